@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, idText, instant, nameOfPerson, pageQuery } from "./values.ts";
+
+/** What can happen to a person's file; the words stand in `web`. */
+export const activityEvents = ["CREATED", "ORDER_ADDED", "SIGNED_IN", "PASSWORD_CHANGED", "LOCALE_CHANGED"] as const;
+
+/** One entry of the activity stream: `detail` holds what was before and after. */
+export const activityItem = z.strictObject({
+  id,
+  event: z.enum(activityEvents),
+  detail: z.record(z.string(), z.unknown()),
+  created_at: instant,
+  by: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+});
+
+export const activity = {
+  list: endpoint({
+    method: "GET",
+    path: "/user/{id}/activities",
+    summary: "What happened to a person, newest first",
+    allow: {
+      person: "id",
+      reach: {
+        admin: ["any"],
+        manager: ["staff", "own"],
+        trainer: ["mine", "own"],
+        employee: ["own"],
+        client: ["own"],
+      },
+    },
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject(pageQuery(["id"])),
+    answer: z.array(activityItem),
+    paged: true,
+  }),
+};

@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { me } from "./people.ts";
+import { email, id, localeSchema, newPassword, personName } from "./values.ts";
+
+/** The shape of a sign-in form; the server never checks a password's length at sign-in (decisions, section 8). */
+export const credentials = z.strictObject({
+  email,
+  password: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(1024, "TOO_LONG")),
+  remember: z.optional(z.boolean()),
+});
+
+/** `expires_in` is in seconds. */
+export const loginResult = z.strictObject({
+  token: z.string(),
+  status: z.literal("success"),
+  expires_in: z.int(),
+});
+
+/** What anyone may know before signing in. `demo` lists accounts with their password, in the demo club only. */
+export const welcome = z.strictObject({
+  clubName: z.string(),
+  timeZone: z.string(),
+  needsSetup: z.boolean(),
+  demo: z.array(z.strictObject({ email: z.string(), password: z.string(), role: z.string() })),
+});
+
+const none = z.strictObject({});
+
+export const auth = {
+  welcome: endpoint({
+    method: "GET",
+    path: "/welcome",
+    summary: "The club's name, and whether its first admin is still to be set up",
+    allow: "everyone",
+    answer: welcome,
+  }),
+  setUp: endpoint({
+    method: "POST",
+    path: "/setup",
+    summary: "Create the first admin with the one-time code of the server's log, and sign them in",
+    allow: "everyone",
+    body: z.strictObject({
+      code: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100, "TOO_LONG")),
+      first_name: personName,
+      last_name: personName,
+      email,
+      password: newPassword,
+    }),
+    answer: loginResult,
+    refuses: ["INVALID_SETUP_CODE", "INVALID_STATE", "PASSWORD_TOO_COMMON", "TOO_MANY_REQUESTS"],
+  }),
+  login: endpoint({
+    method: "POST",
+    path: "/login",
+    summary: "Sign in",
+    allow: "everyone",
+    body: credentials,
+    answer: loginResult,
+    refuses: ["INVALID_CREDENTIALS", "NO_PERMISSION", "TOO_MANY_REQUESTS", "TOO_BUSY"],
+  }),
+  refresh: endpoint({
+    method: "POST",
+    path: "/refresh",
+    summary: "Renew a token; the old one stays good for 10 seconds",
+    allow: "everyone",
+    body: z.strictObject({ token: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(4096)) }),
+    answer: loginResult,
+    refuses: ["UNAUTHENTICATED", "NO_PERMISSION"],
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/logout",
+    summary: "End this login; without one nothing happens",
+    allow: "everyone",
+    body: z.strictObject({ type: z.enum(["user", "idle", "expired"]) }),
+    answer: none,
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/reset-password",
+    summary: "Set a new password: one's own, or anyone's for an admin",
+    allow: "signed-in",
+    body: z.strictObject({ id, pw: newPassword, current_password: z.optional(z.string().check(z.maxLength(1024))) }),
+    answer: none,
+    refuses: ["REAUTH_REQUIRED", "PASSWORD_TOO_COMMON", "NOT_FOUND", "TOO_BUSY", "INVALID_CREDENTIALS"],
+    beforePasswordChange: true,
+  }),
+  me: endpoint({
+    method: "GET",
+    path: "/me",
+    summary: "The signed-in person",
+    allow: "signed-in",
+    answer: me,
+    beforePasswordChange: true,
+  }),
+  changeLocale: endpoint({
+    method: "PUT",
+    path: "/me/locale",
+    summary: "Keep the language on the person",
+    allow: "signed-in",
+    body: z.strictObject({ locale: localeSchema }),
+    answer: none,
+    beforePasswordChange: true,
+  }),
+};

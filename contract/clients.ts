@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { purchase } from "./orders.ts";
+import { personAction, reason } from "./people.ts";
+import {
+  address,
+  calendarDate,
+  clientTypeSchema,
+  email,
+  id,
+  idText,
+  nameOfPerson,
+  option,
+  pageQuery,
+  personName,
+  personStatusSchema,
+  phone,
+  searchTerm,
+  version,
+  zipCode,
+} from "./values.ts";
+
+/** A row of the client tables. Weight and SMM are the latest reading in kg; the table shows weight in lbs. */
+export const clientRow = z.strictObject({
+  id,
+  name: z.extend(nameOfPerson, { email: z.string() }),
+  age: z.nullable(z.int()),
+  clientType: clientTypeSchema,
+  startOfDate: calendarDate,
+  endOfDate: z.nullable(calendarDate),
+  status: personStatusSchema,
+  completed_courses: z.int(),
+  upcoming_courses: z.int(),
+  goal: z.nullable(z.string()),
+  reports_to: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  weight: z.nullable(z.number()),
+  smm: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  reasons: z.nullable(reason),
+  actions: z.array(personAction),
+  version,
+});
+export type ClientRow = z.infer<typeof clientRow>;
+
+export const clientSorts = [
+  "id",
+  "name",
+  "age",
+  "status",
+  "clientType",
+  "startOfDate",
+  "endOfDate",
+  "completed_courses",
+  "upcoming_courses",
+  "goal",
+  "trainer",
+  "weight",
+  "smm",
+] as const;
+
+/** Step by step as the wizard asks; the draft is all of them with role and kind (B, sections 3 and 5). */
+export const clientSteps = {
+  profile: z.strictObject({
+    first_name: personName,
+    last_name: personName,
+    email,
+    dateOfBirth: calendarDate,
+    startOfDate: calendarDate,
+    gender: option,
+  }),
+  billing: z.strictObject({ phone, address, zipCode }),
+  package: z.strictObject(purchase),
+};
+
+export const clientDraft = z.strictObject({
+  ...clientSteps.profile.shape,
+  ...clientSteps.billing.shape,
+  ...clientSteps.package.shape,
+  role: z.optional(z.literal("client")),
+  userType: z.optional(z.literal("client")),
+});
+export type ClientDraft = z.infer<typeof clientDraft>;
+
+const trueText = z.pipe(
+  z.literal("true"),
+  z.transform(() => true),
+);
+
+export const clients = {
+  list: endpoint({
+    method: "GET",
+    path: "/clients",
+    summary: "Clients, paged; a trainer sees those in scope, a client a list of one",
+    allow: ["admin", "trainer", "client"],
+    query: z.strictObject({
+      ...pageQuery(clientSorts),
+      q: searchTerm,
+      kind: z.optional(z.enum(["membership", "pro"])),
+      clientType: z.optional(clientTypeSchema),
+      status: z.optional(personStatusSchema),
+      trainer: z.optional(idText),
+      bookable: z.optional(trueText),
+    }),
+    answer: z.array(clientRow),
+    paged: true,
+  }),
+  countSummary: endpoint({
+    method: "GET",
+    path: "/clients/clients-count-summary",
+    summary: "Clients in all and active, today and on the same day one month earlier",
+    allow: ["admin", "trainer"],
+    answer: z.strictObject({
+      totalClientsOneMonthAgo: z.int(),
+      totalClients: z.int(),
+      activeClientsOneMonthAgo: z.int(),
+      activeClients: z.int(),
+    }),
+  }),
+  typesSummary: endpoint({
+    method: "GET",
+    path: "/clients/client-types-summary",
+    summary: "Living clients by client type, of any status",
+    allow: ["admin", "manager", "trainer"],
+    answer: z.strictObject({
+      pro: z.int(),
+      yearly: z.int(),
+      seasonal: z.int(),
+      monthly: z.int(),
+      weekly: z.int(),
+      dayPass: z.int(),
+    }),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/clients/create",
+    summary: "Add a client with their first package",
+    allow: ["admin", "trainer"],
+    body: clientDraft,
+    /** `initial_password` is shown this once; the answer to a repeated call has null (decisions, section 9). */
+    answer: z.strictObject({
+      id,
+      name: nameOfPerson,
+      order_id: id,
+      initial_password: z.nullable(z.string()),
+      version,
+    }),
+    refuses: ["DUPLICATE_USER"],
+    creates: true,
+  }),
+};

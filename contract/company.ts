@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { calendarDate, clientTypes, durationUnits, line, option, version } from "./values.ts";
+
+/** The club's option lists with what they hold until an admin changes them (A and B, section 3). */
+export const defaultOptions = {
+  gender: ["male", "female", "neither", "hide"],
+  department: ["it", "marketing", "sales", "hr", "trainers", "admin"],
+  clientType: clientTypes,
+  durationUnit: durationUnits,
+  goal: [
+    "weightLoss",
+    "weightGain",
+    "physicalTherapy",
+    "fatLoss",
+    "bodyShapeCorrection",
+    "bodybuilding",
+    "performanceCoaching",
+  ],
+  paymentMethod: ["weChat", "aliPay", "master", "visa", "paypal", "eTransfer", "cash"],
+  dismissReason: ["termination", "layOff", "resignation", "retirement", "completionOfContract", "deceased"],
+  leaveReason: ["vacation", "shortTermDisability", "longTermDisability", "otherReason"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type OptionList = keyof typeof defaultOptions;
+
+/** Options that rules rely on: a list may offer fewer or reorder them, never others. */
+export const closedLists = ["clientType", "durationUnit"] as const satisfies readonly OptionList[];
+
+/** Options that rules give out by themselves and no list may lose (decisions, section 7). */
+export const keptOptions: Readonly<Partial<Record<OptionList, readonly string[]>>> = {
+  department: ["trainers", "admin"],
+};
+
+/** A tax included in every price from a day on (decisions, top; percent with up to three decimals). */
+export const taxRate = z.strictObject({
+  name: line(40),
+  percent: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.001)),
+  from: calendarDate,
+});
+
+/** The club settings: what each may hold and what it starts with. */
+export const clubSettings = {
+  clubName: { schema: line(80), initial: "Palestra" },
+  clubAddress: { schema: z.union([z.literal(""), line(300)]), initial: "" },
+  timeZone: { schema: line(60), initial: "America/Toronto" },
+  currency: { schema: z.enum(["CAD", "USD", "CNY", "EUR", "GBP", "AUD", "NZD", "HKD", "TWD", "SGD"]), initial: "CAD" },
+  taxRates: { schema: z.array(taxRate).check(z.maxLength(20)), initial: [] },
+  trainerScope: { schema: z.enum(["all", "own"]), initial: "all" },
+  leavePolicy: { schema: z.enum(["once", "oneAtATime"]), initial: "once" },
+  passwordPolicy: { schema: z.enum(["spec", "long"]), initial: "spec" },
+} as const;
+
+export type ClubSetting = keyof typeof clubSettings;
+export type ClubSettings = { readonly [Name in ClubSetting]: z.output<(typeof clubSettings)[Name]["schema"]> };
+
+export const optionListNames = z.enum(Object.keys(defaultOptions));
+export const clubSettingNames = z.enum(Object.keys(clubSettings));
+
+/** One entry of the settings answer: an option list has `options`, a club setting its `value`. */
+export const setting = z.union([
+  z.strictObject({ name: optionListNames, options: z.array(z.string()), version: z.int() }),
+  z.strictObject({ name: clubSettingNames, value: z.unknown(), version: z.int() }),
+]);
+export type Setting = z.infer<typeof setting>;
+
+export const bodyIndexField = z.strictObject({ name: z.string(), symbol: z.enum(["kg", "cm", "%", ""]) });
+
+/** Body measurements and the unit each is stored in (B, section 3). */
+export const bodyIndexFields = [
+  { name: "height", symbol: "cm" },
+  { name: "weight", symbol: "kg" },
+  { name: "smm", symbol: "kg" },
+  { name: "pbf", symbol: "%" },
+  { name: "leftArm", symbol: "cm" },
+  { name: "rightArm", symbol: "cm" },
+  { name: "leftThigh", symbol: "cm" },
+  { name: "rightThigh", symbol: "cm" },
+  { name: "leftCalf", symbol: "cm" },
+  { name: "rightCalf", symbol: "cm" },
+  { name: "waistline", symbol: "cm" },
+  { name: "hips", symbol: "cm" },
+  { name: "vfl", symbol: "" },
+] as const satisfies readonly z.infer<typeof bodyIndexField>[];
+
+export const company = {
+  settings: endpoint({
+    method: "GET",
+    path: "/company/settings",
+    summary: "Option lists and the club settings the caller may see",
+    allow: "signed-in",
+    answer: z.array(setting),
+    beforePasswordChange: true,
+  }),
+  changeSetting: endpoint({
+    method: "PUT",
+    path: "/company/settings/{name}",
+    summary: "Change an option list or a club setting",
+    allow: ["admin"],
+    params: z.strictObject({ name: z.union([optionListNames, clubSettingNames]) }),
+    body: z.union([
+      z.strictObject({
+        options: z.array(option).check(z.minLength(1, "REQUIRED"), z.maxLength(50)),
+        version: z.optional(version),
+      }),
+      z.strictObject({ value: z.unknown(), version: z.optional(version) }),
+    ]),
+    answer: setting,
+    refuses: ["STALE"],
+  }),
+  bodyIndexFields: endpoint({
+    method: "GET",
+    path: "/company/settings/body-index-fields",
+    summary: "Body measurements and their units",
+    allow: "signed-in",
+    answer: z.array(bodyIndexField),
+  }),
+};

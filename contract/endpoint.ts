@@ -1,0 +1,87 @@
+import type * as z from "zod/mini";
+import type { RefusalCode } from "./errors.ts";
+import type { Role, UserType } from "./values.ts";
+
+/** What one side of an endpoint carries. */
+type Schema = z.ZodMiniType;
+
+/**
+ * How far a role reaches among people (authorisation table): `any` person, `own` = the caller, `staff` = employees and
+ * trainers, `client` = every client, `mine` = the clients in a trainer's scope (club setting `trainerScope`).
+ */
+export type Reach = "any" | "own" | "staff" | "client" | "mine";
+
+/**
+ * Who may call. `everyone` includes callers without a login; a list of roles has no object to judge;
+ * otherwise `person` names the path parameter that holds a person's id, `kind` the only kind found there.
+ * A role that is missing gets 403, a person out of reach 404 as if missing.
+ */
+export type Allow =
+  | "everyone"
+  | "signed-in"
+  | readonly Role[]
+  | {
+      readonly person: string;
+      readonly kind?: UserType;
+      readonly reach: Readonly<Partial<Record<Role, readonly Reach[]>>>;
+    };
+
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Path under `/api`, parameters in braces as in OpenAPI: `/user/{id}/activities`. */
+  readonly path: `/${string}`;
+  /** One line for the API reference. */
+  readonly summary: string;
+  readonly allow: Allow;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The shape of `data`; lists with `paged` answer rows and `meta` beside them. */
+  readonly answer: Schema;
+  readonly refuses?: readonly RefusalCode[];
+  readonly paged?: true;
+  /** Creating calls honour `Idempotency-Key`. */
+  readonly creates?: true;
+  /** Bytes of body accepted; 64 kB unless set. */
+  readonly bodyLimit?: number;
+  /** Allowed while the initial password has not been changed yet (decisions, section 11). */
+  readonly beforePasswordChange?: true;
+}
+
+/** Says an endpoint once, with the narrowest types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+type Part<E extends Endpoint, K extends "params" | "query" | "body"> = K extends keyof E ? E[K] : undefined;
+
+/** What a handler receives: parsed path, query and body. */
+export interface Received<E extends Endpoint> {
+  readonly params: Output<Part<E, "params">>;
+  readonly query: Output<Part<E, "query">>;
+  readonly body: Output<Part<E, "body">>;
+}
+
+type Sent<E extends Endpoint, K extends "params" | "query" | "body"> =
+  Part<E, K> extends Schema ? Readonly<Record<K, Input<Part<E, K>>>> : Readonly<Partial<Record<K, undefined>>>;
+
+/** What a caller sends, before parsing: only the parts the endpoint has. */
+export type Sending<E extends Endpoint> = Sent<E, "params"> & Sent<E, "query"> & Sent<E, "body">;
+
+/** One page of a list: the rows, and how many there are in all. */
+export interface Page<Row> {
+  readonly rows: Row;
+  readonly total: number;
+}
+
+/** What a handler gives back before `data` is wrapped around it. */
+export type Answer<E extends Endpoint> = E extends { readonly paged: true }
+  ? Page<z.input<E["answer"]>>
+  : z.input<E["answer"]>;
+
+/** What a caller gets: the answer with, for lists, the number of rows in all. */
+export type Answered<E extends Endpoint> = E extends { readonly paged: true }
+  ? Page<z.output<E["answer"]>>
+  : z.output<E["answer"]>;

@@ -1,0 +1,120 @@
+/**
+ * Why the server says no. One closed list: the HTTP status stands beside each code, the words stand in `web`
+ * in both languages (decisions, section 9). A code is only ever added here.
+ */
+export const refusalStatus = {
+  VALIDATION_ERROR: 400,
+  PASSWORD_TOO_COMMON: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NO_PERMISSION: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
+  REAUTH_REQUIRED: 403,
+  INVALID_SETUP_CODE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  DUPLICATE_USER: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  INVALID_STATE: 409,
+  STALE: 412,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+  TOO_BUSY: 503,
+  DATABASE_UNAVAILABLE: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** What can be wrong with one field; schemas of the contract carry these as their messages. */
+export const fieldCodes = [
+  "REQUIRED",
+  "INVALID",
+  "UNKNOWN_KEY",
+  "TOO_SHORT",
+  "TOO_LONG",
+  "TOO_SMALL",
+  "TOO_LARGE",
+  "INVALID_EMAIL",
+  "INVALID_PHONE",
+  "INVALID_DATE",
+  "INVALID_NAME",
+  "INVALID_PASSWORD",
+  "INVALID_TIME_ZONE",
+  "DATE_IN_FUTURE",
+  "END_BEFORE_START",
+  "TRAINER_REQUIRED",
+  "TRAINER_NOT_ALLOWED",
+  "TRAINER_NOT_ACTIVE",
+  "PACKAGE_NOT_OFFERED",
+  "SELLER_NOT_ACTIVE",
+  "IN_USE",
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** One refused field: `path` is dotted (`extra.courses`), empty for the body as a whole. */
+export interface FieldError {
+  path: string;
+  code: FieldCode;
+}
+
+/** RFC 9457 problem document as the API answers it; details of a refusal are top-level members. */
+export interface Problem {
+  status: number;
+  code: RefusalCode;
+  title: string;
+  errors?: FieldError[];
+  [detail: string]: unknown;
+}
+
+/** Thrown by rules and commands; the http room turns it into a problem document. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.name = "Refusal";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A 400 that names its fields, for rules that no schema can hold. */
+export function invalidFields(...errors: FieldError[]): Refusal {
+  return new Refusal("VALIDATION_ERROR", { errors });
+}
+
+/** The part of a zod issue that decides its field code. */
+export interface SchemaIssue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly input?: unknown;
+  readonly origin?: string | undefined;
+  readonly keys?: readonly string[] | undefined;
+}
+
+/** Field errors of a failed parse: the same on both sides, unknown keys named one by one. */
+export function fieldErrors(issues: readonly SchemaIssue[]): FieldError[] {
+  return issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code === "unrecognized_keys") {
+      return (issue.keys ?? []).map((key) => ({ path: [...path, key].join("."), code: "UNKNOWN_KEY" as const }));
+    }
+    return [{ path: path.join("."), code: codeOf(issue) }];
+  });
+}
+
+function codeOf(issue: SchemaIssue): FieldCode {
+  const named = fieldCodes.find((code) => code === issue.message);
+  if (named) return named;
+  if (issue.code === "invalid_type") return issue.input === undefined || issue.input === null ? "REQUIRED" : "INVALID";
+  const countsCharacters = issue.origin === "string" || issue.origin === "array";
+  if (issue.code === "too_small") return countsCharacters ? "TOO_SHORT" : "TOO_SMALL";
+  if (issue.code === "too_big") return countsCharacters ? "TOO_LONG" : "TOO_LARGE";
+  return "INVALID";
+}

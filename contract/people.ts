@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { endpoint, type Reach } from "./endpoint.ts";
+import {
+  calendarDate,
+  clientTypeSchema,
+  id,
+  idText,
+  instant,
+  localeSchema,
+  nameOfPerson,
+  personStatusSchema,
+  roleSchema,
+  userTypeSchema,
+  version,
+} from "./values.ts";
+
+/** A leave or dismissal on file; `reason_name` is left out for those who may only see type and dates. */
+export const reason = z.strictObject({
+  id,
+  reason_type: z.enum(["onLeave", "dismissed"]),
+  reason_name: z.optional(z.string()),
+  started_at: calendarDate,
+  ended_at: z.nullable(calendarDate),
+});
+
+/** What may be done with a person's row; menus and server cannot differ (decisions, section 3). */
+export const personActions = [
+  "onLeave",
+  "modifyOnLeave",
+  "withdrawOnLeave",
+  "dismiss",
+  "modifyDismissed",
+  "withdrawDismissed",
+  "withdrawPending",
+  "delete",
+] as const;
+export type PersonAction = (typeof personActions)[number];
+export const personAction = z.enum(personActions);
+
+/**
+ * A person as their profile shows them (A and B, section 3). Dates are calendar dates, height is in cm.
+ * Members a caller may not see are absent: admins' address and birth date for managers, and everything but the
+ * card (id, names, kind, type, status, trainer) of clients outside a trainer's scope.
+ */
+export const profile = z.strictObject({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  userType: userTypeSchema,
+  status: personStatusSchema,
+  clientType: z.nullable(clientTypeSchema),
+  reports_to: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  email: z.optional(z.string()),
+  phone: z.optional(z.nullable(z.string())),
+  dateOfBirth: z.optional(z.nullable(calendarDate)),
+  gender: z.optional(z.nullable(z.string())),
+  address: z.optional(z.nullable(z.string())),
+  zipCode: z.optional(z.nullable(z.string())),
+  weChat: z.optional(z.nullable(z.string())),
+  startOfDate: z.optional(calendarDate),
+  endOfDate: z.optional(z.nullable(calendarDate)),
+  /** Days from the start to today or, if earlier, the end; negative counts the days until the start. */
+  active_days: z.optional(z.int()),
+  jobTitle: z.optional(z.nullable(z.string())),
+  department: z.optional(z.nullable(z.string())),
+  role: z.optional(roleSchema),
+  roles: z.optional(z.array(roleSchema)),
+  goal: z.optional(z.nullable(z.string())),
+  height: z.optional(z.nullable(z.number())),
+  completed_courses: z.optional(z.int()),
+  upcoming_courses: z.optional(z.int()),
+  reasons: z.optional(z.nullable(reason)),
+  actions: z.optional(z.array(personAction)),
+  created_at: z.optional(instant),
+  version: z.optional(version),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** The signed-in person: the whole profile and what the login may do. */
+export const me = z.extend(profile, {
+  permissions: z.array(z.string()),
+  locale: localeSchema,
+  must_change_password: z.boolean(),
+});
+export type Me = z.infer<typeof me>;
+
+const params = z.strictObject({ id: idText });
+const everyStaffMember = ["staff", "own"] as const satisfies readonly Reach[];
+const self = ["own"] as const satisfies readonly Reach[];
+
+/** One profile, in three spellings (decisions, section 9); trainers see any client, outside their scope the card only. */
+const anyone = {
+  method: "GET",
+  summary: "A person's profile",
+  allow: {
+    person: "id",
+    reach: { admin: ["any"], manager: everyStaffMember, trainer: ["own", "client"], employee: self, client: self },
+  },
+  params,
+  answer: profile,
+} as const;
+
+export const people = {
+  profile: endpoint({ ...anyone, path: "/users/{id}/profile" }),
+  profileById: endpoint({ ...anyone, path: "/{id}/profile" }),
+  employeeProfile: endpoint({
+    ...anyone,
+    path: "/employees/{id}/profile",
+    summary: "An employee's profile",
+    allow: { person: "id", kind: "employee", reach: { admin: ["any"], manager: ["any"], employee: self } },
+  }),
+  trainerProfile: endpoint({
+    ...anyone,
+    path: "/trainers/{id}/profile",
+    summary: "A trainer's profile",
+    allow: { person: "id", kind: "trainer", reach: { admin: ["any"], manager: ["any"], trainer: self } },
+  }),
+  clientProfile: endpoint({
+    ...anyone,
+    path: "/clients/{id}/profile",
+    summary: "A client's profile",
+    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["client"], client: self } },
+  }),
+};

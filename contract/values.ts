@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+
+/** Roles, highest first: the active role is the first one held (decisions, section 7). */
+export const roles = ["admin", "manager", "trainer", "employee", "client"] as const;
+export type Role = (typeof roles)[number];
+
+/** Kinds of person. */
+export const userTypes = ["employee", "trainer", "client"] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** Statuses of a person, in the order in which the first that applies is taken from the top (decisions, section 3). */
+export const personStatuses = ["dismissed", "suspended", "onLeave", "pending", "incomplete", "active"] as const;
+export type PersonStatus = (typeof personStatuses)[number];
+
+export const clientTypes = ["pro", "yearly", "seasonal", "monthly", "weekly", "dayPass"] as const;
+export type ClientType = (typeof clientTypes)[number];
+
+export const durationUnits = ["year", "season", "month", "week", "day"] as const;
+export type DurationUnit = (typeof durationUnits)[number];
+
+export const locales = ["en", "cn"] as const;
+export type Locale = (typeof locales)[number];
+
+/** The duration unit of the membership packages a client type may buy; `pro` buys course packages. */
+export const unitOfClientType: Readonly<Record<Exclude<ClientType, "pro">, DurationUnit>> = {
+  yearly: "year",
+  seasonal: "season",
+  monthly: "month",
+  weekly: "week",
+  dayPass: "day",
+};
+
+export const roleSchema = z.enum(roles);
+export const userTypeSchema = z.enum(userTypes);
+export const personStatusSchema = z.enum(personStatuses);
+export const clientTypeSchema = z.enum(clientTypes);
+export const durationUnitSchema = z.enum(durationUnits);
+export const localeSchema = z.enum(locales);
+
+/** Ids are positive 32-bit integers, everywhere. */
+export const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** An id as it stands in a path or query. */
+export const idText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(2_147_483_647))),
+);
+
+/** `reports_to` and other links where 0, null or absent mean none. */
+export const idOrNone = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2_147_483_647))));
+
+/** The row's version: goes back in the body of a write, a stale one gets 412 `STALE`. */
+export const version = z.int().check(z.minimum(1));
+
+/** Control characters and bidirectional overrides hide what a text says; no name or line needs them. */
+const unprintable = /[\p{Cc}\p{Bidi_Control}]/u;
+
+/** One line of text: trimmed, NFC, 1 to `longest` characters (not code units). */
+export function line(longest: number, code = "INVALID") {
+  return z.pipe(
+    z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : "INVALID") }),
+    z.pipe(
+      z.transform((text: string) => text.normalize("NFC").trim()),
+      z.string().check(
+        z.minLength(1, { error: "REQUIRED", abort: true }),
+        z.refine((text) => Array.from(text).length <= longest, { error: "TOO_LONG" }),
+        z.refine((text) => !unprintable.test(text), { error: code }),
+      ),
+    ),
+  );
+}
+
+/** A first or last name: any script, never re-cased or split (decisions, section 7). */
+export const personName = line(60, "INVALID_NAME");
+
+/** E-mail as stored: trimmed, lower-cased, NFC. */
+export const email = z.pipe(
+  line(254),
+  z.pipe(
+    z.transform((text: string) => text.toLowerCase()),
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: "INVALID_EMAIL" })),
+  ),
+);
+
+/** Phone: digits, spaces, + - ( ), with 7 to 15 digits; kept as typed. */
+export const phone = z.pipe(
+  line(40),
+  z.string().check(
+    z.regex(/^[\d+\-() ]+$/, { error: "INVALID_PHONE" }),
+    z.refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, "")), { error: "INVALID_PHONE" }),
+  ),
+);
+
+/** A name as rows and answers carry it. */
+export const nameOfPerson = z.strictObject({ first_name: z.string(), last_name: z.string() });
+
+export const address = line(200);
+export const zipCode = line(12);
+
+/** An option of a club's list (gender, department, goal, payment method, …). */
+export const option = line(40);
+
+/** A new password, before the club's policy is asked (decisions, section 8). */
+export const newPassword = z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(128, "TOO_LONG"));
+
+/** A calendar date `YYYY-MM-DD` that exists, years 1900 to 2199; never an instant (decisions, section 2). */
+export const calendarDate = z.string().check(z.refine(isCalendarDate, { error: "INVALID_DATE" }));
+
+/** An instant as the API writes it: ISO 8601, UTC. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** Money as `"123.45"`. */
+export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+
+/** Cents as the API's money text. */
+export function moneyText(cents: number): string {
+  const sign = cents < 0 ? "-" : "";
+  const whole = Math.trunc(Math.abs(cents) / 100);
+  return `${sign}${whole}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
+}
+
+export const localText = z.strictObject({ en: z.string(), cn: z.string() });
+
+/** The query keys of every paged list. `sort` is one of the endpoint's names, `-name` for descending. */
+export function pageQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  const both = sorts.flatMap((name: Sorts[number]) => [name, `-${name}` as const]);
+  return {
+    page: z._default(z.pipe(idText, z.int().check(z.maximum(1_000_000))), 1),
+    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(200))), 10),
+    sort: z.optional(z.enum(both)),
+  };
+}
+
+/** A search term: up to 100 characters of one line; empty means none. */
+export const searchTerm = z.optional(z.string().check(z.maxLength(100)));
+
+export interface Duration {
+  readonly duration: number;
+  readonly duration_symbol: DurationUnit;
+}
+
+export const duration = z.strictObject({ duration: z.int(), duration_symbol: durationUnitSchema });
+
+// Calendar arithmetic, as PostgreSQL does it on dates. Dates compare as text.
+
+const dayMs = 86_400_000;
+
+function isCalendarDate(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The date `days` later (earlier when negative). */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another: negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
+/** The date `months` later, clamped to the last day of its month (31 January + 1 = 28 or 29 February). */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}
+
+/**
+ * The date after all durations, added as one interval: months first, then days
+ * (31 January + 1 month + 1 month extra = 31 March; decisions, section 5).
+ */
+export function addDurations(date: string, ...durations: readonly Duration[]): string {
+  const months = durations.reduce((sum, each) => sum + each.duration * monthsOf[each.duration_symbol], 0);
+  const days = durations.reduce((sum, each) => sum + each.duration * daysOf[each.duration_symbol], 0);
+  return addDays(addMonths(date, months), days);
+}
+
+const monthsOf: Readonly<Record<DurationUnit, number>> = { year: 12, season: 3, month: 1, week: 0, day: 0 };
+const daysOf: Readonly<Record<DurationUnit, number>> = { year: 0, season: 0, month: 0, week: 7, day: 1 };
+
+/** Age in whole years; someone born on 29 February has their birthday on 1 March in other years. */
+export function ageOn(today: string, dateOfBirth: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+const han = /^\p{Script=Han}+$/u;
+
+/** A person's name as read in a language: `first last`, in Chinese 姓名 when both are Han (decisions, section 7). */
+export function displayName(name: { first_name: string; last_name: string }, locale: Locale): string {
+  const { first_name, last_name } = name;
+  const chinese = locale === "cn" && han.test(first_name) && han.test(last_name);
+  return chinese ? `${last_name}${first_name}` : `${first_name} ${last_name}`;
+}

@@ -1,0 +1,229 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { ClientType, DurationUnit, Locale, Role, UserType } from "#contract/values.ts";
+
+/**
+ * Tables as SQL gives and takes them. `date` columns are `YYYY-MM-DD` text, `timestamptz` are instants (`Date`),
+ * `numeric` arrives as text, money is integer cents.
+ */
+export interface Schema {
+  setting: SettingTable;
+  person: PersonTable;
+  reason: ReasonTable;
+  body_record: BodyRecordTable;
+  login: LoginTable;
+  login_failure: LoginFailureTable;
+  activity: ActivityTable;
+  idempotency: IdempotencyTable;
+  package: PackageTable;
+  orders: OrderTable;
+  lot: LotTable;
+  credit_entry: CreditEntryTable;
+  lot_balance: LotBalanceView;
+}
+
+type Id = GeneratedAlways<number>;
+type Decimal = ColumnType<string | null, number | string | null | undefined, number | string | null>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Json<T extends object> = JSONColumnType<T>;
+
+interface LocalText {
+  en: string;
+  cn: string;
+}
+
+interface SettingTable {
+  name: string;
+  value: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+  changed_at: Date;
+}
+
+interface PersonTable {
+  id: Id;
+  user_type: UserType;
+  roles: Role[];
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: Nullable<string>;
+  date_of_birth: Nullable<string>;
+  gender: Nullable<string>;
+  address: Nullable<string>;
+  zip_code: Nullable<string>;
+  we_chat: Nullable<string>;
+  locale: Generated<Locale>;
+  job_title: Nullable<string>;
+  department: Nullable<string>;
+  client_type: Nullable<ClientType>;
+  reports_to: Nullable<number>;
+  goal: Nullable<string>;
+  height: Decimal;
+  start_of_date: string;
+  end_of_date: Nullable<string>;
+  end_set: Nullable<string>;
+  end_set_at: Nullable<Date>;
+  status_set: Nullable<"dismissed" | "suspended">;
+  status_set_at: Nullable<Date>;
+  leave_from: Nullable<string>;
+  leave_to: Nullable<string>;
+  dismissed_from: Nullable<string>;
+  is_complete: GeneratedAlways<boolean>;
+  password_hash: Nullable<string>;
+  must_change_password: Generated<boolean>;
+  sort_name: string;
+  search_text: string;
+  search_grams: string[];
+  created_at: Date;
+  created_by: Nullable<number>;
+  deleted_at: Nullable<Date>;
+  version: Generated<number>;
+}
+
+interface ReasonTable {
+  id: Id;
+  person_id: number;
+  ordinal: number;
+  reason_type: "onLeave" | "dismissed";
+  reason_name: string;
+  started_at: string;
+  ended_at: Nullable<string>;
+  created_at: Date;
+  created_by: Nullable<number>;
+  withdrawn_at: Nullable<Date>;
+  version: Generated<number>;
+}
+
+interface BodyRecordTable {
+  id: Id;
+  person_id: number;
+  measured_at: Date;
+  height: Decimal;
+  weight: Decimal;
+  smm: Decimal;
+  pbf: Decimal;
+  left_arm: Decimal;
+  right_arm: Decimal;
+  left_thigh: Decimal;
+  right_thigh: Decimal;
+  left_calf: Decimal;
+  right_calf: Decimal;
+  waistline: Decimal;
+  hips: Decimal;
+  vfl: Decimal;
+  created_at: Date;
+  created_by: Nullable<number>;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+interface LoginTable {
+  id: string;
+  person_id: number;
+  token: Generated<number>;
+  previous_until: Nullable<Date>;
+  remember: boolean;
+  address: string;
+  user_agent: string;
+  started_at: Date;
+  ends_at: Date;
+  ended_at: Nullable<Date>;
+  ended_by: Nullable<"user" | "idle" | "expired" | "password" | "revoked">;
+}
+
+interface LoginFailureTable {
+  account: string;
+  address: string;
+  failed_at: Date;
+}
+
+interface ActivityTable {
+  id: Id;
+  person_id: Nullable<number>;
+  event: string;
+  detail: Json<Record<string, unknown>>;
+  created_at: Date;
+  created_by: Nullable<number>;
+}
+
+interface IdempotencyTable {
+  caller_id: number;
+  key: string;
+  request: string;
+  answer: ColumnType<unknown, string, never>;
+  created_at: Date;
+}
+
+interface PackageTable {
+  id: Id;
+  kind: "membership" | "course";
+  name: Json<LocalText>;
+  description: Json<LocalText>;
+  amount_cents: number;
+  duration: number;
+  duration_unit: DurationUnit;
+  shared: Generated<boolean>;
+  paid: Generated<number>;
+  free: Generated<number>;
+  archived_at: Nullable<Date>;
+  version: Generated<number>;
+}
+
+interface OrderTable {
+  id: Id;
+  client_id: number;
+  package_id: number;
+  product_type: "membershipPackage" | "privateTrainingSession";
+  client_type: ClientType;
+  package_name: Json<LocalText>;
+  amount_cents: number;
+  duration: number;
+  duration_unit: DurationUnit;
+  paid: number;
+  free: number;
+  extra_duration: number;
+  extra_duration_unit: DurationUnit;
+  extra_courses: number;
+  start_at: string;
+  end_at: string;
+  payment_method: string;
+  sales_id: number;
+  created_at: Date;
+  created_by: Nullable<number>;
+  cancelled_at: Nullable<Date>;
+  version: Generated<number>;
+}
+
+interface LotTable {
+  id: Id;
+  order_id: number;
+  client_id: number;
+  paid: number;
+  free: number;
+  price_cents: number;
+  valid_from: string;
+  valid_to: string;
+  revoked_at: Nullable<Date>;
+}
+
+interface CreditEntryTable {
+  id: Id;
+  lot_id: number;
+  kind: "booked" | "returned" | "completed";
+  is_free: boolean;
+  settles: Nullable<number>;
+  created_at: Date;
+  created_by: Nullable<number>;
+}
+
+interface LotBalanceView {
+  lot_id: number;
+  order_id: number;
+  client_id: number;
+  paid: number;
+  free: number;
+  valid_from: string;
+  valid_to: string;
+  completed: number;
+  booked: number;
+  taken: number;
+}
