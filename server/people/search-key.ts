@@ -1,0 +1,142 @@
+import { pinyin } from "pinyin-pro";
+
+/**
+ * How people are found by name and e-mail without a trigram index, which cannot serve one- and two-character Chinese
+ * terms. The index holds short pieces ("grams") of everything a person may be looked up by:
+ * one and two characters of a Chinese name, three of anything else, and the first one and two of each word, so that
+ * a short term works as a prefix. The two halves of this file have to agree on folding and pieces.
+ */
+interface SearchKey {
+  /** What tables sort by: a Chinese name as its pinyin, family name first; every other as `first last`. */
+  sort_name: string;
+  search_text: string;
+  search_grams: string[];
+}
+
+interface Term {
+  /** Pieces a person has to have: `search_grams @> grams`. */
+  grams: string[];
+  /** LIKE patterns that have to hold besides, where the pieces alone could lie: `search_text like all (likes)`. */
+  likes: string[];
+}
+
+interface Named {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** The columns by which a person is sorted and found; to be written anew with every change of name or e-mail. */
+export function searchKey(person: Named): SearchKey {
+  const { first_name, last_name } = person;
+  const chinese = onlyHan.test(first_name) && onlyHan.test(last_name);
+  const first = syllablesOf(first_name, "normal");
+  const last = syllablesOf(last_name, "surname");
+  const written = words(chinese ? last_name + first_name : `${first_name} ${last_name}`);
+  const readings = anyHan.test(first_name + last_name) ? readingsOf([...last, ...first]) : [];
+  const found = [...new Set([...written, ...readings, ...words(person.email)])];
+  const starts = [...last, ...first].map(fold).flatMap(startsOf);
+  return {
+    sort_name: (chinese ? [last, first] : [first, last]).map((part) => fold(part.join(""))).join(" "),
+    search_text: found.join(" "),
+    search_grams: [...new Set([...found.flatMap(piecesOf), ...starts])],
+  };
+}
+
+/**
+ * What a term asks for: each of its words has to be found somewhere. One or two letters are the start of a word,
+ * longer ones any part of it. A term without words asks for nothing: both lists are empty.
+ */
+export function termGrams(term: string): Term {
+  const grams = new Set<string>();
+  const likes = new Set<string>();
+  for (const word of words(term)) {
+    const pieces = Array.from(word).length <= 2 && !anyHan.test(word) ? [word] : longestPieces(word);
+    for (const piece of pieces) grams.add(piece);
+    if (pieces.length !== 1 || pieces[0] !== word) likes.add(`%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  }
+  return { grams: [...grams], likes: [...likes] };
+}
+
+const anyHan = /\p{Script=Han}/u;
+const onlyHan = /^\p{Script=Han}+$/u;
+
+/** Letters that are no letter with a mark to Unicode, yet are typed as one; the last sigma of a word is a sigma. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ς: "σ",
+};
+
+/** Lower case without marks and apostrophes: O’Brien is found as obrien, Łukasz as lukasz. */
+function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}'’‘ʼ`]/gu, "")
+    .toLowerCase()
+    .replace(/[øđðłħıßæœþς]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+function words(text: string): string[] {
+  return fold(text)
+    .split(/[\s,;、·・]+/u)
+    .filter((word) => word !== "");
+}
+
+/** The syllables of a name; family names have readings of their own (单 shan, 解 xie), compound ones too. */
+function syllablesOf(name: string, mode: "surname" | "normal"): string[] {
+  if (!anyHan.test(name)) return [name];
+  return pinyin(name.normalize("NFKC"), { mode, toneType: "none", type: "array", nonZh: "consecutive" });
+}
+
+/** A read name as one word, once more with v for ü as keyboards have it, and its initials. */
+function readingsOf(syllables: readonly string[]): string[] {
+  const whole = syllables.join("");
+  const initials = syllables.map((syllable) => Array.from(syllable)[0] ?? "").join("");
+  return [whole, whole.replaceAll("ü", "v"), initials].flatMap(words);
+}
+
+/** Stretches of a word in one kind of writing: Chinese ones are cut shorter than others. */
+function stretches(word: string): string[] {
+  return word.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? [];
+}
+
+/** Everything by which a word can be found; the starts in a mail domain are left out, or `co` would find everyone. */
+function piecesOf(word: string): string[] {
+  return stretches(word).flatMap((stretch) =>
+    anyHan.test(stretch)
+      ? windows(stretch, 1).concat(windows(stretch, 2))
+      : windows(stretch, 3).concat(startsOf(stretch.replace(/@.*/, ""))),
+  );
+}
+
+/** The pieces that narrow a search for a part of a word the most. */
+function longestPieces(word: string): string[] {
+  return stretches(word).flatMap((stretch) => {
+    if (!anyHan.test(stretch)) return windows(stretch, 3);
+    return Array.from(stretch).length === 1 ? [stretch] : windows(stretch, 2);
+  });
+}
+
+function windows(text: string, size: number): string[] {
+  const characters = Array.from(text);
+  return characters.slice(size - 1).map((_, at) => characters.slice(at, at + size).join(""));
+}
+
+/** The first one and two characters of a text and of each word within it (`jean-luc`, `li.wang@example.com`). */
+function startsOf(text: string): string[] {
+  const characters = Array.from(text);
+  const isWord = characters.map((character) => /[\p{L}\p{N}]/u.test(character));
+  return characters.flatMap((character, at) => {
+    if (at > 0 && (!isWord[at] || isWord[at - 1])) return [];
+    return [character, character + (characters[at + 1] ?? "")];
+  });
+}
