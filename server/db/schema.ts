@@ -149,7 +149,7 @@ interface IdempotencyTable {
   caller_id: number;
   key: string;
   request: string;
-  answer: ColumnType<unknown, string, never>;
+  answer: ColumnType<unknown, string, string>;
   created_at: Date;
 }
 

@@ -1,0 +1,81 @@
+import { isUtf8 } from "node:buffer";
+import type { FastifyInstance } from "fastify";
+import { Refusal, invalidFields } from "#contract/errors.ts";
+
+/** Deepest nesting of a body; the contract's deepest has four. */
+const DEEPEST = 32;
+
+/** Keys that reach an object's prototype in careless code; no field of ours has such a name. */
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Accepts JSON in UTF-8 and nothing else. What cannot be text in the database (NUL, lone surrogates), keys that touch
+ * prototypes and nesting beyond reason are refused with `VALIDATION_ERROR`; an empty body counts as none.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error instanceof Refusal ? error : unreadable());
+    }
+  });
+}
+
+function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  if (!isUtf8(bytes)) throw unreadable();
+  const value: unknown = JSON.parse(bytes.toString("utf8"));
+  checkValue(value, 0);
+  return value;
+}
+
+function checkValue(value: unknown, depth: number): void {
+  if (typeof value === "string") return checkText(value);
+  if (typeof value !== "object" || value === null) return;
+  if (depth === DEEPEST) throw unreadable();
+  for (const [key, member] of Object.entries(value)) {
+    checkText(key);
+    if (FORBIDDEN_KEYS.has(key)) throw unreadable();
+    checkValue(member, depth + 1);
+  }
+}
+
+function checkText(text: string): void {
+  if (text.includes("\0") || !text.isWellFormed()) throw unreadable();
+}
+
+/** Keeps the query as written, so that what is wrong with it is refused in its turn: see `readQuery`. */
+export function keepQuery(text: string): { readonly text: string } {
+  return { text };
+}
+
+/** Reads a kept query: every key once, percent-encoding and UTF-8 sound; else `VALIDATION_ERROR`. */
+export function readQuery(query: unknown): Record<string, string> {
+  const { text } = query as ReturnType<typeof keepQuery>;
+  if (text === "") return {};
+  const pairs = text.split("&").map(readPair);
+  const read = Object.fromEntries(pairs);
+  if (Object.keys(read).length < pairs.length) throw unreadable();
+  return read;
+}
+
+function readPair(pair: string): [string, string] {
+  const [key = "", ...rest] = pair.split("=");
+  return [decode(key), decode(rest.join("="))];
+}
+
+function decode(text: string): string {
+  try {
+    const decoded = decodeURIComponent(text.replaceAll("+", " "));
+    checkText(decoded);
+    return decoded;
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): Refusal {
+  return invalidFields({ path: "", code: "INVALID" });
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { Transaction } from "../db/connection.ts";
+import { claimKey, storeAnswer, storedAnswer } from "./queries.ts";
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** A success as the API writes it. */
+export interface Envelope {
+  readonly data: unknown;
+  readonly meta?: unknown;
+}
+
+/**
+ * Runs a creating call once per caller and `Idempotency-Key`: its success is stored in the same transaction and
+ * answered again for 24 hours, with null for what is told once. The same key for another method, path or body is
+ * refused with `IDEMPOTENCY_MISMATCH`. Calls that create nothing, or bring no key, simply run (decisions, section 9).
+ */
+export async function replayed(
+  trx: Transaction,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  run: () => Promise<Envelope>,
+): Promise<unknown> {
+  const key = request.headers["idempotency-key"];
+  if (!endpoint.creates || key === undefined || !request.caller) return run();
+  const claim = { callerId: request.caller.id, key: checkedKey(key), request: digest(request), now: request.now };
+  if (!(await claimKey(trx, { ...claim, since: new Date(request.now.getTime() - KEPT_MS) }))) {
+    const stored = await storedAnswer(trx, claim.callerId, claim.key);
+    if (stored.request !== claim.request) throw new Refusal("IDEMPOTENCY_MISMATCH");
+    return stored.answer;
+  }
+  const answer = await run();
+  await storeAnswer(trx, claim.callerId, claim.key, withoutSecrets(answer, endpoint.toldOnce ?? []));
+  return answer;
+}
+
+function checkedKey(key: string | string[]): string {
+  if (typeof key === "string" && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
+  throw new Refusal("VALIDATION_ERROR", { errors: [{ path: "Idempotency-Key", code: "INVALID" }] });
+}
+
+function digest(request: FastifyRequest): string {
+  const path = request.url.split("?", 1)[0];
+  const asked = JSON.stringify([request.method, path, request.body ?? null]);
+  return createHash("sha256").update(asked).digest("base64url");
+}
+
+function withoutSecrets(answer: Envelope, toldOnce: readonly string[]): unknown {
+  if (toldOnce.length === 0) return answer;
+  return {
+    ...answer,
+    data: { ...(answer.data as object), ...Object.fromEntries(toldOnce.map((name) => [name, null])) },
+  };
+}
