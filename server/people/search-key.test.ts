@@ -122,6 +122,12 @@ describe("search key", () => {
     expect(finds(term, who)).toBe(true);
   });
 
+  it("does not find by pieces that stand apart", () => {
+    expect(finds("ander", person("Anda", "Lunder"))).toBe(false);
+    expect(finds("andnder", person("And", "Nder"))).toBe(false);
+    expect(finds("王小明", person("王小", "小明"))).toBe(false);
+  });
+
   it("sorts as the eye reads", () => {
     expect(sortName("娜娜", "欧阳")).toBe("ouyang nana");
     expect(sortName("雄信", "单")).toBe("shan xiongxin");
