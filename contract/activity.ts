@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, idText, instant, nameOfPerson, pageQuery } from "./values.ts";
 
 /** What can happen to a person's file; the words stand in `web`. */
-export const activityEvents = ["CREATED", "ORDER_ADDED", "SIGNED_IN", "PASSWORD_CHANGED", "LOCALE_CHANGED"] as const;
+export const activityEvents = ["CREATED", "ORDER_ADDED", "PASSWORD_CHANGED"] as const;
 
 /** One entry of the activity stream: `detail` holds what was before and after. */
 export const activityItem = z.strictObject({

@@ -25,6 +25,12 @@ export const welcome = z.strictObject({
   demo: z.array(z.strictObject({ email: z.string(), password: z.string(), role: z.string() })),
 });
 
+/** What a new password must be, by the club's `passwordPolicy`; common ones are refused by the server besides. */
+export const passwordPolicies = {
+  spec: newPassword.check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,}$/, "INVALID_PASSWORD")),
+  long: newPassword.check(z.minLength(15, "INVALID_PASSWORD")),
+};
+
 const none = z.strictObject({});
 
 export const auth = {
@@ -83,7 +89,7 @@ export const auth = {
     allow: "signed-in",
     body: z.strictObject({ id, pw: newPassword, current_password: z.optional(z.string().check(z.maxLength(1024))) }),
     answer: none,
-    refuses: ["REAUTH_REQUIRED", "PASSWORD_TOO_COMMON", "NOT_FOUND", "TOO_BUSY", "INVALID_CREDENTIALS"],
+    refuses: ["REAUTH_REQUIRED", "PASSWORD_TOO_COMMON", "NOT_FOUND", "TOO_BUSY", "TOO_MANY_REQUESTS"],
     beforePasswordChange: true,
   }),
   me: endpoint({

@@ -146,5 +146,6 @@ export const clients = {
     }),
     refuses: ["DUPLICATE_USER"],
     creates: true,
+    toldOnce: ["initial_password"],
   }),
 };

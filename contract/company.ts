@@ -39,11 +39,14 @@ export const taxRate = z.strictObject({
   from: calendarDate,
 });
 
+/** An IANA time zone that the runtime knows. */
+const timeZone = line(60).check(z.refine(isTimeZone, { error: "INVALID_TIME_ZONE" }));
+
 /** The club settings: what each may hold and what it starts with. */
 export const clubSettings = {
   clubName: { schema: line(80), initial: "Palestra" },
   clubAddress: { schema: z.union([z.literal(""), line(300)]), initial: "" },
-  timeZone: { schema: line(60), initial: "America/Toronto" },
+  timeZone: { schema: timeZone, initial: "America/Toronto" },
   currency: { schema: z.enum(["CAD", "USD", "CNY", "EUR", "GBP", "AUD", "NZD", "HKD", "TWD", "SGD"]), initial: "CAD" },
   taxRates: { schema: z.array(taxRate).check(z.maxLength(20)), initial: [] },
   trainerScope: { schema: z.enum(["all", "own"]), initial: "all" },
@@ -116,3 +119,11 @@ export const company = {
     answer: z.array(bodyIndexField),
   }),
 };
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly paged?: true;
   /** Creating calls honour `Idempotency-Key`. */
   readonly creates?: true;
+  /** Members of the answer that are told once and never stored: a replay has null instead. */
+  readonly toldOnce?: readonly string[];
   /** Bytes of body accepted; 64 kB unless set. */
   readonly bodyLimit?: number;
   /** Allowed while the initial password has not been changed yet (decisions, section 11). */

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { activityEvents } from "#contract/activity.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+
+/** What the stream of a person shows, and what is on record about the club itself. */
+export type ActivityEvent = (typeof activityEvents)[number] | "SETTING_CHANGED";
+
+export interface ActivityEntry {
+  /** Whom it is about; null for the club. */
+  readonly personId: number | null;
+  readonly event: ActivityEvent;
+  /** What was before and after. */
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** Who did it; null for the system. */
+  readonly by: number | null;
+  readonly at: Date;
+}
+
+/** Records what a write did, in the transaction of the write. */
+export async function recordActivity(trx: Transaction, ...entries: readonly ActivityEntry[]): Promise<void> {
+  await trx
+    .insertInto("activity")
+    .values(
+      entries.map((entry) => ({
+        person_id: entry.personId,
+        event: entry.event,
+        detail: JSON.stringify(entry.detail),
+        created_by: entry.by,
+        created_at: entry.at,
+      })),
+    )
+    .execute();
+}
+
+/** A person's stream, newest first, or oldest first with `sort=id`. */
+export async function listActivities(
+  db: Db,
+  personId: number,
+  page: { page: number; pageSize: number; sort?: string | undefined },
+) {
+  const direction = page.sort === "id" ? sql`asc` : sql`desc`;
+  const rows = await sql<ActivityRow>`
+    select activity.id, activity.event, activity.detail, activity.created_at,
+      author.id as by_id, author.first_name, author.last_name
+    from activity left join person author on author.id = activity.created_by
+    where activity.person_id = ${personId}
+    order by activity.id ${direction}
+    limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`.execute(db);
+  const { total } = await db
+    .selectFrom("activity")
+    .select((count) => count.fn.countAll<number>().as("total"))
+    .where("person_id", "=", personId)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.rows.map(itemOf), total };
+}
+
+interface ActivityRow {
+  id: number;
+  event: (typeof activityEvents)[number];
+  detail: Record<string, unknown>;
+  created_at: Date;
+  by_id: number | null;
+  first_name: string;
+  last_name: string;
+}
+
+function itemOf(row: ActivityRow) {
+  const { by_id, first_name, last_name } = row;
+  return {
+    id: row.id,
+    event: row.event,
+    detail: row.detail,
+    created_at: row.created_at.toISOString(),
+    by: by_id === null ? null : { id: by_id, name: { first_name, last_name } },
+  };
+}

@@ -1,0 +1,7 @@
+import { activity } from "#contract/activity.ts";
+import { serve } from "../http/serve.ts";
+import { listActivities } from "./queries.ts";
+
+export const activityRoutes = [
+  serve(activity.list, ({ params, query }, { db }) => listActivities(db, params.id, query)),
+];

@@ -1,0 +1,66 @@
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import pLimit from "p-limit";
+import { Refusal } from "#contract/errors.ts";
+
+/** Argon2id with 19 MiB, two passes, one lane. */
+const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashing is the cheapest way to overload the server: two at once, twenty waiting, the rest is refused. */
+const queue = pLimit(2);
+const LONGEST_QUEUE = 20;
+
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.activeCount + queue.pendingCount >= queue.concurrency + LONGEST_QUEUE) throw new Refusal("TOO_BUSY");
+  return queue(work);
+}
+
+const common: ReadonlySet<string> = new Set(dictionary["passwords-common"].map(String));
+
+/** Whether a password is among those everybody tries first. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase());
+}
+
+/** Hash of a chosen password. Throws `TOO_BUSY` when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return queued(() => hash(password, argon2));
+}
+
+// Stands in for accounts that have no hash of this kind, so that every sign-in costs the same.
+const nobody = "$argon2id$v=19$m=19456,t=2,p=1$cGFsZXN0cmEtbm9ib2R5$4pdGdJ0NPKEXt4WhlNQOMj0nSkZ3bHNRdG0R8n2Dm2A";
+
+/** Whether the password fits the stored hash, in the time of one hash whoever asks. Throws `TOO_BUSY`. */
+export async function fitsPassword(password: string, stored: string | null): Promise<boolean> {
+  const slow = stored?.startsWith("$argon2id$") ? stored : nobody;
+  const fits = await queued(() => verify(slow, password));
+  if (stored?.startsWith(INITIAL)) return sameText(initialHash(password), stored);
+  return slow === stored && fits;
+}
+
+const INITIAL = "initial:";
+const letters = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ";
+const digits = "23456789";
+
+/**
+ * A random initial password and its hash. At 16 characters of 57 (93 bits) nobody can search it, so a fast hash does,
+ * and adding a person costs no slow one; the first sign-in replaces it.
+ */
+export function initialPassword(): { password: string; hash: string } {
+  const rest = Array.from({ length: 14 }, () => pick(letters + digits)).join("");
+  const password = pick(letters) + rest + pick(digits);
+  return { password, hash: initialHash(password) };
+}
+
+function pick(from: string): string {
+  return from.charAt(randomInt(from.length));
+}
+
+function initialHash(password: string): string {
+  return INITIAL + createHash("sha256").update(password).digest("hex");
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,59 @@
+import { auth } from "#contract/auth.ts";
+import { Refusal } from "#contract/errors.ts";
+import { readClubSetting } from "../company/queries.ts";
+import type { Caller, Identify } from "../http/caller.ts";
+import type { Db } from "../db/connection.ts";
+import { type Route, serve, serveOwnTransactions } from "../http/serve.ts";
+import { readProfile } from "../people/queries.ts";
+import { refresh, resetPassword, setUpClub, signIn, signOut } from "./commands.ts";
+import { callerOf, findLogin, hasPeople, writeLocale } from "./queries.ts";
+import { type Tokens, permissions } from "./token.ts";
+
+export interface AuthParts {
+  readonly tokens: Tokens;
+  /** Present while the club waits for its first admin. */
+  readonly setupCode: string | undefined;
+  /** Accounts the sign-in page offers, in the demo club only. */
+  readonly demoAccounts: readonly { email: string; password: string; role: string }[];
+}
+
+/** Finds the caller of a token for the http room. */
+export function identifyBy(tokens: Tokens): Identify {
+  return async (db, token, now) => {
+    const claims = await tokens.read(token, now);
+    const login = claims && (await findLogin(db, claims, now));
+    return login && callerOf(login);
+  };
+}
+
+export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Route[] {
+  return [
+    serve(auth.welcome, async (_, { db }) => ({
+      clubName: await readClubSetting(db, "clubName"),
+      timeZone: await readClubSetting(db, "timeZone"),
+      needsSetup: !(await hasPeople(db)),
+      demo: [...demoAccounts],
+    })),
+    serveOwnTransactions(auth.setUp, ({ body }, { db, visitor, now }) =>
+      setUpClub(db, tokens, setupCode, body, { visitor, now }),
+    ),
+    serveOwnTransactions(auth.login, ({ body }, { db, visitor, now }) => signIn(db, tokens, body, visitor, now)),
+    serve(auth.refresh, ({ body }, { db, now }) => refresh(db, tokens, body.token, now)),
+    serve(auth.logout, ({ body }, { db, caller, now }) => signOut(db, caller, body.type, now)),
+    serveOwnTransactions(auth.resetPassword, ({ body }, { db, caller, visitor, now }) =>
+      resetPassword(db, tokens, caller, body, { visitor, now }),
+    ),
+    serve(auth.me, (_, { db, caller }) => showMe(db, caller)),
+    serve(auth.changeLocale, async ({ body }, { db, caller }) => {
+      await writeLocale(db, caller.id, body.locale);
+      return {};
+    }),
+  ];
+}
+
+async function showMe(db: Db, caller: Caller) {
+  const found = await readProfile(db, caller, caller.id);
+  if (!found) throw new Refusal("UNAUTHENTICATED");
+  const { profile, locale, mustChangePassword } = found;
+  return { ...profile, permissions, locale, must_change_password: mustChangePassword };
+}

@@ -1,0 +1,90 @@
+import { type ClubSettings } from "#contract/company.ts";
+import { passwordPolicies } from "#contract/auth.ts";
+import { Refusal, fieldErrors, invalidFields } from "#contract/errors.ts";
+import type { Role, UserType } from "#contract/values.ts";
+
+/** What decides whether a person may sign in and stay signed in. */
+export interface SignInFacts {
+  readonly user_type: UserType;
+  readonly roles: readonly Role[];
+  readonly status_set: "dismissed" | "suspended" | null;
+  readonly dismissed_from: string | null;
+  readonly end_of_date: string | null;
+}
+
+/**
+ * Whether a person may sign in today: not when dismissed (from the effective date on), suspended by hand, or staff
+ * whose contract has ended; the end never stops someone who holds admin. Clients whose membership ran out see their
+ * history (decisions, section 3).
+ */
+export function maySignIn(person: SignInFacts, today: string): boolean {
+  if (person.roles.length === 0 || person.status_set !== null) return false;
+  if (person.dismissed_from !== null && person.dismissed_from <= today) return false;
+  const ended = person.end_of_date !== null && person.end_of_date <= today;
+  return !ended || person.user_type === "client" || person.roles.includes("admin");
+}
+
+/** Failed sign-ins within the last five minutes, each with its time. */
+export interface Failure {
+  readonly account: string;
+  readonly address: string;
+  readonly failed_at: Date;
+}
+
+export const FAILURE_WINDOW_MS = 5 * 60_000;
+const PER_ACCOUNT = 5;
+const PER_ADDRESS = 20;
+
+/**
+ * Refuses when, besides the attempt at hand, five sign-ins failed on the account or twenty from the address. A first
+ * try from another address is let through, so that nobody locks somebody else out (decisions, section 8).
+ */
+export function checkAttempts(failures: readonly Failure[], account: string, address: string, now: Date): void {
+  const onAccount = failures.filter((failure) => failure.account === account);
+  const fromAddress = failures.filter((failure) => failure.address === address);
+  const fromHere = onAccount.filter((failure) => failure.address === address);
+  if (fromHere.length > 1) checkCount(onAccount, PER_ACCOUNT, now);
+  checkCount(fromAddress, PER_ADDRESS, now);
+}
+
+function checkCount(failures: readonly Failure[], limit: number, now: Date): void {
+  const times = failures.map(({ failed_at }) => failed_at.getTime()).toSorted((a, b) => b - a);
+  const decisive = times[limit];
+  if (decisive === undefined) return;
+  const seconds = Math.ceil((decisive + FAILURE_WINDOW_MS - now.getTime()) / 1000);
+  throw new Refusal("TOO_MANY_REQUESTS", { retryAfter: Math.max(1, seconds) });
+}
+
+/** Refuses a new password that the club's policy does not allow, at the field that holds it. */
+export function checkNewPassword(
+  password: string,
+  policy: ClubSettings["passwordPolicy"],
+  isCommon: (password: string) => boolean,
+  path: string,
+): void {
+  const parsed = passwordPolicies[policy].safeParse(password);
+  if (!parsed.success) throw invalidFields(...fieldErrors(parsed.error.issues).map(({ code }) => ({ path, code })));
+  if (isCommon(password)) throw new Refusal("PASSWORD_TOO_COMMON");
+}
+
+const FRESH_MS = 10 * 60_000;
+
+/** Whether a sign-in is young enough to change what guards the account. */
+export function isFresh(signedInAt: Date, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() < FRESH_MS;
+}
+
+const TOKEN_SECONDS = 30 * 60;
+const LOGIN_HOURS = 12;
+const REMEMBERED_DAYS = 14;
+
+/** When a login ends for good: 12 hours, 14 days if it is to be remembered. */
+export function endOfLogin(now: Date, remember: boolean): Date {
+  const hours = remember ? REMEMBERED_DAYS * 24 : LOGIN_HOURS;
+  return new Date(now.getTime() + hours * 3_600_000);
+}
+
+/** Seconds a token made now is good for: 30 minutes, less when its login ends before. */
+export function tokenSeconds(now: Date, loginEnds: Date): number {
+  return Math.min(TOKEN_SECONDS, Math.floor((loginEnds.getTime() - now.getTime()) / 1000));
+}

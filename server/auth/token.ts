@@ -1,0 +1,64 @@
+import { createHmac } from "node:crypto";
+import { SignJWT, jwtVerify } from "jose";
+import type { Role } from "#contract/values.ts";
+
+/** What a token says. The login row stays the authority: the token only names it and the count of its renewal. */
+export interface Claims {
+  readonly personId: number;
+  readonly loginId: string;
+  readonly renewal: number;
+  /** Seconds since the epoch. */
+  readonly expires: number;
+}
+
+export interface Tokens {
+  sign(claims: Claims, roles: readonly Role[], now: Date): Promise<string>;
+  /** Undefined for a token that is not ours, was altered or has expired. */
+  read(token: string, now: Date): Promise<Claims | undefined>;
+  /** A digest under the same key, for what must be recognised but not read. */
+  digest(text: string): string;
+}
+
+const REMEMBERED = 10_000;
+
+/** What a role may open at all (A, section 6). */
+export const permissions = ["user.view"];
+
+/** Signs and reads JWTs (HS256). Tokens that proved good are remembered, since checking one costs more than a query. */
+export async function openTokens(key: Uint8Array): Promise<Tokens> {
+  const usages: ("sign" | "verify")[] = ["sign", "verify"];
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const secret = await crypto.subtle.importKey("raw", new Uint8Array(key), hmac, false, usages);
+  const known = new Map<string, Claims>();
+
+  async function verified(token: string, now: Date): Promise<Claims | undefined> {
+    const options = { algorithms: ["HS256"], currentDate: now };
+    const checked = await jwtVerify(token, secret, options).catch(() => undefined);
+    const claims = checked && claimsOf(checked.payload);
+    if (claims && known.size >= REMEMBERED) known.clear();
+    if (claims) known.set(token, claims);
+    return claims;
+  }
+
+  return {
+    sign: (claims, roles, now) =>
+      new SignJWT({ sid: claims.loginId, renewal: claims.renewal, roles, permissions })
+        .setProtectedHeader({ alg: "HS256" })
+        .setSubject(String(claims.personId))
+        .setIssuedAt(now)
+        .setExpirationTime(claims.expires)
+        .sign(secret),
+    read: async (token, now) => {
+      const claims = known.get(token) ?? (await verified(token, now));
+      return claims && claims.expires * 1000 > now.getTime() ? claims : undefined;
+    },
+    digest: (text) => createHmac("sha256", key).update(text).digest("base64url"),
+  };
+}
+
+function claimsOf(payload: Readonly<Record<string, unknown>>): Claims | undefined {
+  const { sub, sid, renewal, exp } = payload;
+  if (typeof sub !== "string" || typeof sid !== "string") return undefined;
+  if (typeof renewal !== "number" || typeof exp !== "number") return undefined;
+  return { personId: Number(sub), loginId: sid, renewal, expires: exp };
+}

@@ -1,0 +1,254 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ClientRow, clientSorts } from "#contract/clients.ts";
+import { type ClientType, type PersonStatus, addMonths, ageOn } from "#contract/values.ts";
+import { startOfClubDay } from "../company/club-time.ts";
+import type { Db } from "../db/connection.ts";
+import { type Caller, holds } from "../http/caller.ts";
+import { type ReasonColumns, hasStatus, matchesTerm, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
+import { actionsOn } from "../people/rules.ts";
+
+export interface ClientFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort?: string | undefined;
+  readonly q?: string | undefined;
+  readonly kind?: "membership" | "pro" | undefined;
+  readonly clientType?: ClientType | undefined;
+  readonly status?: PersonStatus | undefined;
+  readonly trainer?: number | undefined;
+  readonly bookable?: boolean | undefined;
+}
+
+type Sort = (typeof clientSorts)[number];
+
+interface Row extends ReasonColumns {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  date_of_birth: string | null;
+  client_type: ClientType;
+  start_of_date: string;
+  end_of_date: string | null;
+  dismissed_from: string | null;
+  goal: string | null;
+  height: string | null;
+  version: number;
+  status: PersonStatus;
+  reports_to: number | null;
+  trainer_first_name: string;
+  trainer_last_name: string;
+  completed: number;
+  upcoming: number;
+  weight: string | null;
+  smm: string | null;
+}
+
+const living = sql`p.user_type = 'client' and p.deleted_at is null`;
+const latestRecord = sql`left join lateral (
+    select weight, smm from body_record where person_id = p.id order by measured_at desc, id desc limit 1
+  ) record on true`;
+const trainerJoin = sql`left join person trainer on trainer.id = p.reports_to`;
+
+/** One page of clients the caller may see, and how many there are in all (decisions, section 9). */
+export async function listClients(db: Db, caller: Caller, filter: ClientFilter) {
+  const where = conditions(caller, filter);
+  const [rows, total] = await Promise.all([readPage(db, caller, filter, where), countClients(db, where)]);
+  return { rows: rows.map((row) => rowOf(row, caller)), total };
+}
+
+// The page's ids are found first, so that credits, readings and requests are looked up for its rows only.
+async function readPage(db: Db, caller: Caller, filter: ClientFilter, where: RawBuilder<unknown>): Promise<Row[]> {
+  const order = ordering(filter.sort, caller.today);
+  const { page, pageSize } = filter;
+  const found = await sql<Row>`
+    with page as (
+      select p.id, row_number() over (order by ${order.by}, p.id) as place
+      from person p ${order.join} where ${where}
+      order by ${order.by}, p.id limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select p.id, p.first_name, p.last_name, p.email, p.date_of_birth, p.client_type, p.start_of_date, p.end_of_date,
+      p.dismissed_from, p.goal, p.height, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
+      trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
+      credits.completed, credits.upcoming, record.weight, record.smm, ${reasonColumns}
+    from page join person p on p.id = page.id
+    ${trainerJoin}
+    cross join lateral client_credits(p.id, ${caller.today}::date) credits
+    ${latestRecord}
+    ${reasonJoin}
+    order by page.place`.execute(db);
+  return found.rows;
+}
+
+async function countClients(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const counted = await sql<{ total: number }>`select count(*)::integer as total from person p where ${where}`.execute(
+    db,
+  );
+  return counted.rows[0]?.total ?? 0;
+}
+
+function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
+  const all = [
+    living,
+    scopeOf(caller),
+    filter.kind === "pro" && sql`p.client_type = 'pro'`,
+    filter.kind === "membership" && sql`p.client_type <> 'pro'`,
+    filter.clientType && sql`p.client_type = ${filter.clientType}`,
+    filter.status && hasStatus(filter.status, caller.today),
+    filter.trainer && sql`p.reports_to = ${filter.trainer}`,
+    filter.bookable && isBookable(caller.today),
+    matchesTerm(filter.q),
+  ];
+  return sql.join(
+    all.filter((each) => typeof each === "object"),
+    sql` and `,
+  );
+}
+
+/** An admin sees all clients, a trainer those in scope, a client themselves. */
+function scopeOf(caller: Caller) {
+  if (holds(caller, "admin")) return undefined;
+  if (!holds(caller, "trainer")) return sql`p.id = ${caller.id}`;
+  return (
+    caller.trainerScope === "own" && sql`(p.reports_to is null or p.reports_to = ${caller.id} or p.id = ${caller.id})`
+  );
+}
+
+/** Whether a client can be booked today: there by the day rule, complete, and with credits to come. */
+function isBookable(today: string): RawBuilder<unknown> {
+  return sql`p.status_set is null and p.is_complete and p.start_of_date <= ${today}::date
+    and p.end_of_date > ${today}::date
+    and (p.dismissed_from is null or p.dismissed_from > ${today}::date)
+    and (p.leave_from is null or not ${today}::date between p.leave_from and p.leave_to - 1)
+    and (select upcoming from client_credits(p.id, ${today}::date)) > 0`;
+}
+
+function ordering(sort: string | undefined, today: string) {
+  const name = (sort ?? "id").replace(/^-/, "");
+  const direction = sort?.startsWith("-") ? sql`desc nulls last` : sql`asc nulls last`;
+  const { by, join } = columnOf(name as Sort, today);
+  return { by: sql`${by} ${direction}`, join: join ?? sql`` };
+}
+
+function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: RawBuilder<unknown> } {
+  const withCredits = sql`cross join lateral client_credits(p.id, ${today}::date) credits`;
+  switch (sort) {
+    case "id":
+      return { by: sql`p.id` };
+    case "name":
+      return { by: sql`p.sort_name` };
+    case "age":
+      return { by: sql`(date '2000-01-01' - p.date_of_birth)` };
+    case "status":
+      return { by: sql`person_status(p, ${today}::date)` };
+    case "clientType":
+      return { by: sql`p.client_type` };
+    case "startOfDate":
+      return { by: sql`p.start_of_date` };
+    case "endOfDate":
+      return { by: sql`p.end_of_date` };
+    case "completed_courses":
+      return { by: sql`credits.completed`, join: withCredits };
+    case "upcoming_courses":
+      return { by: sql`credits.upcoming`, join: withCredits };
+    case "goal":
+      return { by: sql`p.goal` };
+    case "trainer":
+      return { by: sql`trainer.sort_name`, join: trainerJoin };
+    case "weight":
+      return { by: sql`record.weight`, join: latestRecord };
+    case "smm":
+      return { by: sql`record.smm`, join: latestRecord };
+  }
+}
+
+function rowOf(row: Row, caller: Caller): ClientRow {
+  const { first_name, last_name, email } = row;
+  const trainerName = { first_name: row.trainer_first_name, last_name: row.trainer_last_name };
+  const target = { id: row.id, userType: "client" as const, status: row.status };
+  return {
+    id: row.id,
+    name: { first_name, last_name, email },
+    age: row.date_of_birth === null ? null : ageOn(caller.today, row.date_of_birth),
+    clientType: row.client_type,
+    startOfDate: row.start_of_date,
+    endOfDate: row.end_of_date,
+    status: row.status,
+    completed_courses: row.completed,
+    upcoming_courses: row.upcoming,
+    goal: row.goal,
+    reports_to: row.reports_to === null ? null : { id: row.reports_to, name: trainerName },
+    weight: numberOf(row.weight),
+    smm: numberOf(row.smm),
+    height: numberOf(row.height),
+    reasons: visibleReason(row, caller),
+    actions: actionsOn(caller, { ...target, dismissalOnFile: row.dismissed_from !== null }),
+    version: row.version,
+  };
+}
+
+/** Why somebody is away is for admins and the person alone. */
+function visibleReason(row: Row, caller: Caller) {
+  const reason = reasonOf(row);
+  if (!reason || holds(caller, "admin") || caller.id === row.id) return reason;
+  const { reason_name: _name, ...rest } = reason;
+  return rest;
+}
+
+function numberOf(decimal: string | null): number | null {
+  return decimal === null ? null : Number(decimal);
+}
+
+/** Clients in all and active, now and as of the same day one month earlier, from dates, requests and deletions. */
+export async function countSummary(db: Db, caller: Caller) {
+  const monthAgo = addMonths(caller.today, -1);
+  const then = startOfClubDay(monthAgo, caller.zone).getTime() + 86_400_000;
+  const now = await countOn(db, caller, caller.today, undefined);
+  const before = await countOn(db, caller, monthAgo, new Date(then));
+  return {
+    totalClientsOneMonthAgo: before.total,
+    totalClients: now.total,
+    activeClientsOneMonthAgo: before.active,
+    activeClients: now.active,
+  };
+}
+
+/** Counts on a day; `asOf` given, only what was on file at that instant is believed. */
+async function countOn(db: Db, caller: Caller, day: string, asOf: Date | undefined) {
+  const there = asOf
+    ? sql`p.created_at < ${asOf} and (p.deleted_at is null or p.deleted_at >= ${asOf})`
+    : sql`p.deleted_at is null`;
+  const active = asOf ? wasActive(day, asOf) : hasStatus("active", day);
+  const counted = await sql<{ total: number; active: number }>`
+    select count(*)::integer as total, (count(*) filter (where ${active}))::integer as active
+    from person p where p.user_type = 'client' and ${there} and ${scopeOf(caller) || sql`true`}`.execute(db);
+  return counted.rows[0] ?? { total: 0, active: 0 };
+}
+
+function wasActive(day: string, asOf: Date): RawBuilder<unknown> {
+  return sql`p.is_complete and p.start_of_date <= ${day}::date and p.end_of_date > ${day}::date
+    and (p.status_set is null or p.status_set_at >= ${asOf})
+    and not exists (
+      select from reason where reason.person_id = p.id and reason.created_at < ${asOf}
+        and (reason.withdrawn_at is null or reason.withdrawn_at >= ${asOf})
+        and (reason.reason_type = 'dismissed' or reason.ended_at > ${day}::date)
+    )`;
+}
+
+const noClients: Readonly<Record<ClientType, number>> = {
+  pro: 0,
+  yearly: 0,
+  seasonal: 0,
+  monthly: 0,
+  weekly: 0,
+  dayPass: 0,
+};
+
+/** Living clients by client type, of any status. */
+export async function typesSummary(db: Db) {
+  const counted = await sql<{ client_type: ClientType; clients: number }>`
+    select p.client_type, count(*)::integer as clients from person p where ${living} group by p.client_type`.execute(
+    db,
+  );
+  return { ...noClients, ...Object.fromEntries(counted.rows.map((row) => [row.client_type, row.clients])) };
+}

@@ -1,0 +1,11 @@
+import { clients } from "#contract/clients.ts";
+import { serve } from "../http/serve.ts";
+import { createClient } from "./commands.ts";
+import { countSummary, listClients, typesSummary } from "./queries.ts";
+
+export const clientRoutes = [
+  serve(clients.list, ({ query }, { db, caller }) => listClients(db, caller, query)),
+  serve(clients.countSummary, (_, { db, caller }) => countSummary(db, caller)),
+  serve(clients.typesSummary, (_, { db }) => typesSummary(db)),
+  serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
+];

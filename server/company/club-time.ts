@@ -1,0 +1,16 @@
+import { Temporal } from "temporal-polyfill";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The club's calendar date at an instant: "today" for everyone, wherever they are (decisions, section 2). */
+export function clubDate(at: Date, zone: string): string {
+  const known = formats.get(zone);
+  const format = known ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+  if (!known) formats.set(zone, format);
+  return format.format(at);
+}
+
+/** The instant at which a calendar date begins in the club's zone. */
+export function startOfClubDay(date: string, zone: string): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import {
+  type ClubSetting,
+  type ClubSettings,
+  type OptionList,
+  clubSettings,
+  defaultOptions,
+} from "#contract/company.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import type { StoredSetting } from "./rules.ts";
+
+const initialValues: readonly StoredSetting[] = [
+  ...Object.entries(defaultOptions).map(([name, value]) => ({ name, value, version: 1 })),
+  ...Object.entries(clubSettings).map(([name, { initial }]) => ({ name, value: initial, version: 1 })),
+];
+
+/** Every option list and club setting: as changed by an admin, else as the contract starts it (version 1). */
+export async function readSettings(db: Db): Promise<readonly StoredSetting[]> {
+  const changed = await db.selectFrom("setting").select(["name", "value", "version"]).execute();
+  return initialValues.map((initial) => changed.find(({ name }) => name === initial.name) ?? initial);
+}
+
+/** One club setting with its type. */
+export async function readClubSetting<Name extends ClubSetting>(db: Db, name: Name): Promise<ClubSettings[Name]> {
+  return clubSettings[name].schema.parse(await valueOf(db, name)) as ClubSettings[Name];
+}
+
+/** The options a list offers now. */
+export async function readOptions(db: Db, list: OptionList): Promise<readonly string[]> {
+  const value = await valueOf(db, list);
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+async function valueOf(db: Db, name: string): Promise<unknown> {
+  return (await readSettings(db)).find((setting) => setting.name === name)?.value;
+}
+
+/** Writes a setting, creating its row when it is changed for the first time; two first changes wait for each other. */
+export async function writeSetting(trx: Transaction, setting: StoredSetting, now: Date): Promise<void> {
+  const row = { ...setting, value: JSON.stringify(setting.value), changed_at: now };
+  await trx
+    .insertInto("setting")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .execute();
+}
+
+/** One admin changes settings at a time, also those that have no row yet. */
+export async function lockSettings(trx: Transaction): Promise<void> {
+  await sql`lock table setting in share row exclusive mode`.execute(trx);
+}

@@ -1,0 +1,72 @@
+import {
+  type ClubSetting,
+  type OptionList,
+  type Setting,
+  closedLists,
+  clubSettings,
+  defaultOptions,
+  keptOptions,
+} from "#contract/company.ts";
+import { fieldErrors, invalidFields } from "#contract/errors.ts";
+import type { Role } from "#contract/values.ts";
+
+export interface StoredSetting {
+  readonly name: string;
+  readonly value: unknown;
+  readonly version: number;
+}
+
+/** What clients see of the club settings; staff see all of them. */
+const forEveryone: readonly string[] = [
+  "clubName",
+  "clubAddress",
+  "timeZone",
+  "currency",
+  "taxRates",
+  "passwordPolicy",
+];
+
+/** The settings a caller may see, in the shape of the contract. */
+export function visibleSettings(settings: readonly StoredSetting[], roles: readonly Role[]): Setting[] {
+  const isStaff = roles.some((role) => role !== "client");
+  return settings.filter(({ name }) => isStaff || isOptionList(name) || forEveryone.includes(name)).map(settingAnswer);
+}
+
+/** A stored setting as the API answers it. */
+export function settingAnswer({ name, value, version }: StoredSetting): Setting {
+  return isOptionList(name) && Array.isArray(value)
+    ? { name, options: value.map(String), version }
+    : { name, value, version };
+}
+
+/** The value a list or setting takes from a request body, or a refusal that names what is wrong with it. */
+export function acceptedValue(name: string, body: { options?: readonly string[]; value?: unknown }): unknown {
+  if (isOptionList(name)) return acceptedOptions(name, body.options);
+  if (!isClubSetting(name) || !("value" in body)) throw invalidFields({ path: "value", code: "REQUIRED" });
+  const parsed = clubSettings[name].schema.safeParse(body.value, { reportInput: true });
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error.issues);
+    throw invalidFields(...errors.map(({ path, code }) => ({ path: path ? `value.${path}` : "value", code })));
+  }
+  return parsed.data;
+}
+
+function acceptedOptions(name: OptionList, options: readonly string[] | undefined): readonly string[] {
+  if (!options) throw invalidFields({ path: "options", code: "REQUIRED" });
+  if (new Set(options).size < options.length) throw invalidFields({ path: "options", code: "INVALID" });
+  const closed = closedLists.some((list) => list === name);
+  const known: readonly string[] = defaultOptions[name];
+  if (closed && options.some((each) => !known.includes(each)))
+    throw invalidFields({ path: "options", code: "INVALID" });
+  if (keptOptions[name]?.some((kept) => !options.includes(kept)))
+    throw invalidFields({ path: "options", code: "IN_USE" });
+  return options;
+}
+
+function isOptionList(name: string): name is OptionList {
+  return Object.hasOwn(defaultOptions, name);
+}
+
+function isClubSetting(name: string): name is ClubSetting {
+  return Object.hasOwn(clubSettings, name);
+}

@@ -1,0 +1,110 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Order } from "#contract/orders.ts";
+import { moneyText } from "#contract/values.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Caller } from "../http/caller.ts";
+import { fulfillmentStatus, orderActions, paymentStatus } from "./rules.ts";
+
+interface OrderRow extends Selectable<Schema["orders"]> {
+  client_first_name: string;
+  client_last_name: string;
+  sales_first_name: string;
+  sales_last_name: string;
+  lot_paid: number | null;
+  lot_free: number;
+  lot_booked: number;
+  lot_completed: number;
+  lot_taken: number;
+}
+
+/** A client's orders, oldest first, with their statuses and credits as of today. */
+export async function listOrders(db: Db, caller: Pick<Caller, "roles" | "today">, clientId: number): Promise<Order[]> {
+  const found = await sql<OrderRow>`
+    select orders.*,
+      client.first_name as client_first_name, client.last_name as client_last_name,
+      sales.first_name as sales_first_name, sales.last_name as sales_last_name,
+      lot.paid as lot_paid, lot.free as lot_free, lot.booked as lot_booked,
+      lot.completed as lot_completed, lot.taken as lot_taken
+    from orders
+    join person client on client.id = orders.client_id
+    join person sales on sales.id = orders.sales_id
+    left join lot_balance lot on lot.order_id = orders.id
+    where orders.client_id = ${clientId}
+    order by orders.id`.execute(db);
+  return found.rows.map((row) => orderOf(row, caller));
+}
+
+function orderOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">): Order {
+  const { product_type, start_at, end_at } = row;
+  const cancelled = row.cancelled_at !== null;
+  const credits = creditsOf(row, caller.today);
+  const granted = (credits?.paid ?? 0) + (credits?.free ?? 0);
+  const state = { cancelled, start_at, end_at, product_type, credits: granted, completed: credits?.completed ?? 0 };
+  const terms = termsOf(row);
+  return {
+    id: row.id,
+    product_type,
+    clientType: row.client_type,
+    start_at,
+    end_at,
+    created_at: row.created_at.toISOString(),
+    payment_status: paymentStatus(state, caller.today),
+    fulfillment_status: fulfillmentStatus(state, caller.today),
+    payment_method: row.payment_method,
+    amount: moneyText(row.amount_cents),
+    actions: orderActions(caller.roles, cancelled),
+    client_name: { first_name: row.client_first_name, last_name: row.client_last_name },
+    sales: { id: row.sales_id, name: { first_name: row.sales_first_name, last_name: row.sales_last_name } },
+    extra: {
+      courses: row.extra_courses,
+      membership_duration: row.extra_duration,
+      membership_duration_symbol: row.extra_duration_unit,
+    },
+    membershipPackage: product_type === "membershipPackage" ? terms : null,
+    coursePackage: product_type === "privateTrainingSession" ? terms : null,
+    credits,
+    version: row.version,
+  };
+}
+
+function termsOf(row: OrderRow) {
+  const duration = { duration: row.duration, duration_symbol: row.duration_unit };
+  return { id: row.package_id, name: row.package_name, duration, paid: row.paid, free: row.free };
+}
+
+function creditsOf(row: OrderRow, today: string): Order["credits"] {
+  if (row.lot_paid === null) return null;
+  const unused = row.lot_paid + row.lot_free - row.lot_taken;
+  const isOver = row.end_at <= today;
+  return {
+    paid: row.lot_paid,
+    free: row.lot_free,
+    booked: row.lot_booked,
+    completed: row.lot_completed,
+    expired: isOver ? unused : 0,
+    left: isOver ? 0 : unused,
+    expires_at: row.end_at,
+  };
+}
+
+/** Inserts an order and gives its id. */
+export async function insertOrder(trx: Transaction, order: Insertable<Schema["orders"]>): Promise<number> {
+  const { id } = await trx.insertInto("orders").values(order).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertLot(trx: Transaction, lot: Insertable<Schema["lot"]>): Promise<void> {
+  await trx.insertInto("lot").values(lot).execute();
+}
+
+/** Active staff who may stand as seller of an order: department sales, and managers (decisions, section 9). */
+export async function listSellers(db: Db, today: string) {
+  const found = await sql<{ id: number; first_name: string; last_name: string }>`
+    select p.id, p.first_name, p.last_name from person p
+    where p.user_type <> 'client' and p.deleted_at is null
+      and (p.department = 'sales' or 'manager' = any(p.roles))
+      and person_status(p, ${today}::date) = 'active'
+    order by p.sort_name, p.id`.execute(db);
+  return found.rows;
+}

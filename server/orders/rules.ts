@@ -1,0 +1,106 @@
+import { type FieldError, invalidFields } from "#contract/errors.ts";
+import type { Order } from "#contract/orders.ts";
+import {
+  type ClientType,
+  type Duration,
+  type DurationUnit,
+  type Role,
+  addDurations,
+  unitOfClientType,
+} from "#contract/values.ts";
+
+/** What a purchase names, before any of it is looked up. */
+export interface Purchase {
+  readonly clientType: ClientType;
+  readonly reports_to?: number | null | undefined;
+  readonly packageId: number;
+  readonly extra: { membership_duration: number; membership_duration_symbol: DurationUnit; courses: number };
+  readonly salesId: number;
+  readonly paymentMethod: string;
+}
+
+/** What the database knows of the things a purchase names; undefined or false when there is no such thing. */
+export interface PurchaseFacts {
+  readonly package: { kind: "membership" | "course"; duration_unit: DurationUnit } | undefined;
+  readonly trainerIsActive: boolean;
+  readonly sellerIsActive: boolean;
+  readonly clientTypes: readonly string[];
+  readonly paymentMethods: readonly string[];
+}
+
+/** The trainer of a purchase: 0, null and absent mean none (decisions, section 5). */
+export function trainerOf(purchase: Purchase): number | null {
+  return purchase.reports_to || null;
+}
+
+/** Refuses a purchase that breaks a rule of B, section 5, naming every field at fault. */
+export function checkPurchase(purchase: Purchase, facts: PurchaseFacts): void {
+  const errors: FieldError[] = [];
+  const fault = (path: string, code: FieldError["code"]) => errors.push({ path, code });
+  const trainer = trainerOf(purchase);
+  const isPro = purchase.clientType === "pro";
+  if (!facts.clientTypes.includes(purchase.clientType)) fault("clientType", "INVALID");
+  if (isPro && trainer === null) fault("reports_to", "TRAINER_REQUIRED");
+  if (isPro && trainer !== null && !facts.trainerIsActive) fault("reports_to", "TRAINER_NOT_ACTIVE");
+  if (!isPro && trainer !== null) fault("reports_to", "TRAINER_NOT_ALLOWED");
+  if (!facts.package || !isOffered(facts.package, purchase.clientType)) fault("packageId", "PACKAGE_NOT_OFFERED");
+  if (!facts.sellerIsActive) fault("salesId", "SELLER_NOT_ACTIVE");
+  if (!facts.paymentMethods.includes(purchase.paymentMethod)) fault("paymentMethod", "INVALID");
+  if (errors.length > 0) throw invalidFields(...errors);
+}
+
+function isOffered(pack: NonNullable<PurchaseFacts["package"]>, clientType: ClientType): boolean {
+  if (clientType === "pro") return pack.kind === "course";
+  return pack.kind === "membership" && pack.duration_unit === unitOfClientType[clientType];
+}
+
+interface Terms {
+  readonly amount_cents: number;
+  readonly duration: number;
+  readonly duration_unit: DurationUnit;
+  readonly paid: number;
+  readonly free: number;
+}
+
+/** The first day after an order's period: duration and extra added as one interval (decisions, section 5). */
+export function endOfPeriod(start: string, terms: Terms, extra: Purchase["extra"]): string {
+  const bought: Duration = { duration: terms.duration, duration_symbol: terms.duration_unit };
+  const gift: Duration = { duration: extra.membership_duration, duration_symbol: extra.membership_duration_symbol };
+  return addDurations(start, bought, gift);
+}
+
+/** The credits an order grants, extras being free; undefined when there are none. Price in cents per paid credit. */
+export function creditsOf(terms: Terms, extra: Purchase["extra"]) {
+  const { paid } = terms;
+  const free = terms.free + extra.courses;
+  const price_cents = paid === 0 ? 0 : Math.round(terms.amount_cents / paid);
+  return paid + free === 0 ? undefined : { paid, free, price_cents };
+}
+
+interface OrderState {
+  readonly cancelled: boolean;
+  readonly start_at: string;
+  readonly end_at: string;
+  readonly product_type: Order["product_type"];
+  /** Credits granted and completed; 0 and 0 without a lot. */
+  readonly credits: number;
+  readonly completed: number;
+}
+
+/** Package status, derived (decisions, section 5). */
+export function paymentStatus(order: OrderState, today: string): Order["payment_status"] {
+  if (order.cancelled) return "cancelled";
+  if (today < order.start_at) return "notStart";
+  const isUsedUp = order.product_type === "privateTrainingSession" && order.completed >= order.credits;
+  return today >= order.end_at || isUsedUp ? "done" : "inProgress";
+}
+
+/** Fulfilled once the package has started and is not cancelled. */
+export function fulfillmentStatus(order: OrderState, today: string): Order["fulfillment_status"] {
+  return !order.cancelled && today >= order.start_at ? "fulfilled" : "unfulfilled";
+}
+
+/** What the caller may do with an order; everyone who sees it may view it. */
+export function orderActions(held: readonly Role[], cancelled: boolean): Order["actions"] {
+  return held.includes("admin") && !cancelled ? ["view", "edit", "delete"] : ["view"];
+}

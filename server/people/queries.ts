@@ -1,0 +1,187 @@
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import type { Profile } from "#contract/people.ts";
+import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract/values.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Caller, Target } from "../http/caller.ts";
+import { activeDays, actionsOn, highestRole } from "./rules.ts";
+import { termGrams } from "./search-key.ts";
+
+/** The person a call is about, as far as reach needs it; undefined when missing or deleted. */
+export async function findTarget(db: Db, personId: number): Promise<Target | undefined> {
+  const found = await sql<Target>`
+    select id, user_type as "userType", reports_to as "reportsTo"
+    from person where id = ${personId} and deleted_at is null`.execute(db);
+  return found.rows[0];
+}
+
+/** The columns of a reason as rows carry it, from `reason`; the caller drops the name where it may not be seen. */
+export interface ReasonColumns {
+  readonly reason_id: number | null;
+  readonly reason_type: "onLeave" | "dismissed" | null;
+  readonly reason_name: string | null;
+  readonly reason_start: string | null;
+  readonly reason_end: string | null;
+}
+
+/** Selects the request on file of `p`, the latest that is not withdrawn. */
+export const reasonColumns = sql`reason.id as reason_id, reason.reason_type, reason.reason_name,
+  reason.started_at as reason_start, reason.ended_at as reason_end`;
+
+export const reasonJoin = sql`left join lateral (
+    select * from reason where reason.person_id = p.id and reason.withdrawn_at is null order by ordinal desc limit 1
+  ) reason on true`;
+
+/** A reason as the contract shows it. */
+export function reasonOf(row: ReasonColumns) {
+  const { reason_id, reason_type, reason_name, reason_start, reason_end } = row;
+  if (reason_id === null || reason_type === null || reason_name === null || reason_start === null) return null;
+  return { id: reason_id, reason_type, reason_name, started_at: reason_start, ended_at: reason_end };
+}
+
+/**
+ * The condition of one status on a day, written so that an index on person can serve it; it says the same as
+ * `person_status`, which a property test holds together.
+ */
+export function hasStatus(status: PersonStatus, today: string): RawBuilder<boolean> {
+  const notDismissed = sql`p.dismissed_from is null and p.status_set is distinct from 'dismissed'`;
+  const runs = sql`${notDismissed} and p.status_set is null and (p.end_of_date > ${today}::date or p.end_of_date is null)`;
+  const present = sql`${runs} and (p.leave_to <= ${today}::date or p.leave_to is null)`;
+  const begun = sql`${present} and p.start_of_date <= ${today}::date`;
+  switch (status) {
+    case "dismissed":
+      return sql`(p.dismissed_from is not null or p.status_set = 'dismissed')`;
+    case "suspended":
+      return sql`(${notDismissed} and (p.status_set = 'suspended' or p.end_of_date <= ${today}::date))`;
+    case "onLeave":
+      return sql`(${runs} and p.leave_to > ${today}::date)`;
+    case "pending":
+      return sql`(${present} and p.start_of_date > ${today}::date)`;
+    case "incomplete":
+      return sql`(${begun} and not p.is_complete)`;
+    case "active":
+      return sql`(${begun} and p.is_complete)`;
+  }
+}
+
+/** The condition that `p` is found by a search term: part of the name in either script, of the e-mail, or the id. */
+export function matchesTerm(q: string | undefined): RawBuilder<boolean> | undefined {
+  const term = q?.trim();
+  if (!term) return undefined;
+  const { grams, likes } = termGrams(term);
+  const byName =
+    grams.length === 0
+      ? sql<boolean>`false`
+      : sql<boolean>`(p.search_grams @> ${grams}::text[] and p.search_text like all (${likes}::text[]))`;
+  return /^[1-9]\d{0,8}$/.test(term) ? sql`(p.id = ${Number(term)} or ${byName})` : byName;
+}
+
+interface ProfileRow extends ReasonColumns {
+  id: number;
+  user_type: UserType;
+  roles: Role[];
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  date_of_birth: string | null;
+  gender: string | null;
+  address: string | null;
+  zip_code: string | null;
+  we_chat: string | null;
+  locale: Locale;
+  job_title: string | null;
+  department: string | null;
+  client_type: ClientType | null;
+  reports_to: number | null;
+  goal: string | null;
+  height: string | null;
+  start_of_date: string;
+  end_of_date: string | null;
+  dismissed_from: string | null;
+  must_change_password: boolean;
+  created_at: Date;
+  version: number;
+  status: PersonStatus;
+  trainer_first_name: string;
+  trainer_last_name: string;
+  completed: number;
+  upcoming: number;
+}
+
+/** A whole profile with what only the person's own screens need; undefined when missing or deleted. */
+export async function readProfile(
+  db: Db,
+  caller: Pick<Caller, "id" | "roles" | "today">,
+  personId: number,
+): Promise<{ profile: Profile; locale: Locale; mustChangePassword: boolean } | undefined> {
+  const found = await sql<ProfileRow>`
+    select p.id, p.user_type, p.roles, p.first_name, p.last_name, p.email, p.phone, p.date_of_birth, p.gender,
+      p.address, p.zip_code, p.we_chat, p.locale, p.job_title, p.department, p.client_type, p.reports_to, p.goal,
+      p.height, p.start_of_date, p.end_of_date, p.dismissed_from, p.must_change_password, p.created_at, p.version,
+      person_status(p, ${caller.today}::date) as status,
+      trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
+      credits.completed, credits.upcoming, ${reasonColumns}
+    from person p
+    left join person trainer on trainer.id = p.reports_to
+    cross join lateral client_credits(p.id, ${caller.today}::date) credits
+    ${reasonJoin}
+    where p.id = ${personId} and p.deleted_at is null`.execute(db);
+  const row = found.rows[0];
+  if (!row) return undefined;
+  return { profile: profileOf(row, caller), locale: row.locale, mustChangePassword: row.must_change_password };
+}
+
+function profileOf(row: ProfileRow, caller: Pick<Caller, "id" | "roles" | "today">): Profile {
+  const dates = { startOfDate: row.start_of_date, endOfDate: row.end_of_date };
+  const dismissalOnFile = row.dismissed_from !== null;
+  const role = highestRole(row.roles);
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    userType: row.user_type,
+    status: row.status,
+    clientType: row.client_type,
+    reports_to: trainerOf(row),
+    email: row.email,
+    phone: row.phone,
+    dateOfBirth: row.date_of_birth,
+    gender: row.gender,
+    address: row.address,
+    zipCode: row.zip_code,
+    weChat: row.we_chat,
+    ...dates,
+    active_days: activeDays(dates, caller.today),
+    jobTitle: row.job_title,
+    department: row.department,
+    ...(role && { role }),
+    roles: row.roles,
+    goal: row.goal,
+    height: row.height === null ? null : Number(row.height),
+    ...(row.user_type === "client" && { completed_courses: row.completed, upcoming_courses: row.upcoming }),
+    reasons: reasonOf(row),
+    actions: actionsOn(caller, { id: row.id, userType: row.user_type, status: row.status, dismissalOnFile }),
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+
+function trainerOf(row: ProfileRow) {
+  const { reports_to: id, trainer_first_name: first_name, trainer_last_name: last_name } = row;
+  return id === null ? null : { id, name: { first_name, last_name } };
+}
+
+/** Locks persons against change until the transaction ends, in ascending id as everyone does; missing ones are left out. */
+export async function lockPersons(trx: Transaction, ids: readonly number[], today: string) {
+  const locked = await sql<{ id: number; roles: Role[]; user_type: UserType; status: PersonStatus }>`
+    select p.id, p.roles, p.user_type, person_status(p, ${today}::date) as status
+    from person p where p.id = any(${ids}::integer[]) and p.deleted_at is null
+    order by p.id for no key update`.execute(trx);
+  return locked.rows;
+}
+
+/** Inserts a person's row; the constraint on living e-mails refuses a second one. */
+export function insertPersonRow(trx: Transaction, row: Insertable<Schema["person"]>) {
+  return trx.insertInto("person").values(row).returning(["id", "version"]).executeTakeFirstOrThrow();
+}

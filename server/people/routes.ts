@@ -1,0 +1,26 @@
+import { Refusal } from "#contract/errors.ts";
+import { type Profile, people } from "#contract/people.ts";
+import type { Db } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { inScope } from "../http/reach.ts";
+import { serve } from "../http/serve.ts";
+import { readProfile } from "./queries.ts";
+import { visibleProfile } from "./rules.ts";
+
+async function showProfile(
+  { params }: { params: { id: number } },
+  context: { db: Db; caller: Caller },
+): Promise<Profile> {
+  const found = await readProfile(context.db, context.caller, params.id);
+  if (!found) throw new Refusal("NOT_FOUND");
+  const trainer = found.profile.reports_to?.id ?? null;
+  return visibleProfile(context.caller, found.profile, inScope(context.caller, trainer));
+}
+
+export const peopleRoutes = [
+  serve(people.profile, showProfile),
+  serve(people.profileById, showProfile),
+  serve(people.employeeProfile, showProfile),
+  serve(people.trainerProfile, showProfile),
+  serve(people.clientProfile, showProfile),
+];

@@ -1,0 +1,85 @@
+import type { PersonAction, Profile } from "#contract/people.ts";
+import { type PersonStatus, type Role, type UserType, daysBetween, roles } from "#contract/values.ts";
+
+/** What decides the actions on a person's row. */
+export interface ActionTarget {
+  readonly id: number;
+  readonly userType: UserType;
+  readonly status: PersonStatus;
+  /** Whether a dismissal is on file, as opposed to a status set by hand. */
+  readonly dismissalOnFile: boolean;
+}
+
+const adminActions: Readonly<Record<PersonStatus, readonly PersonAction[]>> = {
+  active: ["onLeave", "dismiss", "delete"],
+  onLeave: ["modifyOnLeave", "withdrawOnLeave", "dismiss", "delete"],
+  dismissed: ["modifyDismissed", "withdrawDismissed", "delete"],
+  pending: ["withdrawPending", "delete"],
+  suspended: ["delete"],
+  incomplete: ["delete"],
+};
+
+const trainerActions: Readonly<Record<PersonStatus, readonly PersonAction[]>> = {
+  active: ["onLeave", "delete"],
+  onLeave: ["modifyOnLeave", "withdrawOnLeave", "delete"],
+  pending: ["delete"],
+  dismissed: [],
+  suspended: [],
+  incomplete: [],
+};
+
+/** The actions a caller is offered on a row (A, section 4; decisions, section 3). Nobody ends themselves. */
+export function actionsOn(caller: { id: number; roles: readonly Role[] }, target: ActionTarget): PersonAction[] {
+  const offered = offeredActions(caller.roles, target);
+  return target.id === caller.id ? offered.filter((action) => action !== "dismiss" && action !== "delete") : offered;
+}
+
+function offeredActions(held: readonly Role[], target: ActionTarget): PersonAction[] {
+  if (held.includes("admin")) {
+    const byHand = target.status === "dismissed" && !target.dismissalOnFile;
+    return byHand ? ["delete"] : [...adminActions[target.status]];
+  }
+  const isTheirs = held.includes("trainer") && target.userType === "client";
+  return isTheirs ? [...trainerActions[target.status]] : [];
+}
+
+/** The highest role held: the active role, for menus and landing page only. */
+export function highestRole(held: readonly Role[]): Role | undefined {
+  return roles.find((role) => held.includes(role));
+}
+
+/** Days from the start to today or, if earlier, the end; negative while the start lies ahead (decisions, section 9). */
+export function activeDays(person: { startOfDate: string; endOfDate: string | null }, today: string): number {
+  const until = person.endOfDate !== null && person.endOfDate < today ? person.endOfDate : today;
+  return daysBetween(person.startOfDate, until);
+}
+
+/** Who looks at a profile, and how far a trainer reaches. */
+interface Viewer {
+  readonly id: number;
+  readonly roles: readonly Role[];
+}
+
+/**
+ * The profile as a viewer may see it: the whole of it, without address and birth date where a manager looks at an
+ * admin, or the card only where a trainer looks at a client outside their scope (authorisation table).
+ */
+export function visibleProfile(viewer: Viewer, whole: Profile, inScope: boolean): Profile {
+  const isOwn = viewer.id === whole.id;
+  if (isOwn || viewer.roles.includes("admin")) return whole;
+  const profile = withoutReasonName(whole);
+  if (whole.userType === "client") return inScope ? profile : cardOf(profile);
+  const { address: _address, dateOfBirth: _dateOfBirth, ...rest } = profile;
+  return whole.roles?.includes("admin") ? rest : profile;
+}
+
+function cardOf(profile: Profile): Profile {
+  const { id, first_name, last_name, userType, status, clientType, reports_to } = profile;
+  return { id, first_name, last_name, userType, status, clientType, reports_to };
+}
+
+function withoutReasonName(profile: Profile): Profile {
+  if (!profile.reasons) return profile;
+  const { reason_name: _name, ...reasons } = profile.reasons;
+  return { ...profile, reasons };
+}
