@@ -52,6 +52,6 @@ function withoutSecrets(answer: Envelope, toldOnce: readonly string[]): unknown 
   if (toldOnce.length === 0) return answer;
   return {
     ...answer,
-    data: { ...(answer.data as object), ...Object.fromEntries(toldOnce.map((name) => [name, null])) },
+    data: Object.assign({}, answer.data, Object.fromEntries(toldOnce.map((name) => [name, null]))),
   };
 }

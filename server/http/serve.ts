@@ -7,7 +7,7 @@ import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { readQuery } from "./body.ts";
 import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
 import { type Envelope, replayed } from "./idempotency.ts";
-import { mayCall, objectRule, reaches, reachesAnyone } from "./reach.ts";
+import { mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
 
 /** What a handler may use: reads get the pool, writes one transaction that is retried on deadlock. */
 export interface Context<E extends Endpoint> {
@@ -106,7 +106,7 @@ async function admit(endpoint: Endpoint, seam: Seam, limit: Limit, request: Fast
   request.caller = token === undefined ? undefined : await seam.identify(seam.db, token, request.now);
   const counted = await limit(request);
   if (!counted.isAllowed && counted.isExceeded) {
-    throw new Refusal("TOO_MANY_REQUESTS", { retry_after: counted.ttlInSeconds });
+    throw new Refusal("TOO_MANY_REQUESTS", { retryAfter: counted.ttlInSeconds });
   }
   if (endpoint.allow !== "everyone") checkCaller(endpoint, request.caller);
 }
@@ -123,7 +123,7 @@ async function receive(endpoint: Endpoint, seam: Seam, request: FastifyRequest):
   try {
     request.received = {
       params,
-      query: parse(endpoint.query, readQuery(request.query)),
+      query: parse(endpoint.query, readQuery(request.url)),
       body: parse(endpoint.body, request.body),
     };
   } catch (error) {
@@ -142,7 +142,7 @@ function parsePath(endpoint: Endpoint, request: FastifyRequest): unknown {
 
 /** False when the person in the path may still turn out to be missing: see `mount`. */
 async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyRequest, params: unknown): Promise<boolean> {
-  const rule = objectRule(endpoint.allow);
+  const rule = personRule(endpoint.allow);
   if (!rule || !request.caller) return true;
   if (endpoint.method === "GET" && reachesAnyone(rule, request.caller)) return false;
   await requirePerson(endpoint, seam, request, params);
@@ -150,7 +150,7 @@ async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyReque
 }
 
 async function requirePerson(endpoint: Endpoint, seam: Seam, request: FastifyRequest, params: unknown): Promise<void> {
-  const rule = objectRule(endpoint.allow);
+  const rule = personRule(endpoint.allow);
   if (!rule || !request.caller) return;
   const personId = (params as Record<string, number>)[rule.person];
   const target = personId === undefined ? undefined : await seam.findTarget(seam.db, personId);
@@ -183,6 +183,6 @@ function contextOf(request: FastifyRequest, db: Db | Transaction): Context<Endpo
 function envelope(endpoint: Endpoint, received: Received<Endpoint>, result: unknown): Envelope {
   if (!endpoint.paged) return { data: endpoint.answer.parse(result) };
   const { rows, total } = result as Page<unknown>;
-  const { page, pageSize } = received.query as unknown as { page: number; pageSize: number };
+  const { page, pageSize } = received.query as { page: number; pageSize: number };
   return { data: endpoint.answer.parse(rows), meta: { total, page, pageSize } };
 }

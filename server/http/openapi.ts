@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { type RefusalCode, refusalStatus } from "#contract/errors.ts";
+
+type Json = Record<string, unknown>;
+
+/** The API reference: OpenAPI 3.1 of the endpoints, with who may call in `x-allow` and refusal codes per status. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Palestra", version: "1", description: "People, packages, credits and bookings of a fitness club." },
+    paths,
+    components: {
+      securitySchemes: { login: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+const problemSchema: Json = {
+  description: "Why a call was refused (RFC 9457); details of a refusal are further members.",
+  type: "object",
+  required: ["status", "code", "title"],
+  properties: {
+    status: { type: "integer" },
+    code: { type: "string", enum: Object.keys(refusalStatus) },
+    title: { type: "string" },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "code"],
+        properties: { path: { type: "string" }, code: { type: "string" } },
+      },
+    },
+  },
+};
+
+function operationOf(endpoint: Endpoint): Json {
+  const { method, path, summary, allow, body } = endpoint;
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^\w]+/g, "_").replace(/_$/, "")}`,
+    tags: [path.split("/")[1]],
+    summary,
+    security: allow === "everyone" ? [{}, { login: [] }] : [{ login: [] }],
+    "x-allow": allow,
+    parameters: parametersOf(endpoint),
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
+    responses: { 200: { description: "Success", content: json(answerSchema(endpoint)) }, ...refusalsOf(endpoint) },
+  };
+}
+
+function parametersOf({ params, query, creates }: Endpoint): Json[] {
+  return [...parametersIn("path", params), ...parametersIn("query", query), ...(creates ? [idempotencyKey] : [])];
+}
+
+const idempotencyKey: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "The same key answers a repeated call with the first success, for 24 hours.",
+  schema: { type: "string", minLength: 1, maxLength: 200 },
+};
+
+function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: each,
+  }));
+}
+
+function answerSchema({ answer, paged }: Endpoint): Json {
+  const properties = { data: schemaOf(answer, "output"), ...(paged && { meta: metaSchema }) };
+  return { type: "object", required: Object.keys(properties), properties };
+}
+
+const count: Json = { type: "integer", minimum: 0 };
+const metaSchema: Json = {
+  type: "object",
+  required: ["total", "page", "pageSize"],
+  properties: { total: count, page: count, pageSize: count },
+};
+
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}
+
+function json(schema: Json): Json {
+  return { "application/json": { schema } };
+}
+
+function refusalsOf(endpoint: Endpoint): Record<number, Json> {
+  const codes = [...new Set([...refusedByTheSeam(endpoint), ...(endpoint.refuses ?? [])])];
+  const statuses = Map.groupBy(codes, (code) => refusalStatus[code]);
+  return Object.fromEntries([...statuses].map(([status, each]) => [status, refusalSchema(each)]));
+}
+
+function refusalSchema(codes: readonly RefusalCode[]): Json {
+  const problem = { allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }] };
+  return { description: codes.join(", "), content: { "application/problem+json": { schema: problem } } };
+}
+
+/** What `serve` refuses before a handler runs, and what can always go wrong. */
+function refusedByTheSeam({ allow, params, body, creates }: Endpoint): RefusalCode[] {
+  const always: RefusalCode[] = ["VALIDATION_ERROR", "TOO_MANY_REQUESTS", "INTERNAL_ERROR", "DATABASE_UNAVAILABLE"];
+  if (allow !== "everyone") always.push("UNAUTHENTICATED", "PASSWORD_CHANGE_REQUIRED");
+  if (typeof allow !== "string") always.push("FORBIDDEN");
+  if (params) always.push("NOT_FOUND");
+  if (body) always.push("BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
+  if (creates) always.push("IDEMPOTENCY_MISMATCH");
+  return always;
+}

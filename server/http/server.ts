@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Db } from "../db/connection.ts";
+import { readJsonBodies } from "./body.ts";
+import { openApiDocument } from "./openapi.ts";
+import { answerProblems, refusalOf, sendProblem } from "./problem.ts";
+import { ping } from "./queries.ts";
+import { logRequests } from "./request-log.ts";
+import { harden, secure } from "./security.ts";
+import { answerUnknown, serveWebApp } from "./static.ts";
+
+export interface ServerOptions {
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  /** Addresses or ranges of proxies whose forwarded headers are believed; none by default. */
+  readonly trustedProxies?: readonly string[];
+  /** Requests a minute of one login, or of one address without login. */
+  readonly requestsPerMinute?: number;
+  /** Folder of the built web app; without it only the API is served. */
+  readonly webRoot?: string | undefined;
+}
+
+const REQUESTS_PER_MINUTE = 1200;
+
+/** A whole request must have come within these times, or the connection is closed: slow senders hold no place. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 60_000;
+const CHECK_MS = 5000;
+
+/** No path parameter is long, but a long one is a missing page and not an error of its own. */
+const LONGEST_PARAMETER = 16_384;
+
+/** The web server with everything but the domains: `mount` adds their routes, and no other route is let in. */
+export async function newServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: (error, request, reply) => {
+      harden(request, reply);
+      void sendProblem(reply, refusalOf(error, request));
+    },
+  });
+  app.decorateRequest("caller");
+  answerProblems(app);
+  logRequests(app);
+  readJsonBodies(app);
+  await secure(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot);
+  answerHealth(app, options.db);
+  serveContract(app);
+  return app;
+}
+
+/** `healthz`: the process answers; `readyz`: so does the database. */
+function answerHealth(app: FastifyInstance, db: Db): void {
+  app.get("/healthz", (_, reply) => reply.send());
+  app.get("/readyz", async (_, reply) => {
+    const ready = await ping(db).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send();
+  });
+}
+
+/** From here on a route without an endpoint of the contract does not start; those that do make the API reference. */
+function serveContract(app: FastifyInstance): void {
+  const endpoints = new Set<Endpoint>();
+  let document: string | undefined;
+  app.get("/api/openapi.json", (_, reply) => {
+    document ??= JSON.stringify(openApiDocument([...endpoints]));
+    return reply.type("application/json").send(document);
+  });
+  app.addHook("onRoute", ({ url, config }) => {
+    if (!config?.endpoint) throw new Error(`No endpoint of the contract stands behind ${url}`);
+    endpoints.add(config.endpoint);
+  });
+  answerUnknown(app, (path) => methodsOf(endpoints, path));
+}
+
+/** The methods that some endpoint has at this path. */
+function methodsOf(endpoints: ReadonlySet<Endpoint>, path: string): string[] {
+  const there = [...endpoints].filter((endpoint) => patternOf(endpoint).test(path));
+  return [...new Set(there.map(({ method }) => method))];
+}
+
+function patternOf({ path }: Endpoint): RegExp {
+  return new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
