@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, type Transaction as KyselyTransaction } from "kysely";
+import { Client, Pool, type PoolConfig, TypeOverrides, types } from "pg";
+import { dialectOn } from "./driver.ts";
+import { isWorthRetrying } from "./failures.ts";
+import type { Schema } from "./schema.ts";
+
+/** The pool: reads, and the beginning of transactions. */
+export type Db = Kysely<Schema>;
+
+/** One transaction. What locks or writes several rows asks for it in its type. */
+export type Transaction = KyselyTransaction<Schema>;
+
+/** Where the database is: a socket of the embedded server, or the text of `DATABASE_URL`. */
+export type ConnectionSettings =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+const STATEMENT_MS = 5_000;
+/** The client's own limit: the server's says nothing when the network has gone silent. */
+const SILENCE_MS = 8_000;
+const CONNECT_MS = 5_000;
+const POOL_SIZE = 10;
+const MOST_RETRIES = 3;
+const LONGEST_JITTER_MS = 50;
+
+/**
+ * Opens a pool that mends itself: a lost connection refuses the call at hand with `DATABASE_UNAVAILABLE`, a time-out
+ * (statement 5 s, wait for a connection 5 s) with `TOO_BUSY`; the next call finds a new one. Rows come as `schema.ts`
+ * says: dates as text, instants as `Date`, bigint as number, numeric as text.
+ */
+export function connect(settings: ConnectionSettings): Db {
+  const pool = new Pool({
+    ...configOf(settings),
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
+    query_timeout: SILENCE_MS,
+  });
+  // Without listeners the loss of a connection would end the process. Idle ones report to the pool, used ones themselves.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return new Kysely<Schema>({ dialect: dialectOn(pool) });
+}
+
+/** One connection outside the pool and without a time-out, for migrating. The caller ends it. */
+export async function connectOnce(settings: ConnectionSettings): Promise<Client> {
+  const client = new Client({ ...configOf(settings), connectionTimeoutMillis: CONNECT_MS });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/**
+ * Runs in one transaction, again from the start after a deadlock or a serialisation failure, at most three times.
+ * So `run` must leave no trace but in the database.
+ */
+export async function transaction<T>(db: Db, run: (trx: Transaction) => Promise<T>): Promise<T> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      if (retry === MOST_RETRIES || !isWorthRetrying(error)) throw error;
+    }
+    await sleep(Math.random() * LONGEST_JITTER_MS * 2 ** retry);
+  }
+}
+
+function configOf(settings: ConnectionSettings): PoolConfig {
+  return {
+    ...settings,
+    keepAlive: true,
+    application_name: "palestra",
+    options: "-c timezone=UTC",
+    types: rowTypes,
+  };
+}
+
+/** `date`, `timestamp` and `numeric` stay text (no time zone, no rounding); bigint is only ever a count or an id. */
+const rowTypes = new TypeOverrides();
+for (const type of [types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.NUMERIC]) {
+  rowTypes.setTypeParser(type, String);
+}
+rowTypes.setTypeParser(types.builtins.INT8, Number);

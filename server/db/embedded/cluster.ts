@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "../../log.ts";
+import { StartRefused } from "../../start-refused.ts";
+import { serverAccount } from "./account.ts";
+import { findBinaries } from "./binaries.ts";
+import { SOCKET_PORT, openHome, openSocketFolder } from "./home.ts";
+import { DATABASE_NAME, DATABASE_USER, openData } from "./initialise.ts";
+import { type Ownership, own } from "./ownership.ts";
+import { type Postmaster, adopt, shutDown, start } from "./postmaster.ts";
+
+export interface ClusterOptions {
+  /** Existing folder of the club's data; the database lives in `database` below it. */
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Folder of another PostgreSQL's programs, instead of the embedded ones. */
+  readonly pgBin?: string | undefined;
+  /** False gives up safety against power cuts for speed; for tests only. */
+  readonly durable?: boolean;
+}
+
+/** How to reach the server. The socket's folder is the key: whoever can enter it is the owner of the database. */
+export interface ClusterSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export interface Cluster {
+  readonly settings: ClusterSettings;
+  /** Number of the server's process now; it changes when the server had to be started again. */
+  readonly pid: () => number;
+  /** Ends the server (fast shutdown) and gives up the folder. Takes at most 14 s. */
+  stop(): Promise<void>;
+}
+
+const FIRST_START_MS = 30_000;
+const SHORTEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * The embedded PostgreSQL, created when it is missing, taken over when an earlier start left it running, started
+ * again whenever it dies, until `stop`.
+ * @throws StartRefused when it cannot run here, is in use, or does not start within 30 s.
+ */
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const account = await serverAccount(join(options.dataDir, "database"));
+  const home = await openHome(options.dataDir, account);
+  const ownership = own(home);
+  try {
+    const binaries = await findBinaries(home, account, options.pgBin);
+    const durable = options.durable ?? true;
+    const data = await openData({ home, account, binaries, durable });
+    const sockets = await openSocketFolder(home, account);
+    const folders = { data, sockets, log: join(home, "postgres.log") };
+    const program = join(binaries.folder, "postgres");
+    const launch = () => start(program, settingsOf(sockets, durable), folders, account);
+    const running = (await adopt(folders)) ?? (await firstStart(launch, options.log));
+    return new SupervisedCluster(running, launch, ownership, sockets, options.log);
+  } catch (error) {
+    ownership.release();
+    throw error;
+  }
+}
+
+function settingsOf(sockets: string, durable: boolean): string[] {
+  const settings = [
+    "listen_addresses=",
+    `port=${SOCKET_PORT}`,
+    `unix_socket_directories=${sockets}`,
+    "unix_socket_permissions=0700",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    // Refused rows are the app's business, and their values are people's data: neither belongs in the server's log.
+    "log_min_messages=log",
+    "log_error_verbosity=terse",
+    "log_checkpoints=off",
+  ];
+  return durable ? settings : [...settings, "fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+}
+
+/** A server killed a moment ago still holds its memory until its last process has noticed: hence the patience. */
+async function firstStart(launch: () => Promise<Postmaster>, log: Log): Promise<Postmaster> {
+  const patience = AbortSignal.timeout(FIRST_START_MS);
+  let reason = "";
+  const note = (failure: string) => (reason = failure);
+  const running = await startWithBackOff(launch, patience, note);
+  if (!running) throw new StartRefused(`The database did not start: ${reason}`);
+  log.info({ pid: running.pid }, "database started");
+  return running;
+}
+
+/** Tries until it runs or the signal says stop; the pauses double from 100 ms to 5 s. */
+async function startWithBackOff(
+  launch: () => Promise<Postmaster>,
+  signal: AbortSignal,
+  note: (failure: string) => void,
+): Promise<Postmaster | undefined> {
+  for (let pause = SHORTEST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await launch();
+    } catch (error) {
+      note(error instanceof Error ? error.message : String(error));
+    }
+    await sleep(pause, undefined, { signal }).catch(() => {});
+  }
+  return undefined;
+}
+
+class SupervisedCluster implements Cluster {
+  readonly settings: ClusterSettings;
+  readonly #launch: () => Promise<Postmaster>;
+  readonly #ownership: Ownership;
+  readonly #log: Log;
+  readonly #stopping = new AbortController();
+  readonly #supervision: Promise<void>;
+  #running: Postmaster;
+
+  constructor(running: Postmaster, launch: () => Promise<Postmaster>, ownership: Ownership, host: string, log: Log) {
+    this.settings = { host, port: SOCKET_PORT, user: DATABASE_USER, database: DATABASE_NAME };
+    this.#running = running;
+    this.#launch = launch;
+    this.#ownership = ownership;
+    this.#log = log;
+    this.#supervision = this.#supervise();
+  }
+
+  readonly pid = (): number => this.#running.pid;
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await shutDown(this.#running);
+    await this.#supervision;
+    this.#ownership.release();
+  }
+
+  /** Starts the server again whenever it ends unasked, for as long as it takes: the club answers 503 meanwhile. */
+  async #supervise(): Promise<void> {
+    const { signal } = this.#stopping;
+    for (;;) {
+      await this.#running.ended;
+      if (signal.aborted) return;
+      this.#log.warn({ pid: this.#running.pid }, "database ended unasked, starting it again");
+      const note = (failure: string) => this.#log.error({ failure }, "database does not start, trying again");
+      const restarted = await startWithBackOff(this.#launch, signal, note);
+      if (!restarted) return;
+      this.#running = restarted;
+      if (signal.aborted) return shutDown(restarted);
+      this.#log.info({ pid: restarted.pid }, "database started again");
+    }
+  }
+}

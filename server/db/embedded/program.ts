@@ -1,0 +1,30 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Account } from "./account.ts";
+
+const runFile = promisify(execFile);
+
+/** Nothing of the user's environment may reach the server: PGDATA, PGPORT or a locale would change what it does. */
+export const bareEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+
+/** Runs one of PostgreSQL's programs to its end. Rejects with `stderr` on the error when it fails. */
+export async function runProgram(
+  file: string,
+  options: readonly string[],
+  account: Account | undefined,
+  input = "",
+): Promise<{ stdout: string; stderr: string }> {
+  const running = runFile(file, [...options], { ...account, cwd: "/", env: bareEnvironment });
+  // A program that ends before it has read its input closes the pipe; its exit code tells the story.
+  running.child.stdin?.on("error", () => {});
+  running.child.stdin?.end(input);
+  return running;
+}
+
+/** What a failed program said last, else the error's own words. */
+export function failureOf(error: unknown): string {
+  if (error instanceof Error && "stderr" in error && typeof error.stderr === "string" && error.stderr !== "") {
+    return error.stderr.trim();
+  }
+  return error instanceof Error ? error.message : String(error);
+}

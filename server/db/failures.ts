@@ -1,0 +1,56 @@
+import { DatabaseError } from "pg";
+import { Refusal } from "#contract/errors.ts";
+
+/** SQLSTATEs of a server that is going, coming or full. */
+const UNAVAILABLE_STATES = new Set(["57P01", "57P02", "57P03", "57P05", "53300", "25P03"]);
+const STATEMENT_TIME_OUT = "57014";
+
+const SYSTEM_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+
+/** What `pg` says in words alone, of a connection that ended or never began. */
+const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
+const POOL_EXHAUSTED = "timeout exceeded when trying to connect";
+
+/** Whether an error means that this connection is of no use any more. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseError) return isUnavailableState(error.code ?? "");
+  return SYSTEM_CODES.has(codeOf(error)) || LOST_CONNECTION.test(error.message);
+}
+
+/** The refusal for a failure of the connection or of time; any other error as it is. */
+export function asRefusal(error: unknown): unknown {
+  if (isConnectionLoss(error)) return because(new Refusal("DATABASE_UNAVAILABLE"), error);
+  if (!(error instanceof Error)) return error;
+  const late = error.message === POOL_EXHAUSTED || codeOf(error) === STATEMENT_TIME_OUT;
+  return late ? because(new Refusal("TOO_BUSY"), error) : error;
+}
+
+/** Deadlock or serialisation failure: the transaction is gone, and trying it again is right. */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === "40P01" || error.code === "40001");
+}
+
+function isUnavailableState(code: string): boolean {
+  return code.startsWith("08") || UNAVAILABLE_STATES.has(code);
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+function because(refusal: Refusal, cause: unknown): Refusal {
+  refusal.cause = cause;
+  return refusal;
+}

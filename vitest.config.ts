@@ -1,0 +1,54 @@
+import { type TestProjectConfiguration, defineConfig } from "vitest/config";
+import { machineServer } from "./server/test/machine-server.ts";
+
+const faults = ["**/*.faults.test.ts"];
+
+/** The same suite for every kind of server. Groups run one after another, so that none disturbs another's timing. */
+function serverSuite(name: string, globalSetup: string, groupOrder: number): TestProjectConfiguration {
+  return {
+    test: { name, include: ["server/**/*.test.ts"], exclude: faults, globalSetup, sequence: { groupOrder } },
+  };
+}
+
+const projects: TestProjectConfiguration[] = [
+  {
+    test: {
+      name: "unit",
+      include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+      exclude: faults,
+      sequence: { groupOrder: 1 },
+    },
+  },
+  serverSuite("api", "server/test/embedded.setup.ts", 2),
+  {
+    test: {
+      name: "faults",
+      include: faults,
+      exclude: ["node_modules/**"],
+      fileParallelism: false,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      sequence: { groupOrder: 4 },
+    },
+  },
+  {
+    test: {
+      name: "journeys",
+      include: ["e2e/**/*.test.ts"],
+      fileParallelism: false,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      sequence: { groupOrder: 5 },
+    },
+  },
+];
+
+if (machineServer() === undefined) {
+  console.log(
+    "No PostgreSQL server on this machine (PG_BIN, PATH, /usr/lib/postgresql): tested on the embedded one only.",
+  );
+} else {
+  projects.push(serverSuite("postgres-on-machine", "server/test/machine.setup.ts", 3));
+}
+
+export default defineConfig({ test: { projects } });
