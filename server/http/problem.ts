@@ -32,40 +32,34 @@ function titleOf(code: RefusalCode): string {
   return words.slice(0, 1) + words.slice(1).toLowerCase();
 }
 
-/** What an error says, if anything, beside its message. */
+/** What an error may carry beside its message: `pg` and fastify both number theirs. */
 interface Known {
   readonly code?: unknown;
   readonly constraint?: unknown;
   readonly statusCode?: unknown;
-  readonly syscall?: unknown;
-  readonly message?: unknown;
 }
 
-/** The refusal an error stands for; one that stands for none is logged. */
+/** The refusal an error stands for; what is our fault or the database's is logged. */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error;
-  const known = typeof error === "object" && error !== null ? (error as Known) : {};
-  const code = ofConstraint(known) ?? ofDatabase(known) ?? ofFastify(known);
-  if (code === undefined || refusalStatus[code] >= 500) request.log.error({ err: error }, "request failed");
-  return new Refusal(code ?? "INTERNAL_ERROR");
+  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
+  const err = error instanceof Refusal ? error.cause : error;
+  if (refusal.code === "INTERNAL_ERROR") request.log.error({ err }, "request failed");
+  else if (refusalStatus[refusal.code] >= 500) request.log.warn({ err }, refusal.code);
+  return refusal;
+}
+
+function codeOf(error: unknown): RefusalCode {
+  const known: Known = typeof error === "object" && error !== null ? error : {};
+  return ofConstraint(known) ?? ofLostRace(known) ?? ofFastify(known) ?? "INTERNAL_ERROR";
 }
 
 function ofConstraint({ constraint }: Known): RefusalCode | undefined {
   return typeof constraint === "string" ? refusalOfConstraint[constraint] : undefined;
 }
 
-/** SQLSTATEs of a lost or overloaded database: connection, resources, operator, statement time-out, lost races. */
-const UNAVAILABLE = /^(08...|53...|57...|58...|40001|40P01|55P03|25P0[34]|XX000)$/;
-
-/** What the driver and its pool say without a SQLSTATE. */
-const LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout)/;
-
-function ofDatabase({ code, syscall, message }: Known): RefusalCode | undefined {
-  const lost = typeof message === "string" && LOST.test(message);
-  const refused = syscall === "connect" || syscall === "read" || syscall === "write";
-  const told = typeof code === "string" && UNAVAILABLE.test(code);
-  return lost || refused || told ? "DATABASE_UNAVAILABLE" : undefined;
+/** Deadlocks and serialisation failures that came again at every retry. */
+function ofLostRace({ code }: Known): RefusalCode | undefined {
+  return code === "40P01" || code === "40001" ? "TOO_BUSY" : undefined;
 }
 
 const ofStatus: Readonly<Record<number, RefusalCode>> = {

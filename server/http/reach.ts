@@ -17,8 +17,10 @@ export function personRule(allow: Allow): PersonRule | undefined {
 }
 
 /** Whether the caller reaches every person there is, so that none needs to be looked at. */
-export function reachesAnyone(rule: PersonRule, caller: Caller): boolean {
-  return !rule.kind && caller.roles.some((role) => rule.reach[role]?.includes("any"));
+export function reachesAnyone(allow: Allow, caller: Caller | undefined): boolean {
+  const rule = personRule(allow);
+  if (!rule || rule.kind || !caller) return false;
+  return caller.roles.some((role) => rule.reach[role]?.includes("any"));
 }
 
 /** Whether any role of the caller reaches the person (union of rights, authorisation table). */

@@ -1,5 +1,6 @@
-import rateLimit from "@fastify/rate-limit";
+import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "#contract/errors.ts";
 
 /** Scripts come from files of ours only; styles may be inline because the component library writes them. */
 const contentSecurityPolicy = [
@@ -36,13 +37,28 @@ export function harden(request: FastifyRequest, reply: FastifyReply): void {
   if (request.protocol === "https") reply.header("strict-transport-security", strictTransport);
 }
 
-/**
- * Hardens every answer and registers the limiter that `mount` counts with: `perMinute` requests of one login, or of one address without login.
- */
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Counts a request of the login, without one of the network address; too many are refused with 429. */
+    countVisit(request: FastifyRequest): Promise<void>;
+  }
+}
+
+/** Hardens every answer and counts visits: `perMinute` requests of one login or address are let through. */
 export async function secure(app: FastifyInstance, perMinute: number): Promise<void> {
   app.addHook("onRequest", (request, reply, done) => {
     harden(request, reply);
     done();
   });
-  await app.register(rateLimit, { global: false, max: perMinute, timeWindow: 60_000 });
+  await app.register(rateLimit, { global: false, max: perMinute, timeWindow: 60_000, keyGenerator: visitorKey });
+  const count = app.createRateLimit();
+  app.decorate("countVisit", async (request: FastifyRequest) => {
+    const visit = await count(request);
+    if (visit.isAllowed || !visit.isExceeded) return;
+    throw new Refusal("TOO_MANY_REQUESTS", { retryAfter: visit.ttlInSeconds });
+  });
+}
+
+function visitorKey(request: FastifyRequest): string {
+  return request.caller?.loginId ?? normalizeIP(request.ip);
 }

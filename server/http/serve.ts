@@ -1,4 +1,3 @@
-import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
 import type { Answer, Endpoint, Page, Received } from "#contract/endpoint.ts";
@@ -23,20 +22,32 @@ type Handler<E extends Endpoint, C> = (received: Received<E>, context: C) => Pro
 export interface Route {
   readonly endpoint: Endpoint;
   readonly ownTransactions: boolean;
+  readonly findsPerson: boolean;
   readonly handle: Handler<Endpoint, Context<Endpoint>>;
 }
 
-/** Binds a handler to its endpoint. Writes run in one transaction that commits before the answer leaves. */
-export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E, Context<E>>): Route {
-  return { endpoint, ownTransactions: false, handle: handler as unknown as Route["handle"] };
+/**
+ * Binds a handler to its endpoint. Writes run in one transaction that commits before the answer leaves. The person
+ * named in the path exists, is of the right kind and within the caller's reach; only with `findsPerson`, which saves
+ * that look at the database, does the handler refuse a missing id with `NOT_FOUND` itself.
+ */
+export function serve<const E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E, Context<E>>,
+  { findsPerson = false }: { readonly findsPerson?: boolean } = {},
+): Route {
+  return { endpoint, ownTransactions: false, findsPerson, handle: handler as unknown as Route["handle"] };
 }
 
-/** The same for the few writes that hash passwords: no connection may wait for that, so they open their own transactions. */
-export function serveOwnTransactions<const E extends Endpoint>(
+/**
+ * The same for the few writes that hash passwords: no connection may wait for that, so they open their own transactions.
+ * Creating calls cannot: their repetition is judged in the one transaction.
+ */
+export function serveOwnTransactions<const E extends Endpoint & { readonly creates?: never }>(
   endpoint: E,
   handler: Handler<E, Omit<Context<E>, "db"> & { readonly db: Db }>,
 ): Route {
-  return { endpoint, ownTransactions: true, handle: handler as unknown as Route["handle"] };
+  return { endpoint, ownTransactions: true, findsPerson: false, handle: handler as unknown as Route["handle"] };
 }
 
 /** What the seam needs from the house: `http` imports no domain. */
@@ -66,30 +77,20 @@ const MOST_ERRORS = 100;
 /**
  * Mounts routes under `/api`. Refusals are judged in this order: 401, 403, unreadable bodies (400, 413, 415),
  * 404 of path ids, 400, then whatever the handler refuses (decisions, section 4).
- *
- * A GET whose caller reaches anyone is not preceded by a look at the person in its path: **its handler refuses a
- * missing id itself** with `NOT_FOUND`. Every other handler can rely on a living person of the right kind.
  */
 export function mount(app: FastifyInstance, seam: Seam, routes: readonly Route[]): void {
-  for (const route of routes) app.route(optionsOf(route, seam, app.createRateLimit({ keyGenerator: visitorKey })));
+  for (const route of routes) app.route(optionsOf(route, seam));
 }
 
-/** Counts requests by login, those without one by network address. */
-function visitorKey(request: FastifyRequest): string {
-  return request.caller?.loginId ?? normalizeIP(request.ip);
-}
-
-type Limit = ReturnType<FastifyInstance["createRateLimit"]>;
-
-function optionsOf(route: Route, seam: Seam, limit: Limit): RouteOptions {
+function optionsOf(route: Route, seam: Seam): RouteOptions {
   const { endpoint } = route;
   const options: RouteOptions = {
     method: endpoint.method,
     url: routeUrl(endpoint),
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     config: { endpoint },
-    onRequest: (request) => admit(endpoint, seam, limit, request),
-    preValidation: (request) => receive(endpoint, seam, request),
+    onRequest: (request) => admit(endpoint, seam, request),
+    preValidation: (request) => receive(route, seam, request),
     handler: (request) => answer(route, seam, request),
   };
   return options;
@@ -100,14 +101,11 @@ export function routeUrl(endpoint: Endpoint): string {
   return `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
 }
 
-async function admit(endpoint: Endpoint, seam: Seam, limit: Limit, request: FastifyRequest): Promise<void> {
+async function admit(endpoint: Endpoint, seam: Seam, request: FastifyRequest): Promise<void> {
   request.now = seam.clock();
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? "")?.[1];
   request.caller = token === undefined ? undefined : await seam.identify(seam.db, token, request.now);
-  const counted = await limit(request);
-  if (!counted.isAllowed && counted.isExceeded) {
-    throw new Refusal("TOO_MANY_REQUESTS", { retryAfter: counted.ttlInSeconds });
-  }
+  await request.server.countVisit(request);
   if (endpoint.allow !== "everyone") checkCaller(endpoint, request.caller);
 }
 
@@ -117,9 +115,12 @@ function checkCaller(endpoint: Endpoint, caller: Caller | undefined): void {
   if (caller.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal("PASSWORD_CHANGE_REQUIRED");
 }
 
-async function receive(endpoint: Endpoint, seam: Seam, request: FastifyRequest): Promise<void> {
+async function receive(route: Route, seam: Seam, request: FastifyRequest): Promise<void> {
+  const { endpoint } = route;
   const params = parsePath(endpoint, request);
-  const known = await judgePerson(endpoint, seam, request, params);
+  const judge = () => judgePerson(endpoint, seam, request, params);
+  const isLeft = route.findsPerson && reachesAnyone(endpoint.allow, request.caller);
+  if (!isLeft) await judge();
   try {
     request.received = {
       params,
@@ -127,7 +128,7 @@ async function receive(endpoint: Endpoint, seam: Seam, request: FastifyRequest):
       body: parse(endpoint.body, request.body),
     };
   } catch (error) {
-    if (!known) await requirePerson(endpoint, seam, request, params);
+    if (isLeft) await judge();
     throw error;
   }
 }
@@ -140,21 +141,14 @@ function parsePath(endpoint: Endpoint, request: FastifyRequest): unknown {
   return parsed?.data;
 }
 
-/** False when the person in the path may still turn out to be missing: see `mount`. */
-async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyRequest, params: unknown): Promise<boolean> {
+async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyRequest, params: unknown): Promise<void> {
   const rule = personRule(endpoint.allow);
-  if (!rule || !request.caller) return true;
-  if (endpoint.method === "GET" && reachesAnyone(rule, request.caller)) return false;
-  await requirePerson(endpoint, seam, request, params);
-  return true;
-}
-
-async function requirePerson(endpoint: Endpoint, seam: Seam, request: FastifyRequest, params: unknown): Promise<void> {
-  const rule = personRule(endpoint.allow);
-  if (!rule || !request.caller) return;
-  const personId = (params as Record<string, number>)[rule.person];
-  const target = personId === undefined ? undefined : await seam.findTarget(seam.db, personId);
-  if (!target || !reaches(rule, request.caller, target)) throw new Refusal("NOT_FOUND");
+  const { caller } = request;
+  if (!rule || !caller) return;
+  const personId = (params as Record<string, number>)[rule.person] ?? 0;
+  const isCaller = personId === caller.id;
+  const target = isCaller ? { ...caller, reportsTo: null } : await seam.findTarget(seam.db, personId);
+  if (!target || !reaches(rule, caller, target)) throw new Refusal("NOT_FOUND");
 }
 
 /** Calls without a schema take nothing: an unexpected query or body is refused like an unknown key. */

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { activityRoutes } from "./activity/routes.ts";
+import { type AuthParts, authRoutes, identifyBy } from "./auth/routes.ts";
+import { openTokens } from "./auth/token.ts";
+import { clientRoutes } from "./clients/routes.ts";
+import { companyRoutes } from "./company/routes.ts";
+import { type Seam, mount } from "./http/serve.ts";
+import { type ServerOptions, newServer } from "./http/server.ts";
+import { orderRoutes } from "./orders/routes.ts";
+import { packageRoutes } from "./packages/routes.ts";
+import { findTarget } from "./people/queries.ts";
+import { peopleRoutes } from "./people/routes.ts";
+import { staffRoutes } from "./staff/routes.ts";
+
+export interface AppParts extends ServerOptions, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
+  /** "Now" for everything: rules, tokens, logins, what is written down. */
+  readonly clock: () => Date;
+  /** Signs the tokens; at least 32 bytes. */
+  readonly loginKey: Uint8Array;
+}
+
+/** The whole app on a database, not listening yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, clock, loginKey, setupCode, demoAccounts = [] } = parts;
+  const tokens = await openTokens(loginKey);
+  const app = await newServer(parts);
+  const seam: Seam = { db, clock, findTarget, identify: identifyBy(tokens) };
+  mount(app, seam, activityRoutes);
+  mount(app, seam, companyRoutes);
+  mount(app, seam, peopleRoutes);
+  mount(app, seam, authRoutes({ tokens, setupCode, demoAccounts }));
+  mount(app, seam, packageRoutes);
+  mount(app, seam, orderRoutes);
+  mount(app, seam, clientRoutes);
+  mount(app, seam, staffRoutes);
+  return app;
+}
