@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { pino } from "pino";
+import type * as z from "zod/mini";
+import type { Endpoint, Sending } from "#contract/endpoint.ts";
+import type { Problem } from "#contract/errors.ts";
+import type { Role, UserType } from "#contract/values.ts";
+import { buildApp } from "../app.ts";
+import { openTokens } from "../auth/token.ts";
+import { insertLogin } from "../auth/queries.ts";
+import { type Db, connect, transaction } from "../db/connection.ts";
+import { insertPerson } from "../people/commands.ts";
+import { createDatabase } from "./cluster.ts";
+
+type NewPerson = Parameters<typeof insertPerson>[1];
+
+/** A fixed day that is nobody's birthday: Wednesday noon in Toronto. */
+export const noon = new Date("2026-05-20T16:00:00Z");
+export const today = "2026-05-20";
+
+const loginKey = new Uint8Array(32).fill(7);
+
+/** What a call came back with: `data` on success, `problem` on refusal. */
+export interface Outcome<E extends Endpoint> {
+  readonly status: number;
+  readonly data: z.output<E["answer"]>;
+  readonly meta: { total: number; page: number; pageSize: number };
+  readonly problem: Problem;
+  readonly headers: LightMyRequestResponse["headers"];
+}
+
+/** A whole server on a database of its own, with a clock that stands until it is set. */
+export interface World extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  /** The instant everything takes for now. */
+  now: Date;
+  /** Adds a person of a role, active today unless said otherwise. */
+  person(role: Role, over?: Partial<NewPerson>): Promise<number>;
+  /** A token of a fresh login of theirs. */
+  token(personId: number): Promise<string>;
+  /** Calls an endpoint, as a person if given, signed out otherwise. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    sending: Sending<E>,
+    as?: number,
+    headers?: Record<string, string>,
+  ): Promise<Outcome<E>>;
+}
+
+/** Opens a world; `await using` closes it. */
+export async function openWorld(parts: { setupCode?: string } = {}): Promise<World> {
+  const database = await createDatabase();
+  const db = connect(database.settings);
+  const tokens = await openTokens(loginKey);
+  const known = new Map<number, string>();
+  let now = noon;
+  const app = await buildApp({ db, clock: () => now, log: pino({ level: "silent" }), loginKey, ...parts });
+  await app.ready();
+
+  async function token(personId: number): Promise<string> {
+    const login = { id: randomUUID(), personId, remember: false, visitor: { address: "127.0.0.1", userAgent: "test" } };
+    const endsAt = new Date(now.getTime() + 12 * 3_600_000);
+    await transaction(db, (trx) => insertLogin(trx, { ...login, startedAt: now, endsAt }));
+    const expires = Math.floor(now.getTime() / 1000) + 1800;
+    return tokens.sign({ personId, loginId: login.id, renewal: 1, expires }, [], now);
+  }
+
+  async function tokenOf(personId: number): Promise<string> {
+    const made = known.get(personId) ?? (await token(personId));
+    known.set(personId, made);
+    return made;
+  }
+
+  return {
+    app,
+    db,
+    get now() {
+      return now;
+    },
+    set now(instant) {
+      now = instant;
+    },
+    token,
+    person: async (role, over = {}) => {
+      const person = { ...newPerson(role), ...over };
+      return (await transaction(db, (trx) => insertPerson(trx, person, { by: null, now }))).id;
+    },
+    call: async (endpoint, sending, as, headers = {}) => {
+      const authorization = as === undefined ? {} : { authorization: `Bearer ${await tokenOf(as)}` };
+      const { body } = sending;
+      const content = body === undefined ? {} : { "content-type": "application/json" };
+      const response = await app.inject({
+        method: endpoint.method,
+        url: urlOf(endpoint, sending),
+        headers: { ...authorization, ...content, ...headers },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      return outcomeOf(response);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+let people = 0;
+
+const kinds: Readonly<Record<Role, UserType>> = {
+  admin: "employee",
+  manager: "employee",
+  employee: "employee",
+  trainer: "trainer",
+  client: "client",
+};
+
+function newPerson(role: Role): NewPerson {
+  people += 1;
+  const isClient = role === "client";
+  return {
+    user_type: kinds[role],
+    roles: [role],
+    first_name: `First${people}`,
+    last_name: `Last${people}`,
+    email: `${role}${people}@example.com`,
+    phone: "416 555 0100",
+    date_of_birth: "1990-06-15",
+    gender: "female",
+    address: "12 King St W",
+    zip_code: "M5V 2T6",
+    start_of_date: "2026-01-01",
+    ...(isClient && { client_type: "monthly" as const, end_of_date: "2026-12-31" }),
+    ...(!isClient && { department: role === "trainer" ? "trainers" : "sales" }),
+  };
+}
+
+function urlOf(endpoint: Endpoint, sending: { params?: unknown; query?: unknown }): string {
+  const params = textsOf(sending.params);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const query = new URLSearchParams(textsOf(sending.query)).toString();
+  return `/api${path}${query === "" ? "" : `?${query}`}`;
+}
+
+function textsOf(values: unknown): Record<string, string> {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function outcomeOf<E extends Endpoint>(response: LightMyRequestResponse): Outcome<E> {
+  const body = response.body === "" ? {} : response.json<Record<string, unknown>>();
+  const { statusCode: status, headers } = response;
+  return { status, headers, data: body["data"], meta: body["meta"], problem: body } as Outcome<E>;
+}
