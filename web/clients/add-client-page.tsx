@@ -1,0 +1,3 @@
+export function AddClientPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ClientOverviewPage() {
+  return null;
+}

@@ -1,0 +1,142 @@
+import type { Answered, Endpoint, Sending } from "#contract/endpoint.ts";
+import { refusalStatus, type FieldError, type Problem, type RefusalCode } from "#contract/errors.ts";
+import { currentToken, endLogin } from "./login.ts";
+
+/** What can go wrong before the server has said anything of use. */
+export const localCodes = ["OFFLINE", "TIMED_OUT", "UNREADABLE_ANSWER"] as const;
+export type FailureCode = RefusalCode | (typeof localCodes)[number];
+
+const longestWaitMs = 10_000;
+
+/** A failed call. `details` holds the problem's own members (`person`, `from`, …), `retryAfter` is in seconds. */
+export class ApiError extends Error {
+  readonly code: FailureCode;
+  readonly errors: readonly FieldError[];
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: FailureCode, problem?: Problem, retryAfter?: number) {
+    super(code);
+    this.name = "ApiError";
+    this.code = code;
+    this.errors = problem?.errors ?? [];
+    this.details = problem ?? {};
+    this.retryAfter = retryAfter;
+  }
+}
+
+interface CallOptions {
+  /** Ends the call early. */
+  readonly signal?: AbortSignal | undefined;
+  /** Idempotency key: the same for every attempt at one intent. */
+  readonly key?: string | undefined;
+}
+
+/** The input of an endpoint; left out where the endpoint takes none. */
+export type Input<E extends Endpoint> = object extends Sending<E> ? [input?: Sending<E>] : [input: Sending<E>];
+
+/**
+ * Calls an endpoint and answers its `data` (for lists: rows and total). Gives up after 10 seconds.
+ * Throws an `ApiError`, nothing else; an unknown or expired login is ended on the way.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Sending<E> | undefined,
+  options: CallOptions = {},
+): Promise<Answered<E>> {
+  const token = currentToken();
+  const response = await send(endpoint, input as Parts | undefined, token, options);
+  const body = await readJson(response, options.signal);
+  if (response.ok && isSuccess(body)) return answerOf(endpoint, body);
+  const failure = failureOf(response, body);
+  const stillTheSame = token !== undefined && token === currentToken();
+  if (failure.code === "UNAUTHENTICATED" && stillTheSame) endLogin("refused");
+  throw failure;
+}
+
+/** A new idempotency key; `crypto.randomUUID` is missing on plain http. */
+export function newIntent(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Parts | undefined,
+  token: string | undefined,
+  { signal, key }: CallOptions,
+): Promise<Response> {
+  const headers = new Headers({ Accept: "application/json" });
+  if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+  if (key !== undefined) headers.set("Idempotency-Key", key);
+  if (input?.body !== undefined) headers.set("Content-Type", "application/json");
+  const timeOut = AbortSignal.timeout(longestWaitMs);
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body: input?.body === undefined ? null : JSON.stringify(input.body),
+      signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
+    });
+  } catch (error) {
+    throw failureOnTheWay(error, signal);
+  }
+}
+
+function addressOf({ path }: Endpoint, input: Parts | undefined): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input?.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input?.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size === 0 ? `/api${filled}` : `/api${filled}?${query.toString()}`;
+}
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!/\bjson\b/.test(type)) throw new ApiError("UNREADABLE_ANSWER");
+  try {
+    const body: unknown = await response.json();
+    return body;
+  } catch (error) {
+    throw error instanceof SyntaxError ? new ApiError("UNREADABLE_ANSWER") : failureOnTheWay(error, signal);
+  }
+}
+
+/** A call that its caller gave up is no failure to show: the reason goes through as it is. */
+function failureOnTheWay(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error;
+  const timedOut = error instanceof DOMException && error.name === "TimeoutError";
+  return new ApiError(timedOut ? "TIMED_OUT" : "OFFLINE");
+}
+
+interface Success {
+  readonly data: unknown;
+  readonly meta?: { readonly total: number };
+}
+
+function isSuccess(body: unknown): body is Success {
+  return typeof body === "object" && body !== null && "data" in body;
+}
+
+/** The server has checked the answer against the same contract, so its shape is taken at its word. */
+function answerOf<E extends Endpoint>(endpoint: E, { data, meta }: Success): Answered<E> {
+  const answer = endpoint.paged ? { rows: data, total: meta?.total ?? 0 } : data;
+  return answer as Answered<E>;
+}
+
+function failureOf(response: Response, body: unknown): ApiError {
+  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  if (!isProblem(body)) return new ApiError("UNREADABLE_ANSWER");
+  return new ApiError(body.code, body, Number.isNaN(retryAfter) ? undefined : retryAfter);
+}
+
+function isProblem(body: unknown): body is Problem {
+  if (typeof body !== "object" || body === null || !("code" in body)) return false;
+  return typeof body.code === "string" && Object.hasOwn(refusalStatus, body.code);
+}

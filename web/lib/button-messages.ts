@@ -1,0 +1,41 @@
+import { defineMessages } from "./i18n.ts";
+
+/** Words that stand on buttons and tables of every screen. */
+export const buttonMessages = defineMessages("buttons", {
+  en: {
+    add: "Add",
+    back: "Back",
+    cancel: "Cancel",
+    close: "Close",
+    copied: "Copied",
+    copy: "Copy",
+    delete: "Delete",
+    edit: "Edit",
+    next: "Next",
+    previous: "Previous",
+    reload: "Reload",
+    retry: "Try again",
+    save: "Save",
+    view: "View",
+    yes: "Yes",
+    no: "No",
+  },
+  cn: {
+    add: "添加",
+    back: "返回",
+    cancel: "取消",
+    close: "关闭",
+    copied: "已复制",
+    copy: "复制",
+    delete: "删除",
+    edit: "编辑",
+    next: "下一步",
+    previous: "上一步",
+    reload: "刷新",
+    retry: "重试",
+    save: "保存",
+    view: "查看",
+    yes: "是",
+    no: "否",
+  },
+});

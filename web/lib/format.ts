@@ -1,0 +1,48 @@
+import { displayName, type Locale } from "#contract/values.ts";
+import { useClub } from "./club.ts";
+import { useLocale } from "./i18n.ts";
+
+/** How the app writes values: language of the moment, currency and time zone of the club. */
+export interface Format {
+  /** Money as the API sends it (`"123.45"`). */
+  readonly money: (amount: string) => string;
+  readonly number: (value: number, fractionDigits?: number) => string;
+  /** A share of 1 as a percentage, with its sign: `+4.2%`. */
+  readonly change: (share: number) => string;
+  /** A calendar date `YYYY-MM-DD`. */
+  readonly date: (date: string) => string;
+  /** An instant, on the club's clock. */
+  readonly dateTime: (instant: string) => string;
+  readonly name: (name: { readonly first_name: string; readonly last_name: string }) => string;
+}
+
+export function useFormat(): Format {
+  const locale = useLocale();
+  const { currency, timeZone } = useClub();
+  return formatFor(locale, currency, timeZone);
+}
+
+export function formatFor(locale: Locale, currency: string, timeZone: string): Format {
+  const language = locale === "cn" ? "zh-CN" : "en-CA";
+  const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const change = new Intl.NumberFormat(language, {
+    style: "percent",
+    signDisplay: "exceptZero",
+    maximumFractionDigits: 1,
+  });
+  const dateStyle = { year: "numeric", month: "short", day: "numeric" } as const;
+  const date = new Intl.DateTimeFormat(language, { ...dateStyle, timeZone: "UTC" });
+  const dateTime = new Intl.DateTimeFormat(language, { ...dateStyle, hour: "2-digit", minute: "2-digit", timeZone });
+  return {
+    money: (amount) => money.format(Number(amount)),
+    number: (value, fractionDigits = 0) =>
+      value.toLocaleString(language, {
+        minimumFractionDigits: fractionDigits,
+        maximumFractionDigits: fractionDigits,
+      }),
+    change: (share) => change.format(share),
+    date: (text) => date.format(new Date(`${text}T00:00:00Z`)),
+    dateTime: (instant) => dateTime.format(new Date(instant)),
+    name: (name) => displayName(name, locale),
+  };
+}

@@ -1,0 +1,220 @@
+import type { defaultOptions, OptionList } from "#contract/company.ts";
+import type { Order } from "#contract/orders.ts";
+import type { PersonAction } from "#contract/people.ts";
+import type { Duration, PersonStatus, Role, UserType } from "#contract/values.ts";
+import { defineMessages, useWords } from "./i18n.ts";
+
+/** Every value that the contract knows by name, as `list.value`. */
+type OptionKey =
+  | { [List in OptionList]: `${List}.${(typeof defaultOptions)[List][number]}` }[OptionList]
+  | `status.${PersonStatus}`
+  | `role.${Role}`
+  | `userType.${UserType}`
+  | `personAction.${PersonAction}`
+  | `paymentStatus.${Order["payment_status"]}`
+  | `fulfillmentStatus.${Order["fulfillment_status"]}`
+  | `productType.${Order["product_type"]}`;
+
+const en = {
+  "gender.male": "Male",
+  "gender.female": "Female",
+  "gender.neither": "Neither",
+  "gender.hide": "Prefer not to say",
+  "department.it": "IT",
+  "department.marketing": "Marketing",
+  "department.sales": "Sales",
+  "department.hr": "HR",
+  "department.trainers": "Trainers",
+  "department.admin": "Admin",
+  "clientType.pro": "Pro",
+  "clientType.yearly": "Yearly",
+  "clientType.seasonal": "Seasonal",
+  "clientType.monthly": "Monthly",
+  "clientType.weekly": "Weekly",
+  "clientType.dayPass": "Day pass",
+  "durationUnit.year": "Years",
+  "durationUnit.season": "Seasons",
+  "durationUnit.month": "Months",
+  "durationUnit.week": "Weeks",
+  "durationUnit.day": "Days",
+  "goal.weightLoss": "Weight loss",
+  "goal.weightGain": "Weight gain",
+  "goal.physicalTherapy": "Physical therapy",
+  "goal.fatLoss": "Fat loss",
+  "goal.bodyShapeCorrection": "Body shape correction",
+  "goal.bodybuilding": "Bodybuilding",
+  "goal.performanceCoaching": "Performance coaching",
+  "paymentMethod.weChat": "WeChat",
+  "paymentMethod.aliPay": "Alipay",
+  "paymentMethod.master": "Mastercard",
+  "paymentMethod.visa": "Visa",
+  "paymentMethod.paypal": "PayPal",
+  "paymentMethod.eTransfer": "E-transfer",
+  "paymentMethod.cash": "Cash",
+  "dismissReason.termination": "Termination",
+  "dismissReason.layOff": "Lay-off",
+  "dismissReason.resignation": "Resignation",
+  "dismissReason.retirement": "Retirement",
+  "dismissReason.completionOfContract": "Completion of contract",
+  "dismissReason.deceased": "Deceased",
+  "leaveReason.vacation": "Vacation",
+  "leaveReason.shortTermDisability": "Short-term disability",
+  "leaveReason.longTermDisability": "Long-term disability",
+  "leaveReason.otherReason": "Other reason",
+  "status.dismissed": "Dismissed",
+  "status.suspended": "Suspended",
+  "status.onLeave": "On leave",
+  "status.pending": "Pending",
+  "status.incomplete": "Incomplete",
+  "status.active": "Active",
+  "role.admin": "Admin",
+  "role.manager": "Manager",
+  "role.trainer": "Trainer",
+  "role.employee": "Employee",
+  "role.client": "Client",
+  "userType.employee": "Employee",
+  "userType.trainer": "Trainer",
+  "userType.client": "Client",
+  "personAction.onLeave": "On leave",
+  "personAction.modifyOnLeave": "Modify leave",
+  "personAction.withdrawOnLeave": "Withdraw leave",
+  "personAction.dismiss": "Dismiss",
+  "personAction.modifyDismissed": "Modify dismissal",
+  "personAction.withdrawDismissed": "Withdraw dismissal",
+  "personAction.withdrawPending": "Activate now",
+  "personAction.delete": "Delete",
+  "paymentStatus.done": "Paid",
+  "paymentStatus.inProgress": "In progress",
+  "paymentStatus.notStart": "Not started",
+  "paymentStatus.cancelled": "Cancelled",
+  "fulfillmentStatus.fulfilled": "Fulfilled",
+  "fulfillmentStatus.unfulfilled": "Unfulfilled",
+  "productType.membershipPackage": "Membership package",
+  "productType.privateTrainingSession": "Private training",
+} as const satisfies Record<OptionKey, string>;
+
+const cn = {
+  "gender.male": "男",
+  "gender.female": "女",
+  "gender.neither": "其他",
+  "gender.hide": "不便透露",
+  "department.it": "信息技术部",
+  "department.marketing": "市场部",
+  "department.sales": "销售部",
+  "department.hr": "人事部",
+  "department.trainers": "教练部",
+  "department.admin": "管理部",
+  "clientType.pro": "私教会员",
+  "clientType.yearly": "年卡",
+  "clientType.seasonal": "季卡",
+  "clientType.monthly": "月卡",
+  "clientType.weekly": "周卡",
+  "clientType.dayPass": "日卡",
+  "durationUnit.year": "年",
+  "durationUnit.season": "季",
+  "durationUnit.month": "月",
+  "durationUnit.week": "周",
+  "durationUnit.day": "天",
+  "goal.weightLoss": "减重",
+  "goal.weightGain": "增重",
+  "goal.physicalTherapy": "康复理疗",
+  "goal.fatLoss": "减脂",
+  "goal.bodyShapeCorrection": "体态矫正",
+  "goal.bodybuilding": "健美塑形",
+  "goal.performanceCoaching": "运动表现提升",
+  "paymentMethod.weChat": "微信支付",
+  "paymentMethod.aliPay": "支付宝",
+  "paymentMethod.master": "万事达卡",
+  "paymentMethod.visa": "Visa 卡",
+  "paymentMethod.paypal": "PayPal",
+  "paymentMethod.eTransfer": "电子转账",
+  "paymentMethod.cash": "现金",
+  "dismissReason.termination": "解雇",
+  "dismissReason.layOff": "裁员",
+  "dismissReason.resignation": "辞职",
+  "dismissReason.retirement": "退休",
+  "dismissReason.completionOfContract": "合同到期",
+  "dismissReason.deceased": "身故",
+  "leaveReason.vacation": "休假",
+  "leaveReason.shortTermDisability": "短期伤病",
+  "leaveReason.longTermDisability": "长期伤病",
+  "leaveReason.otherReason": "其他原因",
+  "status.dismissed": "已离职",
+  "status.suspended": "已停用",
+  "status.onLeave": "请假中",
+  "status.pending": "待生效",
+  "status.incomplete": "资料不全",
+  "status.active": "正常",
+  "role.admin": "管理员",
+  "role.manager": "经理",
+  "role.trainer": "教练",
+  "role.employee": "员工",
+  "role.client": "会员",
+  "userType.employee": "员工",
+  "userType.trainer": "教练",
+  "userType.client": "会员",
+  "personAction.onLeave": "请假",
+  "personAction.modifyOnLeave": "修改请假",
+  "personAction.withdrawOnLeave": "撤销请假",
+  "personAction.dismiss": "办理离职",
+  "personAction.modifyDismissed": "修改离职",
+  "personAction.withdrawDismissed": "撤销离职",
+  "personAction.withdrawPending": "立即生效",
+  "personAction.delete": "删除",
+  "paymentStatus.done": "已付款",
+  "paymentStatus.inProgress": "进行中",
+  "paymentStatus.notStart": "未开始",
+  "paymentStatus.cancelled": "已取消",
+  "fulfillmentStatus.fulfilled": "已履行",
+  "fulfillmentStatus.unfulfilled": "未履行",
+  "productType.membershipPackage": "会籍套餐",
+  "productType.privateTrainingSession": "私教课",
+} as const satisfies Record<OptionKey, string>;
+
+const optionMessages = defineMessages("options", { en, cn });
+
+const durationMessages = defineMessages("durations", {
+  en: {
+    year_one: "{{count}} year",
+    year_other: "{{count}} years",
+    season_one: "{{count}} season",
+    season_other: "{{count}} seasons",
+    month_one: "{{count}} month",
+    month_other: "{{count}} months",
+    week_one: "{{count}} week",
+    week_other: "{{count}} weeks",
+    day_one: "{{count}} day",
+    day_other: "{{count}} days",
+  },
+  cn: {
+    year_other: "{{count}} 年",
+    season_other: "{{count}} 季",
+    month_other: "{{count}} 个月",
+    week_other: "{{count}} 周",
+    day_other: "{{count}} 天",
+  },
+});
+
+type ListName = OptionKey extends `${infer List}.${string}` ? List : never;
+
+/**
+ * Says a value of an option list or enumeration: `say("gender", "hide")`. An option the club added itself
+ * has no translation and reads as it was typed.
+ */
+export function useOptionWords(): (list: ListName, value: string) => string {
+  const t = useWords(optionMessages);
+  return (list, value) => {
+    const key = `${list}.${value}`;
+    return isKnown(key) ? t(key) : value;
+  };
+}
+
+/** Says a duration: `3 months`, `3 个月`. */
+export function useDurationWords(): (duration: Duration) => string {
+  const t = useWords(durationMessages);
+  return ({ duration, duration_symbol }) => t(duration_symbol, { count: duration });
+}
+
+function isKnown(key: string): key is OptionKey {
+  return Object.hasOwn(en, key);
+}

@@ -1,0 +1,67 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Answered, Endpoint, Sending } from "#contract/endpoint.ts";
+import { ApiError, call, newIntent, type Input } from "./api.ts";
+
+const passing = new Set(["OFFLINE", "TIMED_OUT", "DATABASE_UNAVAILABLE", "TOO_BUSY"]);
+
+/** One more try, and only for what may pass by itself. */
+function worthRetrying(failures: number, error: Error): boolean {
+  return failures < 1 && error instanceof ApiError && passing.has(error.code);
+}
+
+/** What has been read from the server, for the whole app; emptied at sign-out. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: "always", retry: worthRetrying, staleTime: 2_000 },
+    mutations: { networkMode: "always" },
+  },
+});
+
+/** A read as a query of the cache: for route guards and `useSuspenseQuery`. */
+export function read<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
+  return queryOptions<Answered<E>, ApiError>({
+    queryKey: [endpoint.path, input ?? null],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+}
+
+/** Reads an endpoint. While the next page of a list is on its way the old rows stay (`isPlaceholderData`). */
+export function useRead<E extends Endpoint>(endpoint: E, ...input: Input<E>) {
+  return useReadWhen(true, endpoint, ...input);
+}
+
+/** Reads an endpoint once `ready`; until then nothing is asked and the read is pending. */
+export function useReadWhen<E extends Endpoint>(ready: boolean, endpoint: E, ...input: Input<E>) {
+  const kept = endpoint.paged ? { placeholderData: keepPreviousData } : {};
+  return useQuery<Answered<E>, ApiError>({ ...read(endpoint, ...input), ...kept, enabled: ready });
+}
+
+/**
+ * A write. `mutateAsync(input)` answers or throws an `ApiError`; afterwards everything read is read again.
+ * Endpoints that create send one idempotency key until they succeed, so that trying again never creates twice.
+ */
+export function useCommand<E extends Endpoint>(endpoint: E) {
+  const client = useQueryClient();
+  const intent = useRef<string>(undefined);
+  return useMutation<Answered<E>, ApiError, Sending<E>>({
+    mutationFn: (input) => {
+      if (endpoint.creates) intent.current ??= newIntent();
+      return call(endpoint, input, { key: intent.current });
+    },
+    onSuccess: () => {
+      intent.current = undefined;
+      void client.invalidateQueries();
+    },
+    onError: ({ code }) => {
+      if (code === "IDEMPOTENCY_MISMATCH") intent.current = undefined;
+    },
+  });
+}

@@ -1,0 +1,8 @@
+/** The club's date at an instant, `YYYY-MM-DD`, wherever the browser is (decisions, section 2). */
+export function dateIn(timeZone: string, instant: Date): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+    .formatToParts(instant)
+    .map(({ type, value }): [string, string] => [type, value]);
+  const { year = "", month = "", day = "" } = Object.fromEntries(parts);
+  return `${year}-${month}-${day}`;
+}

@@ -1,0 +1,3 @@
+export function MyPaymentsPage() {
+  return null;
+}

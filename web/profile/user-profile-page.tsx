@@ -1,0 +1,3 @@
+export function UserProfilePage() {
+  return null;
+}

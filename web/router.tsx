@@ -1,0 +1,149 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { clientTypeSchema, personStatusSchema } from "#contract/values.ts";
+import { tableSearch } from "./lib/table-search.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { admit, enterOrSignIn, onlyFor, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
+
+/** A search param that is one of a list, and absent when it is anything else. */
+function oneOf<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined);
+}
+
+const tabSearch = z.object({ tab: oneOf(z.enum(["profile", "orders"])) });
+
+const root = createRootRoute({ component: Outlet });
+
+const home = createRoute({ getParentRoute: () => root, path: "/", beforeLoad: enterOrSignIn });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  beforeLoad: onlySignedOut,
+  component: lazyRouteComponent(() => import("./auth/sign-in-page.tsx"), "SignInPage"),
+});
+
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: "/set-up",
+  beforeLoad: onlySignedOut,
+  component: lazyRouteComponent(() => import("./auth/set-up-page.tsx"), "SetUpPage"),
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/new-password",
+  beforeLoad: onlyWithInitialPassword,
+  component: lazyRouteComponent(() => import("./auth/new-password-page.tsx"), "NewPasswordPage"),
+});
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: "/404",
+  component: lazyRouteComponent(() => import("./shell/not-found-page.tsx"), "NotFoundPage"),
+});
+
+const anyOtherPath = createRoute({
+  getParentRoute: () => root,
+  path: "$",
+  beforeLoad: () => {
+    throw redirect({ to: "/404", replace: true });
+  },
+});
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: "inside",
+  beforeLoad: admit,
+  component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
+});
+
+const myProfile = createRoute({
+  getParentRoute: () => inside,
+  path: "/profile",
+  validateSearch: tabSearch,
+  component: lazyRouteComponent(() => import("./profile/my-profile-page.tsx"), "MyProfilePage"),
+});
+
+const userProfile = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/$userId/profile",
+  validateSearch: tabSearch,
+  component: lazyRouteComponent(() => import("./profile/user-profile-page.tsx"), "UserProfilePage"),
+});
+
+const myPayments = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments",
+  beforeLoad: onlyFor("client"),
+  component: lazyRouteComponent(() => import("./orders/my-payments-page.tsx"), "MyPaymentsPage"),
+});
+
+const clientOverview = createRoute({
+  getParentRoute: () => inside,
+  path: "/client/overview",
+  beforeLoad: onlyFor("admin", "trainer"),
+  validateSearch: z.extend(tableSearch, {
+    kind: oneOf(z.enum(["membership", "pro"])),
+    clientType: oneOf(clientTypeSchema),
+    status: oneOf(personStatusSchema),
+  }),
+  component: lazyRouteComponent(() => import("./clients/client-overview-page.tsx"), "ClientOverviewPage"),
+});
+
+const addClient = createRoute({
+  getParentRoute: () => inside,
+  path: "/client/add-client",
+  beforeLoad: onlyFor("admin", "trainer"),
+  component: lazyRouteComponent(() => import("./clients/add-client-page.tsx"), "AddClientPage"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => inside,
+  path: "/settings",
+  beforeLoad: onlyFor("admin"),
+  component: lazyRouteComponent(() => import("./company/settings-page.tsx"), "SettingsPage"),
+});
+
+/**
+ * Every URL of the app with its guards and search params. Pages reach their own by
+ * `getRouteApi("/inside/client/overview")`, so that no page imports this file.
+ */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    signIn,
+    setUp,
+    newPassword,
+    notFound,
+    anyOtherPath,
+    inside.addChildren([myProfile, userProfile, myPayments, clientOverview, addClient, settings]),
+  ]),
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: writeSearch,
+  defaultErrorComponent: ErrorPage,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});
+
+/** Plain `?page=2&q=li`, without what is undefined. */
+function writeSearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  return params.size === 0 ? "" : `?${params.toString()}`;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

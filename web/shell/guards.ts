@@ -1,0 +1,68 @@
+import { redirect } from "@tanstack/react-router";
+import type { Me } from "#contract/people.ts";
+import type { Role } from "#contract/values.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { clubRead } from "#web/lib/club.ts";
+import { currentToken, savePath, takeSavedPath } from "#web/lib/login.ts";
+import { activeRole, meRead } from "#web/lib/me.ts";
+import { queryClient } from "#web/lib/query.ts";
+
+const neededPermission = "user.view";
+
+/** Where a person starts: admins and trainers with the clients, everyone else with themselves (A, section 2). */
+export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" {
+  const role = activeRole(me);
+  return role === "admin" || role === "trainer" ? "/client/overview" : "/profile";
+}
+
+/** Whether any of the roles a person holds is among those allowed. */
+export function holdsOneOf(me: Pick<Me, "roles">, allowed: readonly Role[]): boolean {
+  return allowed.some((role) => me.roles?.includes(role));
+}
+
+/** Guard of every screen behind the sign-in: a living login, one's own password, the permission to look. */
+export async function admit({ location }: { location: { href: string } }): Promise<{ me: Me }> {
+  const me = await identify(location.href);
+  if (me.must_change_password) throw redirect({ to: "/new-password" });
+  if (!me.permissions.includes(neededPermission)) throw redirect({ to: "/404" });
+  return { me };
+}
+
+/** Guard of a screen for some roles only: others go to their saved path, else to their home. */
+export function onlyFor(...allowed: readonly Role[]): (guarded: { context: { me: Me } }) => void {
+  return ({ context: { me } }) => {
+    if (!holdsOneOf(me, allowed)) throw redirect({ href: takeSavedPath() ?? homeOf(me) });
+  };
+}
+
+/** Guard of the entry: in, or to the sign-in. */
+export async function enterOrSignIn(): Promise<void> {
+  if (currentToken() === undefined) throw redirect({ to: "/sign-in" });
+  throw redirect({ href: takeSavedPath() ?? homeOf(await identify("/")) });
+}
+
+/** Guard of the screens for those who are not signed in. */
+export function onlySignedOut(): void {
+  if (currentToken() !== undefined) throw redirect({ to: "/" });
+}
+
+/** Guard of the forced change of an initial password. */
+export async function onlyWithInitialPassword(): Promise<void> {
+  const me = await identify("/");
+  if (!me.must_change_password) throw redirect({ to: "/" });
+}
+
+async function identify(path: string): Promise<Me> {
+  if (currentToken() === undefined) throw toSignIn(path);
+  try {
+    const [me] = await Promise.all([queryClient.ensureQueryData(meRead), queryClient.ensureQueryData(clubRead)]);
+    return me;
+  } catch (error) {
+    throw error instanceof ApiError && error.code === "UNAUTHENTICATED" ? toSignIn(path) : error;
+  }
+}
+
+function toSignIn(path: string): ReturnType<typeof redirect> {
+  if (path !== "/") savePath(path);
+  return redirect({ to: "/sign-in" });
+}

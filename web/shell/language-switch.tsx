@@ -1,0 +1,39 @@
+import { auth } from "#contract/auth.ts";
+import { locales, type Locale } from "#contract/values.ts";
+import { call } from "#web/lib/api.ts";
+import { chooseLocale, useLocale, useWords } from "#web/lib/i18n.ts";
+import { currentToken } from "#web/lib/login.ts";
+import classes from "./language-switch.module.css";
+import { shellMessages } from "./messages.ts";
+
+/** Each language in its own words, so that everyone finds theirs. */
+const names: Readonly<Record<Locale, { readonly label: string; readonly lang: string }>> = {
+  en: { label: "English", lang: "en" },
+  cn: { label: "中文", lang: "zh-CN" },
+};
+
+/** Switches the language at once; for someone signed in it is kept on the person too. */
+export function LanguageSwitch() {
+  const t = useWords(shellMessages);
+  const current = useLocale();
+  return (
+    <div role="group" aria-label={t("language")} className={classes.switch}>
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={names[locale].lang}
+          aria-pressed={locale === current}
+          onClick={() => void choose(locale)}
+        >
+          {names[locale].label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+async function choose(locale: Locale): Promise<void> {
+  await chooseLocale(locale);
+  if (currentToken() !== undefined) await call(auth.changeLocale, { body: { locale } }).catch(() => undefined);
+}

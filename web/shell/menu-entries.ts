@@ -1,0 +1,54 @@
+import {
+  IconAdjustments,
+  IconCreditCard,
+  IconUserCircle,
+  IconUserPlus,
+  IconUsers,
+  type Icon,
+} from "@tabler/icons-react";
+import type { LinkProps } from "@tanstack/react-router";
+import type { Role } from "#contract/values.ts";
+
+type Label = "clients" | "overview" | "addClient" | "myProfile" | "myPayments" | "settings" | "clubSettings";
+
+interface Entry {
+  readonly label: Label;
+  readonly to: NonNullable<LinkProps["to"]>;
+  readonly icon: Icon;
+  /** Roles that see the entry; left out: everyone. */
+  readonly roles?: readonly Role[];
+}
+
+interface EntryGroup {
+  /** Heading of the group; left out: none. */
+  readonly label?: Label;
+  readonly entries: readonly Entry[];
+}
+
+const menu: readonly EntryGroup[] = [
+  {
+    label: "clients",
+    entries: [
+      { label: "overview", to: "/client/overview", icon: IconUsers, roles: ["admin", "trainer"] },
+      { label: "addClient", to: "/client/add-client", icon: IconUserPlus, roles: ["admin", "trainer"] },
+    ],
+  },
+  {
+    entries: [
+      { label: "myProfile", to: "/profile", icon: IconUserCircle },
+      { label: "myPayments", to: "/payments", icon: IconCreditCard, roles: ["client"] },
+    ],
+  },
+  {
+    label: "settings",
+    entries: [{ label: "clubSettings", to: "/settings", icon: IconAdjustments, roles: ["admin"] }],
+  },
+];
+
+/** The side menu as a role sees it, without groups that would be empty (A, section 2). */
+export function menuFor(role: Role | undefined): readonly EntryGroup[] {
+  const visible = ({ roles }: Entry) => roles === undefined || (role !== undefined && roles.includes(role));
+  return menu
+    .map((group) => ({ ...group, entries: group.entries.filter(visible) }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,56 @@
+import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import { AppShell, Drawer } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { Notifications } from "@mantine/notifications";
+import { Outlet } from "@tanstack/react-router";
+import { useWords } from "#web/lib/i18n.ts";
+import { shellMessages } from "./messages.ts";
+import classes from "./shell.module.css";
+import { SideMenu } from "./side-menu.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+const alertsLastMs = 5_000;
+
+/** The frame around every screen behind the sign-in; below 992 px the side menu is a drawer. */
+export function Shell() {
+  const t = useWords(shellMessages);
+  const narrow = useMediaQuery("(width < 62em)", undefined, { getInitialValueInEffect: false });
+  const [collapsed, { toggle: toggleMenu }] = useDisclosure(false);
+  const [drawerOpen, drawer] = useDisclosure(false);
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: 60 }}
+      navbar={{ width: 240, breakpoint: "md", collapsed: { mobile: true, desktop: collapsed } }}
+      padding={{ base: "md", md: "lg" }}
+      transitionDuration={150}
+    >
+      <a href="#content" className={classes.skip}>
+        {t("skip")}
+      </a>
+      <AppShell.Header>
+        <TopBar onToggleMenu={narrow ? drawer.open : toggleMenu} />
+      </AppShell.Header>
+      {!narrow && (
+        <AppShell.Navbar withBorder={false} component="div">
+          <SideMenu />
+        </AppShell.Navbar>
+      )}
+      <Drawer
+        opened={drawerOpen && narrow === true}
+        onClose={drawer.close}
+        size={280}
+        withCloseButton={false}
+        aria-label={t("sideMenu")}
+        classNames={{ body: classes.drawer }}
+      >
+        <SideMenu onLeave={drawer.close} />
+      </Drawer>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+      <Notifications autoClose={alertsLastMs} position="top-right" />
+    </AppShell>
+  );
+}

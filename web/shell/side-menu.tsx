@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+import { useClub } from "#web/lib/club.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { activeRole, useMe } from "#web/lib/me.ts";
+import { Logo } from "#web/ui/logo.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { menuFor } from "./menu-entries.ts";
+import { shellMessages } from "./messages.ts";
+import classes from "./side-menu.module.css";
+
+const licenseAddress = "/LICENSE.txt";
+
+/** Where the active role can go, and the language switch. `onLeave` is called when an entry was chosen. */
+export function SideMenu({ onLeave }: { onLeave?: () => void }) {
+  const t = useWords(shellMessages);
+  const { clubName } = useClub();
+  return (
+    <div className={classes.menu}>
+      <div className={classes.brand}>
+        <Logo />
+        <span>{clubName}</span>
+      </div>
+      <nav aria-label={t("sideMenu")} className={classes.entries}>
+        <Groups onLeave={onLeave} />
+      </nav>
+      <footer className={classes.footer}>
+        <LanguageSwitch />
+        <a href={licenseAddress} target="_blank" rel="noreferrer">
+          {t("license")}
+        </a>
+      </footer>
+    </div>
+  );
+}
+
+function Groups({ onLeave }: { onLeave: (() => void) | undefined }) {
+  const t = useWords(shellMessages);
+  return menuFor(activeRole(useMe())).map(({ label, entries }) => (
+    <div key={entries[0]?.label}>
+      {label && <p className={classes.heading}>{t(label)}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <Link to={entry.to} className={classes.entry} {...(onLeave && { onClick: onLeave })}>
+              <entry.icon size={18} stroke={1.75} aria-hidden />
+              {t(entry.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

@@ -1,0 +1,98 @@
+import {
+  ActionIcon,
+  Group,
+  Menu,
+  Text,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from "@mantine/core";
+import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { personTone } from "#web/lib/person-tone.ts";
+import { signOut } from "#web/lib/sign-out.ts";
+import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { shellMessages } from "./messages.ts";
+
+/** The bar above every page: side menu, account. */
+export function TopBar({ onToggleMenu }: { onToggleMenu: () => void }) {
+  const t = useWords(shellMessages);
+  return (
+    <Group h="100%" px="md" justify="space-between">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size={40}
+        aria-label={t("toggleMenu")}
+        onClick={onToggleMenu}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+      <AccountMenu />
+    </Group>
+  );
+}
+
+function AccountMenu() {
+  const t = useWords(shellMessages);
+  const format = useFormat();
+  const me = useMe();
+  const name = format.name(me);
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t("account", { name })}>
+          <Group gap="xs" wrap="nowrap">
+            <MyAvatar name={name} />
+            <Text fw={550} visibleFrom="sm" maw={200} truncate>
+              {name}
+            </Text>
+            <IconChevronDown size={16} aria-hidden />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={600} c="var(--mantine-color-text)" truncate>
+            {name}
+          </Text>
+          <Text size="sm" truncate>
+            {me.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} aria-hidden />}>
+          {t("profileAndAccount")}
+        </Menu.Item>
+        <SchemeItem />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {t("signOut")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MyAvatar({ name }: { name: string }) {
+  const { status } = useMe();
+  const option = useOptionWords();
+  return <AvatarWithStatus name={name} tone={personTone[status]} label={option("status", status)} />;
+}
+
+function SchemeItem() {
+  const t = useWords(shellMessages);
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const Icon = dark ? IconSun : IconMoon;
+  return (
+    <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => setColorScheme(dark ? "light" : "dark")}>
+      {dark ? t("lightMode") : t("darkMode")}
+    </Menu.Item>
+  );
+}

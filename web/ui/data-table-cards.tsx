@@ -1,0 +1,65 @@
+import { Card, NativeSelect, Skeleton, Stack } from "@mantine/core";
+import type { DataTableProps } from "./data-table.tsx";
+import classes from "./data-table.module.css";
+
+/** One card per row, for narrow screens. */
+export function DataTableCards<Row>(props: DataTableProps<Row>) {
+  const { label, source, rowKey } = props;
+  return (
+    <Stack component="ul" gap="sm" className={classes.cards} aria-label={label}>
+      {source.rows === undefined
+        ? [1, 2, 3].map((each) => (
+            <Card component="li" key={each} className={classes.late}>
+              <Skeleton height={120} />
+            </Card>
+          ))
+        : source.rows.map((row) => (
+            <Card component="li" key={rowKey(row)} padding="md">
+              <RowCard {...props} row={row} />
+            </Card>
+          ))}
+    </Stack>
+  );
+}
+
+function RowCard<Row>({ columns, row, rowActions }: DataTableProps<Row> & { row: Row }) {
+  const main = columns.find((column) => column.main);
+  return (
+    <>
+      {main && <div className={classes.cardHead}>{main.render(row)}</div>}
+      <dl className={classes.facts}>
+        {columns
+          .filter((column) => column !== main)
+          .map(({ key, title, render }) => (
+            <div key={key} className={classes.fact}>
+              <dt>{title}</dt>
+              <dd>{render(row)}</dd>
+            </div>
+          ))}
+      </dl>
+      {rowActions && <div className={classes.cardFoot}>{rowActions(row)}</div>}
+    </>
+  );
+}
+
+type SortSelectProps = Pick<DataTableProps<never>, "state" | "onChange" | "words"> & {
+  columns: readonly { readonly key: string; readonly title: string; readonly sortable?: boolean }[];
+};
+
+/** Sorting where there are no headers to click. */
+export function SortSelect({ columns, state, onChange, words }: SortSelectProps) {
+  const sorts = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, title }) => [
+      { value: key, label: words.ascending(title) },
+      { value: `-${key}`, label: words.descending(title) },
+    ]);
+  return (
+    <NativeSelect
+      aria-label={words.sortBy}
+      data={[{ value: "", label: words.unsorted }, ...sorts]}
+      value={state.sort ?? ""}
+      onChange={({ currentTarget: { value } }) => onChange({ sort: value === "" ? undefined : value, page: 1 })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+
+/** One column of a `DataTable`. */
+export interface Column<Row> {
+  /** Names the column in the URL; also the name the server sorts by. */
+  readonly key: string;
+  readonly title: string;
+  readonly render: (row: Row) => ReactNode;
+  readonly sortable?: boolean;
+  /** Numbers stand right. */
+  readonly align?: "right";
+  /** The heading of a row's card on a phone; such a column cannot be hidden. */
+  readonly main?: boolean;
+}
+
+/** What of a table lives in the URL. */
+export interface TableState {
+  readonly page: number;
+  /** `name` ascending, `-name` descending, undefined as the server likes. */
+  readonly sort: string | undefined;
+  /** Keys of the columns not shown. */
+  readonly hidden: readonly string[];
+}
+
+/** What a `DataTable` shows of a read. */
+export interface TableSource<Row> {
+  /** Undefined until the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  /** Rows on all pages. */
+  readonly total: number;
+  /** The rows shown are those of the page before. */
+  readonly stale: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** What the header of a column asks for next: ascending, descending, then unsorted. */
+export function nextSort(sort: string | undefined, key: string): string | undefined {
+  if (sort === key) return `-${key}`;
+  return sort === `-${key}` ? undefined : key;
+}
+
+export function sortDirection(sort: string | undefined, key: string): "ascending" | "descending" | "none" {
+  if (sort === key) return "ascending";
+  return sort === `-${key}` ? "descending" : "none";
+}

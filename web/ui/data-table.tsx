@@ -1,0 +1,89 @@
+import { Button, Group, Pagination, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { DataTableCards, SortSelect } from "./data-table-cards.tsx";
+import { ColumnChooser } from "./data-table-columns.tsx";
+import { DataTableGrid } from "./data-table-grid.tsx";
+import type { Column, TableSource, TableState } from "./data-table-model.ts";
+import type { TableWords } from "./data-table-words.ts";
+import classes from "./data-table.module.css";
+import { EmptyState } from "./empty-state.tsx";
+
+export interface DataTableProps<Row> {
+  /** Names the table for those who cannot see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  source: TableSource<Row>;
+  state: TableState;
+  onChange: (change: Partial<TableState>) => void;
+  rowKey: (row: Row) => string | number;
+  /** The row's buttons, in a last column or the foot of its card. */
+  rowActions?: (row: Row) => ReactNode;
+  /** Stands instead of rows when there are none. */
+  empty: ReactNode;
+  /** Filters and the like, left of the column chooser. */
+  filters?: ReactNode;
+  pageSize?: number;
+  words: TableWords;
+}
+
+/**
+ * A table that the server pages and sorts. Below 768 px every row becomes a card. The first load shows a skeleton after
+ * 200 ms; while another page is on its way the old rows stay, paler.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, source, state, onChange, filters, words } = props;
+  const narrow = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const shown = columns.filter(({ key, main }) => main || !state.hidden.includes(key));
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Group gap="xs" flex={1}>
+          {filters}
+        </Group>
+        {narrow && <SortSelect columns={columns} state={state} onChange={onChange} words={words} />}
+        <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} />
+      </Group>
+      <div className={classes.rows} data-stale={source.stale || undefined} aria-busy={source.stale}>
+        <Rows {...props} columns={shown} narrow={narrow} />
+      </div>
+      {source.rows !== undefined && source.total > 0 && <Pager {...props} />}
+    </div>
+  );
+}
+
+function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean | undefined }) {
+  const { source, words, empty, narrow } = props;
+  if (source.rows === undefined && source.error) {
+    const retry = (
+      <Button variant="default" onClick={source.retry}>
+        {words.retry}
+      </Button>
+    );
+    return <EmptyState title={words.failed} text={words.reason(source.error)} action={retry} />;
+  }
+  if (source.rows?.length === 0 && source.total === 0) return empty;
+  return narrow ? <DataTableCards {...props} /> : <DataTableGrid {...props} />;
+}
+
+function Pager<Row>({ source, state, onChange, pageSize = 10, words }: DataTableProps<Row>) {
+  const pages = Math.max(1, Math.ceil(source.total / pageSize));
+  const labels = { first: words.firstPage, previous: words.previousPage, next: words.nextPage, last: words.lastPage };
+  return (
+    <Group justify="space-between" gap="xs" mt="md">
+      <Text c="dimmed" size="sm" className={classes.figures} aria-live="polite">
+        {`${words.currentPage(state.page, pages)} · ${words.rows(source.total)}`}
+      </Text>
+      <Pagination
+        total={pages}
+        value={state.page}
+        onChange={(page) => onChange({ page })}
+        size="sm"
+        siblings={1}
+        aria-label={words.pages}
+        getControlProps={(control) => ({ "aria-label": labels[control] })}
+        getItemProps={(page) => ({ "aria-label": words.page(page) })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,56 @@
+import { DateInput, DatesProvider } from "@mantine/dates";
+import "@mantine/dates/styles.layer.css";
+import { IconCalendar } from "@tabler/icons-react";
+import "dayjs/locale/zh-cn";
+import type { ReactNode } from "react";
+
+interface DateFieldProps {
+  label: string;
+  /** `YYYY-MM-DD`, empty for none. */
+  value: string;
+  onChange: (date: string) => void;
+  onBlur?: () => void;
+  /** A BCP 47 tag: `en` or `zh-CN`. */
+  language: string;
+  /** Today in the club, `YYYY-MM-DD`: the month shown first. */
+  today: string;
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  description?: string;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  clearable?: boolean;
+  error?: ReactNode;
+}
+
+/** A calendar date to type or to pick; never an instant, so no time zone can move it. */
+export function DateField({ value, onChange, language, today, earliest, latest, ...input }: DateFieldProps) {
+  const bounds = { ...(earliest && { minDate: earliest }), ...(latest && { maxDate: latest }) };
+  return (
+    <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1 }}>
+      <DateInput
+        placeholder="YYYY-MM-DD"
+        {...input}
+        {...bounds}
+        value={value === "" ? null : value}
+        onChange={(date) => onChange(date ?? "")}
+        defaultDate={value === "" ? today : value}
+        valueFormat="YYYY-MM-DD"
+        dateParser={readDate}
+        leftSection={<IconCalendar size={16} aria-hidden />}
+      />
+    </DatesProvider>
+  );
+}
+
+/** Takes `2026-5-1`, `2026/05/01`, `20260501` and `2026年5月1日`; a day that does not exist is no date. */
+function readDate(text: string): string | null {
+  const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim());
+  const parts = compact ?? /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$/.exec(text.trim());
+  if (!parts) return null;
+  const [, year = "", month = "", day = ""] = parts;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const instant = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(date) ? null : date;
+}

@@ -1,0 +1,34 @@
+import { Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  /** What belongs here. */
+  title: string;
+  /** Why it is empty. */
+  text?: string | undefined;
+  /** The one thing to do about it. */
+  action?: ReactNode;
+  /** The title is the heading of the page. */
+  heading?: boolean;
+}
+
+/** Stands where nothing is to be shown yet, or nothing could be. */
+export function EmptyState({ icon, title, text, action, heading = false }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+      {icon && (
+        <ThemeIcon variant="default" size={48} radius="xl" c="dimmed" aria-hidden>
+          {icon}
+        </ThemeIcon>
+      )}
+      {heading ? <Title order={1}>{title}</Title> : <Text fw={600}>{title}</Text>}
+      {text && (
+        <Text c="dimmed" maw={420}>
+          {text}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}

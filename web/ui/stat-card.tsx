@@ -1,0 +1,41 @@
+import { Card, Group, Skeleton, Text } from "@mantine/core";
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/icons-react";
+import classes from "./stat-card.module.css";
+
+interface StatCardProps {
+  label: string;
+  /** The number as written in the language; left out while it is on its way. */
+  value: string | undefined;
+  /** How it moved, in words and figures; the arrow only repeats it. */
+  trend?: { direction: "up" | "down" | "level"; text: string } | undefined;
+  /** What the trend compares with. */
+  caption?: string | undefined;
+}
+
+const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, level: IconArrowRight };
+
+/** One number with its change. */
+export function StatCard({ label, value, trend, caption }: StatCardProps) {
+  const Arrow = trend && arrows[trend.direction];
+  return (
+    <Card className={classes.card}>
+      <Text c="dimmed" fw={500}>
+        {label}
+      </Text>
+      {value === undefined ? <Skeleton height={46} width={96} my={2} /> : <p className={classes.value}>{value}</p>}
+      <Group gap="xs" mih="1.25rem">
+        {trend && Arrow && (
+          <span className={classes.trend} data-direction={trend.direction}>
+            <Arrow size={16} aria-hidden />
+            {trend.text}
+          </span>
+        )}
+        {caption && (
+          <Text size="sm" c="dimmed">
+            {caption}
+          </Text>
+        )}
+      </Group>
+    </Card>
+  );
+}

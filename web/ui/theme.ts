@@ -1,0 +1,131 @@
+import {
+  createTheme,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+  DEFAULT_THEME,
+  virtualColor,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from "@mantine/core";
+
+const ink: MantineColorsTuple = [
+  "#f4f5f5",
+  "#e6e9ea",
+  "#cdd2d5",
+  "#abb3b8",
+  "#87929a",
+  "#67727a",
+  "#4c565d",
+  "#353e44",
+  "#1f262b",
+  "#12171a",
+];
+const volt: MantineColorsTuple = [
+  "#f8fde6",
+  "#f0facb",
+  "#e4f69b",
+  "#d5f269",
+  "#c6ee3d",
+  "#b6de2c",
+  "#9bc01e",
+  "#7a9914",
+  "#596f0e",
+  "#3a4908",
+];
+const gray: MantineColorsTuple = [
+  "#f4f5f5",
+  "#eceeef",
+  "#e1e4e6",
+  "#cdd2d5",
+  "#b4bcc1",
+  "#69737a",
+  "#5d676e",
+  "#454e54",
+  "#2b3338",
+  "#12171a",
+];
+const dark: MantineColorsTuple = [
+  "#eef1f2",
+  "#d5dadd",
+  "#a3acb1",
+  "#8d979d",
+  "#2f373c",
+  "#252d31",
+  "#1b2225",
+  "#161c1f",
+  "#0b0f11",
+  "#070a0b",
+];
+
+const font =
+  '"Inter Variable", "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif';
+const medium = { defaultProps: { size: "md" } };
+
+/** Ink and Volt: one loud colour, used rarely, on quiet graphite. */
+export const theme = mergeMantineTheme(
+  DEFAULT_THEME,
+  createTheme({
+    colors: { ink, volt, gray, dark, brand: virtualColor({ name: "brand", light: "ink", dark: "volt" }) },
+    primaryColor: "brand",
+    primaryShade: { light: 8, dark: 4 },
+    autoContrast: true,
+    black: "#12171a",
+    fontFamily: font,
+    fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },
+    headings: {
+      fontFamily: font,
+      fontWeight: "650",
+      sizes: {
+        h1: { fontSize: "1.75rem", lineHeight: "1.25" },
+        h2: { fontSize: "1.25rem", lineHeight: "1.3" },
+        h3: { fontSize: "1rem", lineHeight: "1.4" },
+        h4: { fontSize: "0.875rem", lineHeight: "1.4" },
+      },
+    },
+    spacing: { xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.5rem", xl: "2rem" },
+    radius: { xs: "0.25rem", sm: "0.375rem", md: "0.625rem", lg: "1rem", xl: "2rem" },
+    defaultRadius: "md",
+    respectReducedMotion: true,
+    components: {
+      Button: medium,
+      TextInput: medium,
+      PasswordInput: medium,
+      NumberInput: medium,
+      Select: medium,
+      NativeSelect: medium,
+      MultiSelect: medium,
+      TagsInput: medium,
+      Textarea: medium,
+      DateInput: medium,
+      Card: { defaultProps: { radius: "lg", withBorder: true } },
+      Paper: { defaultProps: { radius: "lg" } },
+      Modal: { defaultProps: { radius: "lg", centered: true } },
+    },
+  }),
+);
+
+/** Tokens that the library has no name for, or gets wrong (its dimmed grey is too pale to read). */
+export const tokens: CSSVariablesResolver = (used) => {
+  const base = defaultCssVariablesResolver(used);
+  return {
+    variables: base.variables,
+    light: {
+      ...base.light,
+      "--page": "#f4f5f5",
+      "--line": "#e1e4e6",
+      "--mantine-color-default-border": "#cdd2d5",
+      "--mantine-color-dimmed": "#5d676e",
+      "--mantine-color-placeholder": "#69737a",
+      "--mantine-color-error": "#c02626",
+    },
+    dark: {
+      ...base.dark,
+      "--page": "#0b0f11",
+      "--line": "#2f373c",
+      "--mantine-color-default-border": "#3d474d",
+      "--mantine-color-dimmed": "#a3acb1",
+      "--mantine-color-placeholder": "#8d979d",
+      "--mantine-color-error": "#ff8b8b",
+    },
+  };
+};
