@@ -7,17 +7,12 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { clientTypeSchema, personStatusSchema } from "#contract/values.ts";
-import { tableSearch } from "./lib/table-search.ts";
+import { userTypeSchema } from "#contract/values.ts";
+import { clientSearch } from "./clients/client-search.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { admit, enterOrSignIn, onlyFor, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
 
-/** A search param that is one of a list, and absent when it is anything else. */
-function oneOf<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.catch(z.optional(schema), undefined);
-}
-
-const tabSearch = z.object({ tab: oneOf(z.enum(["profile", "orders"])) });
+const tabSearch = z.object({ tab: lenient(z.enum(["profile", "orders"])) });
 
 const root = createRootRoute({ component: Outlet });
 
@@ -75,7 +70,7 @@ const myProfile = createRoute({
 const userProfile = createRoute({
   getParentRoute: () => inside,
   path: "/user/$userId/profile",
-  validateSearch: tabSearch,
+  validateSearch: z.extend(tabSearch, { userType: lenient(userTypeSchema) }),
   component: lazyRouteComponent(() => import("./profile/user-profile-page.tsx"), "UserProfilePage"),
 });
 
@@ -90,11 +85,7 @@ const clientOverview = createRoute({
   getParentRoute: () => inside,
   path: "/client/overview",
   beforeLoad: onlyFor("admin", "trainer"),
-  validateSearch: z.extend(tableSearch, {
-    kind: oneOf(z.enum(["membership", "pro"])),
-    clientType: oneOf(clientTypeSchema),
-    status: oneOf(personStatusSchema),
-  }),
+  validateSearch: clientSearch,
   component: lazyRouteComponent(() => import("./clients/client-overview-page.tsx"), "ClientOverviewPage"),
 });
 
@@ -133,11 +124,11 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** Plain `?page=2&q=li`, without what is undefined. */
+/** Plain `?page=2&q=li`, texts and numbers only. */
 function writeSearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined) params.set(name, String(value));
+    if (typeof value === "string" || typeof value === "number") params.set(name, String(value));
   }
   return params.size === 0 ? "" : `?${params.toString()}`;
 }

@@ -1,3 +1,50 @@
+import { Card, SimpleGrid, Tabs } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useWords } from "#web/lib/i18n.ts";
+import { shellMessages } from "#web/shell/messages.ts";
+import { LinkButton } from "#web/shell/links.tsx";
+import { Page } from "#web/shell/page.tsx";
+import { ClientCounts } from "./client-counts.tsx";
+import type { ClientSearch } from "./client-search.ts";
+import { ClientTable } from "./client-table.tsx";
+import { clientMessages } from "./messages.ts";
+
+const route = getRouteApi("/inside/client/overview");
+
+/** Everybody with a membership: two counts and two tables, whose state lives in the URL (B, section 2). */
 export function ClientOverviewPage() {
-  return null;
+  const t = useWords(clientMessages);
+  const shell = useWords(shellMessages);
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const kind = search.kind ?? "membership";
+  const show = (next: ClientSearch) => void navigate({ search: next, replace: true });
+  const openTab = (tab: string | null) => show(tab === "pro" ? { kind: "pro", q: search.q } : { q: search.q });
+  return (
+    <Page
+      title={t("title")}
+      breadcrumbs={[{ label: shell("clients") }, { label: shell("overview") }]}
+      actions={
+        <LinkButton to="/client/add-client" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          {t("addClient")}
+        </LinkButton>
+      }
+    >
+      <SimpleGrid cols={2} spacing="md" maw={640}>
+        <ClientCounts />
+      </SimpleGrid>
+      <Card>
+        <Tabs value={kind} onChange={openTab} keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="membership">{t("membership")}</Tabs.Tab>
+            <Tabs.Tab value="pro">{t("privateTraining")}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value={kind}>
+            <ClientTable kind={kind} search={search} onSearch={show} />
+          </Tabs.Panel>
+        </Tabs>
+      </Card>
+    </Page>
+  );
 }

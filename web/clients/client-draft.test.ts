@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { draftOf, emptyClient, fieldsOf, grantOf, isStepEmpty, stepNames, stepOf } from "./client-draft.ts";
+
+const filled = {
+  ...emptyClient("2026-01-31"),
+  first_name: "娜娜",
+  last_name: "欧阳",
+  email: "Nana@example.com ",
+  dateOfBirth: "1996-02-29",
+  gender: "female",
+  phone: "416-555-0137",
+  address: "88 Bloor St E",
+  zipCode: "M4W 3G9",
+  clientType: "pro" as const,
+  reports_to: 4,
+  packageId: 9,
+  salesId: 2,
+  paymentMethod: "weChat",
+};
+
+test("every step of an untouched wizard is empty and every step of a filled one is not", () => {
+  for (const step of stepNames) {
+    expect(isStepEmpty(step, emptyClient("2026-01-31"))).toBe(true);
+    expect(isStepEmpty(step, filled)).toBe(false);
+  }
+});
+
+test("spaces do not fill a field", () => {
+  expect(isStepEmpty("billing", { ...filled, zipCode: "   " })).toBe(true);
+});
+
+test("only a pro client needs a trainer", () => {
+  expect(isStepEmpty("package", { ...filled, reports_to: null })).toBe(true);
+  expect(isStepEmpty("package", { ...filled, clientType: "yearly", reports_to: null })).toBe(false);
+});
+
+test("a gift that was cleared counts as empty", () => {
+  expect(isStepEmpty("package", { ...filled, extra: { ...filled.extra, courses: "" } })).toBe(true);
+});
+
+test("what the server refuses is found on its step", () => {
+  expect(stepOf("email")).toBe("profile");
+  expect(stepOf("zipCode")).toBe("billing");
+  expect(stepOf("extra.courses")).toBe("package");
+  expect(stepOf("")).toBeUndefined();
+  expect(fieldsOf("package")).toContain("extra.courses");
+});
+
+test("the draft carries what was typed in the shape the server takes", () => {
+  expect(draftOf(filled)).toMatchObject({ email: "nana@example.com", reports_to: 4, extra: { courses: 0 } });
+  expect(draftOf({ ...filled, email: "nana" })).toBeUndefined();
+});
+
+test("package and gift are added to the start as one interval", () => {
+  const draft = draftOf({
+    ...filled,
+    extra: { membership_duration: 1, membership_duration_symbol: "month", courses: 2 },
+  });
+  const sold = { duration: { duration: 1, duration_symbol: "month" as const }, paid: 10, free: 1 };
+  expect(draft && grantOf(draft, sold)).toEqual({ endOfDate: "2026-03-31", paid: 10, free: 3 });
+});

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { clientSorts } from "#contract/clients.ts";
+import { clientTypeSchema, personStatusSchema } from "#contract/values.ts";
+import { tableSearch } from "#web/lib/table-search.ts";
+
+/** A key whose value makes no sense is treated as if it were not there. */
+function lenient<S extends z.ZodMiniType>(schema: S) {
+  return z.catch(z.optional(schema), undefined);
+}
+
+/** What of the client tables stands in the URL, so that a link or a reload shows the same rows. */
+export const clientSearch = z.extend(tableSearch, {
+  kind: lenient(z.enum(["membership", "pro"])),
+  sort: lenient(z.enum(clientSorts.flatMap((name: (typeof clientSorts)[number]) => [name, `-${name}` as const]))),
+  status: lenient(personStatusSchema),
+  clientType: lenient(clientTypeSchema),
+  trainer: lenient(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+});
+export type ClientSearch = z.output<typeof clientSearch>;

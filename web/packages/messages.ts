@@ -1,0 +1,18 @@
+import { defineMessages } from "#web/lib/i18n.ts";
+
+export const packageMessages = defineMessages("packages", {
+  en: {
+    pick: "Choose a package",
+    none: "No package is offered for this client type",
+    credits: "{{paid}} + {{free}} free",
+    facts: "{{price}} · {{duration}}",
+    factsWithCredits: "{{price}} · {{duration}} · {{credits}}",
+  },
+  cn: {
+    pick: "请选择套餐",
+    none: "该会员类型暂无可购套餐",
+    credits: "{{paid}} 节 + 赠 {{free}} 节",
+    facts: "{{price}} · {{duration}}",
+    factsWithCredits: "{{price}} · {{duration}} · {{credits}}",
+  },
+});

@@ -1,0 +1,17 @@
+import type { CoursePackage, MembershipPackage } from "#contract/packages.ts";
+import { type ClientType, unitOfClientType } from "#contract/values.ts";
+
+/** A package of either kind; only course packages have credits. */
+export type OfferedPackage = MembershipPackage & Partial<Pick<CoursePackage, "paid" | "free">>;
+
+/** The packages a client type may buy: course packages for pro, else memberships of its unit (B, section 5). */
+export function offeredPackages(
+  clientType: ClientType | null,
+  memberships: readonly MembershipPackage[],
+  courses: readonly CoursePackage[],
+): readonly OfferedPackage[] {
+  if (clientType === null) return [];
+  if (clientType === "pro") return courses;
+  const unit = unitOfClientType[clientType];
+  return memberships.filter(({ duration }) => duration.duration_symbol === unit);
+}

@@ -1,0 +1,80 @@
+import { Select, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { packages } from "#contract/packages.ts";
+import type { ClientType } from "#contract/values.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useDurationWords } from "#web/lib/option-messages.ts";
+import { useRead } from "#web/lib/query.ts";
+import { packageMessages } from "./messages.ts";
+import { offeredPackages, type OfferedPackage } from "./offered-packages.ts";
+
+interface PackagePickerProps {
+  /** Decides which packages are offered; null offers none. */
+  clientType: ClientType | null;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  onBlur?: (() => void) | undefined;
+  label: string;
+  /** What to do first while no client type is chosen. */
+  description?: string | undefined;
+  required?: boolean;
+  error?: ReactNode;
+}
+
+/** Picks a package by name, with its price, duration and credits. */
+export function PackagePicker({ clientType, error, ...input }: PackagePickerProps) {
+  const t = useWords(packageMessages);
+  const locale = useLocale();
+  const failure = useFailureWords();
+  const facts = usePackageFacts();
+  const { offered, error: readError } = useOfferedPackages(clientType);
+  return (
+    <Select<number>
+      {...input}
+      disabled={clientType === null}
+      data={offered.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+      renderOption={({ option }) => {
+        const found = offered.find(({ id }) => id === option.value);
+        return (
+          <Stack gap={0}>
+            <Text fw={550}>{option.label}</Text>
+            <Text size="sm" c="dimmed">
+              {found && facts(found)}
+            </Text>
+          </Stack>
+        );
+      }}
+      placeholder={t("pick")}
+      nothingFoundMessage={t("none")}
+      error={error ?? (readError && failure(readError))}
+      searchable
+    />
+  );
+}
+
+/** The package of an id among those offered to a client type. */
+export function useOfferedPackage(clientType: ClientType | null, id: number | null): OfferedPackage | undefined {
+  return useOfferedPackages(clientType).offered.find((each) => each.id === id);
+}
+
+/** Says a package in a line: price, duration and credits. */
+export function usePackageFacts(): (sold: OfferedPackage) => string {
+  const t = useWords(packageMessages);
+  const format = useFormat();
+  const durationWords = useDurationWords();
+  return ({ amount, duration, paid, free = 0 }) => {
+    const facts = { price: format.money(amount), duration: durationWords(duration) };
+    return paid === undefined
+      ? t("facts", facts)
+      : t("factsWithCredits", { ...facts, credits: t("credits", { paid, free }) });
+  };
+}
+
+function useOfferedPackages(clientType: ClientType | null) {
+  const memberships = useRead(packages.membership);
+  const courses = useRead(packages.courses);
+  const offered = offeredPackages(clientType, memberships.data ?? [], courses.data ?? []);
+  return { offered, error: memberships.error ?? courses.error };
+}

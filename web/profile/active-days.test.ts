@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { activeDaysOf } from "./active-days.ts";
+
+const term = { status: "active" as const, startOfDate: "2026-05-01", endOfDate: "2026-05-11" };
+
+test("someone who has not started counts the days until they do", () => {
+  expect(activeDaysOf({ ...term, status: "pending" }, "2026-04-28")).toEqual({ kind: "waiting", days: 3 });
+});
+
+test("a term shows how much of it is over and how much is left", () => {
+  expect(activeDaysOf(term, "2026-05-01")).toEqual({ kind: "running", left: 10, total: 10, share: 0 });
+  expect(activeDaysOf(term, "2026-05-10")).toEqual({ kind: "running", left: 1, total: 10, share: 0.9 });
+});
+
+test("a term that has run out is full and has nothing left", () => {
+  expect(activeDaysOf(term, "2026-06-30")).toEqual({ kind: "running", left: 0, total: 10, share: 1 });
+});
+
+test("someone dismissed before the start has the whole term left", () => {
+  expect(activeDaysOf({ ...term, status: "dismissed" }, "2026-04-01")).toMatchObject({ left: 10, share: 0 });
+});
+
+test("a contract without an end counts the days so far", () => {
+  expect(activeDaysOf({ ...term, endOfDate: null }, "2026-05-31")).toEqual({ kind: "open", days: 30 });
+});
+
+test("without dates there is no card", () => {
+  expect(activeDaysOf({ status: "active" }, "2026-05-01")).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import { staff } from "#contract/staff.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { staffMessages } from "./messages.ts";
+
+interface SellerPickerProps {
+  value: number | null;
+  onChange: (id: number | null) => void;
+  onBlur?: (() => void) | undefined;
+  label: string;
+  required?: boolean;
+  error?: ReactNode;
+}
+
+/** Picks who made a sale: active staff of department sales, and managers. */
+export function SellerPicker({ error, ...input }: SellerPickerProps) {
+  const t = useWords(staffMessages);
+  const format = useFormat();
+  const failure = useFailureWords();
+  const { data: sellers = [], error: readError } = useRead(staff.sellers);
+  return (
+    <Select<number>
+      {...input}
+      data={sellers.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
+      placeholder={t("pickSeller")}
+      nothingFoundMessage={t("noSeller")}
+      error={error ?? (readError && failure(readError))}
+      searchable
+    />
+  );
+}
+
+/** The seller of an id. */
+export function useSeller(id: number | null) {
+  return useRead(staff.sellers).data?.find((seller) => seller.id === id);
+}

@@ -1,0 +1,52 @@
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import { staff, type TrainerRow } from "#contract/staff.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { staffMessages } from "./messages.ts";
+
+interface TrainerPickerProps {
+  value: number | null;
+  onChange: (id: number | null) => void;
+  onBlur?: (() => void) | undefined;
+  /** Stands visibly above; give `aria-label` where there is no room for it. */
+  label?: string;
+  "aria-label"?: string;
+  placeholder?: string;
+  /** Also trainers who are away or gone, as for a filter. */
+  withInactive?: boolean;
+  clearable?: boolean;
+  required?: boolean;
+  error?: ReactNode;
+}
+
+/** Picks a trainer by name; only active ones are offered unless asked otherwise. */
+export function TrainerPicker({ withInactive = false, error, placeholder, ...input }: TrainerPickerProps) {
+  const t = useWords(staffMessages);
+  const format = useFormat();
+  const failure = useFailureWords();
+  const read = useTrainers(withInactive);
+  const trainers = read.data?.rows ?? [];
+  return (
+    <Select<number>
+      {...input}
+      data={trainers.map(({ id, name }) => ({ value: id, label: format.name(name) }))}
+      placeholder={placeholder ?? t("pickTrainer")}
+      nothingFoundMessage={t("noTrainer")}
+      error={error ?? (read.error && failure(read.error))}
+      searchable
+    />
+  );
+}
+
+/** The trainer of an id among those offered. */
+export function useTrainer(id: number | null): TrainerRow | undefined {
+  return useTrainers(false).data?.rows.find((trainer) => trainer.id === id);
+}
+
+function useTrainers(withInactive: boolean) {
+  const status = withInactive ? {} : { status: "active" as const };
+  return useRead(staff.trainers, { query: { pageSize: "200", sort: "name", ...status } });
+}
