@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Db } from "../db/connection.ts";
 import { readJsonBodies } from "./body.ts";
@@ -35,7 +35,7 @@ const LONGEST_PARAMETER = 16_384;
 export async function newServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     requestTimeout: REQUEST_MS,
