@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addDurations,
+  addMonths,
+  ageOn,
+  calendarDate,
+  daysBetween,
+  displayName,
+  email,
+  moneyText,
+  personName,
+  phone,
+} from "./values.ts";
+
+describe("calendar dates", () => {
+  test("31 January + 1 month + 1 month extra is 31 March", () => {
+    const month = { duration: 1, duration_symbol: "month" } as const;
+    expect(addDurations("2026-01-31", month, month)).toBe("2026-03-31");
+    expect(addDurations("2026-01-31", month)).toBe("2026-02-28");
+    expect(addDurations("2028-01-31", month)).toBe("2028-02-29");
+  });
+
+  test("a day that does not exist is refused", () => {
+    const refused = [
+      "2026-02-29",
+      "2026-13-01",
+      "2026-00-10",
+      "26-01-01",
+      "2026-1-1",
+      "1899-12-31",
+      "2026-01-01T00:00",
+    ];
+    expect(refused.filter((date) => calendarDate.safeParse(date).success)).toEqual([]);
+    expect(calendarDate.safeParse("2028-02-29").success).toBe(true);
+  });
+
+  test("someone born on 29 February is a year older on 1 March", () => {
+    expect(ageOn("2026-02-28", "2000-02-29")).toBe(25);
+    expect(ageOn("2026-03-01", "2000-02-29")).toBe(26);
+    expect(ageOn("2028-02-29", "2000-02-29")).toBe(28);
+  });
+
+  test("adding months never passes the end of the month meant", () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: 0, max: 240 }), (date, months) => {
+        const later = addMonths(date, months);
+        const [year = 0, month = 0] = date.split("-").map(Number);
+        const expected = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
+        expect(later.slice(0, 7)).toBe(expected);
+        expect(Number(later.slice(8))).toBeLessThanOrEqual(Number(date.slice(8)));
+        expect(daysBetween(date, later)).toBeGreaterThanOrEqual(28 * Math.min(months, 1));
+      }),
+    );
+  });
+});
+
+describe("people's data", () => {
+  test("e-mail is trimmed, lower-cased and composed", () => {
+    expect(email.parse("  JOSE\u0301@Example.COM ")).toBe("josé@example.com");
+    expect(email.safeParse("nobody").success).toBe(false);
+    expect(email.safeParse("a b@example.com").success).toBe(false);
+  });
+
+  test("a phone keeps its zeros and plus, and needs 7 to 15 digits", () => {
+    expect(phone.parse("+86 138 0013 8000")).toBe("+86 138 0013 8000");
+    expect(phone.parse("0416555-0001")).toBe("0416555-0001");
+    const refused = ["123456", "1234567890123456", "555-CALL", "１２３４５６７８"];
+    expect(refused.filter((text) => phone.safeParse(text).success)).toEqual([]);
+  });
+
+  test("a name is any script up to 60 characters, without hidden ones", () => {
+    expect(personName.parse(" 𠮷 ")).toBe("𠮷");
+    expect(personName.safeParse("𠮷".repeat(60)).success).toBe(true);
+    const refused = ["𠮷".repeat(61), "", "   ", "a\u0000b", "a\u202eb", "line\nbreak"];
+    expect(refused.filter((name) => personName.safeParse(name).success)).toEqual([]);
+  });
+
+  test("Chinese readers see 姓名, others first and last", () => {
+    const ouyang = { first_name: "修", last_name: "欧阳" };
+    expect(displayName(ouyang, "cn")).toBe("欧阳修");
+    expect(displayName(ouyang, "en")).toBe("修 欧阳");
+    expect(displayName({ first_name: "Anna", last_name: "王" }, "cn")).toBe("Anna 王");
+  });
+});
+
+test("money text reads back as the same cents", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
+      expect(Math.round(Number(moneyText(cents)) * 100)).toBe(cents);
+      expect(moneyText(cents)).toMatch(/^-?\d+\.\d{2}$/);
+    }),
+  );
+});
+
+const dates = fc
+  .date({ min: new Date("1970-01-01"), max: new Date("2150-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));

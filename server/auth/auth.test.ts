@@ -1,0 +1,251 @@
+import { describe, expect, test } from "vitest";
+import { auth } from "#contract/auth.ts";
+import { company } from "#contract/company.ts";
+import { type World, noon, openWorld } from "../test/world.ts";
+import { hashPassword, initialPassword } from "./password.ts";
+
+const password = "gym2026strong";
+const hash = await hashPassword(password);
+
+async function signIn(world: World, email: string, secret = password, address = "10.0.0.1") {
+  const { method, path } = auth.login;
+  const payload = JSON.stringify({ email, password: secret });
+  const headers = { "content-type": "application/json" };
+  const response = await world.app.inject({ method, url: `/api${path}`, headers, payload, remoteAddress: address });
+  return {
+    status: response.statusCode,
+    body: response.json<{ data: { token: string }; code: string }>(),
+    headers: response.headers,
+  };
+}
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+describe("signing in", () => {
+  test("gives a token that names the person, whatever the case of the e-mail", async () => {
+    await using world = await openWorld();
+    const id = await world.person("trainer", { email: "wei@example.com", password_hash: hash });
+    const { body } = await signIn(world, "  WEI@Example.com ");
+    const me = await world.call(auth.me, {}, undefined, bearer(body.data.token));
+    expect(me.data).toMatchObject({ id, roles: ["trainer"], permissions: ["user.view"], must_change_password: false });
+  });
+
+  test("with a wrong password and with an unknown e-mail is refused alike", async () => {
+    await using world = await openWorld();
+    await world.person("client", { email: "a@example.com", password_hash: hash });
+    const wrong = await signIn(world, "a@example.com", "not-the-one");
+    const unknown = await signIn(world, "b@example.com");
+    expect(wrong.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test("is refused to the suspended, the dismissed and staff whose contract ended, not to a client who ran out", async () => {
+    await using world = await openWorld();
+    const ended = { start_of_date: "2026-01-01", end_of_date: "2026-05-20", password_hash: hash };
+    await world.person("employee", { ...ended, email: "ended@example.com" });
+    await world.person("admin", { ...ended, email: "admin@example.com" });
+    await world.person("client", { ...ended, email: "client@example.com" });
+    await world.person("employee", { email: "suspended@example.com", password_hash: hash, status_set: "suspended" });
+    await world.person("employee", {
+      email: "dismissed@example.com",
+      password_hash: hash,
+      dismissed_from: "2026-05-20",
+    });
+    await world.person("employee", { email: "leaving@example.com", password_hash: hash, dismissed_from: "2026-05-21" });
+    const outcome = async (name: string) => (await signIn(world, `${name}@example.com`)).body.code ?? "in";
+    expect(await outcome("ended")).toBe("NO_PERMISSION");
+    expect(await outcome("suspended")).toBe("NO_PERMISSION");
+    expect(await outcome("dismissed")).toBe("NO_PERMISSION");
+    expect([await outcome("admin"), await outcome("client"), await outcome("leaving")]).toEqual(["in", "in", "in"]);
+  });
+
+  test("after five failures is stopped where they came from, and open from elsewhere", async () => {
+    await using world = await openWorld();
+    await world.person("client", { email: "a@example.com", password_hash: hash });
+    for (let failed = 0; failed < 5; failed += 1)
+      expect((await signIn(world, "a@example.com", "wrong")).status).toBe(401);
+    const stopped = await signIn(world, "a@example.com");
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await signIn(world, "a@example.com", password, "10.0.0.2")).status).toBe(200);
+    world.now = new Date(noon.getTime() + 5 * 60_000 + 1000);
+    expect((await signIn(world, "a@example.com")).status).toBe(200);
+  });
+
+  test("from one address is stopped after twenty failures on any accounts", async () => {
+    await using world = await openWorld();
+    await world.person("client", { email: "a@example.com", password_hash: hash });
+    const tries = Array.from({ length: 20 }, (_, at) => `nobody${at}@example.com`);
+    for (const email of tries) expect((await signIn(world, email)).status).toBe(401);
+    expect((await signIn(world, "a@example.com")).status).toBe(429);
+    expect((await signIn(world, "a@example.com", password, "10.0.0.2")).status).toBe(200);
+  });
+
+  test("by a hundred at once is answered or told to wait, and never lets a guess past the limit", async () => {
+    await using world = await openWorld();
+    await world.person("client", { email: "a@example.com", password_hash: hash });
+    const flood = await Promise.all(Array.from({ length: 100 }, () => signIn(world, "a@example.com", "wrong")));
+    const counted = (status: number) => flood.filter((answer) => answer.status === status).length;
+    expect(counted(401)).toBeLessThanOrEqual(5);
+    expect(counted(401) + counted(429) + counted(503)).toBe(100);
+  });
+});
+
+describe("a token", () => {
+  test("renewed stays good for ten seconds, and two tabs renewing at once both go on", async () => {
+    await using world = await openWorld();
+    const id = await world.person("admin");
+    const old = await world.token(id);
+    const [one, two] = await Promise.all([
+      world.call(auth.refresh, { body: { token: old } }),
+      world.call(auth.refresh, { body: { token: old } }),
+    ]);
+    const statusOf = async (token: string) => (await world.call(auth.me, {}, undefined, bearer(token))).status;
+    expect([await statusOf(one.data.token), await statusOf(two.data.token), await statusOf(old)]).toEqual([
+      200, 200, 200,
+    ]);
+    world.now = new Date(noon.getTime() + 10_001);
+    expect([await statusOf(one.data.token), await statusOf(old)]).toEqual([200, 401]);
+  });
+
+  test("is worth nothing after 30 minutes, altered, or signed out", async () => {
+    await using world = await openWorld();
+    const id = await world.person("admin");
+    const token = await world.token(id);
+    const me = async (text: string) => (await world.call(auth.me, {}, undefined, bearer(text))).status;
+    expect(await me(`${token.slice(0, -2)}xx`)).toBe(401);
+    world.now = new Date(noon.getTime() + 30 * 60_000);
+    expect(await me(token)).toBe(401);
+    world.now = noon;
+    expect(await me(token)).toBe(200);
+    await world.call(auth.logout, { body: { type: "user" } }, undefined, bearer(token));
+    expect(await me(token)).toBe(401);
+    expect((await world.call(auth.logout, { body: { type: "user" } })).status).toBe(200);
+  });
+
+  test("ends with its login after twelve hours, remembered after fourteen days", async () => {
+    await using world = await openWorld();
+    await world.person("client", { email: "a@example.com", password_hash: hash });
+    const renewedUntil = async (remember: boolean, hours: number) => {
+      world.now = noon;
+      const body = { email: "a@example.com", password, remember };
+      let { token } = (await world.call(auth.login, { body })).data;
+      for (let passed = 0.4; passed < hours; passed += 0.4) {
+        world.now = new Date(noon.getTime() + passed * 3_600_000);
+        const renewed = await world.call(auth.refresh, { body: { token } });
+        if (renewed.status !== 200) return Math.round(passed);
+        token = renewed.data.token;
+      }
+      return hours;
+    };
+    expect(await renewedUntil(false, 20)).toBe(12);
+    expect(await renewedUntil(true, 20)).toBe(20);
+  });
+
+  test("stops working with the next request once its person is suspended or loses all access", async () => {
+    await using world = await openWorld();
+    const id = await world.person("employee");
+    const token = await world.token(id);
+    await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", id).execute();
+    expect((await world.call(auth.me, {}, undefined, bearer(token))).problem.code).toBe("UNAUTHENTICATED");
+  });
+});
+
+describe("a password", () => {
+  test("given at first must be changed before anything else is answered", async () => {
+    await using world = await openWorld();
+    const initial = initialPassword();
+    const must = { password_hash: initial.hash, must_change_password: true };
+    const id = await world.person("trainer", { email: "new@example.com", ...must });
+    const { body } = await signIn(world, "new@example.com", initial.password);
+    const own = bearer(body.data.token);
+    expect((await world.call(company.bodyIndexFields, {}, undefined, own)).problem.code).toBe(
+      "PASSWORD_CHANGE_REQUIRED",
+    );
+    expect((await world.call(company.settings, {}, undefined, own)).status).toBe(200);
+    world.now = new Date(noon.getTime() + 20 * 60_000);
+    const changed = await world.call(auth.resetPassword, { body: { id, pw: "myown2026x" } }, undefined, own);
+    expect(changed.status).toBe(200);
+    expect((await world.call(company.bodyIndexFields, {}, undefined, own)).status).toBe(200);
+    expect((await signIn(world, "new@example.com", initial.password)).status).toBe(401);
+    expect((await signIn(world, "new@example.com", "myown2026x")).status).toBe(200);
+  });
+
+  test("of one's own asks for the current one after ten minutes, and ends the other logins", async () => {
+    await using world = await openWorld();
+    const id = await world.person("client", { password_hash: hash });
+    const [here, elsewhere] = [await world.token(id), await world.token(id)];
+    world.now = new Date(noon.getTime() + 10 * 60_000);
+    const reset = (current_password?: string) =>
+      world.call(
+        auth.resetPassword,
+        { body: { id, pw: "another2026", ...(current_password && { current_password }) } },
+        undefined,
+        bearer(here),
+      );
+    expect((await reset()).problem.code).toBe("REAUTH_REQUIRED");
+    expect((await reset("wrong")).problem.code).toBe("REAUTH_REQUIRED");
+    expect((await reset(password)).status).toBe(200);
+    expect((await world.call(auth.me, {}, undefined, bearer(here))).status).toBe(200);
+    expect((await world.call(auth.me, {}, undefined, bearer(elsewhere))).status).toBe(401);
+  });
+
+  test("is refused when short, without a digit, with a sign, or known to everybody", async () => {
+    await using world = await openWorld();
+    const id = await world.person("client");
+    const set = async (pw: string) => (await world.call(auth.resetPassword, { body: { id, pw } }, id)).problem;
+    for (const pw of ["short1", "lettersonly", "12345678", "with-sign-1", "密码password1"]) {
+      expect((await set(pw)).errors).toEqual([{ path: "pw", code: "INVALID_PASSWORD" }]);
+    }
+    expect((await set("password1")).code).toBe("PASSWORD_TOO_COMMON");
+  });
+
+  test("of somebody else is set by an admin only, who makes them change it", async () => {
+    await using world = await openWorld();
+    const [admin, manager, client] = [
+      await world.person("admin"),
+      await world.person("manager"),
+      await world.person("client"),
+    ];
+    const body = { id: client, pw: "fromdesk2026" };
+    expect((await world.call(auth.me, {}, client)).status).toBe(200);
+    expect((await world.call(auth.resetPassword, { body }, manager)).status).toBe(404);
+    expect((await world.call(auth.resetPassword, { body }, admin)).status).toBe(200);
+    expect((await world.call(auth.me, {}, client)).status).toBe(401);
+    const missing = { ...body, id: 999_999 };
+    expect((await world.call(auth.resetPassword, { body: missing }, admin)).status).toBe(404);
+  });
+});
+
+describe("an empty club", () => {
+  const first = { first_name: "Ada", last_name: "Min", email: "ada@example.com", password: "founder2026" };
+
+  test("takes its first admin with the code of the log, once", async () => {
+    await using world = await openWorld({ setupCode: "the-code" });
+    expect((await world.call(auth.welcome, {})).data.needsSetup).toBe(true);
+    expect((await world.call(auth.setUp, { body: { ...first, code: "guess" } })).problem.code).toBe(
+      "INVALID_SETUP_CODE",
+    );
+    const body = { ...first, code: "the-code" };
+    const both = await Promise.all([world.call(auth.setUp, { body }), world.call(auth.setUp, { body })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const token = both.find(({ status }) => status === 200)?.data.token ?? "";
+    const me = await world.call(auth.me, {}, undefined, bearer(token));
+    expect(me.data).toMatchObject({ roles: ["admin"], department: "admin", endOfDate: null });
+    expect((await world.call(auth.welcome, {})).data.needsSetup).toBe(false);
+  });
+
+  test("cannot be set up where no code was given out", async () => {
+    await using world = await openWorld();
+    expect((await world.call(auth.setUp, { body: { ...first, code: "undefined" } })).status).toBe(403);
+  });
+});
+
+test("a person's language is kept", async () => {
+  await using world = await openWorld();
+  const id = await world.person("client");
+  await world.call(auth.changeLocale, { body: { locale: "cn" } }, id);
+  expect((await world.call(auth.me, {}, id)).data.locale).toBe("cn");
+});

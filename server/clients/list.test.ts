@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { clientSorts, clients } from "#contract/clients.ts";
+import { company } from "#contract/company.ts";
+import { personStatuses } from "#contract/values.ts";
+import { openShop, proDraft } from "../test/shop.ts";
+import { type World, openWorld } from "../test/world.ts";
+
+async function ids(world: World, query: Record<string, string>, as: number): Promise<number[]> {
+  const { status, data } = await world.call(clients.list, { query: { pageSize: "200", ...query } }, as);
+  expect(status).toBe(200);
+  return data.map(({ id }) => id);
+}
+
+const pro = { client_type: "pro" as const };
+
+describe("the client list", () => {
+  test("finds by part of a name in either script, by pinyin, by e-mail and by id", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const ouyang = await world.person("client", { first_name: "修", last_name: "欧阳", email: "oy@example.com" });
+    const lander = await world.person("client", { first_name: "Zoë", last_name: "Lander", email: "zoe@club.ca" });
+    await world.person("client", { first_name: "阳", last_name: "高" });
+    expect(await ids(world, { q: "欧阳" }, admin)).toEqual([ouyang]);
+    expect(await ids(world, { q: "欧" }, admin)).toEqual([ouyang]);
+    expect(await ids(world, { q: "ouyang" }, admin)).toEqual([ouyang]);
+    expect(await ids(world, { q: "ande" }, admin)).toEqual([lander]);
+    expect(await ids(world, { q: "ZOE" }, admin)).toEqual([lander]);
+    expect(await ids(world, { q: "club.ca" }, admin)).toEqual([lander]);
+    expect(await ids(world, { q: String(lander) }, admin)).toContain(lander);
+    expect(await ids(world, { q: "%" }, admin)).toEqual([]);
+  });
+
+  test("is the whole club for an admin, those in scope for a trainer, oneself for a client", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const [one, two] = [await world.person("trainer"), await world.person("trainer")];
+    const mine = await world.person("client", { ...pro, reports_to: one });
+    const theirs = await world.person("client", { ...pro, reports_to: two });
+    const free = await world.person("client");
+    expect(await ids(world, {}, admin)).toEqual([mine, theirs, free]);
+    expect(await ids(world, {}, one)).toEqual([mine, theirs, free]);
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
+    expect(await ids(world, {}, one)).toEqual([mine, free]);
+    expect(await ids(world, {}, theirs)).toEqual([theirs]);
+  });
+
+  test("pages, counts and sorts by every column both ways", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const trainer = await world.person("trainer");
+    for (let day = 1; day <= 12; day += 1) {
+      const two = String(day).padStart(2, "0");
+      await world.person("client", {
+        ...pro,
+        reports_to: trainer,
+        date_of_birth: `1990-01-${two}`,
+        first_name: `N${two}`,
+      });
+    }
+    const page = await world.call(clients.list, { query: { page: "2", kind: "pro" } }, admin);
+    expect(page.data).toHaveLength(2);
+    expect(page.meta).toEqual({ total: 12, page: 2, pageSize: 10 });
+    const all = await ids(world, {}, admin);
+    expect(await ids(world, { sort: "age" }, admin)).toEqual(all.toReversed());
+    expect(await ids(world, { sort: "-name" }, admin)).toEqual(all.toReversed());
+    for (const sort of clientSorts) {
+      expect((await ids(world, { sort }, admin)).toSorted()).toEqual(all.toSorted());
+      expect(await ids(world, { sort: `-${sort}` }, admin)).toHaveLength(12);
+    }
+  });
+
+  test("refuses unknown keys, sorts and pages by name", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const refused = async (query: Record<string, string>) => (await world.call(clients.list, { query }, admin)).problem;
+    expect((await refused({ colour: "red" })).errors).toEqual([{ path: "colour", code: "UNKNOWN_KEY" }]);
+    for (const query of [
+      { sort: "password_hash" },
+      { page: "0" },
+      { page: "1e3" },
+      { pageSize: "201" },
+      { status: "gone" },
+    ]) {
+      expect((await refused(query)).status).toBe(400);
+    }
+  });
+
+  test("by status finds everyone exactly once", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    await world.person("client");
+    await world.person("client", { status_set: "suspended" });
+    await world.person("client", { dismissed_from: "2026-07-01" });
+    await world.person("client", { leave_from: "2026-06-01", leave_to: "2026-06-10" });
+    await world.person("client", { start_of_date: "2026-05-21" });
+    await world.person("client", { phone: null });
+    const found = await Promise.all(personStatuses.map((status) => ids(world, { status }, admin)));
+    expect(found.map((each) => each.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  test("offers for booking only those who are there, complete and have credits to come", async () => {
+    await using world = await openWorld();
+    const shop = await openShop(world);
+    const admin = await world.person("admin");
+    const add = async (over: Parameters<typeof proDraft>[1]) =>
+      (await world.call(clients.create, { body: proDraft(shop, over) }, admin)).data.id;
+    const ready = await add({ email: "ready@example.com" });
+    await add({ email: "later@example.com", startOfDate: "2026-06-01" });
+    const away = await add({ email: "away@example.com" });
+    const leaving = await add({ email: "leaving@example.com" });
+    await world.person("client");
+    const set = (id: number, dates: { leave_from: string; leave_to: string }) =>
+      world.db.updateTable("person").set(dates).where("id", "=", id).execute();
+    await set(away, { leave_from: "2026-05-19", leave_to: "2026-05-21" });
+    await set(leaving, { leave_from: "2026-05-21", leave_to: "2026-05-30" });
+    expect(await ids(world, { bookable: "true" }, admin)).toEqual([ready, leaving]);
+  });
+
+  test("shows why somebody is away to admins only", async () => {
+    await using world = await openWorld();
+    const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
+    const client = await world.person("client", { leave_from: "2026-06-01", leave_to: "2026-06-10" });
+    const dates = { started_at: "2026-06-01", ended_at: "2026-06-10", created_at: world.now };
+    const reason = {
+      person_id: client,
+      ordinal: 1,
+      reason_type: "onLeave" as const,
+      reason_name: "shortTermDisability",
+    };
+    await world.db
+      .insertInto("reason")
+      .values({ ...reason, ...dates })
+      .execute();
+    const reasons = async (as: number) => (await world.call(clients.list, { query: {} }, as)).data[0]?.reasons;
+    expect((await reasons(admin))?.reason_name).toBe("shortTermDisability");
+    expect(await reasons(trainer)).toMatchObject({ reason_type: "onLeave", started_at: "2026-06-01" });
+    expect(await reasons(trainer)).not.toHaveProperty("reason_name");
+  });
+});
+
+describe("the client counts", () => {
+  test("compare today with the same day one month earlier, from dates, requests and deletions", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const at = (day: string) => new Date(`${day}T12:00:00Z`);
+    const client = async (created: string, over: Parameters<World["person"]>[1] = {}) => {
+      const id = await world.person("client", over);
+      await world.db
+        .updateTable("person")
+        .set({ created_at: at(created) })
+        .where("id", "=", id)
+        .execute();
+      return id;
+    };
+    await client("2026-01-01");
+    await client("2026-05-01", { start_of_date: "2026-05-01" });
+    await client("2026-01-01", { end_of_date: "2026-05-01" });
+    const gone = await client("2026-01-01");
+    await world.db
+      .updateTable("person")
+      .set({ deleted_at: at("2026-05-10") })
+      .where("id", "=", gone)
+      .execute();
+    const leaver = await client("2026-01-01", { dismissed_from: "2026-06-30" });
+    const request = { person_id: leaver, ordinal: 1, reason_type: "dismissed" as const, reason_name: "resignation" };
+    await world.db
+      .insertInto("reason")
+      .values({ ...request, started_at: "2026-06-30", created_at: at("2026-05-02") })
+      .execute();
+    expect((await world.call(clients.countSummary, {}, admin)).data).toEqual({
+      totalClientsOneMonthAgo: 4,
+      totalClients: 4,
+      activeClientsOneMonthAgo: 4,
+      activeClients: 2,
+    });
+    const types = (await world.call(clients.typesSummary, {}, admin)).data;
+    expect(types).toEqual({ pro: 0, yearly: 0, seasonal: 0, monthly: 4, weekly: 0, dayPass: 0 });
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { company } from "#contract/company.ts";
+import { openWorld } from "../test/world.ts";
+import { clubDate, startOfClubDay } from "./club-time.ts";
+
+test("Vancouver stays at UTC-7 after 1 November 2026", () => {
+  expect(clubDate(new Date("2026-12-01T07:30:00Z"), "America/Vancouver")).toBe("2026-12-01");
+  expect(clubDate(new Date("2026-12-01T06:59:00Z"), "America/Vancouver")).toBe("2026-11-30");
+  expect(startOfClubDay("2026-12-01", "America/Vancouver").toISOString()).toBe("2026-12-01T07:00:00.000Z");
+  expect(startOfClubDay("2026-12-01", "America/Toronto").toISOString()).toBe("2026-12-01T05:00:00.000Z");
+});
+
+test("a client sees the option lists and the club's face, not how staff is run", async () => {
+  await using world = await openWorld();
+  const client = await world.person("client");
+  const { data } = await world.call(company.settings, {}, client);
+  const names = data.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["gender", "department", "clientType", "clubName", "timeZone", "currency"]),
+  );
+  expect(names).not.toContain("trainerScope");
+  expect(names).not.toContain("leavePolicy");
+});
+
+test("an admin's change is seen by everyone, and an unchanged save leaves the version alone", async () => {
+  await using world = await openWorld();
+  const admin = await world.person("admin");
+  const params = { name: "clubName" };
+  const first = await world.call(company.changeSetting, { params, body: { value: " Iron Lotus 铁莲 " } }, admin);
+  expect(first.data).toMatchObject({ name: "clubName", value: "Iron Lotus 铁莲", version: 2 });
+  const again = await world.call(
+    company.changeSetting,
+    { params, body: { value: "Iron Lotus 铁莲", version: 2 } },
+    admin,
+  );
+  expect(again.data.version).toBe(2);
+});
+
+test("of two admins who changed the same setting the second is told so", async () => {
+  await using world = await openWorld();
+  const admin = await world.person("admin");
+  const change = (value: string) =>
+    world.call(company.changeSetting, { params: { name: "clubName" }, body: { value, version: 1 } }, admin);
+  const [one, two] = await Promise.all([change("One"), change("Two")]);
+  expect([one.status, two.status].toSorted()).toEqual([200, 412]);
+});
+
+test("a zone nobody knows, a rate over 100 and an option twice are refused by name", async () => {
+  await using world = await openWorld();
+  const admin = await world.person("admin");
+  const put = (name: string, body: { value: unknown } | { options: string[] }) =>
+    world.call(company.changeSetting, { params: { name }, body }, admin);
+  expect((await put("timeZone", { value: "Mars/Olympus" })).problem.errors).toEqual([
+    { path: "value", code: "INVALID_TIME_ZONE" },
+  ]);
+  const rates = [{ name: "HST", percent: 130, from: "2026-01-01" }];
+  expect((await put("taxRates", { value: rates })).problem.errors).toEqual([
+    { path: "value.0.percent", code: "TOO_LARGE" },
+  ]);
+  expect((await put("goal", { options: ["a", "a"] })).status).toBe(400);
+  expect((await put("clientType", { options: ["pro", "forever"] })).status).toBe(400);
+  expect((await put("department", { options: ["it"] })).problem.errors).toEqual([{ path: "options", code: "IN_USE" }]);
+  expect((await put("nonsense", { value: 1 })).status).toBe(404);
+});
+
+test("only an admin changes settings", async () => {
+  await using world = await openWorld();
+  const manager = await world.person("manager");
+  const body = { value: "Mine" };
+  const refused = await world.call(company.changeSetting, { params: { name: "clubName" }, body }, manager);
+  expect(refused.problem).toMatchObject({ status: 403, code: "FORBIDDEN" });
+});
