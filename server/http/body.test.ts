@@ -39,6 +39,14 @@ function post(payload: string | Buffer, { url = "/api/write", type = "applicatio
   return stand.app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
 }
 
+function get(url: string) {
+  return stand.app.inject({ method: "GET", url });
+}
+
+function text(length: number) {
+  return JSON.stringify({ text: "x".repeat(length) });
+}
+
 async function refusal(response: Awaited<ReturnType<typeof post>>) {
   const { status, code } = problemOf(response);
   expect(status).toBe(response.statusCode);
@@ -47,8 +55,8 @@ async function refusal(response: Awaited<ReturnType<typeof post>>) {
 
 describe("a body", () => {
   test("is read as JSON in UTF-8, every character kept", async () => {
-    const text = '欧阳 𠮷 é "\\" \u2028 🏋️';
-    expect((await post(JSON.stringify({ text }))).json()).toEqual({ data: { text } });
+    const words = '欧阳 𠮷 é "\\" \u2028 🏋️';
+    expect((await post(JSON.stringify({ text: words }))).json()).toEqual({ data: { text: words } });
     const escaped = await post('{"text":"\\ud842\\udfb7"}', { type: "application/json; charset=utf-8" });
     expect(escaped.json()).toEqual({ data: { text: "𠮷" } });
   });
@@ -89,7 +97,6 @@ describe("a body", () => {
   });
 
   test("beyond 64 kB, or the endpoint's own limit, is refused with 413", async () => {
-    const text = (length: number) => JSON.stringify({ text: "x".repeat(length) });
     expect((await post(text(64 * 1024 - 11))).statusCode).toBe(200);
     expect(await refusal(await post(text(64 * 1024 - 10)))).toBe("413 BODY_TOO_LARGE");
     expect(await refusal(await post(text(90), { url: "/api/small" }))).toBe("413 BODY_TOO_LARGE");
@@ -118,8 +125,6 @@ describe("a body", () => {
 });
 
 describe("an address", () => {
-  const get = (url: string) => stand.app.inject({ method: "GET", url });
-
   test("is decoded once", async () => {
     expect((await get("/api/read/%E6%AC%A7%E9%98%B3?q=a+b%2Bc%26")).json()).toEqual({
       data: { name: "欧阳", q: "a b+c&" },

@@ -159,9 +159,11 @@ test("an answer that is not what the contract says stays inside", async () => {
   expect(response.json()).toEqual({ status: 500, code: "INTERNAL_ERROR", title: "Internal error" });
 });
 
+function get(id: number, query = "") {
+  return stand.app.inject({ url: `/api/people/${id}/found${query}`, headers: stand.admit() });
+}
+
 test("a handler that finds the person itself still answers 404 before 400", async () => {
-  const get = (id: number, query = "") =>
-    stand.app.inject({ url: `/api/people/${id}/found${query}`, headers: stand.admit() });
   expect((await get(client)).statusCode).toBe(200);
   expect((await get(77_777)).statusCode).toBe(404);
   expect((await get(77_777, "?other=1")).statusCode).toBe(404);

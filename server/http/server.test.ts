@@ -10,9 +10,9 @@ import { openStand, problemOf } from "../test/stand.ts";
 import { serve } from "./serve.ts";
 
 const note = { path: "/notes/{id}", summary: "", allow: "everyone", answer: z.unknown() } as const;
-const params = z.strictObject({ id: z.string() });
-const read = endpoint({ ...note, method: "GET", params });
-const remove = endpoint({ ...note, method: "DELETE", params });
+const noteParams = z.strictObject({ id: z.string() });
+const read = endpoint({ ...note, method: "GET", params: noteParams });
+const remove = endpoint({ ...note, method: "DELETE", params: noteParams });
 const origin = endpoint({ ...note, method: "GET", path: "/origin" });
 const routes = [
   serve(read, async ({ params }) => params),
