@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { createDatabase, inDatabase, silent } from "../test/cluster.ts";
+import { createDatabase, inDatabase } from "../test/cluster.ts";
+import { createLog } from "../log.ts";
 import { type ConnectionSettings, connectOnce } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 
+const silent = createLog("silent");
 const now = new Date("2026-05-01T12:00:00Z");
 let folder: string;
 let settings: ConnectionSettings;

@@ -7,7 +7,9 @@ import { inject } from "vitest";
 import { type ConnectionSettings, connectOnce } from "../db/connection.ts";
 import { openCluster } from "../db/embedded/cluster.ts";
 import { migrate } from "../db/migrate.ts";
-import type { Log } from "../log.ts";
+import { createLog } from "../log.ts";
+
+const silent = createLog("silent");
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,9 +23,6 @@ export interface TestServer {
   readonly settings: ConnectionSettings;
   readonly template: string;
 }
-
-/** A log that nobody reads. */
-export const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A database of one's own with all tables and no rows, made in tens of milliseconds. */
 export async function createDatabase(): Promise<{ settings: ConnectionSettings; drop: () => Promise<void> }> {

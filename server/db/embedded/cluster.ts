@@ -116,6 +116,7 @@ class SupervisedCluster implements Cluster {
   readonly #stopping = new AbortController();
   readonly #supervision: Promise<void>;
   #running: Postmaster;
+  #stopped: Promise<void> | undefined;
 
   constructor(running: Postmaster, launch: () => Promise<Postmaster>, ownership: Ownership, host: string, log: Log) {
     this.settings = { host, port: SOCKET_PORT, user: DATABASE_USER, database: DATABASE_NAME };
@@ -128,7 +129,12 @@ class SupervisedCluster implements Cluster {
 
   readonly pid = (): number => this.#running.pid;
 
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
     this.#stopping.abort();
     await shutDown(this.#running);
     await this.#supervision;

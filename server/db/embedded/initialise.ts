@@ -36,7 +36,8 @@ export async function openData(cluster: Cluster): Promise<string> {
 
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(home, name), { recursive: true });
+    // An initdb whose app was killed may still be writing there, until its folder is gone.
+    if (name.startsWith(UNFINISHED)) await rm(join(home, name), { recursive: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 

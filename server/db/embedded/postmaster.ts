@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lastLine } from "../../start-refused.ts";
 import type { Account } from "./account.ts";
+import { SOCKET_PORT } from "./home.ts";
 import { bareEnvironment, runProgram } from "./program.ts";
 
 /** A running server, whether we started it or found it. */
@@ -35,16 +36,11 @@ interface PidFile {
 
 /**
  * The server that an earlier start left behind on this data and that a new start can use. One that listens
- * elsewhere (started by hand) is shut down. A pid file whose number another program has got since is removed:
- * PostgreSQL would wait for that program for ever.
+ * elsewhere (started by hand) is shut down.
  */
 export async function adopt({ data, sockets }: ServerFolders): Promise<Postmaster | undefined> {
   const file = await readPidFile(data);
-  if (!file || !isAlive(file.pid)) return undefined;
-  if (!(await serves(file.pid, data))) {
-    await rm(pidFileOf(data), { force: true });
-    return undefined;
-  }
+  if (!file || !(await serves(file.pid, data))) return undefined;
   const postmaster = { pid: file.pid, ended: goneByItself(file.pid, data) };
   if (file.sockets === sockets && (await isReady(postmaster, data))) return postmaster;
   await shutDown(postmaster);
@@ -58,6 +54,7 @@ export async function start(
   folders: ServerFolders,
   account: Account | undefined,
 ): Promise<Postmaster> {
+  await removeStaleLocks(folders);
   const log = await openLog(folders.log);
   const from = (await log.stat()).size;
   try {
@@ -67,6 +64,17 @@ export async function start(
   } finally {
     await log.close();
   }
+}
+
+/**
+ * PostgreSQL refuses to start while any process has the number in its lock files, be it a program that got the number
+ * since or a dead server that nobody has waited for. A server that still lives it finds by its shared memory as well.
+ */
+async function removeStaleLocks({ data, sockets }: ServerFolders): Promise<void> {
+  const file = await readPidFile(data);
+  if (!file || (await serves(file.pid, data))) return;
+  await rm(pidFileOf(data));
+  await rm(join(sockets, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
 }
 
 async function launch(
@@ -158,15 +166,12 @@ async function goneByItself(pid: number, data: string): Promise<void> {
   while (await serves(pid, data)) await sleep(WATCH_MS, undefined, { ref: false });
 }
 
-function isAlive(pid: number): boolean {
-  return send(pid, 0);
-}
-
-function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+/** A process that is gone already needs no signal. */
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
-    return process.kill(pid, signal);
-  } catch {
-    return false;
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }
 
