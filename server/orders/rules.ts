@@ -70,7 +70,7 @@ export function endOfPeriod(start: string, terms: Terms, extra: Purchase["extra"
 }
 
 /** The credits an order grants, extras being free; undefined when there are none. Price in cents per paid credit. */
-export function creditsOf(terms: Terms, extra: Purchase["extra"]) {
+export function creditsOf(terms: Terms, extra: Pick<Purchase["extra"], "courses">) {
   const { paid } = terms;
   const free = terms.free + extra.courses;
   const price_cents = paid === 0 ? 0 : Math.round(terms.amount_cents / paid);

@@ -1,0 +1,46 @@
+import { addDays } from "#contract/values.ts";
+import { clubDate, startOfClubDay } from "../company/club-time.ts";
+
+/** The days around which the demo club is told: everything in it has happened by the end of yesterday. */
+export interface Calendar {
+  readonly today: string;
+  readonly yesterday: string;
+  /** The date so many days after today, before it when negative. */
+  readonly day: (offset: number) => string;
+  /** The instant of a time of day, in minutes after midnight, between 6:00 and midnight. */
+  readonly at: (date: string, minutes: number) => Date;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function calendarOf(now: Date, zone: string): Calendar {
+  const today = clubDate(now, zone);
+  const midnights = new Map<string, number>();
+  // Clocks change in the night: from the morning on, the following midnight tells the time of day.
+  const midnightAfter = (date: string) => {
+    const known = midnights.get(date) ?? startOfClubDay(addDays(date, 1), zone).getTime();
+    midnights.set(date, known);
+    return known;
+  };
+  return {
+    today,
+    yesterday: addDays(today, -1),
+    day: (offset) => addDays(today, offset),
+    at: (date, minutes) => new Date(midnightAfter(date) - 24 * HOUR_MS + minutes * MINUTE_MS),
+  };
+}
+
+export function addMinutes(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * MINUTE_MS);
+}
+
+/** The earlier of two dates. */
+export function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}
+
+/** The later of two dates. */
+export function later(a: string, b: string): string {
+  return a > b ? a : b;
+}

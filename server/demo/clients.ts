@@ -1,0 +1,165 @@
+import { type ClientType, clientTypes } from "#contract/values.ts";
+import { defaultOptions } from "#contract/company.ts";
+import { demoAccounts } from "./accounts.ts";
+import { type Calendar, addMinutes, later } from "./calendar.ts";
+import { type Named, latin, namesOf } from "./names.ts";
+import { type Person, mailbox, personOf } from "./person.ts";
+import { type Random, itemAt, randomOf } from "./random.ts";
+import { type Buyer, type Sale, type Shop, membershipSales } from "./sales.ts";
+import { type Session, type Slot, trainingOf, weekOfSlots } from "./sessions.ts";
+
+/** A client with everything they ever bought and trained. */
+export interface Member {
+  readonly person: Person;
+  readonly named: Named;
+  readonly sales: readonly Sale[];
+  readonly sessions: readonly Session[];
+}
+
+/** How many clients of each type there are, of them not yet started, and besides how many deleted ones. */
+const crowd: Readonly<Record<ClientType, readonly [living: number, pending: number, deleted: number]>> = {
+  pro: [110, 3, 3],
+  yearly: [72, 3, 1],
+  seasonal: [58, 3, 2],
+  monthly: [110, 3, 4],
+  weekly: [25, 1, 1],
+  dayPass: [25, 1, 1],
+};
+
+interface Plan {
+  readonly clientType: ClientType;
+  readonly isPending: boolean;
+  readonly isDeleted: boolean;
+}
+
+/** The clients in the order in which they came, numbered on from the staff; nobody is on leave or dismissed yet. */
+export function membersOf(shop: Shop): Member[] {
+  const plans = clientTypes.flatMap(plansOf);
+  const names = namesOf(plans.length);
+  const slots = timetable(shop);
+  const drafts = randomOf("crowd")
+    .shuffled(plans)
+    .map((plan, index) => draftOf(shop, plan, itemAt(names, index), randomOf("client", index), slots));
+  const inOrder = [accountDraft(shop, slots), ...drafts].toSorted((a, b) => soldAt(a) - soldAt(b));
+  const addressFor = mailbox();
+  return inOrder.map((draft, index) => memberOf(draft, shop.staff.people.length + 1 + index, addressFor));
+}
+
+function plansOf(clientType: ClientType): Plan[] {
+  const [living, pending, deleted] = crowd[clientType];
+  // One pro is the demo account.
+  const count = living + deleted - (clientType === "pro" ? 1 : 0);
+  return Array.from({ length: count }, (_, index) => ({
+    clientType,
+    isPending: index < pending,
+    isDeleted: index >= count - deleted,
+  }));
+}
+
+interface Draft extends Plan {
+  readonly named: Named;
+  readonly random: Random;
+  readonly email?: string;
+  readonly trainer: number | null;
+  readonly sales: readonly Sale[];
+  readonly sessions: readonly Session[];
+  readonly calendar: Calendar;
+}
+
+function draftOf(shop: Shop, plan: Plan, named: Named, random: Random, slots: Slots): Draft {
+  const first = firstDay(plan, random, shop.calendar);
+  const { clientType } = plan;
+  const buyer = { clientType, random, chinese: named.chinese, trainer: null };
+  const known = { ...plan, named, random, calendar: shop.calendar };
+  if (clientType !== "pro") {
+    const sales = membershipSales(shop, buyer, clientType, first);
+    return { ...known, trainer: null, sales: enteredTwice(sales, random), sessions: [] };
+  }
+  const trainer = random.pick([...shop.staff.trainers, shop.staff.trainer]);
+  const before = plan.isPending || random.chance(0.7) ? [] : trial(shop, buyer, first);
+  const begin = before.reduce((latest, sale) => later(latest, sale.end), first);
+  const week = slots(trainer, random.pick([1, 2, 2, 3]));
+  const training = trainingOf(shop, { ...buyer, trainer, slots: week, first: begin });
+  return { ...known, trainer, sales: [...before, ...training.sales], sessions: training.sessions };
+}
+
+/** Some try the gym for a month before they take a trainer. */
+function trial(shop: Shop, buyer: Buyer, first: string): Sale[] {
+  const sales = membershipSales(shop, buyer, "monthly", first).slice(0, 1);
+  return sales.every(({ end }) => end < shop.calendar.yesterday) ? sales : [];
+}
+
+/** The client among the demo accounts: half a year with the trainer, in the middle of a package of twenty. */
+function accountDraft(shop: Shop, slots: Slots): Draft {
+  const { calendar, staff } = shop;
+  const random = randomOf("account");
+  const named = latin("Sophie", "Zhang", "female");
+  const plan = { clientType: "pro", isPending: false, isDeleted: false } as const;
+  const buyer = { clientType: plan.clientType, random, chinese: false, trainer: staff.trainer };
+  const week = slots(staff.trainer, 1);
+  const training = trainingOf(shop, { ...buyer, slots: week, first: calendar.day(-150), wishes: [10, 20] });
+  const email = demoAccounts.find(({ role }) => role === "client")?.email ?? "";
+  return { ...plan, ...training, named, random, email, trainer: staff.trainer, calendar };
+}
+
+function firstDay({ clientType, isPending }: Plan, random: Random, { day }: Calendar): string {
+  if (isPending) return day(random.between(2, 20));
+  if (clientType === "weekly" && random.chance(0.4)) return day(-random.between(1, 5));
+  if (clientType === "dayPass" && random.chance(0.15)) return day(0);
+  return day(-random.between(2, 355));
+}
+
+/** Now and then an order is entered twice by mistake, and the second one cancelled. */
+function enteredTwice(sales: readonly Sale[], random: Random): readonly Sale[] {
+  const [first, ...rest] = sales;
+  if (!first || !random.chance(0.02)) return sales;
+  const twin = { ...first, soldAt: addMinutes(first.soldAt, 2), cancelledAt: addMinutes(first.soldAt, 9) };
+  return [first, twin, ...rest];
+}
+
+type Slots = (trainer: number, count: number) => Slot[];
+
+/** Gives hours of a trainer's week, each once as long as there are any. */
+function timetable({ staff }: Shop): Slots {
+  const given = new Map<number, number>();
+  const weeks = new Map(staff.trainers.map((id) => [id, randomOf("slots", id).shuffled(weekOfSlots)]));
+  return (trainer, count) =>
+    Array.from({ length: count }, () => {
+      const position = given.get(trainer) ?? 0;
+      given.set(trainer, position + 1);
+      return itemAt(weeks.get(trainer) ?? weekOfSlots, position);
+    });
+}
+
+function memberOf(draft: Draft, id: number, addressFor: (named: Named) => string): Member {
+  const { named, random, sales, sessions, clientType, trainer } = draft;
+  const living = sales.filter(({ cancelledAt }) => cancelledAt === null);
+  const first = itemAt(sales, 0);
+  const isAccount = draft.email !== undefined;
+  const person = personOf(named, random, {
+    id,
+    user_type: "client",
+    roles: ["client"],
+    email: draft.email ?? addressFor(named),
+    client_type: clientType,
+    reports_to: trainer,
+    goal: clientType === "pro" || random.chance(0.5) ? random.pick(defaultOptions.goal) : null,
+    start_of_date: first.start,
+    end_of_date: living.map(({ end }) => end).reduce(later),
+    created_at: first.soldAt,
+    created_by: first.by,
+  });
+  const deleted_at = draft.isDeleted ? deletionOf(draft, itemAt(sales, sales.length - 1)) : null;
+  const born = isAccount ? { date_of_birth: "1992-02-29" } : {};
+  return { person: { ...person, ...born, deleted_at }, named, sales, sessions };
+}
+
+function deletionOf({ random, calendar }: Draft, last: Sale): Date {
+  const wished = addMinutes(last.soldAt, random.between(2, 60) * 24 * 60);
+  const latest = calendar.at(calendar.yesterday, 1300);
+  return wished < latest ? wished : latest;
+}
+
+function soldAt({ sales }: Draft): number {
+  return itemAt(sales, 0).soldAt.getTime();
+}

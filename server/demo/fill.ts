@@ -1,0 +1,51 @@
+import { hashPassword } from "../auth/password.ts";
+import { type Db, type Transaction, transaction } from "../db/connection.ts";
+import { demoAccounts } from "./accounts.ts";
+import { activitiesOf } from "./activities.ts";
+import { recordsOf } from "./body.ts";
+import { calendarOf } from "./calendar.ts";
+import { membersOf } from "./clients.ts";
+import { ledgerOf } from "./orders.ts";
+import { packagesOf } from "./packages.ts";
+import type { Person } from "./person.ts";
+import { insertRows, lockIfEmpty } from "./queries.ts";
+import { reasonsOf, withStatuses } from "./requests.ts";
+import { staffOf } from "./staff.ts";
+
+/**
+ * Fills a database in which nobody is with the demo club, the same every time for a given day of the club, and says
+ * whether it did; any other database is left alone (decisions, section 12). What is told ends with yesterday.
+ */
+export async function fillDemo(db: Db, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const isEmpty = await lockIfEmpty(trx);
+    if (isEmpty) await insertClub(trx, now, zone);
+    return isEmpty;
+  });
+}
+
+async function insertClub(trx: Transaction, now: Date, zone: string): Promise<void> {
+  const calendar = calendarOf(now, zone);
+  const packages = packagesOf(calendar);
+  const staff = staffOf(calendar);
+  const members = withStatuses(membersOf({ calendar, packages, staff }), calendar);
+  const workers = staff.people.map(({ person }) => person);
+  const people = [...workers, ...members.map(({ person }) => person)];
+  const { orders, lots, entries } = ledgerOf(members, workers);
+  await insertRows(trx, "package", packages);
+  await insertRows(trx, "person", await withPasswords(people));
+  await insertRows(trx, "reason", reasonsOf(people, staff.admin, calendar));
+  await insertRows(trx, "orders", orders);
+  await insertRows(trx, "lot", lots);
+  await insertRows(trx, "credit_entry", entries);
+  await insertRows(trx, "body_record", recordsOf(members, staff, calendar));
+  await insertRows(trx, "activity", activitiesOf(people, orders));
+}
+
+/** The demo accounts share one password and its hash; nobody else can sign in. */
+async function withPasswords(people: readonly Person[]): Promise<Person[]> {
+  const [account] = demoAccounts;
+  const password_hash = account ? await hashPassword(account.password) : null;
+  const emails = new Set(demoAccounts.map(({ email }) => email));
+  return people.map((person) => (emails.has(person.email) ? { ...person, password_hash } : person));
+}

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Row } from "./rows.ts";
+
+/** Whether nobody was ever in the club; no one else can enter it until the transaction ends. */
+export async function lockIfEmpty(trx: Transaction): Promise<boolean> {
+  await sql`lock table person in share row exclusive mode`.execute(trx);
+  const found = await sql`select from person limit 1`.execute(trx);
+  return found.rows.length === 0;
+}
+
+/** Inserts rows with the ids they have, as one parameter; new rows count on from there. */
+export async function insertRows<Table extends keyof Schema>(
+  trx: Transaction,
+  table: Table,
+  rows: readonly Row<Table>[],
+): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+  `.execute(trx);
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length})`.execute(trx);
+}
