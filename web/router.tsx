@@ -9,6 +9,7 @@ import {
 import * as z from "zod/mini";
 import { userTypeSchema } from "#contract/values.ts";
 import { clientSearch } from "./clients/client-search.ts";
+import { lenient } from "./lib/table-search.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { admit, enterOrSignIn, onlyFor, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
 

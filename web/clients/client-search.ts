@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import { clientSorts } from "#contract/clients.ts";
 import { clientTypeSchema, personStatusSchema } from "#contract/values.ts";
-import { tableSearch } from "#web/lib/table-search.ts";
-
-/** A key whose value makes no sense is treated as if it were not there. */
-function lenient<S extends z.ZodMiniType>(schema: S) {
-  return z.catch(z.optional(schema), undefined);
-}
+import { lenient, tableSearch } from "#web/lib/table-search.ts";
 
 /** What of the client tables stands in the URL, so that a link or a reload shows the same rows. */
 export const clientSearch = z.extend(tableSearch, {

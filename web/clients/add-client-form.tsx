@@ -1,0 +1,93 @@
+import { Alert, Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useEffect, type FormEvent } from "react";
+import { clientDraft } from "#contract/clients.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useToday } from "#web/lib/club.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useDraft } from "#web/lib/form.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { StepFrame } from "#web/ui/step-frame.tsx";
+import { addClientMessages } from "./add-client-messages.ts";
+import type { AddedClient } from "./added-client-dialog.tsx";
+import { BillingStep } from "./billing-step.tsx";
+import { emptyClient, isStepEmpty, stepNames, type ClientValues } from "./client-draft.ts";
+import { ConfirmationStep } from "./confirmation-step.tsx";
+import { DuplicateUserDialog } from "./duplicate-user-dialog.tsx";
+import { PackageStep } from "./package-step.tsx";
+import { ProfileStep } from "./profile-step.tsx";
+import { useAddClient } from "./use-add-client.ts";
+import { useSteps } from "./use-steps.ts";
+
+interface AddClientFormProps {
+  /** Called with whether anything has been typed. */
+  onTyped: (typed: boolean) => void;
+  onAdded: (client: AddedClient) => void;
+}
+
+/** What the steps share: the form with its inputs bound to the contract. */
+export type ClientForm = ReturnType<typeof useDraft<ClientValues>>;
+
+const stepViews = [ProfileStep, BillingStep, PackageStep, ConfirmationStep];
+
+/** Four steps over one form: going back or failing never loses what was typed. */
+export function AddClientForm({ onTyped, onAdded }: AddClientFormProps) {
+  const t = useWords(addClientMessages);
+  const button = useWords(buttonMessages);
+  const draft = useDraft<ClientValues>(clientDraft, emptyClient(useToday()));
+  const steps = useSteps(draft.form);
+  const adding = useAddClient(draft, steps.showFirstError, onAdded);
+  const typed = draft.form.isDirty();
+  useEffect(() => onTyped(typed), [typed, onTyped]);
+  const View = stepViews[steps.active] ?? ConfirmationStep;
+  const current = stepNames[steps.active];
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    if (current) steps.next();
+    else adding.submit();
+  };
+  return (
+    <form noValidate onSubmit={goOn}>
+      {adding.failure !== undefined && <FailureAlert error={adding.failure} />}
+      <StepFrame
+        steps={[...stepNames.map((name) => t(name)), t("confirmation")]}
+        active={steps.active}
+        onStep={steps.goTo}
+        canGoTo={steps.canGoTo}
+        position={t("position", { step: steps.active + 1, steps: stepViews.length })}
+        buttons={
+          <>
+            <Button variant="default" disabled={steps.active === 0} onClick={steps.previous}>
+              {button("previous")}
+            </Button>
+            {current ? (
+              <Button type="submit" disabled={isStepEmpty(current, draft.form.values)}>
+                {button("next")}
+              </Button>
+            ) : (
+              <Button type="submit" loading={adding.busy}>
+                {t("submit")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <View draft={draft} />
+      </StepFrame>
+      {adding.takenEmail !== undefined && (
+        <DuplicateUserDialog email={adding.takenEmail} onBack={() => adding.backFromDuplicate(() => steps.goTo(0))} />
+      )}
+    </form>
+  );
+}
+
+function FailureAlert({ error }: { error: unknown }) {
+  const t = useWords(addClientMessages);
+  const title = t("somethingWrong");
+  const reason = useFailureWords()(error);
+  return (
+    <Alert color="red" title={title} icon={<IconAlertCircle aria-hidden />} mb="md" role="alert">
+      {reason === title ? null : reason}
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import { SimpleGrid, TextInput } from "@mantine/core";
+import { useWords } from "#web/lib/i18n.ts";
+import type { ClientForm } from "./add-client-form.tsx";
+import { addClientMessages } from "./add-client-messages.ts";
+
+/** Where the client is reached; the placeholders only hint at a form. */
+export function BillingStep({ draft: { bind } }: { draft: ClientForm }) {
+  const t = useWords(addClientMessages);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput
+        label={t("phone")}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="111-111-1111"
+        {...bind("phone")}
+      />
+      <TextInput label={t("zipCode")} required autoComplete="off" placeholder="A0A A0A" {...bind("zipCode")} />
+      <TextInput
+        label={t("address")}
+        required
+        autoComplete="off"
+        style={{ gridColumn: "1 / -1" }}
+        {...bind("address")}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,47 @@
+import { Select, SimpleGrid, TextInput } from "@mantine/core";
+import { useClub, useToday } from "#web/lib/club.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import type { ClientForm } from "./add-client-form.tsx";
+import { addClientMessages } from "./add-client-messages.ts";
+
+/** Who the client is, and from when. */
+export function ProfileStep({ draft: { bind, form } }: { draft: ClientForm }) {
+  const t = useWords(addClientMessages);
+  const words = useOptionWords();
+  const language = useLocale() === "cn" ? "zh-CN" : "en";
+  const genders = useClub().options("gender");
+  const today = useToday();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput label={t("first_name")} required autoComplete="off" data-autofocus {...bind("first_name")} />
+      <TextInput label={t("last_name")} required autoComplete="off" {...bind("last_name")} />
+      <TextInput label={t("email")} required type="email" inputMode="email" autoComplete="off" {...bind("email")} />
+      <Select
+        label={t("gender")}
+        required
+        data={genders.map((value) => ({ value, label: words("gender", value) }))}
+        {...bind("gender")}
+      />
+      <DateField
+        label={t("dateOfBirth")}
+        required
+        language={language}
+        today={today}
+        earliest="1900-01-01"
+        latest={today}
+        {...bind("dateOfBirth")}
+        value={form.values.dateOfBirth}
+      />
+      <DateField
+        label={t("startOfDate")}
+        required
+        language={language}
+        today={today}
+        {...bind("startOfDate")}
+        value={form.values.startOfDate}
+      />
+    </SimpleGrid>
+  );
+}

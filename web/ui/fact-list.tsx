@@ -1,0 +1,39 @@
+import { Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./fact-list.module.css";
+
+export interface Fact {
+  readonly name: string;
+  /** Left out while it is on its way. */
+  readonly value: ReactNode;
+}
+
+interface FactListProps {
+  title?: string;
+  facts: readonly Fact[];
+}
+
+/** Names and values in one or two columns, as a definition list. */
+export function FactList({ title, facts }: FactListProps) {
+  return (
+    <section>
+      {title && (
+        <Title order={3} mb="sm">
+          {title}
+        </Title>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" className={classes.value}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
