@@ -120,7 +120,8 @@ export const company = {
   }),
 };
 
-function isTimeZone(name: string): boolean {
+/** Whether the runtime knows an IANA time zone of this name. */
+export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
   } catch {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import type { Transaction } from "../db/connection.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import { demoAccounts } from "./accounts.ts";
 import type { Row } from "./rows.ts";
 
 /** Whether nobody was ever in the club; no one else can enter it until the transaction ends. */
@@ -22,4 +23,12 @@ export async function insertRows<Table extends keyof Schema>(
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
   `.execute(trx);
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length})`.execute(trx);
+}
+
+/** Whether the demo accounts live here: a real club that is started as a demo by mistake offers none. */
+export async function isDemo(db: Db): Promise<boolean> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const living = db.selectFrom("person").select("id").where("deleted_at", "is", null);
+  const found = await living.where("email", "in", emails).execute();
+  return found.length === emails.length;
 }
