@@ -89,15 +89,15 @@ function trial(shop: Shop, buyer: Buyer, first: string): Sale[] {
   return sales.every(({ end }) => end < shop.calendar.yesterday) ? sales : [];
 }
 
-/** The client among the demo accounts: half a year with the trainer, in the middle of a package of twenty. */
+/** The client among the demo accounts: half a year with the trainer, in the middle of a package of forty. */
 function accountDraft(shop: Shop, slots: Slots): Draft {
   const { calendar, staff } = shop;
   const random = randomOf("account");
   const named = latin("Sophie", "Zhang", "female");
   const plan = { clientType: "pro", isPending: false, isDeleted: false } as const;
   const buyer = { clientType: plan.clientType, random, chinese: false, trainer: staff.trainer };
-  const week = slots(staff.trainer, 1);
-  const training = trainingOf(shop, { ...buyer, slots: week, first: calendar.day(-150), wishes: [10, 20] });
+  const week = slots(staff.trainer, 2);
+  const training = trainingOf(shop, { ...buyer, slots: week, first: calendar.day(-150), wishes: [10, 40] });
   const email = demoAccounts.find(({ role }) => role === "client")?.email ?? "";
   return { ...plan, ...training, named, random, email, trainer: staff.trainer, calendar };
 }
@@ -150,8 +150,8 @@ function memberOf(draft: Draft, id: number, addressFor: (named: Named) => string
     created_by: first.by,
   });
   const deleted_at = draft.isDeleted ? deletionOf(draft, itemAt(sales, sales.length - 1)) : null;
-  const born = isAccount ? { date_of_birth: "1992-02-29" } : {};
-  return { person: { ...person, ...born, deleted_at }, named, sales, sessions };
+  const own = isAccount ? { date_of_birth: "1992-02-29", goal: "fatLoss" } : {};
+  return { person: { ...person, ...own, deleted_at }, named, sales, sessions };
 }
 
 function deletionOf({ random, calendar }: Draft, last: Sale): Date {

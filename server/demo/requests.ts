@@ -70,7 +70,7 @@ function lastSaleOf({ sales }: Member): string {
 
 /** Long enough in the club, and with enough time left, that any request fits strictly inside. */
 function isSettled({ start_of_date, end_of_date, deleted_at, email }: Person, { day }: Calendar): boolean {
-  const longEnough = start_of_date < day(-20) && end_of_date !== null && end_of_date > day(18);
+  const longEnough = start_of_date < day(-42) && end_of_date !== null && end_of_date > day(18);
   return longEnough && deleted_at === null && !email.endsWith("@palestra.demo");
 }
 
@@ -86,7 +86,9 @@ export function reasonsOf(people: readonly Person[], admin: number, calendar: Ca
   );
   const withdrawn = random.shuffled(free).slice(0, 5);
   const { day, at, yesterday } = calendar;
-  const former = withdrawn.map((person) => ({ person, start: day(4), end: day(12), withdrawn_at: at(yesterday, 800) }));
+  const former = withdrawn.map((person, index) => {
+    return { person, start: day(4 + index), end: day(12), withdrawn_at: at(yesterday, 700 + 40 * index) };
+  });
   return [...onFile, ...former]
     .map(({ person, start, end, withdrawn_at }) => {
       const asked = earlier(day(-2), addDays(start, end === null ? -1 : -random.between(2, 9)));

@@ -85,15 +85,22 @@ const loyalty: Readonly<Record<Exclude<ClientType, "pro">, number>> = {
 export function membershipSales(shop: Shop, buyer: Buyer, type: Exclude<ClientType, "pro">, first: string): Sale[] {
   const { calendar } = shop;
   const { random } = buyer;
-  const sales = [sellMembership(shop, buyer, type, { sold: orderDay(random, first, calendar), start: first })];
+  const sold = orderDay(random, first, calendar);
+  const pack = random.pick(membershipsOnSale(shop, type, sold));
+  const sales = [sell(shop, { ...buyer, clientType: type }, pack, { sold, start: first })];
   for (;;) {
-    const end = sales.reduce((latest, sale) => later(latest, sale.end), first);
-    const late = type === "dayPass" ? random.between(2, 60) : random.chance(0.75) ? 0 : random.between(1, 20);
-    const start = addDays(end, late);
-    const sold = late === 0 ? addDays(start, -random.between(0, 6)) : start;
-    if (sold > calendar.yesterday || !random.chance(loyalty[type])) return sales;
-    sales.push(sellMembership(shop, buyer, type, { sold, start }));
+    const days = renewal(random, type, sales.map(({ end }) => end).reduce(later));
+    if (days.sold > calendar.yesterday || !random.chance(loyalty[type])) return sales;
+    const next = isOnSale(pack, days.sold, calendar) ? pack : random.pick(membershipsOnSale(shop, type, days.sold));
+    sales.push(sell(shop, { ...buyer, clientType: type }, next, days));
   }
+}
+
+/** Most renew in the days before the end, some come back later; a day is for when one has time. */
+function renewal(random: Random, type: ClientType, end: string): { sold: string; start: string } {
+  const late = type === "dayPass" ? random.between(2, 60) : random.chance(0.75) ? 0 : random.between(1, 20);
+  const start = addDays(end, late);
+  return { start, sold: late === 0 ? addDays(start, -random.between(0, 6)) : start };
 }
 
 /** The day a first package was ordered: a few days before it starts, within the year told of. */
@@ -102,17 +109,9 @@ export function orderDay(random: Random, start: string, { yesterday, day }: Cale
   return later(day(-364), earlier(yesterday, addDays(start, -ahead)));
 }
 
-function sellMembership(
-  shop: Shop,
-  buyer: Buyer,
-  type: Exclude<ClientType, "pro">,
-  days: { sold: string; start: string },
-): Sale {
-  const offers = shop.packages.filter(
+function membershipsOnSale({ packages, calendar }: Shop, type: Exclude<ClientType, "pro">, date: string): Package[] {
+  return packages.filter(
     (pack) =>
-      pack.kind === "membership" &&
-      pack.duration_unit === unitOfClientType[type] &&
-      isOnSale(pack, days.sold, shop.calendar),
+      pack.kind === "membership" && pack.duration_unit === unitOfClientType[type] && isOnSale(pack, date, calendar),
   );
-  return sell(shop, { ...buyer, clientType: type }, buyer.random.pick(offers), days);
 }

@@ -47,7 +47,7 @@ export function trainingOf(shop: Shop, trainee: Trainee): { sales: Sale[]; sessi
   let bookedAt = sales[0]?.soldAt ?? calendar.at(sold, 1200);
   for (const { date, hour } of datesOf(trainee.slots, first, calendar.day(BOOKED_AHEAD_DAYS))) {
     if (random.chance(0.1)) continue;
-    const bookedOn = addDays(date, -random.between(1, 13));
+    const bookedOn = addDays(date, -random.between(7, 13));
     const credit = creditFor(sales, sessions, date, bookedAt) ?? buyMore(shop, trainee, sales, date);
     if (!credit) break;
     const wished = calendar.at(bookedOn, random.between(480, 1260));
