@@ -1,5 +1,4 @@
 import "./ui/global.css";
-import "./ui/first-styles.ts";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";

@@ -60,8 +60,8 @@ export function newIntent(): string {
 }
 
 interface Parts {
-  readonly params?: Readonly<Record<string, unknown>> | undefined;
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   readonly body?: unknown;
 }
 
@@ -89,7 +89,7 @@ async function send(
 }
 
 function addressOf({ path }: Endpoint, input: Parts | undefined): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input?.params?.[name])));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input?.params?.[name] ?? ""));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input?.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));

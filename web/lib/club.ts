@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { clubSettings, company, defaultOptions, type OptionList, type Setting } from "#contract/company.ts";
 import { read } from "./query.ts";
-import { dateIn } from "./time.ts";
+import { todayIn } from "./time.ts";
 
 /** The club as its settings describe it. */
 export interface Club {
@@ -24,7 +24,7 @@ export function useClub(): Club {
 
 /** Today's date in the club, `YYYY-MM-DD`. */
 export function useToday(): string {
-  return dateIn(useClub().timeZone, new Date());
+  return todayIn(useClub().timeZone);
 }
 
 /** Reads the settings answer; what the caller may not see counts as what a club starts with. */

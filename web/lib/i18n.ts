@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import { createInstance } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import { locales, type Locale } from "#contract/values.ts";
 
@@ -15,6 +15,7 @@ export interface Messages<Namespace extends string, En extends Words> {
 const cookieName = "locale";
 const yearInSeconds = 31_536_000;
 
+const i18next = createInstance();
 let chosenHere = false;
 
 // Words are declared while modules load, so the library must stand before any of them does.

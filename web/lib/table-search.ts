@@ -1,15 +1,21 @@
+import { catch as otherwise } from "zod/mini";
 import * as z from "zod/mini";
 import type { TableState } from "#web/ui/data-table-model.ts";
 
+/** A search param that is simply absent when it makes no sense. */
+export function lenient<Schema extends z.ZodMiniType>(schema: Schema) {
+  return otherwise(z.optional(schema), undefined);
+}
+
 /**
- * The search params of a screen with one table: page, sort, hidden columns and text filter. What makes no sense is left
- * out. Extend it with a screen's own filters by `z.extend(tableSearch, { … })`.
+ * The search params of a screen with one table: page, sort, hidden columns and text filter.
+ * Extend it with a screen's own filters by `z.extend(tableSearch, { status: lenient(…) })`.
  */
 export const tableSearch = z.object({
-  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))), undefined),
-  sort: z.catch(z.optional(z.string().check(z.regex(/^-?\w+$/))), undefined),
-  hide: z.catch(z.optional(z.string()), undefined),
-  q: z.catch(z.optional(z.coerce.string().check(z.maxLength(100))), undefined),
+  page: lenient(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  sort: lenient(z.string().check(z.regex(/^-?\w+$/))),
+  hide: lenient(z.string()),
+  q: lenient(z.string().check(z.maxLength(100))),
 });
 export type TableSearch = z.output<typeof tableSearch>;
 

@@ -1,5 +1,10 @@
+/** Today's date in a time zone, `YYYY-MM-DD`. */
+export function todayIn(timeZone: string): string {
+  return dateIn(timeZone, new Date());
+}
+
 /** The club's date at an instant, `YYYY-MM-DD`, wherever the browser is (decisions, section 2). */
-export function dateIn(timeZone: string, instant: Date): string {
+function dateIn(timeZone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
     .formatToParts(instant)
     .map(({ type, value }): [string, string] => [type, value]);

@@ -6,11 +6,7 @@ import { currentToken } from "#web/lib/login.ts";
 import classes from "./language-switch.module.css";
 import { shellMessages } from "./messages.ts";
 
-/** Each language in its own words, so that everyone finds theirs. */
-const names: Readonly<Record<Locale, { readonly label: string; readonly lang: string }>> = {
-  en: { label: "English", lang: "en" },
-  cn: { label: "中文", lang: "zh-CN" },
-};
+const tags: Readonly<Record<Locale, string>> = { en: "en", cn: "zh-CN" };
 
 /** Switches the language at once; for someone signed in it is kept on the person too. */
 export function LanguageSwitch() {
@@ -22,11 +18,11 @@ export function LanguageSwitch() {
         <button
           key={locale}
           type="button"
-          lang={names[locale].lang}
+          lang={tags[locale]}
           aria-pressed={locale === current}
           onClick={() => void choose(locale)}
         >
-          {names[locale].label}
+          {t(locale)}
         </button>
       ))}
     </div>

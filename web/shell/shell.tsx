@@ -1,5 +1,4 @@
-import "@mantine/core/styles.layer.css";
-import "@mantine/notifications/styles.layer.css";
+import "./library-styles.css";
 import { AppShell, Drawer } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
@@ -38,7 +37,7 @@ export function Shell() {
         </AppShell.Navbar>
       )}
       <Drawer
-        opened={drawerOpen && narrow === true}
+        opened={drawerOpen && narrow}
         onClose={drawer.close}
         size={280}
         withCloseButton={false}

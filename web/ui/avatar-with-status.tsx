@@ -32,8 +32,8 @@ export function AvatarWithStatus({ name, tone, label, size = 36 }: AvatarWithSta
 /** First letters of the first and last word; the last two characters of a name written in one piece. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const first = [...(words[0] ?? "")];
-  const last = words.length > 1 ? [...(words.at(-1) ?? "")] : [];
+  const first = Array.from(words[0] ?? "");
+  const last = words.length > 1 ? Array.from(words.at(-1) ?? "") : [];
   if (last.length > 0) return `${first[0]}${last[0]}`.toLocaleUpperCase();
   return /^\p{Script=Han}/u.test(name) ? first.slice(-2).join("") : first.slice(0, 2).join("").toLocaleUpperCase();
 }

@@ -4,6 +4,8 @@ import { IconCalendar } from "@tabler/icons-react";
 import "dayjs/locale/zh-cn";
 import type { ReactNode } from "react";
 
+const valueFormat = "YYYY-MM-DD";
+
 interface DateFieldProps {
   label: string;
   /** `YYYY-MM-DD`, empty for none. */
@@ -30,13 +32,13 @@ export function DateField({ value, onChange, language, today, earliest, latest, 
   return (
     <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1 }}>
       <DateInput
-        placeholder="YYYY-MM-DD"
+        placeholder={valueFormat}
         {...input}
         {...bounds}
         value={value === "" ? null : value}
         onChange={(date) => onChange(date ?? "")}
         defaultDate={value === "" ? today : value}
-        valueFormat="YYYY-MM-DD"
+        valueFormat={valueFormat}
         dateParser={readDate}
         leftSection={<IconCalendar size={16} aria-hidden />}
       />
