@@ -45,7 +45,7 @@ function operationOf(endpoint: Endpoint): Json {
   const { method, path, summary, allow, body } = endpoint;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^\w]+/g, "_").replace(/_$/, "")}`,
-    tags: [path.split("/")[1]],
+    tags: [path.split("/").find((part) => /^\w/.test(part))],
     summary,
     security: allow === "everyone" ? [{}, { login: [] }] : [{ login: [] }],
     "x-allow": allow,

@@ -69,9 +69,17 @@ function answerHealth(app: FastifyInstance, db: Db): void {
   });
 }
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** All that is mounted. */
+    readonly endpoints: ReadonlySet<Endpoint>;
+  }
+}
+
 /** From here on a route without an endpoint of the contract does not start; those that do make the API reference. */
 function serveContract(app: FastifyInstance): void {
   const endpoints = new Set<Endpoint>();
+  app.decorate("endpoints", endpoints);
   let document: string | undefined;
   app.get("/api/openapi.json", (_, reply) => {
     document ??= JSON.stringify(openApiDocument([...endpoints]));

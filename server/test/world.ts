@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import type { Endpoint, Sending } from "#contract/endpoint.ts";
 import type { Problem } from "#contract/errors.ts";
 import type { Role, UserType } from "#contract/values.ts";
-import { buildApp } from "../app.ts";
+import { type AppParts, buildApp } from "../app.ts";
 import { openTokens } from "../auth/token.ts";
 import { insertLogin } from "../auth/queries.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
@@ -49,7 +49,9 @@ export interface World extends AsyncDisposable {
 }
 
 /** Opens a world; `await using` closes it. */
-export async function openWorld(parts: { setupCode?: string } = {}): Promise<World> {
+export async function openWorld(
+  parts: Partial<Pick<AppParts, "setupCode" | "log" | "requestsPerMinute">> = {},
+): Promise<World> {
   const database = await createDatabase();
   const db = connect(database.settings);
   const tokens = await openTokens(loginKey);

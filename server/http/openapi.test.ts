@@ -1,0 +1,56 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { openWorld } from "../test/world.ts";
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: { readonly name: string; readonly in: string; readonly required?: boolean }[];
+  readonly responses: Record<string, { description: string }>;
+  readonly [member: string]: unknown;
+}
+
+interface Document {
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly [member: string]: unknown;
+}
+
+test("the API reference is valid OpenAPI 3.1 and has every endpoint", async () => {
+  await using world = await openWorld();
+  const response = await world.app.inject("/api/openapi.json");
+  const document = response.json<Document>();
+  const checked = await new Validator().validate(response.json<Parameters<Validator["validate"]>[0]>());
+  expect(checked.errors).toBeUndefined();
+  expect(checked.valid).toBe(true);
+  expect(document["openapi"]).toBe("3.1.0");
+
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const mounted = [...world.app.endpoints].map(({ method, path }) => `${method} /api${path}`);
+  expect(operations.toSorted()).toEqual(mounted.toSorted());
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((each) => each.operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("an operation says who may call, what it takes and how it refuses", async () => {
+  await using world = await openWorld();
+  const { paths } = (await world.app.inject("/api/openapi.json")).json<Document>();
+  const create = paths["/api/clients/create"]?.["post"];
+  expect(create?.["x-allow"]).toEqual(["admin", "trainer"]);
+  expect(create?.["security"]).toEqual([{ login: [] }]);
+  expect(create?.parameters.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
+  expect(create?.responses["409"]?.description).toBe("IDEMPOTENCY_MISMATCH, DUPLICATE_USER");
+  expect(Object.keys(create?.responses ?? {})).toEqual(
+    expect.arrayContaining(["200", "400", "401", "403", "409", "413", "415", "429", "500", "503"]),
+  );
+  const activities = paths["/api/user/{id}/activities"]?.["get"];
+  expect(activities?.parameters).toMatchObject([
+    { name: "id", in: "path", required: true },
+    { name: "page", in: "query", required: false },
+    { name: "pageSize", in: "query" },
+    { name: "sort", in: "query" },
+  ]);
+  expect(activities?.responses["404"]?.description).toBe("NOT_FOUND");
+});

@@ -1,0 +1,217 @@
+import { afterAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { company } from "#contract/company.ts";
+import type { Endpoint, Reach } from "#contract/endpoint.ts";
+import type { Role, UserType } from "#contract/values.ts";
+import { openWorld } from "./world.ts";
+
+/**
+ * Who may call what, typed from the authorisation table and not from the contract: a wrong contract differs from it.
+ * Roles without an entry are refused; `Y` has no person to judge.
+ */
+type Row = Partial<Record<Role, string>>;
+const all: Row = { admin: "Y", manager: "Y", trainer: "Y", employee: "Y", client: "Y" };
+const staffAndClients: Row = { admin: "Y", manager: "Y", trainer: "Y", client: "Y" };
+const profile: Row = { admin: "any", manager: "own staff", trainer: "client own", employee: "own", client: "own" };
+
+const table: Readonly<Record<string, Row | "everyone">> = {
+  "GET /welcome": "everyone",
+  "POST /setup": "everyone",
+  "POST /login": "everyone",
+  "POST /logout": "everyone",
+  "POST /refresh": "everyone",
+  "POST /reset-password": all,
+  "GET /me": all,
+  "PUT /me/locale": all,
+  "GET /user/{id}/activities": {
+    admin: "any",
+    manager: "own staff",
+    trainer: "mine own",
+    employee: "own",
+    client: "own",
+  },
+  "GET /users/{id}/profile": profile,
+  "GET /{id}/profile": profile,
+  "GET /employees/{id}/profile": { admin: "any", manager: "any", employee: "own" },
+  "GET /trainers/{id}/profile": { admin: "any", manager: "any", trainer: "own" },
+  "GET /clients/{id}/profile": { admin: "any", trainer: "client", client: "own" },
+  "GET /company/settings": all,
+  "GET /company/settings/body-index-fields": all,
+  "PUT /company/settings/{name}": { admin: "Y" },
+  "GET /products/membership-packages": staffAndClients,
+  "GET /products/courses-packages": staffAndClients,
+  "GET /payments/users/{id}": { admin: "any", manager: "own", trainer: "mine own", employee: "own", client: "own" },
+  "GET /clients": { admin: "Y", trainer: "Y", client: "Y" },
+  "GET /clients/clients-count-summary": { admin: "Y", trainer: "Y" },
+  "GET /clients/client-types-summary": { admin: "Y", manager: "Y", trainer: "Y" },
+  "POST /clients/create": { admin: "Y", trainer: "Y" },
+  "GET /trainers": staffAndClients,
+  "GET /employees/list-sales": { admin: "Y", manager: "Y", trainer: "Y" },
+};
+
+function rowOf({ allow }: Endpoint): Row | "everyone" {
+  if (allow === "everyone") return allow;
+  if (allow === "signed-in") return all;
+  if (isRoles(allow)) return Object.fromEntries(allow.map((role) => [role, "Y"]));
+  return Object.fromEntries(Object.entries(allow.reach).map(([role, reach]) => [role, reach.toSorted().join(" ")]));
+}
+
+function isRoles(allow: Exclude<Endpoint["allow"], string>): allow is readonly Role[] {
+  return Array.isArray(allow);
+}
+
+/** Someone who calls or is called upon, as the test made them. */
+interface Person {
+  readonly name: string;
+  readonly id: number;
+  readonly kind: UserType | undefined;
+  readonly roles: readonly Role[];
+  readonly trainer?: number;
+}
+
+const world = await openWorld({ requestsPerMinute: 1_000_000 });
+afterAll(() => world[Symbol.asyncDispose]());
+
+const kinds = {
+  admin: "employee",
+  manager: "employee",
+  employee: "employee",
+  trainer: "trainer",
+  client: "client",
+} as const;
+
+async function add(name: string, roles: readonly [Role, ...Role[]], trainer?: number): Promise<Person> {
+  const over = { roles: [...roles], ...(trainer !== undefined && { reports_to: trainer }) };
+  const id = await world.person(roles[0], over);
+  return { name, id, kind: kinds[roles[0]], roles, ...(trainer !== undefined && { trainer }) };
+}
+
+const admin = await add("admin", ["admin"]);
+const trainer = await add("trainer", ["trainer"]);
+const signedOut: Person = { name: "signed out", id: 0, kind: undefined, roles: [] };
+const missing: Person = { name: "missing", id: 2_000_000_000, kind: undefined, roles: [] };
+const callers = [
+  admin,
+  await add("manager", ["manager"]),
+  trainer,
+  await add("employee", ["employee"]),
+  await add("client", ["client"]),
+  await add("manager and trainer", ["trainer", "manager"]),
+  signedOut,
+];
+const otherTrainer = await add("another trainer", ["trainer"]);
+const deleted = await add("deleted client", ["client"]);
+await world.db.updateTable("person").set({ deleted_at: world.now }).where("id", "=", deleted.id).execute();
+const others = [
+  await add("another admin", ["admin"]),
+  await add("another manager", ["manager"]),
+  await add("another employee", ["employee"]),
+  otherTrainer,
+  await add("client of the trainer", ["client"], trainer.id),
+  await add("client of another trainer", ["client"], otherTrainer.id),
+  await add("client without trainer", ["client"]),
+  { ...missing, id: deleted.id, name: "deleted" },
+  missing,
+];
+
+type Scope = "all" | "own";
+type Verdict = "allowed" | 401 | 403 | 404;
+
+/** What must come of a call, from the contract's `allow` alone. */
+function expected({ allow }: Endpoint, caller: Person, target: Person | undefined, scope: Scope): Verdict {
+  if (allow === "everyone") return "allowed";
+  if (caller === signedOut) return 401;
+  if (allow === "signed-in") return "allowed";
+  if (isRoles(allow)) return caller.roles.some((role) => allow.includes(role)) ? "allowed" : 403;
+  const reach = caller.roles.flatMap((role) => allow.reach[role] ?? []);
+  if (reach.length === 0) return 403;
+  if (target?.kind === undefined || (allow.kind && allow.kind !== target.kind)) return 404;
+  return reach.some((each) => isWithin(each, caller, target, scope)) ? "allowed" : 404;
+}
+
+function isWithin(reach: Reach, caller: Person, target: Person, scope: Scope): boolean {
+  if (reach === "any") return true;
+  if (reach === "own") return target === caller;
+  if (reach === "staff") return target.kind !== "client";
+  if (target.kind !== "client") return false;
+  return reach === "client" || scope === "all" || [undefined, caller.id].includes(target.trainer);
+}
+
+/** Reads run whole. Writes stop before they do anything, at a query key nobody knows: 400 comes after 404. */
+async function verdictOf(endpoint: Endpoint, caller: Person, target: Person | undefined): Promise<unknown> {
+  const reads = endpoint.method === "GET";
+  const headers = caller === signedOut ? {} : { authorization: `Bearer ${await tokenOf(caller)}` };
+  const url = `${pathOf(endpoint, target)}${reads ? queryOf(endpoint) : "?no-such-key=1"}`;
+  const response = await world.app.inject({ method: endpoint.method, url, headers });
+  const { statusCode: status } = response;
+  if (status === 401 || status === 403) return status;
+  if (status === 404) return response.body === notFound ? 404 : `404 with ${response.body}`;
+  return status === (reads ? 200 : 400) ? "allowed" : `${status} ${response.body}`;
+}
+
+/** The same for a person out of reach and for one who does not exist, byte for byte. */
+const notFound = '{"status":404,"code":"NOT_FOUND","title":"Not found"}';
+
+const tokens = new Map<Person, string>();
+async function tokenOf(person: Person): Promise<string> {
+  const token = tokens.get(person) ?? (await world.token(person.id));
+  tokens.set(person, token);
+  return token;
+}
+
+function pathOf({ path, params, allow }: Endpoint, target: Person | undefined): string {
+  const person = typeof allow === "object" && "person" in allow ? allow.person : undefined;
+  const samples = samplesOf(params);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === person ? `${target?.id}` : `${samples[name]}`,
+  );
+  return `/api${filled}`;
+}
+
+function queryOf({ query }: Endpoint): string {
+  const samples = new URLSearchParams(samplesOf(query)).toString();
+  return samples === "" ? "" : `?${samples}`;
+}
+
+/** Something that fits each required member of a schema. */
+function samplesOf(schema: z.ZodMiniType | undefined): Record<string, string> {
+  if (!schema) return {};
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name])]));
+}
+
+function sampleOf(schema: z.core.JSONSchema._JSONSchema | undefined): string {
+  if (typeof schema !== "object") return "1";
+  const [option] = schema.anyOf ?? [];
+  return option ? sampleOf(option) : String(schema.const ?? schema.enum?.[0] ?? 1);
+}
+
+function targetsOf({ allow }: Endpoint, caller: Person): readonly (Person | undefined)[] {
+  const judgesPerson = typeof allow === "object" && "person" in allow;
+  if (!judgesPerson) return [undefined];
+  return caller === signedOut ? others : [caller, ...others];
+}
+
+const endpoints = [...world.app.endpoints].map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+
+test.each(endpoints)("%s allows whom the authorisation table allows", (name, endpoint) => {
+  expect(rowOf(endpoint)).toEqual(table[name]);
+});
+
+describe.each(["all", "own"] as const)("with trainerScope %s", (scope) => {
+  test.each(endpoints)("%s answers each caller about each person as it should", async (_, endpoint) => {
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: scope } }, admin.id);
+    const found: Record<string, unknown> = {};
+    const wanted: Record<string, unknown> = {};
+    for (const caller of callers) {
+      for (const target of targetsOf(endpoint, caller)) {
+        const call = target ? `${caller.name} about ${target === caller ? "themselves" : target.name}` : caller.name;
+        found[call] = await verdictOf(endpoint, caller, target);
+        wanted[call] = expected(endpoint, caller, target, scope);
+      }
+    }
+    expect(found).toEqual(wanted);
+  });
+});
