@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import config from "../.dependency-cruiser.mjs";
+
+const checkout = resolve(import.meta.dirname, "..");
+const rooms = ["contract", "server", "web"];
+const sources = globSync("{contract,server,web}/**/*.{ts,tsx}", { cwd: checkout });
+
+const cruised = z.object({
+  modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.unknown()) })),
+  summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }),
+});
+
+/** One file per way through a wall: the wall, the file, what it imports. */
+const breaks: readonly [wall: string, file: string, imported: string][] = [
+  ["contract-stands-alone", "contract/planted.ts", "kysely"],
+  ["contract-stands-alone", "contract/planted-server.ts", "#server/db/schema.ts"],
+  ["contract-stands-alone", "contract/planted-node.ts", "node:fs"],
+  ["web-without-server", "web/lib/planted-server.ts", "#server/people/rules.ts"],
+  ["server-without-web", "server/http/planted-web.ts", "#web/lib/time.ts"],
+  ["rooms-without-tools", "server/planted-tool.ts", "../tools/planted.ts"],
+  ["rooms-without-tools", "web/lib/planted-test.ts", "./planted.test.ts"],
+  ["domain-order", "server/people/planted-order.ts", "../orders/rules.ts"],
+  ["domain-order", "server/activity/planted-order.ts", "#contract/staff.ts"],
+  ["domain-order", "contract/packages.ts", "./clients.ts"],
+  ["demo-above-all", "server/clients/planted-demo.ts", "../demo/planted.ts"],
+  ["test-above-all", "server/planted-world.ts", "./test/planted.ts"],
+  ["http-without-domains", "server/http/planted-domain.ts", "../people/rules.ts"],
+  ["db-at-the-bottom", "server/db/planted-domain.ts", "../people/rules.ts"],
+  ["db-at-the-bottom", "server/db/planted-http.ts", "../http/serve.ts"],
+  ["sql-in-queries", "server/people/commands.ts", "kysely"],
+  ["sql-in-queries", "server/people/routes.ts", "pg"],
+  ["rules-are-pure", "server/people/rules.ts", "./search-key.ts"],
+  ["rules-are-pure", "server/orders/rules.ts", "node:crypto"],
+  ["rules-are-pure", "server/company/rules.ts", "../db/schema.ts"],
+  ["queries-below-commands", "server/orders/queries.ts", "./commands.ts"],
+  ["routes-on-top", "server/orders/commands.ts", "./routes.ts"],
+  ["adapters-without-sql", "server/auth/planted-adapter.ts", "../db/connection.ts"],
+  ["adapters-without-sql", "server/auth/planted-reader.ts", "../people/queries.ts"],
+  ["ui-knows-nobody", "web/ui/planted-contract.ts", "#contract/people.ts"],
+  ["ui-knows-nobody", "web/ui/planted-words.ts", "#web/lib/i18n.ts"],
+  ["lib-below-screens", "web/lib/planted-screen.ts", "#web/clients/planted-page.tsx"],
+  ["screens-share-parts", "web/staff/planted-screen.tsx", "#web/clients/planted-page.tsx"],
+  ["screens-share-parts", "web/staff/planted-words.tsx", "#web/clients/messages.ts"],
+  ["screens-share-parts", "web/shell/planted-page.tsx", "#web/clients/planted-page.tsx"],
+  ["parts-below-pages", "web/clients/planted-card.tsx", "./planted-page.tsx"],
+  ["no-circle", "web/lib/planted-circle.ts", "./planted-round.ts"],
+  ["all-found", "web/lib/planted-lost.ts", "./nowhere.ts"],
+];
+
+/** What the planted files lead to. */
+const targets = ["tools/planted.ts", "web/lib/planted.test.ts", "server/demo/planted.ts", "server/test/planted.ts"];
+const page = "web/clients/planted-page.tsx";
+
+function cruise(folder: string): z.infer<typeof cruised> {
+  const command = join(checkout, "node_modules/.bin/depcruise");
+  const options = ["--preserve-symlinks", "--output-type", "json"];
+  const { stdout } = spawnSync(command, [...options, ...rooms], { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 26 });
+  return cruised.parse(JSON.parse(stdout));
+}
+
+function plant(folder: string): void {
+  for (const part of [...rooms, "package.json", ".dependency-cruiser.mjs"]) {
+    cpSync(join(checkout, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(checkout, "node_modules"), join(folder, "node_modules"));
+  for (const file of [...targets, page]) append(join(folder, file), "export const planted = 1;\n");
+  const round = ["", "web/lib/planted-round.ts", "./planted-circle.ts"] as const;
+  for (const [, file, imported] of [...breaks, round])
+    append(join(folder, file), `import type {} from "${imported}";\n`);
+}
+
+function append(file: string, line: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, line, { flag: "a" });
+}
+
+describe("the walls", () => {
+  const folder = mkdtempSync(join(tmpdir(), "palestra-walls-"));
+  const violations: { wall: string; file: string }[] = [];
+
+  beforeAll(() => {
+    plant(folder);
+    violations.push(...cruise(folder).summary.violations.map(({ rule, from }) => ({ wall: rule.name, file: from })));
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(breaks)("%s stops %s from importing %s", (wall, file) => {
+    expect(violations).toContainEqual({ wall, file });
+  });
+
+  it("have each been broken here", () => {
+    expect(new Set(breaks.map(([wall]) => wall))).toEqual(new Set(config.forbidden?.map(({ name }) => name)));
+  });
+
+  it("stand before every source file, with its imports", { timeout: 60_000 }, () => {
+    const { modules } = cruise(checkout);
+    const seen = modules.filter(({ source }) => /^(contract|server|web)[/].*[.]tsx?$/.test(source));
+    expect(seen.map(({ source }) => source).toSorted()).toEqual(sources.toSorted());
+    const importing = seen.filter(({ dependencies }) => dependencies.length > 0);
+    expect(importing.length).toBeGreaterThan(seen.length * 0.7);
+  });
+
+  it("keep the query builder in queries, the database, the demo club and tests", () => {
+    const mayBuild = /[/]queries[.]ts$|^server[/](db|demo|test)[/]|[.]test[.]ts$/;
+    const builds = /[.](selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/;
+    const building = sources.filter((file) => builds.test(readFileSync(join(checkout, file), "utf8")));
+    expect(building.filter((file) => !mayBuild.test(file))).toEqual([]);
+    expect(building).toContain("server/orders/queries.ts");
+  });
+});

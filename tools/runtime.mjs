@@ -1,0 +1,109 @@
+/**
+ * What `npm start` and `npm test` do first on a fresh checkout: install the packages, and find the Node that runs
+ * TypeScript. Runs on Node 20.19 with nothing installed, so it imports nothing but Node itself.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** The checkout. */
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const binaries = join(root, "node_modules", ".bin");
+
+/**
+ * Ends the program with one line that says what to do.
+ * @returns {never}
+ */
+function refuse(/** @type {string} */ line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** Installs what the lock file names and this checkout lacks; the lock file itself stays as it is. */
+export async function installPackages() {
+  if (isInstalled()) return;
+  const lockFile = join(root, "package-lock.json");
+  const lock = readFileSync(lockFile);
+  const code = await runNpm(["install", "--include=dev", "--include=optional", "--loglevel=error"]);
+  if (!readFileSync(lockFile).equals(lock)) writeFileSync(lockFile, lock);
+  if (code !== 0) refuse("The packages could not be installed: npm says why above. Mend that and start again.");
+}
+
+/** Whether every package of the lock file is there in its version; npm leaves out what is not for this machine. */
+function isInstalled() {
+  const there = packagesIn(join(root, "node_modules", ".package-lock.json"));
+  const wanted = packagesIn(join(root, "package-lock.json"));
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    const found = path === "" ? { version } : there[path];
+    return found === undefined ? optional === true : found.version === version;
+  });
+}
+
+/** @typedef {{ packages: Record<string, { version?: string; optional?: boolean }> }} Lock */
+
+function packagesIn(/** @type {string} */ lockFile) {
+  if (!existsSync(lockFile)) return {};
+  const lock = /** @type {Lock} */ (JSON.parse(readFileSync(lockFile, "utf8")));
+  return lock.packages;
+}
+
+/** npm on the Node it was started with; a line every few seconds shows that something happens. */
+async function runNpm(/** @type {string[]} */ args) {
+  const started = Date.now();
+  console.log("Installing packages …");
+  const progress = setInterval(
+    () => console.log(`Installing packages … ${Math.round((Date.now() - started) / 1000)} s`),
+    5000,
+  );
+  try {
+    const npm = process.env.npm_execpath;
+    return await (npm?.endsWith("js") ? run(process.execPath, [npm, ...args]) : run("npm", args));
+  } finally {
+    clearInterval(progress);
+  }
+}
+
+/**
+ * Runs a program in the checkout with our Node first on PATH, passes on what stops us, and gives its exit code.
+ * @returns {Promise<number>}
+ */
+function run(/** @type {string} */ program, /** @type {string[]} */ args) {
+  const env = { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) };
+  const child = spawn(program, args, { cwd: root, stdio: "inherit", env });
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    // A terminal sends its interrupt to both of us; a second one would cut the child's farewell short.
+    const heard = signal === "SIGINT" && process.stdin.isTTY;
+    process.on(signal, () => heard || child.kill(signal));
+  }
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Goes on in a TypeScript program of the checkout: in this process when it is the right Node, else in another, whose
+ * exit code becomes ours.
+ */
+export async function continueIn(/** @type {string} */ program, /** @type {string[]} */ args = []) {
+  const node = nodeForTypeScript();
+  if (node === process.execPath) await import(pathToFileURL(join(root, program)).href);
+  else process.exitCode = await run(node, [join(root, program), ...args]);
+}
+
+/** The Node among the packages, else the one we run on. */
+function nodeForTypeScript() {
+  const packaged = join(binaries, "node");
+  const { stdout } = spawnSync(packaged, ["--version"], { encoding: "utf8" });
+  if (stdout?.trim() === process.version) return process.execPath;
+  if (runsTypeScript(stdout ?? "")) return packaged;
+  if (runsTypeScript(process.version)) return process.execPath;
+  return refuse(`On this machine Palestra needs Node 22.18 or newer on PATH; this is ${process.version}.`);
+}
+
+function runsTypeScript(/** @type {string} */ version) {
+  const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+}
