@@ -1,0 +1,245 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { address, clientTypes, email, personName, personStatuses, phone, zipCode } from "#contract/values.ts";
+import { fitsPassword } from "../auth/password.ts";
+import { type Db, connect, transaction } from "../db/connection.ts";
+import { insertPerson } from "../people/commands.ts";
+import { createDatabase } from "../test/cluster.ts";
+import { demoAccounts } from "./accounts.ts";
+import { fillDemo } from "./fill.ts";
+
+const zone = "America/Toronto";
+const morning = { now: new Date("2026-11-02T11:00:00Z"), zone };
+const night = { now: new Date("2026-11-03T04:55:00Z"), zone };
+const today = "2026-11-02";
+
+const ada = {
+  user_type: "employee" as const,
+  roles: ["employee" as const],
+  first_name: "Ada",
+  last_name: "Wong",
+  email: "ada@example.com",
+  start_of_date: today,
+};
+
+let club: Db;
+let close: () => Promise<void>;
+
+async function openDatabase() {
+  const database = await createDatabase();
+  const db = connect(database.settings);
+  const end = async () => {
+    await db.destroy();
+    await database.drop();
+  };
+  return { db, [Symbol.asyncDispose]: end };
+}
+
+async function rowsOf<Row>(query: RawBuilder<Row>, db: Db = club): Promise<Row[]> {
+  return (await query.execute(db)).rows;
+}
+
+const tables = ["person", "reason", "package", "orders", "lot", "credit_entry", "body_record", "activity"];
+
+async function everything(db: Db): Promise<Record<string, unknown>> {
+  const contents = tables.map(async (table) => {
+    const rows = await rowsOf(
+      sql<{ row: object }>`select to_jsonb(t) - 'password_hash' as row from ${sql.table(table)} t order by id`,
+      db,
+    );
+    return [table, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries<unknown>(await Promise.all(contents));
+}
+
+beforeAll(async () => {
+  const database = await openDatabase();
+  club = database.db;
+  close = database[Symbol.asyncDispose];
+  expect(await fillDemo(club, morning)).toBe(true);
+});
+
+afterAll(() => close());
+
+describe("the demo club", () => {
+  test("is the same at every hour of a day, and another the day after", async () => {
+    await using again = await openDatabase();
+    await using next = await openDatabase();
+    await fillDemo(again.db, night);
+    await fillDemo(next.db, { now: new Date("2026-11-03T05:00:00Z"), zone });
+    expect(await everything(again.db)).toEqual(await everything(club));
+    expect(await everything(next.db)).not.toEqual(await everything(club));
+  });
+
+  test("leaves a database alone in which there is anyone, even someone deleted", async () => {
+    await using lived = await openDatabase();
+    await transaction(lived.db, (trx) => insertPerson(trx, ada, { by: null, now: morning.now }));
+    await lived.db.updateTable("person").set({ deleted_at: morning.now }).execute();
+    const before = await everything(lived.db);
+    expect(await fillDemo(lived.db, morning)).toBe(false);
+    expect(await everything(lived.db)).toEqual(before);
+  });
+
+  test("lets the next person in after its own", async () => {
+    await using copy = await openDatabase();
+    await fillDemo(copy.db, morning);
+    const [last] = await rowsOf(sql<{ id: number }>`select max(id) as id from person`, copy.db);
+    const { id } = await transaction(copy.db, (trx) => insertPerson(trx, ada, { by: null, now: morning.now }));
+    expect(id).toBe((last?.id ?? 0) + 1);
+  });
+
+  test("has people of every role, and 400 clients of every type and status", async () => {
+    const roles = await rowsOf(
+      sql<{ role: string; count: number }>`
+        select unnest(roles) as role, count(*) as count from person where deleted_at is null group by role`,
+    );
+    expect(Object.fromEntries(roles.map(({ role, count }) => [role, count]))).toEqual({
+      admin: 1,
+      manager: 2,
+      trainer: 8,
+      employee: 6,
+      client: 400,
+    });
+    const clients = await rowsOf(
+      sql<{ type: string; status: string }>`
+        select distinct client_type as type, person_status(p, ${today}::date) as status
+        from person p where user_type = 'client' and deleted_at is null`,
+    );
+    expect(new Set(clients.map(({ type }) => type))).toEqual(new Set(clientTypes));
+    expect(new Set(clients.map(({ status }) => status))).toEqual(new Set(personStatuses));
+  });
+
+  test("has names that are hard: rare characters, one letter, sixty letters, leap-day births", async () => {
+    const found = await rowsOf(
+      sql<Record<string, boolean>>`
+        select bool_or(octet_length(last_name) = 4 and char_length(last_name) = 1) as rare,
+          bool_or(char_length(first_name) = 1 and char_length(last_name) = 1) as short,
+          bool_or(char_length(first_name) = 60) as long,
+          bool_or(last_name = '欧阳') as compound,
+          bool_or(to_char(date_of_birth, 'MM-DD') = '02-29') as leap
+        from person where user_type = 'client' and deleted_at is null`,
+    );
+    expect(found).toEqual([{ rare: true, short: true, long: true, compound: true, leap: true }]);
+  });
+
+  test("has people whom the forms would take", async () => {
+    const people = await rowsOf(
+      sql<Record<string, string | null>>`
+        select first_name, last_name, email, phone, address, zip_code from person`,
+    );
+    const refused = people.filter(
+      (person) =>
+        !personName.safeParse(person["first_name"]).success ||
+        !personName.safeParse(person["last_name"]).success ||
+        email.safeParse(person["email"]).data !== person["email"] ||
+        (person["phone"] !== null && !phone.safeParse(person["phone"]).success) ||
+        (person["address"] !== null && !address.safeParse(person["address"]).success) ||
+        (person["zip_code"] !== null && !zipCode.safeParse(person["zip_code"]).success),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  test("is over by the end of yesterday, and its orders go back no further than a year", async () => {
+    const [times] = await rowsOf(
+      sql<{ latest: Date; earliest: Date }>`
+        select greatest((select max(created_at) from activity), (select max(created_at) from credit_entry),
+            (select max(measured_at) from body_record), (select max(created_at) from reason),
+            (select max(withdrawn_at) from reason), (select max(deleted_at) from person)) as latest,
+          (select min(created_at) from orders) as earliest`,
+    );
+    expect(times?.latest.getTime()).toBeLessThan(Date.parse("2026-11-02T05:00:00Z"));
+    expect(times?.earliest.getTime()).toBeGreaterThanOrEqual(Date.parse("2025-11-02T04:00:00Z"));
+  });
+});
+
+describe("every demo client", () => {
+  test("ends with the latest of their orders and starts with the first", async () => {
+    const wrong = await rowsOf(
+      sql`select p.id from person p join orders o on o.client_id = p.id and o.cancelled_at is null
+        where p.user_type = 'client' group by p.id
+        having p.end_of_date <> max(o.end_at) or p.start_of_date <> min(o.start_at)`,
+    );
+    const without = await rowsOf(
+      sql`select id from person p where user_type = 'client'
+        and not exists (select from orders where client_id = p.id and cancelled_at is null)`,
+    );
+    expect([wrong, without]).toEqual([[], []]);
+  });
+
+  test("has the type of their last order, and a trainer if and only if it is pro", async () => {
+    const wrong = await rowsOf(
+      sql`select p.id from person p where user_type = 'client' and (
+        (client_type = 'pro') <> (reports_to is not null)
+        or client_type <> (select client_type from orders where client_id = p.id order by id desc limit 1))`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("never had fewer than no credits, at no moment", async () => {
+    const wrong = await rowsOf(
+      sql`select * from (
+          select entry.id, entry.is_free, lot.paid, lot.free, lot.revoked_at,
+            sum((kind = 'booked')::int - (kind = 'returned')::int) over so_far as taken,
+            sum((kind = 'booked')::int - (kind <> 'booked')::int) over so_far as open
+          from credit_entry entry join lot on lot.id = entry.lot_id
+          window so_far as (partition by lot_id, is_free order by entry.created_at, entry.id)
+        ) entry
+        where taken > case when is_free then free else paid end or taken < 0 or open < 0 or revoked_at is not null`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("settled only what was booked before, on the same credit", async () => {
+    const wrong = await rowsOf(
+      sql`select entry.id from credit_entry entry join credit_entry booking on booking.id = entry.settles
+        where booking.kind <> 'booked' or booking.lot_id <> entry.lot_id or booking.is_free <> entry.is_free
+          or booking.created_at > entry.created_at or booking.id > entry.id`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("has a request on file that stands on their row, strictly inside their time", async () => {
+    const wrong = await rowsOf(
+      sql`select p.id from person p left join reason r on r.person_id = p.id and r.withdrawn_at is null
+        where coalesce(p.leave_from, p.dismissed_from) is distinct from r.started_at
+          or p.leave_to is distinct from r.ended_at
+          or r.started_at <= p.start_of_date or coalesce(r.ended_at, r.started_at) >= p.end_of_date
+          or r.created_at < p.created_at`,
+    );
+    const withdrawn = await rowsOf(sql`select id from reason where withdrawn_at is not null`);
+    expect(wrong).toEqual([]);
+    expect(withdrawn).not.toEqual([]);
+  });
+});
+
+describe("a demo account", () => {
+  test.each(demoAccounts)("of $role is active and signs in with its password", async (account) => {
+    const [person] = await rowsOf(
+      sql<{ roles: string[]; password_hash: string; must_change_password: boolean; status: string }>`
+        select roles, password_hash, must_change_password, person_status(p, ${today}::date) as status
+        from person p where email = ${account.email}`,
+    );
+    expect(person).toMatchObject({ roles: [account.role], must_change_password: false, status: "active" });
+    expect(await fitsPassword(account.password, person?.password_hash ?? null)).toBe(true);
+  });
+
+  test("is the only kind that can sign in", async () => {
+    const others = await rowsOf(
+      sql`select id from person where password_hash is not null and email not like '%@palestra.demo'`,
+    );
+    expect(others).toEqual([]);
+  });
+
+  test("of the client has the trainer's account as trainer, sessions ahead and credits left", async () => {
+    const [client] = await rowsOf(
+      sql<{ trainer: string; open: number; booked: number }>`
+        select trainer.email as trainer, sum(lot.paid + lot.free - lot.taken) as open, sum(lot.booked) as booked
+        from person p join person trainer on trainer.id = p.reports_to
+        join lot_balance lot on lot.client_id = p.id and lot.valid_to > ${today}::date
+        where p.email = 'client@palestra.demo' and p.client_type = 'pro' group by trainer.email`,
+    );
+    expect(client?.trainer).toBe("trainer@palestra.demo");
+    expect(client?.open).toBeGreaterThan(5);
+    expect(client?.booked).toBeGreaterThan(0);
+  });
+});
