@@ -1,3 +1,36 @@
+import { useRouter } from "@tanstack/react-router";
+import { auth } from "#contract/auth.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { meRead, useMe } from "#web/lib/me.ts";
+import { queryClient, useCommand } from "#web/lib/query.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { authMessages } from "./messages.ts";
+import { NewPasswordForm } from "./new-password-form.tsx";
+
+/** Replaces an initial password; nothing else can be done before (decisions, section 11). */
 export function NewPasswordPage() {
-  return null;
+  const t = useWords(authMessages);
+  const { clubName, passwordPolicy } = useClub();
+  const me = useMe();
+  const { history } = useRouter();
+  const reset = useCommand(auth.resetPassword);
+
+  const save = async (password: string) => {
+    await reset.mutateAsync({ body: { id: me.id, pw: password } });
+    await queryClient.fetchQuery({ ...meRead, staleTime: 0 });
+    history.push("/");
+  };
+
+  return (
+    <AuthFrame clubName={clubName} title={t("chooseNew")} text={t("chooseNewText")}>
+      <NewPasswordForm
+        policy={passwordPolicy}
+        email={me.email}
+        onSubmit={(password) => void save(password).catch(() => undefined)}
+        waiting={reset.isPending}
+        error={reset.error}
+      />
+    </AuthFrame>
+  );
 }

@@ -1,3 +1,37 @@
+import { Navigate } from "@tanstack/react-router";
+import { auth } from "#contract/auth.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { DemoAccounts } from "./demo-accounts.tsx";
+import { useEntering } from "./entering.ts";
+import { authMessages } from "./messages.ts";
+import { forgetRemembered, remember } from "./remembered.ts";
+import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
+
+/** Signs in; an empty club is sent to its set-up. */
 export function SignInPage() {
-  return null;
+  const t = useWords(authMessages);
+  const welcome = useRead(auth.welcome);
+  const login = useEntering(auth.login);
+
+  const signIn = ({ email, password, remember: remembered }: SignInValues) => {
+    const keep = () => (remembered ? remember(email, password) : forgetRemembered());
+    login.mutate({ body: { email, password, remember: remembered } }, { onSuccess: keep });
+  };
+
+  if (welcome.data?.needsSetup) return <Navigate to="/set-up" replace />;
+  const demo = welcome.data?.demo ?? [];
+  return (
+    <AuthFrame clubName={welcome.data?.clubName} title={t("signIn")} text={t("welcome")}>
+      <SignInForm onSubmit={signIn} waiting={login.isPending} error={login.error} />
+      {demo.length > 0 && (
+        <DemoAccounts
+          accounts={demo}
+          disabled={login.isPending}
+          onChoose={({ email, password }) => signIn({ email, password, remember: false })}
+        />
+      )}
+    </AuthFrame>
+  );
 }

@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { auth, type loginResult } from "#contract/auth.ts";
+import type { Sending } from "#contract/endpoint.ts";
+import type { Me } from "#contract/people.ts";
+import type * as z from "zod/mini";
+import { ApiError, call } from "#web/lib/api.ts";
+import { applyLocale, chosenLocale } from "#web/lib/i18n.ts";
+import { endLogin, keepLogin, takeSavedPath } from "#web/lib/login.ts";
+import { activeRole, meRead } from "#web/lib/me.ts";
+import { queryClient } from "#web/lib/query.ts";
+import { homeOf } from "#web/shell/guards.ts";
+
+type Granting = typeof auth.login | typeof auth.setUp;
+
+/** Calls an endpoint that grants a login, takes it up and goes where the person was heading, else to their home. */
+export function useEntering<E extends Granting>(endpoint: E) {
+  const { history } = useRouter();
+  return useMutation<string, Error, Sending<E>>({
+    networkMode: "always",
+    mutationFn: async (input) => takeUp(await call(endpoint, input)),
+    onSuccess: (path) => history.push(path),
+  });
+}
+
+/** Answers the path to go to; someone without any of the five roles is refused. */
+async function takeUp(granted: z.infer<typeof loginResult>): Promise<string> {
+  await keepLogin(granted);
+  const me = await queryClient.fetchQuery(meRead);
+  if (activeRole(me) === undefined) {
+    endLogin("user");
+    throw new ApiError("NO_PERMISSION");
+  }
+  await settleLanguage(me);
+  return me.must_change_password ? "/new-password" : (takeSavedPath() ?? homeOf(me));
+}
+
+/** The language chosen on the way in is kept on the person; otherwise the person's own is taken over. */
+async function settleLanguage(me: Me): Promise<void> {
+  const chosen = chosenLocale();
+  if (chosen === undefined) await applyLocale(me.locale);
+  else if (chosen !== me.locale) {
+    await call(auth.changeLocale, { body: { locale: chosen } }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,45 @@
+import { Button, Stack } from "@mantine/core";
+import { useState, type SyntheticEvent } from "react";
+import { ApiError } from "#web/lib/api.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { signOut } from "#web/lib/sign-out.ts";
+import { FailureNote } from "./failure-note.tsx";
+import { authMessages } from "./messages.ts";
+import { isGood, NewPasswordFields, type NewPassword } from "./new-password-fields.tsx";
+
+interface NewPasswordFormProps {
+  policy: "spec" | "long";
+  /** Tells password managers whose password this is. */
+  email: string | undefined;
+  onSubmit: (password: string) => void;
+  waiting: boolean;
+  error: unknown;
+}
+
+/** A new password, or the way out. */
+export function NewPasswordForm({ policy, email, onSubmit, waiting, error }: NewPasswordFormProps) {
+  const t = useWords(authMessages);
+  const [value, setValue] = useState<NewPassword>({ password: "", confirmation: "" });
+  const refused = error instanceof ApiError ? error.errors.find(({ path }) => path === "pw")?.code : undefined;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isGood(value, policy)) onSubmit(value.password);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FailureNote error={error} />
+        <input type="email" name="email" autoComplete="username" value={email ?? ""} readOnly hidden />
+        <NewPasswordFields policy={policy} value={value} onChange={setValue} refused={refused} />
+        <Button type="submit" fullWidth loading={waiting} disabled={!isGood(value, policy)}>
+          {t("savePassword")}
+        </Button>
+        <Button variant="subtle" fullWidth onClick={() => void signOut()}>
+          {t("signOut")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+const storageName = "palestra.email";
+
+declare global {
+  interface Window {
+    /** Chromium's way to hand a password to the browser's own manager. */
+    PasswordCredential?: new (data: { id: string; password: string }) => Credential;
+  }
+}
+
+/** The e-mail that remember-me kept. */
+export function rememberedEmail(): string {
+  return localStorage.getItem(storageName) ?? "";
+}
+
+/**
+ * Keeps the e-mail for the next visit and offers the password to the browser's manager; never a password of ours in
+ * storage (decisions, section 8).
+ */
+export function remember(email: string, password: string): void {
+  localStorage.setItem(storageName, email);
+  if (!window.PasswordCredential) return;
+  const credential = new window.PasswordCredential({ id: email, password });
+  void navigator.credentials.store(credential).catch(() => undefined);
+}
+
+export function forgetRemembered(): void {
+  localStorage.removeItem(storageName);
+}

@@ -1,0 +1,89 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useState, type SyntheticEvent } from "react";
+import { auth } from "#contract/auth.ts";
+import { fieldErrors, type FieldCode } from "#contract/errors.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { FailureNote } from "./failure-note.tsx";
+import { authMessages } from "./messages.ts";
+import { isGood, NewPasswordFields } from "./new-password-fields.tsx";
+
+interface Draft {
+  readonly code: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface SetUpFormProps {
+  onSubmit: (draft: Draft) => void;
+  waiting: boolean;
+  error: unknown;
+}
+
+const empty: Draft = { code: "", first_name: "", last_name: "", email: "", password: "" };
+const details = [
+  { field: "code", words: "code", autoComplete: "one-time-code", type: "text" },
+  { field: "first_name", words: "firstName", autoComplete: "given-name", type: "text" },
+  { field: "last_name", words: "lastName", autoComplete: "family-name", type: "text" },
+  { field: "email", words: "email", autoComplete: "username", type: "email" },
+] as const;
+
+/** The one-time code and the first admin. */
+export function SetUpForm({ onSubmit, waiting, error }: SetUpFormProps) {
+  const t = useWords(authMessages);
+  const say = useFieldWords();
+  const [draft, setDraft] = useState(empty);
+  const [confirmation, setConfirmation] = useState("");
+  const [sent, setSent] = useState(false);
+  const secret = { password: draft.password, confirmation };
+  const wrong = sent ? wrongIn(draft, error) : {};
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (auth.setUp.body.safeParse(draft).success && isGood(secret, "spec")) onSubmit(draft);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FailureNote error={error} />
+        {details.map(({ field, words, autoComplete, type }) => (
+          <TextInput
+            key={field}
+            name={field}
+            type={type}
+            autoComplete={autoComplete}
+            label={t(words)}
+            value={draft[field]}
+            onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
+            error={wrong[field] && say(wrong[field])}
+          />
+        ))}
+        <NewPasswordFields
+          policy="spec"
+          value={secret}
+          onChange={(typed) => {
+            setDraft({ ...draft, password: typed.password });
+            setConfirmation(typed.confirmation);
+          }}
+          refused={wrong["password"]}
+        />
+        <Button type="submit" fullWidth loading={waiting}>
+          {t("createAdmin")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is wrong per field, by the contract or, when that is content, by the server. */
+function wrongIn(draft: Draft, error: unknown): Readonly<Record<string, FieldCode>> {
+  const parsed = auth.setUp.body.safeParse(draft);
+  const refused = error instanceof ApiError ? error.errors : [];
+  const errors = parsed.success ? refused : fieldErrors(parsed.error.issues);
+  return Object.fromEntries(errors.map(({ path, code }) => [path, code]));
+}

@@ -1,0 +1,71 @@
+import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
+import { useState, type SyntheticEvent } from "react";
+import { email as emailSchema } from "#contract/values.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { FailureNote } from "./failure-note.tsx";
+import { authMessages } from "./messages.ts";
+import { PasswordField } from "./password-field.tsx";
+import { rememberedEmail } from "./remembered.ts";
+
+export interface SignInValues {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+interface SignInFormProps {
+  onSubmit: (values: SignInValues) => void;
+  waiting: boolean;
+  error: unknown;
+}
+
+const shortestValidPassword = 9;
+
+/** E-mail, password, remember-me. The button is disabled only when both are invalid (decisions, section 8). */
+export function SignInForm({ onSubmit, waiting, error }: SignInFormProps) {
+  const t = useWords(authMessages);
+  const [values, setValues] = useState<SignInValues>({ email: rememberedEmail(), password: "", remember: true });
+  const [left, setLeft] = useState(false);
+  const emailIsValid = emailSchema.safeParse(values.email).success;
+  const passwordIsValid = values.password.length >= shortestValidPassword;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setLeft(true);
+    if (emailIsValid && values.password !== "") onSubmit(values);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FailureNote error={error} />
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          label={t("email")}
+          value={values.email}
+          onChange={({ currentTarget: { value } }) => setValues({ ...values, email: value })}
+          onBlur={() => setLeft(values.email !== "")}
+          error={left && !emailIsValid && t("invalidEmail")}
+        />
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={t("password")}
+          placeholder={t("passwordHint")}
+          value={values.password}
+          onChange={(password) => setValues({ ...values, password })}
+        />
+        <Checkbox
+          label={t("remember")}
+          checked={values.remember}
+          onChange={({ currentTarget: { checked } }) => setValues({ ...values, remember: checked })}
+        />
+        <Button type="submit" fullWidth loading={waiting} disabled={!emailIsValid && !passwordIsValid}>
+          {t("signIn")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
