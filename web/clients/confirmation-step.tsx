@@ -1,8 +1,9 @@
 import { Divider, Group, Stack, Text } from "@mantine/core";
 import type { ClientDraft } from "#contract/clients.ts";
 import { useFormat } from "#web/lib/format.ts";
+import { useGiftWords } from "#web/lib/gift-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useDurationWords, useOptionWords } from "#web/lib/option-messages.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useOfferedPackage } from "#web/packages/package-picker.tsx";
 import { useSeller } from "#web/staff/seller-picker.tsx";
 import { useTrainer } from "#web/staff/trainer-picker.tsx";
@@ -94,17 +95,4 @@ function PackageFacts({ draft }: { draft: ClientDraft }) {
       </Group>
     </>
   );
-}
-
-/** Says what is given on top: `2 weeks and 3 sessions`. */
-function useGiftWords(): (extra: ClientDraft["extra"]) => string {
-  const t = useWords(addClientMessages);
-  const durationWords = useDurationWords();
-  return ({ membership_duration: duration, membership_duration_symbol, courses }) => {
-    const time = durationWords({ duration, duration_symbol: membership_duration_symbol });
-    const sessions = t("extraSessions", { count: courses });
-    if (duration > 0 && courses > 0) return t("both", { time, sessions });
-    if (courses > 0) return sessions;
-    return duration > 0 ? time : t("noExtra");
-  };
 }

@@ -1,3 +1,16 @@
+import { useMe } from "#web/lib/me.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { Page } from "#web/shell/page.tsx";
+import { orderMessages } from "./messages.ts";
+import { OrdersTab } from "./orders-tab.tsx";
+
+/** A client's own orders. */
 export function MyPaymentsPage() {
-  return null;
+  const t = useWords(orderMessages);
+  const { id } = useMe();
+  return (
+    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
+      <OrdersTab personId={id} />
+    </Page>
+  );
 }

@@ -57,3 +57,14 @@ export function creditBalance(orders: readonly Order[]): CreditBalance | undefin
     left: sum((lot) => lot.left),
   };
 }
+
+/** Reads a table's sort; orders stand by their id unless asked otherwise. */
+export function orderingOf(sort = "id"): Ordering {
+  const name = sort.replace(/^-/, "");
+  return { by: orderSorts.find((known) => known === name) ?? "id", descending: sort.startsWith("-") };
+}
+
+/** The package as it was sold, of whichever kind. */
+export function soldPackage({ membershipPackage, coursePackage }: Order): Order["coursePackage"] {
+  return membershipPackage ?? coursePackage;
+}

@@ -1,3 +1,41 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { people } from "#contract/people.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { shellMessages } from "#web/shell/messages.ts";
+import { type Crumb, Page } from "#web/shell/page.tsx";
+import { profileMessages } from "./messages.ts";
+import { ProfileFailure, ProfileSkeleton } from "./profile-states.tsx";
+import { ProfileView } from "./profile-view.tsx";
+
+const route = getRouteApi("/inside/user/$userId/profile");
+
+/** The profile of a chosen person, as far as the viewer may see it (A and B, section 2). */
 export function UserProfilePage() {
-  return null;
+  const t = useWords(profileMessages);
+  const shell = useWords(shellMessages);
+  const format = useFormat();
+  const { userId } = route.useParams();
+  const { tab = "profile", userType } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useRead(people.profile, { params: { id: userId } });
+  const isClient = (data?.userType ?? userType) === "client";
+  const parent: Crumb = isClient ? { label: shell("clients"), to: "/client/overview" } : { label: t("people") };
+  const title = data ? format.name(data) : t("title");
+  return (
+    <Page title={title} breadcrumbs={[parent, { label: t("title") }]}>
+      {data ? (
+        <ProfileView
+          profile={data}
+          tab={tab}
+          onTab={(next) => void navigate({ search: { userType, tab: next }, replace: true })}
+        />
+      ) : error ? (
+        <ProfileFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Page>
+  );
 }

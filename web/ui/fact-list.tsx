@@ -11,10 +11,12 @@ export interface Fact {
 interface FactListProps {
   title?: string;
   facts: readonly Fact[];
+  /** The values are short: more of them stand side by side. */
+  narrow?: boolean;
 }
 
 /** Names and values in one or two columns, as a definition list. */
-export function FactList({ title, facts }: FactListProps) {
+export function FactList({ title, facts, narrow = false }: FactListProps) {
   return (
     <section>
       {title && (
@@ -22,7 +24,7 @@ export function FactList({ title, facts }: FactListProps) {
           {title}
         </Title>
       )}
-      <dl className={classes.facts}>
+      <dl className={classes.facts} data-narrow={narrow || undefined}>
         {facts.map(({ name, value }) => (
           <div key={name}>
             <Text component="dt" size="sm" c="dimmed">

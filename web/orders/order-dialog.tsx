@@ -1,0 +1,91 @@
+import { Divider, Group, Modal, Stack, Text } from "@mantine/core";
+import type { Order } from "#contract/orders.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useGiftWords } from "#web/lib/gift-messages.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useDurationWords, useOptionWords } from "#web/lib/option-messages.ts";
+import { FactList } from "#web/ui/fact-list.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { orderMessages } from "./messages.ts";
+import { useOrderWord } from "./order-columns.tsx";
+import { soldPackage } from "./order-rows.ts";
+import { fulfillmentTone, packageTone } from "./order-tone.ts";
+
+/** Everything about one order, with what has become of its credits. */
+export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useWords(orderMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const word = useOrderWord();
+  return (
+    <Modal opened onClose={onClose} title={t("orderTitle", { id: order.id })} size="lg">
+      <Stack>
+        <Group justify="space-between" align="start">
+          <Stack gap={6}>
+            <Text fw={600} fz="lg">
+              {soldPackage(order)?.name[locale]}
+            </Text>
+            <Group gap="xs">
+              <StatusBadge tone={packageTone[order.payment_status]} label={word(order, "payment_status")} />
+              <StatusBadge tone={fulfillmentTone[order.fulfillment_status]} label={word(order, "fulfillment_status")} />
+            </Group>
+          </Stack>
+          <Text fz={28} fw={650} lh={1.2}>
+            {format.money(order.amount)}
+          </Text>
+        </Group>
+        <Divider />
+        <OrderFacts order={order} />
+        {order.credits && <Credits credits={order.credits} />}
+      </Stack>
+    </Modal>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const t = useWords(orderMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const word = useOrderWord();
+  const durationWords = useDurationWords();
+  const gift = useGiftWords();
+  const sold = soldPackage(order);
+  return (
+    <FactList
+      facts={[
+        { name: t("client"), value: format.name(order.client_name) },
+        { name: t("clientType"), value: words("clientType", order.clientType) },
+        { name: t("product_type"), value: word(order, "product_type") },
+        {
+          name: t("period"),
+          value: t("periodDates", { from: format.date(order.start_at), until: format.date(order.end_at) }),
+        },
+        { name: t("duration"), value: sold && durationWords(sold.duration) },
+        { name: t("extra"), value: gift(order.extra) },
+        { name: t("payment_method"), value: word(order, "payment_method") },
+        { name: t("sales"), value: format.name(order.sales.name) },
+        { name: t("created_at"), value: format.dateTime(order.created_at) },
+      ]}
+    />
+  );
+}
+
+const counts = ["paid", "free", "booked", "completed", "expired", "left"] as const;
+
+function Credits({ credits }: { credits: NonNullable<Order["credits"]> }) {
+  const t = useWords(orderMessages);
+  const format = useFormat();
+  return (
+    <>
+      <Divider />
+      <FactList
+        title={t("credits")}
+        narrow
+        facts={counts.map((count) => ({ name: t(count), value: format.number(credits[count]) }))}
+      />
+      <Text size="sm" c="dimmed">
+        {t("expires", { date: format.date(credits.expires_at) })}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Card, Group, Progress, RingProgress, Stack, Text, Title } from "@mantine/core";
+import type { Profile } from "#contract/people.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import classes from "./active-days-card.module.css";
+import type { ActiveDays } from "./active-days.ts";
+import { profileMessages } from "./messages.ts";
+
+interface ActiveDaysCardProps {
+  days: ActiveDays;
+  profile: Profile;
+}
+
+/** Days until the start, days left of the term, or days so far; for pro clients also their courses (A, section 2). */
+export function ActiveDaysCard({ days, profile }: ActiveDaysCardProps) {
+  const t = useWords(profileMessages);
+  return (
+    <Card>
+      <Title order={3} mb="md">
+        {t("activeDays")}
+      </Title>
+      <Days days={days} profile={profile} />
+      {profile.clientType === "pro" && <Courses profile={profile} />}
+    </Card>
+  );
+}
+
+function Days({ days, profile: { startOfDate, endOfDate } }: ActiveDaysCardProps) {
+  const t = useWords(profileMessages);
+  const format = useFormat();
+  const start = startOfDate && format.date(startOfDate);
+  if (days.kind === "waiting") {
+    return <Figure note={start && t("startsOn", { date: start })}>{t("startsIn", { count: days.days })}</Figure>;
+  }
+  if (days.kind === "open") {
+    return <Figure note={start && t("since", { date: start })}>{t("daysSoFar", { count: days.days })}</Figure>;
+  }
+  const end = endOfDate ? format.date(endOfDate) : undefined;
+  const note = start && end && (days.left === 0 ? t("runOut", { date: end }) : t("term", { from: start, until: end }));
+  return (
+    <Group wrap="nowrap">
+      <RingProgress
+        size={88}
+        thickness={9}
+        roundCaps
+        rootColor="var(--line)"
+        sections={[{ value: days.share * 100, color: "var(--ring)" }]}
+        className={classes.ring}
+        role="img"
+        aria-label={t("progress", { share: Math.round(days.share * 100) })}
+      />
+      <Figure note={note}>{t("daysLeft", { count: days.left })}</Figure>
+    </Group>
+  );
+}
+
+function Figure({ note, children }: { note: string | undefined; children: string }) {
+  return (
+    <div>
+      <Text className={classes.figure}>{children}</Text>
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Courses({
+  profile: { completed_courses: completed = 0, upcoming_courses: upcoming = 0 },
+}: {
+  profile: Profile;
+}) {
+  const t = useWords(profileMessages);
+  const total = Math.max(1, completed + upcoming);
+  return (
+    <Stack gap={6} mt="lg">
+      <Group justify="space-between">
+        <Text size="sm">{t("completed", { count: completed })}</Text>
+        <Text size="sm" c="dimmed">
+          {t("upcoming", { count: upcoming })}
+        </Text>
+      </Group>
+      <Progress value={(completed / total) * 100} size="sm" aria-label={t("courses", { completed, upcoming })} />
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { Group, Stack, Text, Title } from "@mantine/core";
+import { IconCalendar, IconMail, IconPhone, IconUser, type Icon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Profile } from "#contract/people.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { personTone } from "#web/lib/person-tone.ts";
+import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { profileMessages } from "./messages.ts";
+
+/** Who this is at a glance: face, name, state, position, ways to reach them, dates. */
+export function ProfileHeader({ profile }: { profile: Profile }) {
+  const t = useWords(profileMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const { status, email, phone, reports_to } = profile;
+  const name = format.name(profile);
+  const label = words("status", status);
+  const term = useTerm(profile);
+  return (
+    <Group gap="lg" wrap="nowrap" align="start">
+      <AvatarWithStatus name={name} tone={personTone[status]} label={label} size={72} />
+      <Stack gap={6} miw={0}>
+        <Group gap="sm">
+          <Title order={2} style={{ overflowWrap: "anywhere" }}>
+            {name}
+          </Title>
+          <StatusBadge tone={personTone[status]} label={label} />
+        </Group>
+        <Text c="dimmed">{usePosition(profile)}</Text>
+        <Group gap="xs 1.25rem">
+          {email !== undefined && <Detail icon={IconMail}>{email}</Detail>}
+          {phone && <Detail icon={IconPhone}>{phone}</Detail>}
+          {term !== undefined && <Detail icon={IconCalendar}>{term}</Detail>}
+          {reports_to && <Detail icon={IconUser}>{t("trainedBy", { name: format.name(reports_to.name) })}</Detail>}
+        </Group>
+      </Stack>
+    </Group>
+  );
+}
+
+function Detail({ icon: Sign, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <Group gap={6} wrap="nowrap" miw={0}>
+      <Sign size={16} color="var(--mantine-color-dimmed)" style={{ flex: "none" }} aria-hidden />
+      <Text style={{ overflowWrap: "anywhere" }}>{children}</Text>
+    </Group>
+  );
+}
+
+/** The kind of membership, or job and department. */
+function usePosition({ userType, clientType, jobTitle, department, role }: Profile): string {
+  const words = useOptionWords();
+  if (userType === "client") return clientType === null ? words("userType", "client") : words("clientType", clientType);
+  const parts = [jobTitle, department && words("department", department), role && words("role", role)];
+  return [...new Set(parts.filter((part) => typeof part === "string" && part !== ""))].join(" · ");
+}
+
+function useTerm({ startOfDate, endOfDate }: Profile): string | undefined {
+  const t = useWords(profileMessages);
+  const format = useFormat();
+  if (startOfDate === undefined) return undefined;
+  const from = format.date(startOfDate);
+  return endOfDate ? t("term", { from, until: format.date(endOfDate) }) : t("since", { date: from });
+}

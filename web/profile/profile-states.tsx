@@ -1,0 +1,53 @@
+import { Button, Card, Group, Skeleton, Stack } from "@mantine/core";
+import { IconUserOff } from "@tabler/icons-react";
+import { ApiError } from "#web/lib/api.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { profileMessages } from "./messages.ts";
+
+/** The shape of a profile while it is on its way. */
+export function ProfileSkeleton() {
+  return (
+    <Stack aria-busy>
+      <Card>
+        <Group wrap="nowrap">
+          <Skeleton circle height={72} />
+          <Stack gap="xs" flex={1}>
+            <Skeleton height={22} width="40%" />
+            <Skeleton height={14} width="60%" />
+          </Stack>
+        </Group>
+      </Card>
+      <Card>
+        <Skeleton height={220} />
+      </Card>
+    </Stack>
+  );
+}
+
+/** Stands for a profile that is not there, or could not be read. */
+export function ProfileFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useWords(profileMessages);
+  const button = useWords(buttonMessages);
+  const failure = useFailureWords();
+  const isMissing = error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "VALIDATION_ERROR");
+  if (isMissing) {
+    return (
+      <Card>
+        <EmptyState icon={<IconUserOff size={24} />} title={t("missing")} text={t("missingText")} />
+      </Card>
+    );
+  }
+  const retry = (
+    <Button variant="default" onClick={onRetry}>
+      {button("retry")}
+    </Button>
+  );
+  return (
+    <Card>
+      <EmptyState title={t("failed")} text={failure(error)} action={retry} />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { Card, Grid, Stack } from "@mantine/core";
+import { IconIdOff } from "@tabler/icons-react";
+import type { Profile } from "#contract/people.ts";
+import { useToday } from "#web/lib/club.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { ReasonCard } from "#web/people/reason-card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FactList } from "#web/ui/fact-list.tsx";
+import { ActiveDaysCard } from "./active-days-card.tsx";
+import { activeDaysOf } from "./active-days.ts";
+import { profileMessages } from "./messages.ts";
+import { useProfileFacts } from "./profile-facts.ts";
+
+/** What is known of a person; members that the viewer may not see leave no gap. */
+export function ProfileTab({ profile }: { profile: Profile }) {
+  const sections = useProfileFacts(profile);
+  const days = activeDaysOf(profile, useToday());
+  const { reasons } = profile;
+  const facts = (
+    <Card>
+      {sections.length === 0 ? (
+        <NoData />
+      ) : (
+        <Stack gap="xl">
+          {sections.map((section) => (
+            <FactList key={section.title} {...section} />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+  if (!days && !reasons) return facts;
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
+        <Stack>
+          {days && <ActiveDaysCard days={days} profile={profile} />}
+          {reasons && <ReasonCard reason={reasons} />}
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>
+        {facts}
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function NoData() {
+  const t = useWords(profileMessages);
+  return <EmptyState icon={<IconIdOff size={24} />} title={t("noData")} text={t("noDataText")} />;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { mayReadOrders } from "./visible-tabs.ts";
+
+const client = { id: 7, userType: "client" as const, email: "mei@example.com" };
+
+test("a client, an admin and the trainer of a client see the orders", () => {
+  expect(mayReadOrders({ id: 7, roles: ["client"] }, client)).toBe(true);
+  expect(mayReadOrders({ id: 1, roles: ["admin"] }, client)).toBe(true);
+  expect(mayReadOrders({ id: 2, roles: ["trainer"] }, client)).toBe(true);
+});
+
+test("a trainer who sees the card only does not see the orders", () => {
+  expect(mayReadOrders({ id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toBe(false);
+});
+
+test("managers and other clients do not see the orders", () => {
+  expect(mayReadOrders({ id: 3, roles: ["manager"] }, client)).toBe(false);
+  expect(mayReadOrders({ id: 8, roles: ["client"] }, client)).toBe(false);
+});
+
+test("staff have no orders to see", () => {
+  expect(mayReadOrders({ id: 1, roles: ["admin"] }, { ...client, userType: "trainer" })).toBe(false);
+});
