@@ -62,7 +62,6 @@ declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | undefined;
     now: Date;
-    received: Received<Endpoint>;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -90,8 +89,7 @@ function optionsOf(route: Route, seam: Seam): RouteOptions {
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     config: { endpoint },
     onRequest: (request) => admit(endpoint, seam, request),
-    preValidation: (request) => receive(route, seam, request),
-    handler: (request) => answer(route, seam, request),
+    handler: async (request) => answer(route, seam, request, await receive(route, seam, request)),
   };
   return options;
 }
@@ -115,14 +113,14 @@ function checkCaller(endpoint: Endpoint, caller: Caller | undefined): void {
   if (caller.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal("PASSWORD_CHANGE_REQUIRED");
 }
 
-async function receive(route: Route, seam: Seam, request: FastifyRequest): Promise<void> {
+async function receive(route: Route, seam: Seam, request: FastifyRequest): Promise<Received<Endpoint>> {
   const { endpoint } = route;
   const params = parsePath(endpoint, request);
   const judge = () => judgePerson(endpoint, seam, request, params);
   const isLeft = route.findsPerson && reachesAnyone(endpoint.allow, request.caller);
   if (!isLeft) await judge();
   try {
-    request.received = {
+    return {
       params,
       query: parse(endpoint.query, readQuery(request.url)),
       body: parse(endpoint.body, request.body),
@@ -160,10 +158,15 @@ function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {
 
 const nothing = z.strictObject({});
 
-async function answer(route: Route, seam: Seam, request: FastifyRequest): Promise<unknown> {
+async function answer(
+  route: Route,
+  seam: Seam,
+  request: FastifyRequest,
+  received: Received<Endpoint>,
+): Promise<unknown> {
   const { endpoint } = route;
   const run = async (db: Db | Transaction) =>
-    envelope(endpoint, request.received, await route.handle(request.received, contextOf(request, db)));
+    envelope(endpoint, received, await route.handle(received, contextOf(request, db)));
   if (endpoint.method === "GET" || route.ownTransactions) return run(seam.db);
   return transaction(seam.db, (trx) => replayed(trx, endpoint, request, () => run(trx)));
 }

@@ -18,8 +18,8 @@ async function showProfile(
 }
 
 export const peopleRoutes = [
-  serve(people.profile, showProfile),
-  serve(people.profileById, showProfile),
+  serve(people.profile, showProfile, { findsPerson: true }),
+  serve(people.profileById, showProfile, { findsPerson: true }),
   serve(people.employeeProfile, showProfile),
   serve(people.trainerProfile, showProfile),
   serve(people.clientProfile, showProfile),
