@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Transaction } from "../db/connection.ts";
-import { claimKey, storeAnswer, storedAnswer } from "./queries.ts";
+import { claimKey, dropAnswers, storeAnswer, storedAnswer } from "./queries.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -27,13 +27,15 @@ export async function replayed(
   const key = request.headers["idempotency-key"];
   if (!endpoint.creates || key === undefined || !request.caller) return run();
   const claim = { callerId: request.caller.id, key: checkedKey(key), request: digest(request), now: request.now };
-  if (!(await claimKey(trx, { ...claim, since: new Date(request.now.getTime() - KEPT_MS) }))) {
+  const since = new Date(request.now.getTime() - KEPT_MS);
+  if (!(await claimKey(trx, { ...claim, since }))) {
     const stored = await storedAnswer(trx, claim.callerId, claim.key);
     if (stored.request !== claim.request) throw new Refusal("IDEMPOTENCY_MISMATCH");
     return stored.answer;
   }
   const answer = await run();
   await storeAnswer(trx, claim.callerId, claim.key, withoutSecrets(answer, endpoint.toldOnce ?? []));
+  await dropAnswers(trx, since);
   return answer;
 }
 

@@ -52,6 +52,13 @@ export async function storeAnswer(trx: Transaction, callerId: number, key: strin
     .execute();
 }
 
+/** Drops answers that are too old to be repeated, a hundred at a time; calls that do the same do not wait for each other. */
+export async function dropAnswers(trx: Transaction, before: Date): Promise<void> {
+  await sql`delete from idempotency where (caller_id, key) in (
+    select caller_id, key from idempotency where created_at < ${before}
+    order by created_at limit 100 for update skip locked)`.execute(trx);
+}
+
 /** Whether the database answers at all. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
