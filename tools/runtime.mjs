@@ -21,6 +21,19 @@ function refuse(/** @type {string} */ line) {
   process.exit(1);
 }
 
+let endsWithParent = false;
+
+/**
+ * Ends this process as if told to when the one that started it is gone: not every shell between npm and us passes on
+ * the signal that killed it. Only under npm: a program started by hand may well outlive its terminal.
+ */
+export function endWithParent() {
+  if (endsWithParent || process.env.npm_lifecycle_event === undefined) return;
+  endsWithParent = true;
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGTERM"), 200).unref();
+}
+
 /** Installs what the lock file names and this checkout lacks; the lock file itself stays as it is. */
 export async function installPackages() {
   if (isInstalled()) return;

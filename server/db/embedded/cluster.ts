@@ -6,7 +6,7 @@ import { serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { SOCKET_PORT, openHome, openSocketFolder } from "./home.ts";
 import { DATABASE_NAME, DATABASE_USER, openData } from "./initialise.ts";
-import { type Ownership, own } from "./ownership.ts";
+import { type Ownership, own } from "../../ownership.ts";
 import { type Postmaster, adopt, shutDown, start } from "./postmaster.ts";
 
 export interface ClusterOptions {
@@ -31,7 +31,7 @@ export interface Cluster {
   readonly settings: ClusterSettings;
   /** Number of the server's process now; it changes when the server had to be started again. */
   readonly pid: () => number;
-  /** Ends the server (fast shutdown) and gives up the folder. Takes at most 14 s. */
+  /** Ends the server (fast shutdown) and gives up the folder. Takes at most 8 s. */
   stop(): Promise<void>;
 }
 

@@ -24,8 +24,8 @@ export interface ServerFolders {
 
 const POLL_MS = 15;
 const WATCH_MS = 100;
-const FAST_SHUTDOWN_MS = 8_000;
-const IMMEDIATE_SHUTDOWN_MS = 3_000;
+const FAST_SHUTDOWN_MS = 5_000;
+const IMMEDIATE_SHUTDOWN_MS = 1_500;
 const LOG_BYTES = 10 * 1024 * 1024;
 
 interface PidFile {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartRefused } from "../../start-refused.ts";
+import { StartRefused } from "./start-refused.ts";
 
 export interface Ownership {
   release(): void;

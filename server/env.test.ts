@@ -1,0 +1,73 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+test("nothing set gives the demo club on this machine's port 3000", () => {
+  expect(readEnv({})).toEqual({
+    host: "127.0.0.1",
+    port: 3000,
+    dataDir: resolve(import.meta.dirname, "../data"),
+    databaseUrl: undefined,
+    pgBin: undefined,
+    club: "demo",
+    clubTimeZone: undefined,
+    loginKey: undefined,
+    trustedProxies: [],
+    logLevel: "info",
+  });
+});
+
+test("what is set and makes sense is taken", () => {
+  const env = readEnv({
+    HOST: "::",
+    PORT: "0",
+    DATA_DIR: "club",
+    DATABASE_URL: "postgresql://club@db/club",
+    PG_BIN: "/opt/pg/bin",
+    CLUB: "empty",
+    CLUB_TIMEZONE: "America/Vancouver",
+    LOGIN_KEY: "é".repeat(16),
+    TRUSTED_PROXIES: "10.0.0.1, 10.1.0.0/16,fd00::/8",
+    LOG_LEVEL: "silent",
+    PATH: "/usr/bin",
+  });
+  expect(env).toEqual({
+    host: "::",
+    port: 0,
+    dataDir: resolve("club"),
+    databaseUrl: "postgresql://club@db/club",
+    pgBin: "/opt/pg/bin",
+    club: "empty",
+    clubTimeZone: "America/Vancouver",
+    loginKey: "é".repeat(16),
+    trustedProxies: ["10.0.0.1", "10.1.0.0/16", "fd00::/8"],
+    logLevel: "silent",
+  });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readEnv({ PORT: "", LOGIN_KEY: "", CLUB: "" })).toEqual(readEnv({}));
+});
+
+describe("what makes no sense is refused in one line that names it", () => {
+  test.for([
+    ["PORT", "65536", "from 0 to 65535"],
+    ["PORT", "80a", "from 0 to 65535"],
+    ["PORT", "-1", "from 0 to 65535"],
+    ["PORT", "3e3", "from 0 to 65535"],
+    ["DATABASE_URL", "mysql://db/club", "postgres://"],
+    ["DATABASE_URL", "db", "postgres://"],
+    ["CLUB", "Demo", "demo or empty"],
+    ["CLUB_TIMEZONE", "Canada/Nowhere", "time zone"],
+    ["LOGIN_KEY", "x".repeat(31), "at least 32 bytes"],
+    ["TRUSTED_PROXIES", "proxy.local", "addresses or ranges"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33", "addresses or ranges"],
+    ["LOG_LEVEL", "loud", "one of fatal, error"],
+  ] as const)("%s=%s", ([name, value, reason]) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must .*${reason}`));
+  });
+
+  test("and a secret is not repeated", () => {
+    expect(() => readEnv({ LOGIN_KEY: "hunter2" })).not.toThrow("hunter2");
+  });
+});

@@ -1,0 +1,35 @@
+import type { AppParts } from "./app.ts";
+import { newSetupCode } from "./auth/commands.ts";
+import { hasPeople } from "./auth/queries.ts";
+import { startInTimeZone } from "./company/commands.ts";
+import { readClubSetting } from "./company/queries.ts";
+import { type Db, transaction } from "./db/connection.ts";
+import { demoAccounts } from "./demo/accounts.ts";
+import { fillDemo } from "./demo/fill.ts";
+import { isDemo } from "./demo/queries.ts";
+import type { Env } from "./env.ts";
+import type { Log } from "./log.ts";
+
+/**
+ * Gives an empty database what `CLUB` says: the demo club, or nothing and a code that opens the set-up page. Accounts
+ * are offered at sign-in only where the demo club really is (decisions, section 12).
+ */
+export async function prepareClub(
+  db: Db,
+  { club, clubTimeZone }: Pick<Env, "club" | "clubTimeZone">,
+  now: Date,
+  log: Log,
+): Promise<Pick<AppParts, "setupCode" | "demoAccounts">> {
+  const isNew = !(await hasPeople(db));
+  if (isNew && clubTimeZone !== undefined) {
+    await transaction(db, (trx) => startInTimeZone(trx, clubTimeZone, now));
+  }
+  if (club === "demo") {
+    await fillDemo(db, { now, zone: await readClubSetting(db, "timeZone") });
+    return (await isDemo(db)) ? { demoAccounts } : {};
+  }
+  if (!isNew) return {};
+  const setupCode = newSetupCode();
+  log.warn({ setupCode }, "this club has nobody yet: its set-up page asks for this code");
+  return { setupCode };
+}
