@@ -1,3 +1,60 @@
+import { SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useWords } from "#web/lib/i18n.ts";
+import { shellMessages } from "#web/shell/messages.ts";
+import { Page } from "#web/shell/page.tsx";
+import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
+import { settingMessages } from "./messages.ts";
+import { OptionListSetting } from "./option-list-setting.tsx";
+import { LeavePolicySetting, PasswordPolicySetting, TrainerScopeSetting } from "./rule-settings.tsx";
+import { TaxRatesSetting } from "./tax-rates-setting.tsx";
+
+const lists = [
+  "gender",
+  "department",
+  "clientType",
+  "durationUnit",
+  "goal",
+  "paymentMethod",
+  "leaveReason",
+  "dismissReason",
+] as const;
+
+/** Everything about a club that can be configured, each thing saved by itself (decisions, top). */
 export function SettingsPage() {
-  return null;
+  const t = useWords(settingMessages);
+  const shell = useWords(shellMessages);
+  return (
+    <Page title={t("title")} breadcrumbs={[{ label: shell("settings") }, { label: t("title") }]}>
+      <Text c="dimmed">{t("intro")}</Text>
+      <Section title={t("club")}>
+        <ClubNameSetting />
+        <ClubAddressSetting />
+        <TimeZoneSetting />
+        <CurrencySetting />
+        <TaxRatesSetting />
+      </Section>
+      <Section title={t("rules")}>
+        <TrainerScopeSetting />
+        <LeavePolicySetting />
+        <PasswordPolicySetting />
+      </Section>
+      <Section title={t("lists")}>
+        {lists.map((list) => (
+          <OptionListSetting key={list} list={list} />
+        ))}
+      </Section>
+    </Page>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack component="section" gap="sm">
+      <Title order={2}>{title}</Title>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: "start" }}>
+        {children}
+      </SimpleGrid>
+    </Stack>
+  );
 }

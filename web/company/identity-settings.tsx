@@ -1,0 +1,94 @@
+import { Select, TextInput } from "@mantine/core";
+import { clubSettings } from "#contract/company.ts";
+import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { clubSetting } from "./club-setting.ts";
+import { settingMessages } from "./messages.ts";
+import { SettingCard } from "./setting-card.tsx";
+import { useSetting } from "./use-setting.ts";
+
+const clubName = clubSetting("clubName", clubSettings.clubName);
+const clubAddress = clubSetting("clubAddress", clubSettings.clubAddress);
+const timeZone = clubSetting("timeZone", clubSettings.timeZone);
+const currency = clubSetting("currency", clubSettings.currency);
+const currencies = clubSettings.currency.schema.options;
+
+export function ClubNameSetting() {
+  const t = useWords(settingMessages);
+  const field = useFieldWords();
+  const draft = useSetting(clubName);
+  const code = draft.codes[""];
+  return (
+    <SettingCard title={t("clubName")} effect={t("clubNameEffect")} draft={draft}>
+      <TextInput
+        aria-label={t("clubName")}
+        value={draft.value}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        error={code && field(code)}
+      />
+    </SettingCard>
+  );
+}
+
+export function ClubAddressSetting() {
+  const t = useWords(settingMessages);
+  const field = useFieldWords();
+  const draft = useSetting(clubAddress);
+  const code = draft.codes[""];
+  return (
+    <SettingCard title={t("clubAddress")} effect={t("clubAddressEffect")} draft={draft}>
+      <TextInput
+        aria-label={t("clubAddress")}
+        value={draft.value}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        error={code && field(code)}
+      />
+    </SettingCard>
+  );
+}
+
+/** Names are known to browsers by region and city; the time of the moment shows that it is the right one. */
+export function TimeZoneSetting() {
+  const t = useWords(settingMessages);
+  const field = useFieldWords();
+  const language = useLocale() === "cn" ? "zh-CN" : "en-CA";
+  const draft = useSetting(timeZone);
+  const code = draft.codes[""];
+  const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), draft.value])];
+  const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone: draft.value });
+  return (
+    <SettingCard title={t("timeZone")} effect={t("timeZoneEffect")} draft={draft}>
+      <Select
+        aria-label={t("timeZone")}
+        data={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+        value={draft.value}
+        onChange={(zone) => zone !== null && draft.change(zone)}
+        description={t("timeZoneNow", { time: time.format(new Date()) })}
+        inputWrapperOrder={["input", "description", "error"]}
+        nothingFoundMessage={t("noTimeZone")}
+        error={code && field(code)}
+        allowDeselect={false}
+        limit={100}
+        searchable
+      />
+    </SettingCard>
+  );
+}
+
+export function CurrencySetting() {
+  const t = useWords(settingMessages);
+  const language = useLocale() === "cn" ? "zh-CN" : "en-CA";
+  const draft = useSetting(currency);
+  const names = new Intl.DisplayNames(language, { type: "currency" });
+  return (
+    <SettingCard title={t("currency")} effect={t("currencyEffect")} draft={draft}>
+      <Select
+        aria-label={t("currency")}
+        data={currencies.map((value) => ({ value, label: `${value} · ${names.of(value)}` }))}
+        value={draft.value}
+        onChange={(value) => value !== null && draft.change(value)}
+        allowDeselect={false}
+      />
+    </SettingCard>
+  );
+}
