@@ -1,0 +1,49 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Club, openBrowser, openClub, signIn, visit } from "./club.ts";
+
+let browser: Browser;
+let club: Club;
+
+beforeAll(async () => {
+  [browser, club] = await Promise.all([openBrowser(), openClub("demo")]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await club[Symbol.asyncDispose]();
+});
+
+const screens = {
+  nobody: ["/sign-in", "/404"],
+  admin: [
+    "/client/overview",
+    "/client/overview?kind=pro",
+    "/client/add-client",
+    "/profile",
+    "/user/20/profile",
+    "/user/20/profile?tab=orders",
+    "/settings",
+  ],
+  client: ["/profile", "/payments"],
+} as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on any screen, ${colorScheme}`, async () => {
+    const language = colorScheme === "light" ? "en" : "cn";
+    for (const [who, paths] of Object.entries(screens)) {
+      const page = await visit(browser, club, { colorScheme, language, reducedMotion: "reduce" });
+      if (who !== "nobody") await signIn(page, who as "admin" | "client");
+      for (const path of paths) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("networkidle");
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+        expect.soft(found).toEqual([]);
+      }
+      await page.context().close();
+    }
+  });
+}

@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Club, openBrowser, openClub, phone, signIn, visit } from "./club.ts";
+
+let browser: Browser;
+let club: Club;
+
+beforeAll(async () => {
+  [browser, club] = await Promise.all([openBrowser(), openClub("demo")]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await club[Symbol.asyncDispose]();
+});
+
+const ouyang = { first: "慕白", last: "欧阳", email: "ouyang.mubai@example.com" };
+
+async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
+  await page.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+async function fillProfile(page: Page, client: { first: string; last: string; email: string }): Promise<void> {
+  await page.getByLabel("First name").fill(client.first);
+  await page.getByLabel("Last name").fill(client.last);
+  await page.getByLabel("Email").fill(client.email);
+  await choose(page, "Gender", "Male");
+  await page.getByRole("textbox", { name: "Date of birth" }).fill("1992-02-29");
+  await page.keyboard.press("Tab");
+}
+
+async function fillBilling(page: Page): Promise<void> {
+  await page.getByPlaceholder("111-111-1111").fill("+86 138 0013 8000");
+  await page.getByPlaceholder("A0A A0A").fill("200040");
+  await page.getByLabel("Address").fill("上海市静安区南京西路1266号");
+}
+
+async function fillProPackage(page: Page): Promise<void> {
+  await choose(page, "Client type", "Pro");
+  await choose(page, "Trainer", /./);
+  await choose(page, "Package", /10|ten/i);
+  await page.getByLabel("Extra courses").fill("2");
+  await choose(page, "Sales person", /./);
+  await choose(page, "Payment method", "WeChat");
+}
+
+const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+
+test("an admin adds a pro client with a compound family name and finds client, order and credits", async () => {
+  const page = await visit(browser, club);
+  await signIn(page, "admin");
+  await page.getByRole("link", { name: "Add client" }).first().click();
+  expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
+  await fillProfile(page, ouyang);
+  await next(page);
+  await fillBilling(page);
+  await next(page);
+  await fillProPackage(page);
+  await next(page);
+  await page.getByText("Please check everything once more.").waitFor();
+  await page.getByText(ouyang.email).waitFor();
+  await page.getByRole("button", { name: "Add Client" }).click();
+
+  const success = page.getByRole("dialog", { name: "Added 慕白 欧阳 Successfully" });
+  await success.waitFor();
+  expect(await success.getByRole("textbox", { name: "Initial password" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
+  await success.getByRole("button", { name: "Close" }).last().click();
+  await page.waitForURL("**/client/overview*");
+
+  await page.getByRole("tab", { name: "Private Training Membership" }).click();
+  await page.getByPlaceholder("Name, email or ID").fill("欧阳慕白");
+  await page.waitForURL(/q=/);
+  const row = page.getByRole("row", { name: /慕白 欧阳/ });
+  await row.getByText(ouyang.email).waitFor();
+  await page.screenshot({ path: join(screenshots, "clients.png") });
+
+  await row.getByRole("link", { name: /View/ }).click();
+  await page.getByRole("heading", { name: /慕白 欧阳/ }).waitFor();
+  await page.getByRole("tab", { name: "Payments & Orders" }).click();
+  await page.getByRole("row", { name: /In Progress/i }).waitFor();
+  await page.getByRole("button", { name: /View/ }).first().click();
+  const order = page.getByRole("dialog");
+  await order.getByText("WeChat").waitFor();
+  await page.context().close();
+});
+
+test("an e-mail that is taken leads back to step one with everything still typed", async () => {
+  const page = await visit(browser, club);
+  await signIn(page, "trainer");
+  await page.goto("/client/add-client");
+  await fillProfile(page, { first: "Second", last: "Client", email: "client@palestra.demo" });
+  await next(page);
+  await fillBilling(page);
+  await next(page);
+  await fillProPackage(page);
+  await next(page);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Duplicate User Email" });
+  await dialog.getByText("Email 'client@palestra.demo' has already been taken. Please try another").waitFor();
+  await dialog.getByRole("button", { name: "Back to Step One" }).click();
+  expect(await page.getByLabel("First name").inputValue()).toBe("Second");
+  await page.getByLabel("Email").fill("second.client@example.com");
+  for (let step = 0; step < 3; step += 1) await next(page);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  await page.getByRole("dialog", { name: "Added Second Client Successfully" }).waitFor();
+  await page.context().close();
+});
+
+test("a Chinese reader walks the same screens in Chinese, and the language stays", async () => {
+  const page = await visit(browser, club);
+  await signIn(page, "admin");
+  await page.getByText("中文").first().click();
+  await page.getByRole("heading", { level: 1, name: "会员" }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("zh-CN");
+  for (const [path, heading] of [
+    ["/client/add-client", "新增会员"],
+    ["/profile", /个人|我的/],
+    ["/settings", /设置/],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    expect(await page.getByRole("main").innerText()).not.toMatch(/[a-z]+\.[a-z_]+\b(?!\.)(?<!@.*)$/);
+  }
+  await page.goto("/client/overview?kind=pro");
+  await page.getByRole("tab", { name: "私教会员" }).waitFor();
+  await page.context().clearCookies();
+  await page.context().close();
+
+  const later = await visit(browser, club);
+  await signIn(later, "admin");
+  await later.getByRole("heading", { level: 1, name: "会员" }).waitFor();
+  await later.getByText("English").first().click();
+  await later.getByRole("heading", { level: 1, name: "Clients" }).waitFor();
+  await later.context().close();
+});
+
+test("a client on a phone sees their own profile and payments, and nobody else's", async () => {
+  const page = await visit(browser, club, { viewport: phone, isMobile: true, hasTouch: true });
+  await signIn(page, "client");
+  expect(new URL(page.url()).pathname).toBe("/profile");
+  await page.goto("/payments");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.goto("/client/overview");
+  await page.waitForURL((url) => url.pathname !== "/client/overview");
+  await page.goto("/user/1/profile");
+  await page
+    .getByText(/does not exist|cannot be found|not there|No data/i)
+    .first()
+    .waitFor();
+  await page.context().close();
+});
+
+const screenshots = join(import.meta.dirname, "../docs/screenshots");

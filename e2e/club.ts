@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
+import { findChromium } from "../tools/chromium.ts";
+
+/** A club that is open: the real server on a database of its own. */
+export interface Club extends AsyncDisposable {
+  readonly url: string;
+  /** The one-time code of an empty club, as its log gave it. */
+  readonly setupCode: () => string;
+}
+
+/** Opens a club in a temporary folder on a free port. `await using` closes it. */
+export async function openClub(kind: "demo" | "empty"): Promise<Club> {
+  const dataDir = await mkdtemp(join(tmpdir(), "palestra-club-"));
+  await chmod(dataDir, 0o711);
+  const env = { ...process.env, CLUB: kind, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+  const server = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], { env });
+  let log = "";
+  server.stderr.on("data", (part: Buffer) => (log += part.toString()));
+  const exited = once(server, "exit");
+  const url = await Promise.race([addressOf(server.stdout), exited.then(() => undefined)]);
+  if (url === undefined) throw new Error(`The club did not open: ${log}`);
+  return {
+    url,
+    setupCode: () => /"setupCode":"([^"]+)"/.exec(log)?.[1] ?? "",
+    [Symbol.asyncDispose]: async () => {
+      server.kill("SIGTERM");
+      await exited;
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function addressOf(output: NodeJS.ReadableStream): Promise<string | undefined> {
+  for await (const line of createInterface({ input: output })) {
+    const address = /^Palestra is open on (http\S+)$/.exec(line)?.[1];
+    if (address !== undefined) return address;
+  }
+  return undefined;
+}
+
+/** Chromium as it runs anywhere, root included, without calling home. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("No Chromium on this machine: `npm test` says how to get it");
+  const args = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
+  return chromium.launch({ executablePath, args });
+}
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+type Visit = BrowserContextOptions & { readonly language?: "en" | "cn" };
+
+/** A browser of somebody's own, at the club's door. Errors of the page fail the test that meets them. */
+export async function visit(browser: Browser, club: Club, { language = "en", ...options }: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: desktop, baseURL: club.url, ...options });
+  await context.addCookies([{ name: "locale", value: language, url: club.url }]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  return page;
+}
+
+/** Signs in to the demo club by its form and waits until the landing page stands. */
+export async function signIn(page: Page, role: "admin" | "manager" | "trainer" | "employee" | "client"): Promise<void> {
+  await page.goto("/sign-in");
+  await page.locator('input[type="email"]').fill(`${role}@palestra.demo`);
+  await page.locator('input[type="password"]').fill("palestra2026");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}

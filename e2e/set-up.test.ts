@@ -1,0 +1,44 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Club, openBrowser, openClub, visit } from "./club.ts";
+
+let browser: Browser;
+let club: Club;
+
+beforeAll(async () => {
+  [browser, club] = await Promise.all([openBrowser(), openClub("empty")]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await club[Symbol.asyncDispose]();
+});
+
+test("an empty club is opened by its first admin with the code of the log", async () => {
+  const page = await visit(browser, club);
+  await page.goto("/");
+  await page.waitForURL("**/set-up");
+  await page.getByLabel("One-time code").fill("not-the-code");
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Founder");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("New password", { exact: true }).fill("founder2026x");
+  await page.getByLabel("Confirm password", { exact: true }).fill("founder2026x");
+  await page.getByRole("button", { name: "Create admin and sign in" }).click();
+  await page
+    .getByText(/code is not correct|code/i)
+    .last()
+    .waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe("ada@example.com");
+  await page.getByLabel("One-time code").fill(club.setupCode());
+  await page.getByRole("button", { name: "Create admin and sign in" }).click();
+  await page.waitForURL("**/client/overview");
+  await page.getByText("No clients here yet").first().waitFor();
+  await page.context().close();
+
+  const stranger = await visit(browser, club);
+  await stranger.goto("/set-up");
+  await stranger.waitForURL("**/sign-in");
+  expect(await stranger.getByText("one click").count()).toBe(0);
+  await stranger.context().close();
+});

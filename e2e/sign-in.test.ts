@@ -1,0 +1,149 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Club, openBrowser, openClub, signIn, visit } from "./club.ts";
+
+let browser: Browser;
+let club: Club;
+
+beforeAll(async () => {
+  [browser, club] = await Promise.all([openBrowser(), openClub("demo")]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await club[Symbol.asyncDispose]();
+});
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("the button waits only while e-mail and password are both invalid", async () => {
+  const page = await visit(browser, club);
+  await page.goto("/sign-in");
+  const button = page.getByRole("button", { name: "Sign in", exact: true });
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByLabel("Password", { exact: true }).fill("12345678");
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByLabel("Password", { exact: true }).fill("123456789");
+  expect(await button.isEnabled()).toBe(true);
+  await page.getByLabel("Password", { exact: true }).fill("");
+  await page.getByLabel("Email").fill("someone@example.com");
+  expect(await button.isEnabled()).toBe(true);
+  await page.context().close();
+});
+
+test("wrong credentials are said in words, and nothing typed is lost", async () => {
+  const page = await visit(browser, club);
+  await page.goto("/sign-in");
+  await enter(page, "admin@palestra.demo", "not-the-password");
+  await page.getByText("Your credentials are not correct").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe("admin@palestra.demo");
+  await page.context().close();
+});
+
+test("whoever is sent to sign in comes back to the page they wanted, and stays in after a reload", async () => {
+  const page = await visit(browser, club);
+  await page.goto("/client/overview?kind=pro&page=2");
+  await page.waitForURL("**/sign-in");
+  await enter(page, "admin@palestra.demo", "palestra2026");
+  await page.waitForURL("**/client/overview?*page=2*");
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Clients" }).waitFor();
+  const stored = await page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage })");
+  expect(stored).not.toMatch(/eyJ|palestra2026/);
+  await page.context().close();
+});
+
+test("signing out closes every door behind", async () => {
+  const page = await visit(browser, club);
+  await signIn(page, "manager");
+  expect(new URL(page.url()).pathname).toBe("/profile");
+  await page
+    .getByRole("button", { name: /manager@palestra\.demo|account/i })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in");
+  await page.goto("/profile");
+  await page.waitForURL("**/sign-in");
+  await page.context().close();
+});
+
+test("a login that has ended elsewhere leads to the sign-in page", async () => {
+  const page = await visit(browser, club);
+  await signIn(page, "trainer");
+  await page.route("**/api/clients?*", (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: "application/problem+json",
+      body: '{"status":401,"code":"UNAUTHENTICATED","title":""}',
+    }),
+  );
+  await page.goto("/client/overview");
+  await page.waitForURL("**/sign-in");
+  await page.context().close();
+});
+
+test("an unknown address is not found, and a screen of another role is not shown", async () => {
+  const page = await visit(browser, club);
+  await page.goto("/nowhere/at/all");
+  await page.waitForURL("**/404");
+  await signIn(page, "employee");
+  await page.goto("/client/overview");
+  await page.waitForURL("**/profile");
+  await page.context().close();
+});
+
+test("a person with an initial password must choose their own before anything else", async () => {
+  const admin = await visit(browser, club);
+  const made = await admin.request.post("/api/login", {
+    data: { email: "admin@palestra.demo", password: "palestra2026" },
+  });
+  const { data } = (await made.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  const read = async (path: string) =>
+    ((await (await admin.request.get(path, { headers })).json()) as { data: { id: number }[] }).data;
+  const [seller] = await read("/api/employees/list-sales");
+  const [month] = (await read("/api/products/membership-packages")) as {
+    id: number;
+    duration?: { duration_symbol: string };
+  }[];
+  const unit = { year: "yearly", season: "seasonal", month: "monthly", week: "weekly", day: "dayPass" } as const;
+  const clientType = unit[(month?.duration?.duration_symbol ?? "month") as keyof typeof unit];
+  const draft = {
+    first_name: "Nia",
+    last_name: "New",
+    email: "nia.new@example.com",
+    dateOfBirth: "1999-09-09",
+    startOfDate: "2026-01-05",
+    gender: "female",
+    phone: "416 555 0123",
+    address: "1 Front St",
+    zipCode: "M5J 2X5",
+    clientType,
+    packageId: month?.id,
+    salesId: seller?.id,
+    paymentMethod: "cash",
+  };
+  const answer = await admin.request.post("/api/clients/create", { data: draft, headers });
+  const created = (await answer.json()) as { data: { initial_password: string } };
+
+  const page = await visit(browser, club);
+  await page.goto("/sign-in");
+  await enter(page, draft.email, created.data.initial_password);
+  await page.waitForURL("**/new-password");
+  await page.goto("/profile");
+  await page.waitForURL("**/new-password");
+  await page.getByLabel("New password", { exact: true }).fill("myown2026x");
+  await page.getByLabel("Confirm password", { exact: true }).fill("different1");
+  await page.getByText("Password not matching").waitFor();
+  await page.getByLabel("Confirm password", { exact: true }).fill("myown2026x");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.waitForURL("**/profile");
+  await page.getByRole("heading", { name: "Nia New" }).first().waitFor();
+  await admin.context().close();
+  await page.context().close();
+});
