@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 const compress = promisify(brotliCompress);
-const worthCompressing = /\.(js|css|html|svg|json|webmanifest)$/;
+const worthCompressing = /\.(js|css|html|svg|json|txt)$/;
 
 async function writeCompressed(file: string): Promise<void> {
   const bytes = await readFile(file);
@@ -29,9 +29,20 @@ function precompress(): Plugin {
   };
 }
 
+/** The side menu links to the license. */
+function publishLicense(): Plugin {
+  return {
+    name: "publish-license",
+    apply: "build",
+    async generateBundle() {
+      this.emitFile({ type: "asset", fileName: "LICENSE.txt", source: await readFile("LICENSE") });
+    },
+  };
+}
+
 export default defineConfig({
   root: "web",
-  plugins: [react(), precompress()],
+  plugins: [react(), publishLicense(), precompress()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

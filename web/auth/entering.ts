@@ -5,7 +5,7 @@ import type { Sending } from "#contract/endpoint.ts";
 import type { Me } from "#contract/people.ts";
 import type * as z from "zod/mini";
 import { ApiError, call } from "#web/lib/api.ts";
-import { applyLocale, chosenLocale } from "#web/lib/i18n.ts";
+import { applyLocale, chosenLocale, hasLocale } from "#web/lib/i18n.ts";
 import { endLogin, keepLogin, takeSavedPath } from "#web/lib/login.ts";
 import { activeRole, meRead } from "#web/lib/me.ts";
 import { queryClient } from "#web/lib/query.ts";
@@ -35,11 +35,11 @@ async function takeUp(granted: z.infer<typeof loginResult>): Promise<string> {
   return me.must_change_password ? "/new-password" : (takeSavedPath() ?? homeOf(me));
 }
 
-/** The language chosen on the way in is kept on the person; otherwise the person's own is taken over. */
+/** The language chosen on the way in is kept on the person; a browser that knows none takes over the person's. */
 async function settleLanguage(me: Me): Promise<void> {
   const chosen = chosenLocale();
-  if (chosen === undefined) await applyLocale(me.locale);
-  else if (chosen !== me.locale) {
+  if (chosen !== undefined && chosen !== me.locale) {
     await call(auth.changeLocale, { body: { locale: chosen } }).catch(() => undefined);
   }
+  if (!hasLocale()) await applyLocale(me.locale);
 }

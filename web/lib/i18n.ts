@@ -78,7 +78,7 @@ export function useLocale(): Locale {
 
 /** Takes up the cookie's language, else English. */
 export async function startLanguages(): Promise<void> {
-  const locale = localeOf(/(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1]);
+  const locale = localeOf(cookieLocale());
   showLanguage(locale);
   await i18next.changeLanguage(locale);
 }
@@ -89,9 +89,14 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   await applyLocale(locale);
 }
 
-/** The language chosen since the page was loaded, if any: it outranks the one kept on the person. */
+/** The language chosen since the page was loaded, if any. */
 export function chosenLocale(): Locale | undefined {
   return chosenHere ? localeOf(i18next.language) : undefined;
+}
+
+/** Whether this browser has a language of its own. */
+export function hasLocale(): boolean {
+  return cookieLocale() !== undefined;
 }
 
 /** Takes over the language kept on the person. */
@@ -99,6 +104,10 @@ export async function applyLocale(locale: Locale): Promise<void> {
   document.cookie = `${cookieName}=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`;
   showLanguage(locale);
   await i18next.changeLanguage(locale);
+}
+
+function cookieLocale(): string | undefined {
+  return /(?:^|; )locale=(en|cn)(?:;|$)/.exec(document.cookie)?.[1];
 }
 
 function showLanguage(locale: Locale): void {

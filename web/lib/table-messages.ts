@@ -11,7 +11,7 @@ const tableMessages = defineMessages("tables", {
     rows_one: "{{count}} row",
     rows_other: "{{count}} rows",
     sortBy: "Sort by",
-    unsorted: "As it comes",
+    unsorted: "Default order",
     ascending: "{{column}}, ascending",
     descending: "{{column}}, descending",
     actions: "Actions",

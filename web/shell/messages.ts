@@ -4,6 +4,7 @@ export const shellMessages = defineMessages("shell", {
   en: {
     skip: "Skip to content",
     sideMenu: "Side menu",
+    trail: "Breadcrumbs",
     toggleMenu: "Show or hide the side menu",
     account: "Account of {{name}}",
     profileAndAccount: "Profile & account",
@@ -30,6 +31,7 @@ export const shellMessages = defineMessages("shell", {
   cn: {
     skip: "跳到正文",
     sideMenu: "侧边菜单",
+    trail: "当前位置",
     toggleMenu: "显示或隐藏侧边菜单",
     account: "{{name}} 的账户",
     profileAndAccount: "个人资料与账户",
@@ -41,7 +43,7 @@ export const shellMessages = defineMessages("shell", {
     cn: "中文",
     clients: "会员管理",
     overview: "会员总览",
-    addClient: "添加会员",
+    addClient: "新增会员",
     myProfile: "个人资料",
     myPayments: "我的付款",
     settings: "设置",

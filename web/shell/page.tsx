@@ -1,8 +1,12 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useContext, useEffect, useRef, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { useClub } from "#web/lib/club.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { shellMessages } from "./messages.ts";
 import classes from "./page.module.css";
+import { TrailPlace } from "./trail-place.ts";
 
 export interface Crumb {
   readonly label: string;
@@ -23,25 +27,25 @@ interface PageProps {
 /** The frame of every page behind the sign-in: document title, breadcrumbs, heading with focus, content. */
 export function Page({ title, breadcrumbs, actions, children }: PageProps) {
   const { clubName } = useClub();
+  const place = useContext(TrailPlace);
   return (
-    <Stack gap="lg" className={classes.page}>
+    <Stack gap="md" className={classes.page}>
       <title>{`${title} · ${clubName}`}</title>
-      <div>
-        <Trail crumbs={breadcrumbs} />
-        <Group justify="space-between" gap="sm">
-          <FocusedTitle>{title}</FocusedTitle>
-          {actions && <Group gap="xs">{actions}</Group>}
-        </Group>
-      </div>
+      {place && createPortal(<Trail crumbs={breadcrumbs} />, place)}
+      <Group justify="space-between" gap="sm" mih={42}>
+        <FocusedTitle>{title}</FocusedTitle>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
       {children}
     </Stack>
   );
 }
 
 function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useWords(shellMessages);
   return (
-    <nav>
-      <Breadcrumbs separator="›" mb={4}>
+    <nav aria-label={t("trail")}>
+      <Breadcrumbs separator="›" classNames={{ root: classes.trail }}>
         {crumbs.map(({ label, to }) =>
           to === undefined ? (
             <Text key={label} size="sm" c="dimmed">

@@ -3,11 +3,13 @@ import { AppShell, Drawer } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { Outlet } from "@tanstack/react-router";
+import { useState } from "react";
 import { useWords } from "#web/lib/i18n.ts";
 import { shellMessages } from "./messages.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { TrailPlace } from "./trail-place.ts";
 
 const alertsLastMs = 5_000;
 
@@ -16,6 +18,7 @@ export function Shell() {
   const t = useWords(shellMessages);
   const narrow = useMediaQuery("(width < 62em)", undefined, { getInitialValueInEffect: false });
   const [collapsed, { toggle: toggleMenu }] = useDisclosure(false);
+  const [trailPlace, setTrailPlace] = useState<HTMLElement | null>(null);
   const [drawerOpen, drawer] = useDisclosure(false);
   return (
     <AppShell
@@ -29,7 +32,7 @@ export function Shell() {
         {t("skip")}
       </a>
       <AppShell.Header>
-        <TopBar onToggleMenu={narrow ? drawer.open : toggleMenu} />
+        <TopBar onToggleMenu={narrow ? drawer.open : toggleMenu} trailRef={setTrailPlace} />
       </AppShell.Header>
       {!narrow && (
         <AppShell.Navbar withBorder={false} component="div">
@@ -47,7 +50,9 @@ export function Shell() {
         <SideMenu onLeave={drawer.close} />
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1}>
-        <Outlet />
+        <TrailPlace value={trailPlace}>
+          <Outlet />
+        </TrailPlace>
       </AppShell.Main>
       <Notifications autoClose={alertsLastMs} position="top-right" />
     </AppShell>

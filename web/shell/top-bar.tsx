@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Box,
   Group,
   Menu,
   Text,
@@ -18,11 +19,17 @@ import { signOut } from "#web/lib/sign-out.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { shellMessages } from "./messages.ts";
 
-/** The bar above every page: side menu, account. */
-export function TopBar({ onToggleMenu }: { onToggleMenu: () => void }) {
+interface TopBarProps {
+  onToggleMenu: () => void;
+  /** Receives the element that holds the page's breadcrumbs. */
+  trailRef: (place: HTMLElement | null) => void;
+}
+
+/** The bar above every page: side menu, where one is, account. */
+export function TopBar({ onToggleMenu, trailRef }: TopBarProps) {
   const t = useWords(shellMessages);
   return (
-    <Group h="100%" px="md" justify="space-between">
+    <Group h="100%" px="md" wrap="nowrap" gap="xs">
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -33,6 +40,7 @@ export function TopBar({ onToggleMenu }: { onToggleMenu: () => void }) {
       >
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
+      <Box ref={trailRef} flex={1} miw={0} />
       <AccountMenu />
     </Group>
   );

@@ -57,6 +57,8 @@ export function SortSelect({ columns, state, onChange, words }: SortSelectProps)
   return (
     <NativeSelect
       aria-label={words.sortBy}
+      flex={1}
+      miw={0}
       data={[{ value: "", label: words.unsorted }, ...sorts]}
       value={state.sort ?? ""}
       onChange={({ currentTarget: { value } }) => onChange({ sort: value === "" ? undefined : value, page: 1 })}

@@ -38,11 +38,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div>
       <Group justify="space-between" gap="xs" mb="sm">
-        <Group gap="xs" flex={1}>
+        <Group gap="xs" flex={narrow ? "1 0 100%" : 1}>
           {filters}
         </Group>
-        {narrow && <SortSelect columns={columns} state={state} onChange={onChange} words={words} />}
-        <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} />
+        <Group gap="xs" wrap="nowrap" flex={narrow ? "1 0 100%" : undefined}>
+          {narrow && <SortSelect columns={columns} state={state} onChange={onChange} words={words} />}
+          <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} />
+        </Group>
       </Group>
       <div className={classes.rows} data-stale={source.stale || undefined} aria-busy={source.stale}>
         <Rows {...props} columns={shown} narrow={narrow} />

@@ -22,8 +22,8 @@ export function StatCard({ label, value, trend, caption }: StatCardProps) {
       <Text c="dimmed" fw={500}>
         {label}
       </Text>
-      {value === undefined ? <Skeleton height={46} width={96} my={2} /> : <p className={classes.value}>{value}</p>}
-      <Group gap="xs" mih="1.25rem">
+      <Group gap="xs" align="baseline">
+        {value === undefined ? <Skeleton height={42} width={96} /> : <p className={classes.value}>{value}</p>}
         {trend && Arrow && (
           <span className={classes.trend} data-direction={trend.direction}>
             <Arrow size={16} aria-hidden />

@@ -35,9 +35,9 @@ const volt: MantineColorsTuple = [
 const gray: MantineColorsTuple = [
   "#f4f5f5",
   "#eceeef",
+  "#e6e9ea",
   "#e1e4e6",
   "#cdd2d5",
-  "#b4bcc1",
   "#69737a",
   "#5d676e",
   "#454e54",
@@ -51,7 +51,7 @@ const dark: MantineColorsTuple = [
   "#8d979d",
   "#2f373c",
   "#252d31",
-  "#1b2225",
+  "#161c1f",
   "#161c1f",
   "#0b0f11",
   "#070a0b",
@@ -59,6 +59,8 @@ const dark: MantineColorsTuple = [
 
 const font =
   '"Inter Variable", "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif';
+/** The library computes this for the light scheme only, in components other than buttons. */
+const onAction = "var(--mantine-primary-color-contrast)";
 const medium = { defaultProps: { size: "md" } };
 
 /** Ink and Volt: one loud colour, used rarely, on quiet graphite. */
@@ -97,6 +99,10 @@ export const theme = mergeMantineTheme(
       TagsInput: medium,
       Textarea: medium,
       DateInput: medium,
+      Checkbox: { defaultProps: { iconColor: onAction } },
+      Radio: { defaultProps: { iconColor: onAction } },
+      Pagination: { vars: () => ({ root: { "--pagination-active-color": onAction } }) },
+      Stepper: { vars: () => ({ root: { "--stepper-icon-color": onAction } }) },
       Card: { defaultProps: { radius: "lg", withBorder: true } },
       Paper: { defaultProps: { radius: "lg" } },
       Modal: { defaultProps: { radius: "lg", centered: true } },
@@ -113,7 +119,7 @@ export const tokens: CSSVariablesResolver = (used) => {
       ...base.light,
       "--page": "#f4f5f5",
       "--line": "#e1e4e6",
-      "--mantine-color-default-border": "#cdd2d5",
+      "--mantine-color-default-border": "#e1e4e6",
       "--mantine-color-dimmed": "#5d676e",
       "--mantine-color-placeholder": "#69737a",
       "--mantine-color-error": "#c02626",
@@ -122,7 +128,7 @@ export const tokens: CSSVariablesResolver = (used) => {
       ...base.dark,
       "--page": "#0b0f11",
       "--line": "#2f373c",
-      "--mantine-color-default-border": "#3d474d",
+      "--mantine-color-default-border": "#2f373c",
       "--mantine-color-dimmed": "#a3acb1",
       "--mantine-color-placeholder": "#8d979d",
       "--mantine-color-error": "#ff8b8b",
