@@ -1,0 +1,78 @@
+import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+const checkout = resolve(import.meta.dirname, "..");
+const kilobyte = 1000;
+
+type Chunk = Rolldown.OutputChunk;
+
+const files = new Map<string, Chunk | Rolldown.OutputAsset>();
+const chunkOf = (name: string) => chunks().find(({ facadeModuleId }) => facadeModuleId === join(checkout, "web", name));
+
+function chunks(): Chunk[] {
+  return [...files.values()].filter((file) => file.type === "chunk");
+}
+
+/** The chunk and all it imports before it runs. */
+function withImports(chunk: Chunk, known = new Set<Chunk>()): Set<Chunk> {
+  if (known.has(chunk)) return known;
+  known.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = files.get(name);
+    if (imported?.type === "chunk") withImports(imported, known);
+  }
+  return known;
+}
+
+/** What a browser loads for a screen: the app itself and the screen's own modules, each with what they import. */
+function chunksFor(modules: readonly string[]): Chunk[] {
+  const starts = ["index.html", ...modules].map((module) => {
+    const chunk = chunkOf(module);
+    if (!chunk) throw new Error(`${module} has no chunk of its own`);
+    return chunk;
+  });
+  return [...new Set(starts.flatMap((chunk) => [...withImports(chunk)]))];
+}
+
+/** Bytes of JavaScript and CSS on the way to the browser. */
+function transferred(modules: readonly string[]): number {
+  const loaded = chunksFor(modules);
+  const sheets = new Set(loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const sources = [...sheets].map((name) => files.get(name)).map((file) => (file?.type === "asset" ? file.source : ""));
+  const texts = [...loaded.map(({ code }) => code), ...sources];
+  return texts.reduce((sum, text) => sum + brotliCompressSync(text).byteLength, 0);
+}
+
+function draws(chunk: Chunk): boolean {
+  return chunk.moduleIds.some((id) => /node_modules[/](recharts|d3-|@mantine[/]charts)/.test(id));
+}
+
+describe("what a browser loads", { timeout: 30_000 }, () => {
+  beforeAll(async () => {
+    vi.stubEnv("NODE_ENV", "production");
+    const configFile = join(checkout, "vite.config.ts");
+    const built = await build({ configFile, root: join(checkout, "web"), logLevel: "silent", build: { write: false } });
+    const outputs = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
+    for (const file of outputs) files.set(file.fileName, file);
+  }, 60_000);
+  afterAll(() => {
+    vi.unstubAllEnvs();
+  });
+
+  const clientTable = ["shell/shell.tsx", "clients/client-overview-page.tsx"];
+
+  it("is at most 160 kB for the sign-in page", () => {
+    expect(transferred(["auth/sign-in-page.tsx"])).toBeLessThanOrEqual(160 * kilobyte);
+  });
+
+  it("is at most 240 kB for the client table", () => {
+    expect(transferred(clientTable)).toBeLessThanOrEqual(240 * kilobyte);
+  });
+
+  it("holds charts only on screens that draw some", () => {
+    const sharedByAll = chunksFor(["auth/sign-in-page.tsx", ...clientTable]);
+    expect(sharedByAll.filter(draws).map(({ fileName }) => fileName)).toEqual([]);
+  });
+});
