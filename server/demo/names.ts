@@ -39,7 +39,7 @@ const chineseMale = list(
 );
 
 /** Names that forms, tables and searches have to stand: rare characters, one letter, sixty, and many alphabets. */
-export const remarkable: readonly Named[] = [
+const remarkable: readonly Named[] = [
   chinese("野", "𠮷", "male"),
   chinese("𬀩", "王", "male"),
   chinese("𬱖", "欧阳", "female"),
@@ -68,7 +68,7 @@ export const remarkable: readonly Named[] = [
 ];
 
 /** A common name, in Chinese for two of five people. */
-export function nameOf(random: Random): Named {
+function nameOf(random: Random): Named {
   const sex = random.chance(0.52) ? "female" : "male";
   if (random.chance(0.42)) {
     return chinese(random.pick(sex === "female" ? chineseFemale : chineseMale), random.pick(chineseFamilies), sex);
