@@ -1,19 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Club, openBrowser, openClub, signIn, visit } from "./club.ts";
+import { expect, test } from "vitest";
+import { openStage, signIn } from "./club.ts";
 
-let browser: Browser;
-let club: Club;
-
-beforeAll(async () => {
-  [browser, club] = await Promise.all([openBrowser(), openClub("demo")]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await club[Symbol.asyncDispose]();
-});
+const stage = openStage("demo");
 
 const screens = {
   nobody: ["/sign-in", "/404"],
@@ -33,7 +22,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on any screen, ${colorScheme}`, async () => {
     const language = colorScheme === "light" ? "en" : "cn";
     for (const [who, paths] of Object.entries(screens)) {
-      const page = await visit(browser, club, { colorScheme, language, reducedMotion: "reduce" });
+      const page = await stage.visit({ colorScheme, language, reducedMotion: "reduce" });
       if (who !== "nobody") await signIn(page, who as "admin" | "client");
       for (const path of paths) {
         await page.goto(path);
@@ -43,7 +32,6 @@ for (const colorScheme of ["light", "dark"] as const) {
         const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
         expect.soft(found).toEqual([]);
       }
-      await page.context().close();
     }
   });
 }

@@ -1,19 +1,9 @@
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Club, openBrowser, openClub, phone, signIn, visit } from "./club.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openStage, phone, signIn } from "./club.ts";
 
-let browser: Browser;
-let club: Club;
-
-beforeAll(async () => {
-  [browser, club] = await Promise.all([openBrowser(), openClub("demo")]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await club[Symbol.asyncDispose]();
-});
+const stage = openStage("demo");
 
 const ouyang = { first: "慕白", last: "欧阳", email: "ouyang.mubai@example.com" };
 
@@ -49,7 +39,7 @@ async function fillProPackage(page: Page): Promise<void> {
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 
 test("an admin adds a pro client with a compound family name and finds client, order and credits", async () => {
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.getByRole("link", { name: "Add client" }).first().click();
   expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
@@ -83,11 +73,10 @@ test("an admin adds a pro client with a compound family name and finds client, o
   await page.getByRole("button", { name: /View/ }).first().click();
   const order = page.getByRole("dialog");
   await order.getByText("WeChat").waitFor();
-  await page.context().close();
 });
 
 test("an e-mail that is taken leads back to step one with everything still typed", async () => {
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto("/client/add-client");
   await fillProfile(page, { first: "Second", last: "Client", email: "client@palestra.demo" });
@@ -105,11 +94,10 @@ test("an e-mail that is taken leads back to step one with everything still typed
   for (let step = 0; step < 3; step += 1) await next(page);
   await page.getByRole("button", { name: "Add Client" }).click();
   await page.getByRole("dialog", { name: "Added Second Client Successfully" }).waitFor();
-  await page.context().close();
 });
 
 test("a Chinese reader walks the same screens in Chinese, and the language stays", async () => {
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.getByText("中文").first().click();
   await page.getByRole("heading", { level: 1, name: "会员" }).waitFor();
@@ -126,18 +114,16 @@ test("a Chinese reader walks the same screens in Chinese, and the language stays
   await page.goto("/client/overview?kind=pro");
   await page.getByRole("tab", { name: "私教会员" }).waitFor();
   await page.context().clearCookies();
-  await page.context().close();
 
-  const later = await visit(browser, club);
+  const later = await stage.visit();
   await signIn(later, "admin");
   await later.getByRole("heading", { level: 1, name: "会员" }).waitFor();
   await later.getByText("English").first().click();
   await later.getByRole("heading", { level: 1, name: "Clients" }).waitFor();
-  await later.context().close();
 });
 
 test("a client on a phone sees their own profile and payments, and nobody else's", async () => {
-  const page = await visit(browser, club, { viewport: phone, isMobile: true, hasTouch: true });
+  const page = await stage.visit({ viewport: phone, isMobile: true, hasTouch: true });
   await signIn(page, "client");
   expect(new URL(page.url()).pathname).toBe("/profile");
   await page.goto("/payments");
@@ -149,7 +135,6 @@ test("a client on a phone sees their own profile and payments, and nobody else's
     .getByText(/does not exist|cannot be found|not there|No data/i)
     .first()
     .waitFor();
-  await page.context().close();
 });
 
 const screenshots = join(import.meta.dirname, "../docs/screenshots");

@@ -5,17 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { findChromium } from "../tools/chromium.ts";
 
 /** A club that is open: the real server on a database of its own. */
-export interface Club extends AsyncDisposable {
+interface Club extends AsyncDisposable {
   readonly url: string;
   /** The one-time code of an empty club, as its log gave it. */
   readonly setupCode: () => string;
 }
 
-/** Opens a club in a temporary folder on a free port. `await using` closes it. */
-export async function openClub(kind: "demo" | "empty"): Promise<Club> {
+/** Opens a club in a temporary folder on a free port. */
+async function openClub(kind: "demo" | "empty"): Promise<Club> {
   const dataDir = await mkdtemp(join(tmpdir(), "palestra-club-"));
   await chmod(dataDir, 0o711);
   const env = { ...process.env, CLUB: kind, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn" };
@@ -45,7 +46,7 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string | undefi
 }
 
 /** Chromium as it runs anywhere, root included, without calling home. */
-export function openBrowser(): Promise<Browser> {
+function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error("No Chromium on this machine: `npm test` says how to get it");
   const args = [
@@ -60,13 +61,41 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
 
-export const desktop = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 type Visit = BrowserContextOptions & { readonly language?: "en" | "cn" };
 
-/** A browser of somebody's own, at the club's door. Errors of the page fail the test that meets them. */
-export async function visit(browser: Browser, club: Club, { language = "en", ...options }: Visit = {}): Promise<Page> {
+/** A club and a browser for the journeys of one file. */
+export interface Stage {
+  readonly club: Club;
+  /** A browser of somebody's own, at the club's door. Errors of the page fail the test that meets them. */
+  visit(visit?: Visit): Promise<Page>;
+}
+
+/** Opens club and browser before the journeys of this file and closes them after. */
+export function openStage(kind: "demo" | "empty"): Stage {
+  const opened = Promise.all([openBrowser(), openClub(kind)]);
+  let stage: Awaited<typeof opened>;
+  beforeAll(async () => {
+    stage = await opened;
+  });
+  afterEach(async () => {
+    await Promise.all(stage[0].contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await stage[0].close();
+    await stage[1][Symbol.asyncDispose]();
+  });
+  return {
+    get club() {
+      return stage[1];
+    },
+    visit: (visit) => enter(stage[0], stage[1], visit),
+  };
+}
+
+async function enter(browser: Browser, club: Club, { language = "en", ...options }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, baseURL: club.url, ...options });
   await context.addCookies([{ name: "locale", value: language, url: club.url }]);
   const page = await context.newPage();

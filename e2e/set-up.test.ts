@@ -1,21 +1,10 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Club, openBrowser, openClub, visit } from "./club.ts";
+import { expect, test } from "vitest";
+import { openStage } from "./club.ts";
 
-let browser: Browser;
-let club: Club;
-
-beforeAll(async () => {
-  [browser, club] = await Promise.all([openBrowser(), openClub("empty")]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await club[Symbol.asyncDispose]();
-});
+const stage = openStage("empty");
 
 test("an empty club is opened by its first admin with the code of the log", async () => {
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await page.goto("/");
   await page.waitForURL("**/set-up");
   await page.getByLabel("One-time code").fill("not-the-code");
@@ -30,15 +19,13 @@ test("an empty club is opened by its first admin with the code of the log", asyn
     .last()
     .waitFor();
   expect(await page.getByLabel("Email").inputValue()).toBe("ada@example.com");
-  await page.getByLabel("One-time code").fill(club.setupCode());
+  await page.getByLabel("One-time code").fill(stage.club.setupCode());
   await page.getByRole("button", { name: "Create admin and sign in" }).click();
   await page.waitForURL("**/client/overview");
   await page.getByText("No clients here yet").first().waitFor();
-  await page.context().close();
 
-  const stranger = await visit(browser, club);
+  const stranger = await stage.visit();
   await stranger.goto("/set-up");
   await stranger.waitForURL("**/sign-in");
   expect(await stranger.getByText("one click").count()).toBe(0);
-  await stranger.context().close();
 });

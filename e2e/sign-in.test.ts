@@ -1,18 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Club, openBrowser, openClub, signIn, visit } from "./club.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openStage, signIn } from "./club.ts";
 
-let browser: Browser;
-let club: Club;
-
-beforeAll(async () => {
-  [browser, club] = await Promise.all([openBrowser(), openClub("demo")]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await club[Symbol.asyncDispose]();
-});
+const stage = openStage("demo");
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -21,7 +11,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 }
 
 test("the button waits only while e-mail and password are both invalid", async () => {
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await page.goto("/sign-in");
   const button = page.getByRole("button", { name: "Sign in", exact: true });
   expect(await button.isDisabled()).toBe(true);
@@ -32,20 +22,18 @@ test("the button waits only while e-mail and password are both invalid", async (
   await page.getByLabel("Password", { exact: true }).fill("");
   await page.getByLabel("Email").fill("someone@example.com");
   expect(await button.isEnabled()).toBe(true);
-  await page.context().close();
 });
 
 test("wrong credentials are said in words, and nothing typed is lost", async () => {
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await page.goto("/sign-in");
   await enter(page, "admin@palestra.demo", "not-the-password");
   await page.getByText("Your credentials are not correct").waitFor();
   expect(await page.getByLabel("Email").inputValue()).toBe("admin@palestra.demo");
-  await page.context().close();
 });
 
 test("whoever is sent to sign in comes back to the page they wanted, and stays in after a reload", async () => {
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await page.goto("/client/overview?kind=pro&page=2");
   await page.waitForURL("**/sign-in");
   await enter(page, "admin@palestra.demo", "palestra2026");
@@ -54,11 +42,10 @@ test("whoever is sent to sign in comes back to the page they wanted, and stays i
   await page.getByRole("heading", { level: 1, name: "Clients" }).waitFor();
   const stored = await page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage })");
   expect(stored).not.toMatch(/eyJ|palestra2026/);
-  await page.context().close();
 });
 
 test("signing out closes every door behind", async () => {
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await signIn(page, "manager");
   expect(new URL(page.url()).pathname).toBe("/profile");
   await page
@@ -69,11 +56,10 @@ test("signing out closes every door behind", async () => {
   await page.waitForURL("**/sign-in");
   await page.goto("/profile");
   await page.waitForURL("**/sign-in");
-  await page.context().close();
 });
 
 test("a login that has ended elsewhere leads to the sign-in page", async () => {
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await signIn(page, "trainer");
   await page.route("**/api/clients?*", (route) =>
     route.fulfill({
@@ -84,21 +70,19 @@ test("a login that has ended elsewhere leads to the sign-in page", async () => {
   );
   await page.goto("/client/overview");
   await page.waitForURL("**/sign-in");
-  await page.context().close();
 });
 
 test("an unknown address is not found, and a screen of another role is not shown", async () => {
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await page.goto("/nowhere/at/all");
   await page.waitForURL("**/404");
   await signIn(page, "employee");
   await page.goto("/client/overview");
   await page.waitForURL("**/profile");
-  await page.context().close();
 });
 
 test("a person with an initial password must choose their own before anything else", async () => {
-  const admin = await visit(browser, club);
+  const admin = await stage.visit();
   const made = await admin.request.post("/api/login", {
     data: { email: "admin@palestra.demo", password: "palestra2026" },
   });
@@ -131,7 +115,7 @@ test("a person with an initial password must choose their own before anything el
   const answer = await admin.request.post("/api/clients/create", { data: draft, headers });
   const created = (await answer.json()) as { data: { initial_password: string } };
 
-  const page = await visit(browser, club);
+  const page = await stage.visit();
   await page.goto("/sign-in");
   await enter(page, draft.email, created.data.initial_password);
   await page.waitForURL("**/new-password");
@@ -144,6 +128,4 @@ test("a person with an initial password must choose their own before anything el
   await page.getByRole("button", { name: "Save password" }).click();
   await page.waitForURL("**/profile");
   await page.getByRole("heading", { name: "Nia New" }).first().waitFor();
-  await admin.context().close();
-  await page.context().close();
 });

@@ -1,14 +1,9 @@
-import type { Insertable } from "kysely";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
-import type { Schema } from "../db/schema.ts";
-import { insertPersonRow } from "./queries.ts";
+import { type PersonRow, insertPersonRow } from "./queries.ts";
 import { searchKey } from "./search-key.ts";
 
-type NewPerson = Omit<
-  Insertable<Schema["person"]>,
-  "sort_name" | "search_text" | "search_grams" | "created_at" | "created_by"
->;
+type NewPerson = Omit<PersonRow, "sort_name" | "search_text" | "search_grams" | "created_at" | "created_by">;
 
 /** Adds a person and says so in their stream. Throws `DUPLICATE_USER` when a living person has the e-mail. */
 export async function insertPerson(trx: Transaction, person: NewPerson, { by, now }: { by: number | null; now: Date }) {

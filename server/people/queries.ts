@@ -181,7 +181,9 @@ export async function lockPersons(trx: Transaction, ids: readonly number[], toda
   return locked.rows;
 }
 
+export type PersonRow = Insertable<Schema["person"]>;
+
 /** Inserts a person's row; the constraint on living e-mails refuses a second one. */
-export function insertPersonRow(trx: Transaction, row: Insertable<Schema["person"]>) {
+export function insertPersonRow(trx: Transaction, row: PersonRow) {
   return trx.insertInto("person").values(row).returning(["id", "version"]).executeTakeFirstOrThrow();
 }
