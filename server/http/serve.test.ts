@@ -32,6 +32,12 @@ const list = endpoint({
 });
 const wrong = endpoint({ ...ofPerson, method: "GET", path: "/people/{id}/wrong" });
 const find = endpoint({ ...ofPerson, method: "GET", path: "/people/{id}/found" });
+const findEmployee = endpoint({
+  ...ofPerson,
+  method: "GET",
+  path: "/employees/{id}/found",
+  allow: { ...ofPerson.allow, kind: "employee" },
+});
 const first = endpoint({
   method: "GET",
   path: "/first",
@@ -60,6 +66,7 @@ beforeAll(async () => {
       },
       { findsPerson: true },
     ),
+    serve(findEmployee, async () => ({ note: "found" }), { findsPerson: true }),
     serve(first, async (_, { caller }) => ({ id: caller.id })),
   ]);
   const person = {
@@ -168,6 +175,8 @@ test("a handler that finds the person itself still answers 404 before 400", asyn
   expect((await get(77_777)).statusCode).toBe(404);
   expect((await get(77_777, "?other=1")).statusCode).toBe(404);
   expect((await get(client, "?other=1")).statusCode).toBe(400);
+  const wrongKind = await stand.app.inject({ url: `/api/employees/${client}/found`, headers: stand.admit() });
+  expect(wrongKind.statusCode).toBe(404);
 });
 
 test("until the initial password is changed only marked endpoints answer", async () => {

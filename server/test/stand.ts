@@ -20,7 +20,7 @@ export interface Stand extends AsyncDisposable {
 }
 
 const stranger: Caller = {
-  id: 1,
+  id: 900,
   loginId: "login",
   userType: "employee",
   roles: ["admin"],
