@@ -95,7 +95,7 @@ function optionsOf(route: Route, seam: Seam): RouteOptions {
 }
 
 /** An endpoint's path as fastify writes it: `/api/user/:id/activities`. */
-export function routeUrl(endpoint: Endpoint): string {
+function routeUrl(endpoint: Endpoint): string {
   return `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
 }
 

@@ -151,7 +151,7 @@ test("the web app's files are served compressed, hashed ones for ever, and its p
     expect(response.headers["cache-control"]).toBe("no-cache");
     expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
   }
-  for (const url of ["/assets/gone.js", "/api/none", "/assets/..%2f..%2fetc%2fpasswd"]) {
+  for (const url of ["/assets/gone.js", "/api/none", "/api", "/api?a=b", "/assets/..%2f..%2fetc%2fpasswd"]) {
     expect((await get(url, html)).statusCode).toBe(404);
   }
   for (const url of ["/clients", "/..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/etc/passwd"]) {

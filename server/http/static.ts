@@ -23,7 +23,7 @@ function cachingOf({ url }: FastifyRequest): string {
 
 /** Whether a browser asks for a page: what is missing among the files is then a page of the app. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
-  const isPath = !url.startsWith("/api/") && !url.startsWith(HASHED);
+  const isPath = !/^\/api\b/.test(url) && !url.startsWith(HASHED);
   return isPath && method === "GET" && (headers.accept ?? "").includes("text/html");
 }
 
