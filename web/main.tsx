@@ -20,13 +20,19 @@ async function leave(why: LoginEnd): Promise<void> {
 }
 
 async function start(container: HTMLElement): Promise<void> {
-  await Promise.all([startLanguages(), restoreLogin()]);
+  startLanguages();
+  await restoreLogin();
   onLoginEnd((why) => void leave(why));
   followOtherTabs();
   keepLoginFresh();
   createRoot(container).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={tokens} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={tokens}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+      >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -41,5 +41,5 @@ async function settleLanguage(me: Me): Promise<void> {
   if (chosen !== undefined && chosen !== me.locale) {
     await call(auth.changeLocale, { body: { locale: chosen } }).catch(() => undefined);
   }
-  if (!hasLocale()) await applyLocale(me.locale);
+  if (!hasLocale()) applyLocale(me.locale);
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
-export const authMessages = defineMessages("auth", {
+export const authMessages = defineMessages({
   en: {
     claim: "Run the floor, not the paperwork.",
     signIn: "Sign in",

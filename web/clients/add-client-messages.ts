@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
-export const addClientMessages = defineMessages("addClient", {
+export const addClientMessages = defineMessages({
   en: {
     title: "Add Client",
     profile: "Profile",

@@ -8,10 +8,9 @@ import { LinkAnchor } from "#web/shell/links.tsx";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import classes from "./client-columns.module.css";
 import { poundsOf } from "./client-figures.ts";
 import { clientMessages } from "./messages.ts";
-
-type Key = Extract<keyof (typeof clientMessages)["words"]["en"], (typeof columnsOf)[keyof typeof columnsOf][number]>;
 
 const columnsOf = {
   membership: ["id", "name", "age", "status", "clientType", "startOfDate", "endOfDate"],
@@ -30,6 +29,7 @@ const columnsOf = {
     "smm",
   ],
 } as const;
+type Key = (typeof columnsOf)[keyof typeof columnsOf][number];
 
 const numbers: ReadonlySet<string> = new Set(["id", "age", "completed_courses", "upcoming_courses", "weight", "smm"]);
 
@@ -63,9 +63,9 @@ function ClientCell({ row, column }: { row: ClientRow; column: Key }) {
     case "clientType":
       return words("clientType", row.clientType);
     case "startOfDate":
-      return format.date(row.startOfDate);
+      return <DateCell date={row.startOfDate} />;
     case "endOfDate":
-      return row.endOfDate === null ? none : format.date(row.endOfDate);
+      return <DateCell date={row.endOfDate} />;
     case "completed_courses":
       return number(row.completed_courses);
     case "upcoming_courses":
@@ -81,6 +81,12 @@ function ClientCell({ row, column }: { row: ClientRow; column: Key }) {
   }
 }
 
+function DateCell({ date }: { date: string | null }) {
+  const none = useWords(clientMessages)("none");
+  const format = useFormat();
+  return <span className={classes.date}>{date === null ? none : format.date(date)}</span>;
+}
+
 function NameCell({ row }: { row: ClientRow }) {
   const format = useFormat();
   const words = useOptionWords();
@@ -88,7 +94,7 @@ function NameCell({ row }: { row: ClientRow }) {
   return (
     <Group gap="sm" wrap="nowrap">
       <AvatarWithStatus name={name} tone={personTone[row.status]} label={words("status", row.status)} />
-      <Stack gap={0} miw={0} maw={220}>
+      <Stack gap={0} className={classes.name} data-type={row.clientType}>
         <LinkAnchor
           to="/user/$userId/profile"
           params={{ userId: String(row.id) }}
@@ -115,13 +121,13 @@ function StatusCell({ row: { status, reasons } }: { row: ClientRow }) {
   const words = useOptionWords();
   const badge = <StatusBadge tone={personTone[status]} label={words("status", status)} />;
   if (status !== "onLeave" || !reasons?.ended_at) return badge;
-  const dates = { from: format.date(reasons.started_at), until: format.date(reasons.ended_at) };
+  const dates = { from: format.day(reasons.started_at), until: format.day(reasons.ended_at) };
   return (
-    <Group gap="xs" wrap="nowrap">
+    <span className={classes.leave}>
       {badge}
-      <Text span size="xs" c="dimmed" maw={110}>
+      <Text span size="xs" c="dimmed" className={classes.date}>
         {t("leaveDates", dates)}
       </Text>
-    </Group>
+    </span>
   );
 }

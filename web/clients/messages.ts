@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
-export const clientMessages = defineMessages("clients", {
+export const clientMessages = defineMessages({
   en: {
     title: "Clients",
     addClient: "Add client",

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
-export const settingMessages = defineMessages("settings", {
+export const settingMessages = defineMessages({
   en: {
     title: "Club settings",
     intro: "Each setting is saved on its own and takes effect at once, for everyone.",

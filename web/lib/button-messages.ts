@@ -1,7 +1,7 @@
 import { defineMessages } from "./i18n.ts";
 
 /** Words that stand on buttons and tables of every screen. */
-export const buttonMessages = defineMessages("buttons", {
+export const buttonMessages = defineMessages({
   en: {
     add: "Add",
     back: "Back",

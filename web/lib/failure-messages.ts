@@ -2,7 +2,7 @@ import type { FieldCode } from "#contract/errors.ts";
 import { ApiError, type FailureCode } from "./api.ts";
 import { defineMessages, useWords } from "./i18n.ts";
 
-const failureMessages = defineMessages("failures", {
+const failureMessages = defineMessages({
   en: {
     VALIDATION_ERROR: "Please check the marked fields.",
     PASSWORD_TOO_COMMON: "This password is too easy to guess. Please choose another.",
@@ -57,7 +57,7 @@ const failureMessages = defineMessages("failures", {
   },
 });
 
-const fieldMessages = defineMessages("fields", {
+const fieldMessages = defineMessages({
   en: {
     REQUIRED: "Please fill in this field",
     INVALID: "Please check this value",

@@ -11,6 +11,8 @@ export interface Format {
   readonly change: (share: number) => string;
   /** A calendar date `YYYY-MM-DD`. */
   readonly date: (date: string) => string;
+  /** A calendar date without its year, for days near today. */
+  readonly day: (date: string) => string;
   /** An instant, on the club's clock. */
   readonly dateTime: (instant: string) => string;
   readonly name: (name: { readonly first_name: string; readonly last_name: string }) => string;
@@ -32,6 +34,7 @@ export function formatFor(locale: Locale, currency: string, timeZone: string): F
   });
   const dateStyle = { year: "numeric", month: "short", day: "numeric" } as const;
   const date = new Intl.DateTimeFormat(language, { ...dateStyle, timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(language, { month: "short", day: "numeric", timeZone: "UTC" });
   const dateTime = new Intl.DateTimeFormat(language, { ...dateStyle, hour: "2-digit", minute: "2-digit", timeZone });
   return {
     money: (amount) => money.format(Number(amount)),
@@ -42,6 +45,7 @@ export function formatFor(locale: Locale, currency: string, timeZone: string): F
       }),
     change: (share) => change.format(share),
     date: (text) => date.format(new Date(`${text}T00:00:00Z`)),
+    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     dateTime: (instant) => dateTime.format(new Date(instant)),
     name: (name) => displayName(name, locale),
   };

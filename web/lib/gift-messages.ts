@@ -2,7 +2,7 @@ import type { Order } from "#contract/orders.ts";
 import { defineMessages, useWords } from "./i18n.ts";
 import { useDurationWords } from "./option-messages.ts";
 
-const giftMessages = defineMessages("gifts", {
+const giftMessages = defineMessages({
   en: {
     sessions_one: "{{count}} session",
     sessions_other: "{{count}} sessions",

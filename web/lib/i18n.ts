@@ -1,5 +1,4 @@
-import { createInstance } from "i18next";
-import { initReactI18next, useTranslation } from "react-i18next";
+import { useSyncExternalStore } from "react";
 import { locales, type Locale } from "#contract/values.ts";
 
 type Words = Readonly<Record<string, string>>;
@@ -7,39 +6,9 @@ type Words = Readonly<Record<string, string>>;
 /** Chinese has one form for all counts: keys ending in `_one` exist in English only. */
 type ChineseKey<En> = Exclude<keyof En, `${string}_one`>;
 
-export interface Messages<Namespace extends string, En extends Words> {
-  readonly namespace: Namespace;
-  readonly words: { readonly en: En; readonly cn: Readonly<Record<ChineseKey<En>, string>> };
-}
-
-const cookieName = "locale";
-const yearInSeconds = 31_536_000;
-
-const i18next = createInstance();
-let chosenHere = false;
-
-// Words are declared while modules load, so the library must stand before any of them does.
-void i18next.use(initReactI18next).init({
-  lng: "en",
-  fallbackLng: false,
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-});
-
-/**
- * Declares the words of one part of the app in both languages; a key that only one language has does not compile.
- * Placeholders are written `{{name}}`; a key ending in `_one`/`_other` is chosen by `count`.
- */
-export function defineMessages<const Namespace extends string, const En extends Words>(
-  namespace: Namespace,
-  words: Messages<Namespace, En>["words"],
-): Messages<Namespace, En> {
-  for (const locale of locales) i18next.addResourceBundle(locale, namespace, words[locale]);
-  return { namespace, words };
+export interface Messages<En extends Words> {
+  readonly en: En;
+  readonly cn: Readonly<Record<ChineseKey<En>, string>>;
 }
 
 type Placeholder<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
@@ -65,33 +34,47 @@ export type Say<En extends Words> = <K extends Key<En> & string>(
   ...values: Values<Placeholder<TextOf<En, K>>>
 ) => string;
 
-/** The words of one part of the app: `const t = useWords(clientsMessages); t("added", { name })`. */
-export function useWords<En extends Words>(messages: Messages<string, En>): Say<En> {
-  const { t } = useTranslation(messages.namespace);
-  return (key: string, ...[values]) => t(key, { ...values });
+const cookieName = "locale";
+const yearInSeconds = 31_536_000;
+const plurals = { en: new Intl.PluralRules("en"), cn: new Intl.PluralRules("zh-CN") };
+const listeners = new Set<() => void>();
+
+let current: Locale = "en";
+let chosenHere = false;
+
+/**
+ * Declares the words of one part of the app in both languages; a key that only one language has does not compile.
+ * Placeholders are written `{{name}}`; of keys ending in `_one` and `_other` the `count` decides.
+ */
+export function defineMessages<const En extends Words>(words: Messages<En>): Messages<En> {
+  return words;
+}
+
+/** The words of one part of the app: `const t = useWords(clientMessages); t("added", { name })`. */
+export function useWords<En extends Words>(messages: Messages<En>): Say<En> {
+  const locale = useLocale();
+  return (key, ...[values]) => say(messages[locale], locale, key, values ?? {});
 }
 
 /** The language of the moment. */
 export function useLocale(): Locale {
-  return localeOf(useTranslation().i18n.language);
+  return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Takes up the cookie's language, else English. */
-export async function startLanguages(): Promise<void> {
-  const locale = localeOf(cookieLocale());
-  showLanguage(locale);
-  await i18next.changeLanguage(locale);
+/** Takes up the language of this browser's cookie, else English. */
+export function startLanguages(): void {
+  show(cookieLocale() ?? "en");
 }
 
-/** Switches the language because the person asked for it, and keeps it in the cookie. */
-export async function chooseLocale(locale: Locale): Promise<void> {
+/** Switches the language because the person asked for it. */
+export function chooseLocale(locale: Locale): void {
   chosenHere = true;
-  await applyLocale(locale);
+  applyLocale(locale);
 }
 
 /** The language chosen since the page was loaded, if any. */
 export function chosenLocale(): Locale | undefined {
-  return chosenHere ? localeOf(i18next.language) : undefined;
+  return chosenHere ? current : undefined;
 }
 
 /** Whether this browser has a language of its own. */
@@ -99,21 +82,30 @@ export function hasLocale(): boolean {
   return cookieLocale() !== undefined;
 }
 
-/** Takes over the language kept on the person. */
-export async function applyLocale(locale: Locale): Promise<void> {
+/** Switches the language and keeps it in this browser's cookie. */
+export function applyLocale(locale: Locale): void {
   document.cookie = `${cookieName}=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`;
-  showLanguage(locale);
-  await i18next.changeLanguage(locale);
+  show(locale);
 }
 
-function cookieLocale(): string | undefined {
-  return /(?:^|; )locale=(en|cn)(?:;|$)/.exec(document.cookie)?.[1];
+function say(words: Words, locale: Locale, key: string, values: Readonly<Record<string, string | number>>): string {
+  const form = plurals[locale].select(Number(values["count"]));
+  const text = words[key] ?? words[`${key}_${form}`] ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-function showLanguage(locale: Locale): void {
+function show(locale: Locale): void {
+  current = locale;
   document.documentElement.lang = locale === "cn" ? "zh-CN" : "en";
+  for (const listener of listeners) listener();
 }
 
-function localeOf(text: string | undefined): Locale {
-  return locales.find((locale) => locale === text) ?? "en";
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function cookieLocale(): Locale | undefined {
+  const kept = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
+  return locales.find((locale) => locale === kept);
 }

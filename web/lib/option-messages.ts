@@ -83,7 +83,7 @@ const en = {
   "personAction.withdrawDismissed": "Withdraw dismissal",
   "personAction.withdrawPending": "Activate now",
   "personAction.delete": "Delete",
-  "paymentStatus.done": "Paid",
+  "paymentStatus.done": "Done",
   "paymentStatus.inProgress": "In progress",
   "paymentStatus.notStart": "Not started",
   "paymentStatus.cancelled": "Cancelled",
@@ -161,7 +161,7 @@ const cn = {
   "personAction.withdrawDismissed": "撤销离职",
   "personAction.withdrawPending": "立即生效",
   "personAction.delete": "删除",
-  "paymentStatus.done": "已付款",
+  "paymentStatus.done": "已完成",
   "paymentStatus.inProgress": "进行中",
   "paymentStatus.notStart": "未开始",
   "paymentStatus.cancelled": "已取消",
@@ -171,9 +171,9 @@ const cn = {
   "productType.privateTrainingSession": "私教课",
 } as const satisfies Record<OptionKey, string>;
 
-const optionMessages = defineMessages("options", { en, cn });
+const optionMessages = defineMessages({ en, cn });
 
-const durationMessages = defineMessages("durations", {
+const durationMessages = defineMessages({
   en: {
     year_one: "{{count}} year",
     year_other: "{{count}} years",

@@ -3,7 +3,7 @@ import { useFailureWords } from "./failure-messages.ts";
 import { buttonMessages } from "./button-messages.ts";
 import { defineMessages, useWords } from "./i18n.ts";
 
-const tableMessages = defineMessages("tables", {
+const tableMessages = defineMessages({
   en: {
     columns: "Columns",
     findColumn: "Find a column",

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
-export const orderMessages = defineMessages("orders", {
+export const orderMessages = defineMessages({
   en: {
     title: "My Payments",
     orders: "Orders",

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
-export const packageMessages = defineMessages("packages", {
+export const packageMessages = defineMessages({
   en: {
     pick: "Choose a package",
     none: "No package is offered for this client type",

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
-export const peopleMessages = defineMessages("people", {
+export const peopleMessages = defineMessages({
   en: {
     leave: "Leave on file",
     dismissal: "Dismissal on file",

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
-export const profileMessages = defineMessages("profile", {
+export const profileMessages = defineMessages({
   en: {
     title: "Profile",
     myTitle: "My Profile",

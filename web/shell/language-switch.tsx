@@ -30,6 +30,6 @@ export function LanguageSwitch() {
 }
 
 async function choose(locale: Locale): Promise<void> {
-  await chooseLocale(locale);
+  chooseLocale(locale);
   if (currentToken() !== undefined) await call(auth.changeLocale, { body: { locale } }).catch(() => undefined);
 }

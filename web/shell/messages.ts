@@ -1,16 +1,17 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
-export const shellMessages = defineMessages("shell", {
+export const shellMessages = defineMessages({
   en: {
     skip: "Skip to content",
     sideMenu: "Side menu",
     trail: "Breadcrumbs",
     toggleMenu: "Show or hide the side menu",
-    account: "Account of {{name}}",
+    account: "Account",
     profileAndAccount: "Profile & account",
     signOut: "Sign out",
     darkMode: "Dark mode",
     lightMode: "Light mode",
+    messages: "Messages",
     language: "Language",
     en: "English",
     cn: "中文",
@@ -33,11 +34,12 @@ export const shellMessages = defineMessages("shell", {
     sideMenu: "侧边菜单",
     trail: "当前位置",
     toggleMenu: "显示或隐藏侧边菜单",
-    account: "{{name}} 的账户",
+    account: "账户",
     profileAndAccount: "个人资料与账户",
     signOut: "退出登录",
     darkMode: "深色模式",
     lightMode: "浅色模式",
+    messages: "消息与弹窗",
     language: "语言",
     en: "English",
     cn: "中文",

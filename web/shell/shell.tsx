@@ -39,22 +39,22 @@ export function Shell() {
           <SideMenu />
         </AppShell.Navbar>
       )}
-      <Drawer
-        opened={drawerOpen && narrow}
-        onClose={drawer.close}
-        size={280}
-        withCloseButton={false}
-        aria-label={t("sideMenu")}
-        classNames={{ body: classes.drawer }}
-      >
-        <SideMenu onLeave={drawer.close} />
-      </Drawer>
+      <Drawer.Root opened={drawerOpen && narrow} onClose={drawer.close} size={280}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t("sideMenu")}>
+          <Drawer.Body className={classes.drawer}>
+            <SideMenu onLeave={drawer.close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <AppShell.Main id="content" tabIndex={-1}>
         <TrailPlace value={trailPlace}>
           <Outlet />
         </TrailPlace>
       </AppShell.Main>
-      <Notifications autoClose={alertsLastMs} position="top-right" />
+      <section id="overlays" aria-label={t("messages")}>
+        <Notifications autoClose={alertsLastMs} position="top-right" withinPortal={false} />
+      </section>
     </AppShell>
   );
 }

@@ -15,21 +15,21 @@ export function SideMenu({ onLeave }: { onLeave?: () => void }) {
   const t = useWords(shellMessages);
   const { clubName } = useClub();
   return (
-    <div className={classes.menu}>
+    <nav aria-label={t("sideMenu")} className={classes.menu}>
       <div className={classes.brand}>
         <Logo />
         <span>{clubName}</span>
       </div>
-      <nav aria-label={t("sideMenu")} className={classes.entries}>
+      <div className={classes.entries}>
         <Groups onLeave={onLeave} />
-      </nav>
-      <footer className={classes.footer}>
+      </div>
+      <div className={classes.footer}>
         <LanguageSwitch />
         <a href={licenseAddress} target="_blank" rel="noreferrer">
           {t("license")}
         </a>
-      </footer>
-    </div>
+      </div>
+    </nav>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   Menu,
   Text,
   UnstyledButton,
+  VisuallyHidden,
   useComputedColorScheme,
   useMantineColorScheme,
 } from "@mantine/core";
@@ -54,8 +55,9 @@ function AccountMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={t("account", { name })}>
+        <UnstyledButton>
           <Group gap="xs" wrap="nowrap">
+            <VisuallyHidden>{t("account")}</VisuallyHidden>
             <MyAvatar name={name} />
             <Text fw={550} visibleFrom="sm" maw={200} truncate>
               {name}

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
-export const staffMessages = defineMessages("staff", {
+export const staffMessages = defineMessages({
   en: {
     noTrainer: "No active trainer found",
     noSeller: "No active sales person found",

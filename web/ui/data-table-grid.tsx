@@ -40,7 +40,7 @@ function HeaderCell<Row>({ column, state, onChange }: DataTableProps<Row> & { co
         onClick={() => onChange({ sort: nextSort(state.sort, key), page: 1 })}
       >
         {title}
-        <Icon size={14} aria-hidden />
+        <Icon size={13} aria-hidden />
       </UnstyledButton>
     </Table.Th>
   );

@@ -103,9 +103,16 @@ export const theme = mergeMantineTheme(
       Radio: { defaultProps: { iconColor: onAction } },
       Pagination: { vars: () => ({ root: { "--pagination-active-color": onAction } }) },
       Stepper: { vars: () => ({ root: { "--stepper-icon-color": onAction } }) },
+      // The placeholder is a child that a menu may not have.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      // Menus and dialogs belong to a landmark of the page, which the shell provides.
+      Portal: { defaultProps: { target: "#overlays" } },
       Card: { defaultProps: { radius: "lg", withBorder: true } },
       Paper: { defaultProps: { radius: "lg" } },
-      Modal: { defaultProps: { radius: "lg", centered: true } },
+      Modal: {
+        defaultProps: { radius: "lg", centered: true },
+        styles: { title: { fontSize: "1rem", fontWeight: 650 } },
+      },
     },
   }),
 );
