@@ -9,11 +9,14 @@ export interface Shop {
   readonly membershipPackage: number;
 }
 
+function text(en: string, cn: string): string {
+  return JSON.stringify({ en, cn });
+}
+
 /** Stocks a world with a seller, a trainer, ten sessions (and two free) for three months, and a monthly membership. */
 export async function openShop(world: World): Promise<Shop> {
   const seller = await world.person("employee", { first_name: "Sal", last_name: "Esman" });
   const trainer = await world.person("trainer", { first_name: "Tessa", last_name: "Rainer" });
-  const text = (en: string, cn: string) => JSON.stringify({ en, cn });
   const packages = await world.db
     .insertInto("package")
     .values([
