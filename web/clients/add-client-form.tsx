@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { useEffect, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { clientDraft } from "#contract/clients.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useToday } from "#web/lib/club.ts";
@@ -39,12 +39,13 @@ export function AddClientForm({ onTyped, onAdded }: AddClientFormProps) {
   const adding = useAddClient(draft, steps.showFirstError, onAdded);
   const typed = draft.form.isDirty();
   useEffect(() => onTyped(typed), [typed, onTyped]);
+  const stepRef = useStepFocus(steps.active);
   const View = stepViews[steps.active] ?? ConfirmationStep;
   const current = stepNames[steps.active];
   const goOn = (event: FormEvent) => {
     event.preventDefault();
-    if (current) steps.next();
-    else adding.submit();
+    if (!current) adding.submit();
+    else if (!steps.next()) focusFirstError(stepRef.current);
   };
   return (
     <form noValidate onSubmit={goOn}>
@@ -72,13 +73,31 @@ export function AddClientForm({ onTyped, onAdded }: AddClientFormProps) {
           </>
         }
       >
-        <View draft={draft} />
+        <div ref={stepRef} tabIndex={-1} role="group" aria-label={current ? t(current) : t("confirmation")}>
+          <View draft={draft} />
+        </div>
       </StepFrame>
       {adding.takenEmail !== undefined && (
         <DuplicateUserDialog email={adding.takenEmail} onBack={() => adding.backFromDuplicate(() => steps.goTo(0))} />
       )}
     </form>
   );
+}
+
+/** Keyboard and screen reader follow to a new step; the page's heading has the focus before. */
+function useStepFocus(active: number) {
+  const step = useRef<HTMLDivElement>(null);
+  const shown = useRef(active);
+  useEffect(() => {
+    if (shown.current !== active) step.current?.focus();
+    shown.current = active;
+  }, [active]);
+  return step;
+}
+
+/** Errors are drawn in the next frame. */
+function focusFirstError(step: HTMLElement | null): void {
+  requestAnimationFrame(() => step?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 function FailureAlert({ error }: { error: unknown }) {

@@ -3,6 +3,7 @@ import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { StatCard } from "#web/ui/stat-card.tsx";
+import classes from "./client-counts.module.css";
 import { trendOf } from "./client-figures.ts";
 import { clientMessages } from "./messages.ts";
 
@@ -11,10 +12,10 @@ export function ClientCounts() {
   const t = useWords(clientMessages);
   const { data } = useRead(clients.countSummary);
   return (
-    <>
+    <div className={classes.counts}>
       <Count label={t("totalClients")} before={data?.totalClientsOneMonthAgo} now={data?.totalClients} />
       <Count label={t("activeClients")} before={data?.activeClientsOneMonthAgo} now={data?.activeClients} />
-    </>
+    </div>
   );
 }
 

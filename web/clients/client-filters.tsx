@@ -32,7 +32,7 @@ export function ClientFilters({ kind, search, onSearch }: ClientFiltersProps) {
         value={search.status ?? null}
         onChange={(status) => filter({ status: status ?? undefined })}
         clearable
-        w={150}
+        flex="1 1 8.5rem"
       />
       {kind === "membership" ? (
         <Select
@@ -42,7 +42,7 @@ export function ClientFilters({ kind, search, onSearch }: ClientFiltersProps) {
           value={search.clientType ?? null}
           onChange={(clientType) => filter({ clientType: clientType ?? undefined })}
           clearable
-          w={150}
+          flex="1 1 8.5rem"
         />
       ) : (
         <TrainerPicker
@@ -50,6 +50,7 @@ export function ClientFilters({ kind, search, onSearch }: ClientFiltersProps) {
           placeholder={t("anyTrainer")}
           value={search.trainer ?? null}
           onChange={(trainer) => filter({ trainer: trainer ?? undefined })}
+          flex="1 1 8.5rem"
           withInactive
           clearable
         />
@@ -79,6 +80,8 @@ function FindField({ q, onFind }: { q: string; onFind: (q: string) => void }) {
       placeholder={t("findHint")}
       leftSection={<IconSearch size={16} aria-hidden />}
       maxLength={100}
+      flex="1 1 12rem"
+      maw={{ sm: 320 }}
       value={text}
       onChange={({ currentTarget: { value } }) => {
         setText(value);

@@ -1,4 +1,5 @@
-import { Card, SimpleGrid, Tabs } from "@mantine/core";
+import { Card, Tabs } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconUserPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useWords } from "#web/lib/i18n.ts";
@@ -18,6 +19,7 @@ export function ClientOverviewPage() {
   const shell = useWords(shellMessages);
   const navigate = route.useNavigate();
   const search = route.useSearch();
+  const wide = useMediaQuery("(width >= 75em)", undefined, { getInitialValueInEffect: false });
   const kind = search.kind ?? "membership";
   const show = (next: ClientSearch) => void navigate({ search: next, replace: true });
   const openTab = (tab: string | null) => show(tab === "pro" ? { kind: "pro", q: search.q } : { q: search.q });
@@ -26,17 +28,18 @@ export function ClientOverviewPage() {
       title={t("title")}
       breadcrumbs={[{ label: shell("clients") }, { label: shell("overview") }]}
       actions={
-        <LinkButton to="/client/add-client" leftSection={<IconUserPlus size={18} aria-hidden />}>
-          {t("addClient")}
-        </LinkButton>
+        <>
+          {wide && <ClientCounts />}
+          <LinkButton to="/client/add-client" leftSection={<IconUserPlus size={18} aria-hidden />}>
+            {t("addClient")}
+          </LinkButton>
+        </>
       }
     >
-      <SimpleGrid cols={2} spacing="md" maw={640}>
-        <ClientCounts />
-      </SimpleGrid>
+      {!wide && <ClientCounts />}
       <Card>
         <Tabs value={kind} onChange={openTab} keepMounted={false}>
-          <Tabs.List mb="md">
+          <Tabs.List mb="sm">
             <Tabs.Tab value="membership">{t("membership")}</Tabs.Tab>
             <Tabs.Tab value="pro">{t("privateTraining")}</Tabs.Tab>
           </Tabs.List>

@@ -28,6 +28,7 @@ export function PackageStep({ draft }: { draft: ClientForm }) {
         description={t("clientTypeHint")}
         inputWrapperOrder={["label", "input", "description", "error"]}
         required
+        placeholder={t("choose")}
         data={options("clientType").map((value) => ({ value, label: words("clientType", value) }))}
         onChange={chooseType}
       />
@@ -36,8 +37,9 @@ export function PackageStep({ draft }: { draft: ClientForm }) {
       )}
       <PackagePicker
         label={t("packageId")}
-        description={clientType === null ? t("packageHint") : undefined}
+        hint={t("packageHint")}
         required
+        wide={clientType === "pro"}
         clientType={clientType}
         {...bind("packageId")}
         value={form.values.packageId}
@@ -47,6 +49,7 @@ export function PackageStep({ draft }: { draft: ClientForm }) {
       <Select
         label={t("paymentMethod")}
         required
+        placeholder={t("choose")}
         data={options("paymentMethod").map((value) => ({ value, label: words("paymentMethod", value) }))}
         {...bind("paymentMethod")}
       />

@@ -21,6 +21,7 @@ export function ProfileStep({ draft: { bind, form } }: { draft: ClientForm }) {
       <Select
         label={t("gender")}
         required
+        placeholder={t("choose")}
         data={genders.map((value) => ({ value, label: words("gender", value) }))}
         {...bind("gender")}
       />

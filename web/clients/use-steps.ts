@@ -15,11 +15,14 @@ export function useSteps(form: UseFormReturnType<ClientValues>) {
     canGoTo,
     goTo: (index: number) => canGoTo(index) && setActive(index),
     previous: () => setActive(Math.max(0, active - 1)),
-    next: () => {
+    /** Goes on unless a field of the step is wrong; answers whether it went. */
+    next: (): boolean => {
       const step = stepNames[active];
       const wrong = step ? wrongFields(clientSteps[step], valuesOf(step, form.values)) : {};
       form.setErrors({ ...form.errors, ...wrong });
-      if (Object.keys(wrong).length === 0) setActive(active + 1);
+      const isRight = Object.keys(wrong).length === 0;
+      if (isRight) setActive(active + 1);
+      return isRight;
     },
     /** Shows the first step that one of the fields stands on. */
     showFirstError: (paths: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { Select, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { clubSettings } from "#contract/company.ts";
 import { useFieldWords } from "#web/lib/failure-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -55,6 +56,7 @@ export function TimeZoneSetting() {
   const draft = useSetting(timeZone);
   const code = draft.codes[""];
   const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), draft.value])];
+  const [now] = useState(() => new Date());
   const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone: draft.value });
   return (
     <SettingCard title={t("timeZone")} effect={t("timeZoneEffect")} draft={draft}>
@@ -63,7 +65,7 @@ export function TimeZoneSetting() {
         data={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
         value={draft.value}
         onChange={(zone) => zone !== null && draft.change(zone)}
-        description={t("timeZoneNow", { time: time.format(new Date()) })}
+        description={t("timeZoneNow", { time: time.format(now) })}
         inputWrapperOrder={["input", "description", "error"]}
         nothingFoundMessage={t("noTimeZone")}
         error={code && field(code)}

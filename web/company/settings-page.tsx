@@ -27,19 +27,19 @@ export function SettingsPage() {
   return (
     <Page title={t("title")} breadcrumbs={[{ label: shell("settings") }, { label: t("title") }]}>
       <Text c="dimmed">{t("intro")}</Text>
-      <Section title={t("club")}>
+      <Section title={t("club")} columns={2}>
         <ClubNameSetting />
         <ClubAddressSetting />
         <TimeZoneSetting />
         <CurrencySetting />
         <TaxRatesSetting />
       </Section>
-      <Section title={t("rules")}>
+      <Section title={t("rules")} columns={3}>
         <TrainerScopeSetting />
         <LeavePolicySetting />
         <PasswordPolicySetting />
       </Section>
-      <Section title={t("lists")}>
+      <Section title={t("lists")} columns={3}>
         {lists.map((list) => (
           <OptionListSetting key={list} list={list} />
         ))}
@@ -48,11 +48,17 @@ export function SettingsPage() {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  columns: 2 | 3;
+  children: ReactNode;
+}
+
+function Section({ title, columns, children }: SectionProps) {
   return (
     <Stack component="section" gap="sm">
       <Title order={2}>{title}</Title>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: "start" }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: columns }} spacing="md" style={{ alignItems: "start" }}>
         {children}
       </SimpleGrid>
     </Stack>

@@ -18,22 +18,28 @@ interface PackagePickerProps {
   onBlur?: (() => void) | undefined;
   label: string;
   /** What to do first while no client type is chosen. */
-  description?: string | undefined;
+  hint: string;
+  /** Takes a whole row of a grid. */
+  wide?: boolean;
   required?: boolean;
   error?: ReactNode;
 }
 
 /** Picks a package by name, with its price, duration and credits. */
-export function PackagePicker({ clientType, error, ...input }: PackagePickerProps) {
+export function PackagePicker({ clientType, hint, wide = false, error, ...input }: PackagePickerProps) {
   const t = useWords(packageMessages);
   const locale = useLocale();
   const failure = useFailureWords();
   const facts = usePackageFacts();
   const { offered, error: readError } = useOfferedPackages(clientType);
+  const chosen = offered.find(({ id }) => id === input.value);
   return (
     <Select<number>
       {...input}
       disabled={clientType === null}
+      description={clientType === null ? hint : chosen && facts(chosen)}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      {...(wide && { style: { gridColumn: "1 / -1" } })}
       data={offered.map(({ id, name }) => ({ value: id, label: name[locale] }))}
       renderOption={({ option }) => {
         const found = offered.find(({ id }) => id === option.value);

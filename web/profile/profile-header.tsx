@@ -30,7 +30,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           <StatusBadge tone={personTone[status]} label={label} />
         </Group>
         <Text c="dimmed">{usePosition(profile)}</Text>
-        <Group gap="xs 1.25rem">
+        <Group style={{ gap: "0.375rem 1.25rem" }}>
           {email !== undefined && <Detail icon={IconMail}>{email}</Detail>}
           {phone && <Detail icon={IconPhone}>{phone}</Detail>}
           {term !== undefined && <Detail icon={IconCalendar}>{term}</Detail>}

@@ -22,9 +22,8 @@ export function UserProfilePage() {
   const { data, error, refetch } = useRead(people.profile, { params: { id: userId } });
   const isClient = (data?.userType ?? userType) === "client";
   const parent: Crumb = isClient ? { label: shell("clients"), to: "/client/overview" } : { label: t("people") };
-  const title = data ? format.name(data) : t("title");
   return (
-    <Page title={title} breadcrumbs={[parent, { label: t("title") }]}>
+    <Page title={t("title")} breadcrumbs={[parent, { label: data ? format.name(data) : t("title") }]}>
       {data ? (
         <ProfileView
           profile={data}

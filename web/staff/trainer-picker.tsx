@@ -17,6 +17,7 @@ interface TrainerPickerProps {
   placeholder?: string;
   /** Also trainers who are away or gone, as for a filter. */
   withInactive?: boolean;
+  flex?: string;
   clearable?: boolean;
   required?: boolean;
   error?: ReactNode;

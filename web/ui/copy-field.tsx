@@ -17,7 +17,7 @@ export function CopyField({ label, value, copyLabel, copiedLabel }: CopyFieldPro
         value={value}
         readOnly
         flex={1}
-        ff="monospace"
+        styles={{ input: { fontFamily: "monospace" } }}
         onFocus={(event) => event.currentTarget.select()}
       />
       <CopyButton value={value}>

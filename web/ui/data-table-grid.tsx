@@ -17,7 +17,7 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} {...props} />
             ))}
-            {rowActions && <Table.Th className={classes.right}>{words.actions}</Table.Th>}
+            {rowActions && <Table.Th className={`${classes.right} ${classes.actions}`}>{words.actions}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>{source.rows === undefined ? <SkeletonRows {...props} /> : <BodyRows {...props} />}</Table.Tbody>
@@ -54,7 +54,7 @@ function BodyRows<Row>({ columns, source, rowKey, rowActions }: DataTableProps<R
           {render(row)}
         </Table.Td>
       ))}
-      {rowActions && <Table.Td className={classes.right}>{rowActions(row)}</Table.Td>}
+      {rowActions && <Table.Td className={`${classes.right} ${classes.actions}`}>{rowActions(row)}</Table.Td>}
     </Table.Tr>
   ));
 }
