@@ -1,3 +1,4 @@
+import "@fontsource-variable/inter/wght.css";
 import "./ui/global.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -4,7 +4,7 @@ import { useOptionWords } from "#web/lib/option-messages.ts";
 import classes from "./demo-accounts.module.css";
 import { authMessages } from "./messages.ts";
 
-export interface DemoAccount {
+interface DemoAccount {
   readonly email: string;
   readonly password: string;
   readonly role: string;

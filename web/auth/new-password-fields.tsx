@@ -1,5 +1,4 @@
 import { passwordPolicies } from "#contract/auth.ts";
-import type { FieldCode } from "#contract/errors.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { authMessages } from "./messages.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -20,16 +19,17 @@ interface NewPasswordFieldsProps {
   policy: Policy;
   value: NewPassword;
   onChange: (value: NewPassword) => void;
-  /** What the server refused. */
-  refused?: FieldCode | undefined;
+  /** Whether the form has been sent, so that empty fields are wrong too. */
+  judged: boolean;
 }
 
-/** A new password and its repetition; errors show once something is typed. */
-export function NewPasswordFields({ policy, value, onChange, refused }: NewPasswordFieldsProps) {
+/** A new password and its repetition; errors show once something is typed or the form was sent. */
+export function NewPasswordFields({ policy, value, onChange, judged }: NewPasswordFieldsProps) {
   const t = useWords(authMessages);
   const { password, confirmation } = value;
   const rule = policy === "spec" ? t("passwordSpec") : t("passwordLong");
-  const unfit = refused !== undefined || (password !== "" && !passwordPolicies[policy].safeParse(password).success);
+  const unfit = (judged || password !== "") && !passwordPolicies[policy].safeParse(password).success;
+  const unlike = (judged || confirmation !== "") && confirmation !== password;
   return (
     <>
       <PasswordField
@@ -45,7 +45,7 @@ export function NewPasswordFields({ policy, value, onChange, refused }: NewPassw
         name="confirm-password"
         autoComplete="new-password"
         label={t("confirmPassword")}
-        error={confirmation !== "" && confirmation !== password && t("notMatching")}
+        error={unlike && t("notMatching")}
         value={confirmation}
         onChange={(typed) => onChange({ ...value, confirmation: typed })}
       />

@@ -1,6 +1,5 @@
 import { Button, Stack } from "@mantine/core";
 import { useState, type SyntheticEvent } from "react";
-import { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { FailureNote } from "./failure-note.tsx";
@@ -20,7 +19,6 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ policy, email, onSubmit, waiting, error }: NewPasswordFormProps) {
   const t = useWords(authMessages);
   const [value, setValue] = useState<NewPassword>({ password: "", confirmation: "" });
-  const refused = error instanceof ApiError ? error.errors.find(({ path }) => path === "pw")?.code : undefined;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -32,7 +30,7 @@ export function NewPasswordForm({ policy, email, onSubmit, waiting, error }: New
       <Stack gap="md">
         <FailureNote error={error} />
         <input type="email" name="email" autoComplete="username" value={email ?? ""} readOnly hidden />
-        <NewPasswordFields policy={policy} value={value} onChange={setValue} refused={refused} />
+        <NewPasswordFields policy={policy} value={value} onChange={setValue} judged={false} />
         <Button type="submit" fullWidth loading={waiting} disabled={!isGood(value, policy)}>
           {t("savePassword")}
         </Button>

@@ -70,7 +70,7 @@ export function SetUpForm({ onSubmit, waiting, error }: SetUpFormProps) {
             setDraft({ ...draft, password: typed.password });
             setConfirmation(typed.confirmation);
           }}
-          refused={wrong["password"]}
+          judged={sent}
         />
         <Button type="submit" fullWidth loading={waiting}>
           {t("createAdmin")}

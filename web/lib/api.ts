@@ -3,8 +3,8 @@ import { refusalStatus, type FieldError, type Problem, type RefusalCode } from "
 import { currentToken, endLogin } from "./login.ts";
 
 /** What can go wrong before the server has said anything of use. */
-export const localCodes = ["OFFLINE", "TIMED_OUT", "UNREADABLE_ANSWER"] as const;
-export type FailureCode = RefusalCode | (typeof localCodes)[number];
+type LocalCode = "OFFLINE" | "TIMED_OUT" | "UNREADABLE_ANSWER";
+export type FailureCode = RefusalCode | LocalCode;
 
 const longestWaitMs = 10_000;
 

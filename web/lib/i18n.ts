@@ -52,7 +52,11 @@ export function defineMessages<const En extends Words>(words: Messages<En>): Mes
 
 /** The words of one part of the app: `const t = useWords(clientMessages); t("added", { name })`. */
 export function useWords<En extends Words>(messages: Messages<En>): Say<En> {
-  const locale = useLocale();
+  return wordsIn(useLocale(), messages);
+}
+
+/** The words of one part of the app in a language. */
+export function wordsIn<En extends Words>(locale: Locale, messages: Messages<En>): Say<En> {
   return (key, ...[values]) => say(messages[locale], locale, key, values ?? {});
 }
 

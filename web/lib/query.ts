@@ -35,13 +35,8 @@ export function read<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
 
 /** Reads an endpoint. While the next page of a list is on its way the old rows stay (`isPlaceholderData`). */
 export function useRead<E extends Endpoint>(endpoint: E, ...input: Input<E>) {
-  return useReadWhen(true, endpoint, ...input);
-}
-
-/** Reads an endpoint once `ready`; until then nothing is asked and the read is pending. */
-export function useReadWhen<E extends Endpoint>(ready: boolean, endpoint: E, ...input: Input<E>) {
   const kept = endpoint.paged ? { placeholderData: keepPreviousData } : {};
-  return useQuery<Answered<E>, ApiError>({ ...read(endpoint, ...input), ...kept, enabled: ready });
+  return useQuery<Answered<E>, ApiError>({ ...read(endpoint, ...input), ...kept });
 }
 
 /**

@@ -15,11 +15,6 @@ export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" {
   return role === "admin" || role === "trainer" ? "/client/overview" : "/profile";
 }
 
-/** Whether any of the roles a person holds is among those allowed. */
-export function holdsOneOf(me: Pick<Me, "roles">, allowed: readonly Role[]): boolean {
-  return allowed.some((role) => me.roles?.includes(role));
-}
-
 /** Guard of every screen behind the sign-in: a living login, one's own password, the permission to look. */
 export async function admit({ location }: { location: { href: string } }): Promise<{ me: Me }> {
   const me = await identify(location.href);
@@ -31,7 +26,7 @@ export async function admit({ location }: { location: { href: string } }): Promi
 /** Guard of a screen for some roles only: others go to their saved path, else to their home. */
 export function onlyFor(...allowed: readonly Role[]): (guarded: { context: { me: Me } }) => void {
   return ({ context: { me } }) => {
-    if (!holdsOneOf(me, allowed)) throw redirect({ href: takeSavedPath() ?? homeOf(me) });
+    if (!allowed.some((role) => me.roles?.includes(role))) throw redirect({ href: takeSavedPath() ?? homeOf(me) });
   };
 }
 

@@ -4,8 +4,3 @@ import { notifications } from "@mantine/notifications";
 export function alertSuccess(message: string): void {
   notifications.show({ message, color: "green", role: "status" });
 }
-
-/** Tells at the edge of the page that something failed; goes by itself. */
-export function alertFailure(message: string): void {
-  notifications.show({ message, color: "red", role: "alert" });
-}

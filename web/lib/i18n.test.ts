@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { defineMessages, wordsIn } from "./i18n.ts";
+
+const messages = defineMessages({
+  en: { plain: "Plain", added: "Added {{name}}", days_one: "{{count}} day", days_other: "{{count}} days" },
+  cn: { plain: "普通", added: "已添加{{name}}", days_other: "{{count}} 天" },
+});
+
+test("a text is said in either language, its placeholders filled as they are", () => {
+  expect(wordsIn("en", messages)("plain")).toBe("Plain");
+  expect(wordsIn("cn", messages)("added", { name: "欧阳娜娜" })).toBe("已添加欧阳娜娜");
+  expect(wordsIn("en", messages)("added", { name: "$& <b>{{name}}" })).toBe("Added $& <b>{{name}}");
+});
+
+test.each([
+  ["en", 1, "1 day"],
+  ["en", 0, "0 days"],
+  ["en", 2, "2 days"],
+  ["cn", 1, "1 天"],
+] as const)("in %s, %i reads %s", (locale, count, text) => {
+  expect(wordsIn(locale, messages)("days", { count })).toBe(text);
+});

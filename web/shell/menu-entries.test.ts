@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { Role } from "#contract/values.ts";
+import { menuFor } from "./menu-entries.ts";
+
+const labels = (role: Role) => menuFor(role).flatMap(({ entries }) => entries.map(({ label }) => label));
+
+test("everyone finds their profile; the rest is by role", () => {
+  expect(labels("admin")).toEqual(["overview", "addClient", "myProfile", "clubSettings"]);
+  expect(labels("trainer")).toEqual(["overview", "addClient", "myProfile"]);
+  expect(labels("manager")).toEqual(["myProfile"]);
+  expect(labels("client")).toEqual(["myProfile", "myPayments"]);
+});
+
+test("a group without entries has no heading", () => {
+  expect(menuFor("employee").map(({ label }) => label)).toEqual([undefined]);
+});
