@@ -6,7 +6,7 @@ import { id, idText, instant, nameOfPerson, pageQuery } from "./values.ts";
 export const activityEvents = ["CREATED", "ORDER_ADDED", "PASSWORD_CHANGED"] as const;
 
 /** One entry of the activity stream: `detail` holds what was before and after. */
-export const activityItem = z.strictObject({
+const activityItem = z.strictObject({
   id,
   event: z.enum(activityEvents),
   detail: z.record(z.string(), z.unknown()),

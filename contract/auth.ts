@@ -4,7 +4,7 @@ import { me } from "./people.ts";
 import { email, id, localeSchema, newPassword, personName } from "./values.ts";
 
 /** The shape of a sign-in form; the server never checks a password's length at sign-in (decisions, section 8). */
-export const credentials = z.strictObject({
+const credentials = z.strictObject({
   email,
   password: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(1024, "TOO_LONG")),
   remember: z.optional(z.boolean()),
@@ -18,7 +18,7 @@ export const loginResult = z.strictObject({
 });
 
 /** What anyone may know before signing in. `demo` lists accounts with their password, in the demo club only. */
-export const welcome = z.strictObject({
+const welcome = z.strictObject({
   clubName: z.string(),
   timeZone: z.string(),
   needsSetup: z.boolean(),

@@ -21,7 +21,7 @@ import {
 } from "./values.ts";
 
 /** A row of the client tables. Weight and SMM are the latest reading in kg; the table shows weight in lbs. */
-export const clientRow = z.strictObject({
+const clientRow = z.strictObject({
   id,
   name: z.extend(nameOfPerson, { email: z.string() }),
   age: z.nullable(z.int()),

@@ -33,7 +33,7 @@ export const keptOptions: Readonly<Partial<Record<OptionList, readonly string[]>
 };
 
 /** A tax included in every price from a day on (decisions, top; percent with up to three decimals). */
-export const taxRate = z.strictObject({
+const taxRate = z.strictObject({
   name: line(40),
   percent: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.001)),
   from: calendarDate,
@@ -57,11 +57,11 @@ export const clubSettings = {
 export type ClubSetting = keyof typeof clubSettings;
 export type ClubSettings = { readonly [Name in ClubSetting]: z.output<(typeof clubSettings)[Name]["schema"]> };
 
-export const optionListNames = z.enum(Object.keys(defaultOptions));
-export const clubSettingNames = z.enum(Object.keys(clubSettings));
+const optionListNames = z.enum(Object.keys(defaultOptions));
+const clubSettingNames = z.enum(Object.keys(clubSettings));
 
 /** One entry of the settings answer: an option list has `options`, a club setting its `value`. */
-export const setting = z.union([
+const setting = z.union([
   z.strictObject({ name: optionListNames, options: z.array(z.string()), version: z.int() }),
   z.strictObject({ name: clubSettingNames, value: z.unknown(), version: z.int() }),
 ]);

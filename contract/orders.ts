@@ -18,7 +18,7 @@ import {
 const count = z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0);
 
 /** The extra gift of an order: more time, more (free) credits (B, section 5). */
-export const extra = z.strictObject({
+const extra = z.strictObject({
   membership_duration: count,
   membership_duration_symbol: z._default(durationUnitSchema, "day"),
   courses: count,
@@ -44,7 +44,7 @@ const soldPackage = z.strictObject({
   free: z.int(),
 });
 
-export const order = z.strictObject({
+const order = z.strictObject({
   id,
   product_type: z.enum(["membershipPackage", "privateTrainingSession"]),
   clientType: clientTypeSchema,

@@ -14,9 +14,9 @@ const packageTerms = {
   version,
 };
 
-export const membershipPackage = z.strictObject(packageTerms);
+const membershipPackage = z.strictObject(packageTerms);
 /** Adds the number of paid and of free credits. */
-export const coursePackage = z.strictObject({ ...packageTerms, paid: z.int(), free: z.int() });
+const coursePackage = z.strictObject({ ...packageTerms, paid: z.int(), free: z.int() });
 export type MembershipPackage = z.infer<typeof membershipPackage>;
 export type CoursePackage = z.infer<typeof coursePackage>;
 

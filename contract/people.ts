@@ -24,7 +24,7 @@ export const reason = z.strictObject({
 });
 
 /** What may be done with a person's row; menus and server cannot differ (decisions, section 3). */
-export const personActions = [
+const personActions = [
   "onLeave",
   "modifyOnLeave",
   "withdrawOnLeave",
@@ -42,7 +42,7 @@ export const personAction = z.enum(personActions);
  * Members a caller may not see are absent: admins' address and birth date for managers, and everything but the
  * card (id, names, kind, type, status, trainer) of clients outside a trainer's scope.
  */
-export const profile = z.strictObject({
+const profile = z.strictObject({
   id,
   first_name: z.string(),
   last_name: z.string(),

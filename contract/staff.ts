@@ -16,7 +16,7 @@ import {
  * A row of the trainer list. Trainers and clients receive id, name and status of active trainers only.
  * Height in cm, weight the latest reading in kg, members the number of clients.
  */
-export const trainerRow = z.strictObject({
+const trainerRow = z.strictObject({
   id,
   name: z.extend(nameOfPerson, { email: z.optional(z.string()) }),
   full_name: z.string(),
@@ -39,7 +39,7 @@ export type TrainerRow = z.infer<typeof trainerRow>;
 
 export const trainerSorts = ["id", "name", "height", "weight", "members", "startOfDate", "status"] as const;
 
-export const seller = z.strictObject({ id, first_name: z.string(), last_name: z.string() });
+const seller = z.strictObject({ id, first_name: z.string(), last_name: z.string() });
 
 export const staff = {
   trainers: endpoint({

@@ -5,7 +5,7 @@ export const roles = ["admin", "manager", "trainer", "employee", "client"] as co
 export type Role = (typeof roles)[number];
 
 /** Kinds of person. */
-export const userTypes = ["employee", "trainer", "client"] as const;
+const userTypes = ["employee", "trainer", "client"] as const;
 export type UserType = (typeof userTypes)[number];
 
 /** Statuses of a person, in the order in which the first that applies is taken from the top (decisions, section 3). */
@@ -45,9 +45,6 @@ export const idText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   z.pipe(z.transform(Number), z.int().check(z.maximum(2_147_483_647))),
 );
-
-/** `reports_to` and other links where 0, null or absent mean none. */
-export const idOrNone = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2_147_483_647))));
 
 /** The row's version: goes back in the body of a write, a stale one gets 412 `STALE`. */
 export const version = z.int().check(z.minimum(1));

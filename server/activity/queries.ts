@@ -3,7 +3,7 @@ import type { activityEvents } from "#contract/activity.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 
 /** What the stream of a person shows, and what is on record about the club itself. */
-export type ActivityEvent = (typeof activityEvents)[number] | "SETTING_CHANGED";
+type ActivityEvent = (typeof activityEvents)[number] | "SETTING_CHANGED";
 
 export interface ActivityEntry {
   /** Whom it is about; null for the club. */

@@ -83,8 +83,7 @@ class Connection implements DatabaseConnection {
     return { rows: rows as R[], ...changed };
   }
 
-  // eslint-disable-next-line require-yield -- part of the interface
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error("Streaming is not supported");
   }
 

@@ -21,7 +21,7 @@ export const today = "2026-05-20";
 const loginKey = new Uint8Array(32).fill(7);
 
 /** What a call came back with: `data` on success, `problem` on refusal. */
-export interface Outcome<E extends Endpoint> {
+interface Outcome<E extends Endpoint> {
   readonly status: number;
   readonly data: z.output<E["answer"]>;
   readonly meta: { total: number; page: number; pageSize: number };
