@@ -1,5 +1,5 @@
 import { Card, NativeSelect, Skeleton, Stack } from "@mantine/core";
-import type { DataTableProps } from "./data-table.tsx";
+import type { DataTableProps } from "./data-table-model.ts";
 import classes from "./data-table.module.css";
 
 /** One card per row, for narrow screens. */

@@ -1,7 +1,6 @@
 import { Skeleton, Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { nextSort, sortDirection, type Column } from "./data-table-model.ts";
-import type { DataTableProps } from "./data-table.tsx";
+import { nextSort, sortDirection, type Column, type DataTableProps } from "./data-table-model.ts";
 import classes from "./data-table.module.css";
 
 const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };

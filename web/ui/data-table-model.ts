@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { TableWords } from "./data-table-words.ts";
 
 /** One column of a `DataTable`. */
 export interface Column<Row> {
@@ -32,6 +33,25 @@ export interface TableSource<Row> {
   readonly stale: boolean;
   readonly error: unknown;
   readonly retry: () => void;
+}
+
+/** What a `DataTable` is given. */
+export interface DataTableProps<Row> {
+  /** Names the table for those who cannot see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  source: TableSource<Row>;
+  state: TableState;
+  onChange: (change: Partial<TableState>) => void;
+  rowKey: (row: Row) => string | number;
+  /** The row's buttons, in a last column or the foot of its card. */
+  rowActions?: (row: Row) => ReactNode;
+  /** Stands instead of rows when there are none. */
+  empty: ReactNode;
+  /** Filters and the like, left of the column chooser. */
+  filters?: ReactNode;
+  pageSize?: number;
+  words: TableWords;
 }
 
 /** What the header of a column asks for next: ascending, descending, then unsorted. */

@@ -1,31 +1,11 @@
 import { Button, Group, Pagination, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ReactNode } from "react";
 import { DataTableCards, SortSelect } from "./data-table-cards.tsx";
 import { ColumnChooser } from "./data-table-columns.tsx";
 import { DataTableGrid } from "./data-table-grid.tsx";
-import type { Column, TableSource, TableState } from "./data-table-model.ts";
-import type { TableWords } from "./data-table-words.ts";
+import type { DataTableProps } from "./data-table-model.ts";
 import classes from "./data-table.module.css";
 import { EmptyState } from "./empty-state.tsx";
-
-export interface DataTableProps<Row> {
-  /** Names the table for those who cannot see it. */
-  label: string;
-  columns: readonly Column<Row>[];
-  source: TableSource<Row>;
-  state: TableState;
-  onChange: (change: Partial<TableState>) => void;
-  rowKey: (row: Row) => string | number;
-  /** The row's buttons, in a last column or the foot of its card. */
-  rowActions?: (row: Row) => ReactNode;
-  /** Stands instead of rows when there are none. */
-  empty: ReactNode;
-  /** Filters and the like, left of the column chooser. */
-  filters?: ReactNode;
-  pageSize?: number;
-  words: TableWords;
-}
 
 /**
  * A table that the server pages and sorts. Below 768 px every row becomes a card. The first load shows a skeleton after
