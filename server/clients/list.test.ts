@@ -64,7 +64,7 @@ describe("the client list", () => {
     expect(await ids(world, { sort: "age" }, admin)).toEqual(all.toReversed());
     expect(await ids(world, { sort: "-name" }, admin)).toEqual(all.toReversed());
     for (const sort of clientSorts) {
-      expect((await ids(world, { sort }, admin)).toSorted()).toEqual(all.toSorted());
+      expect(new Set(await ids(world, { sort }, admin))).toEqual(new Set(all));
       expect(await ids(world, { sort: `-${sort}` }, admin)).toHaveLength(12);
     }
   });
@@ -138,11 +138,12 @@ describe("the client list", () => {
   });
 });
 
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+
 describe("the client counts", () => {
   test("compare today with the same day one month earlier, from dates, requests and deletions", async () => {
     await using world = await openWorld();
     const admin = await world.person("admin");
-    const at = (day: string) => new Date(`${day}T12:00:00Z`);
     const client = async (created: string, over: Parameters<World["person"]>[1] = {}) => {
       const id = await world.person("client", over);
       await world.db

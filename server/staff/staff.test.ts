@@ -36,6 +36,7 @@ test("sellers are active staff of sales and managers", async () => {
   await world.person("employee", { department: "sales", status_set: "suspended" });
   await world.person("employee", { department: "sales", phone: null });
   const { data } = await world.call(staff.sellers, {}, trainer);
-  expect(data.map(({ id }) => id).toSorted()).toEqual([seller, manager].toSorted());
+  expect(new Set(data.map(({ id }) => id))).toEqual(new Set([seller, manager]));
+  expect(data).toHaveLength(2);
   expect(Object.keys(data[0] ?? {})).toEqual(["id", "first_name", "last_name"]);
 });
