@@ -73,7 +73,13 @@ export function AddClientForm({ onTyped, onAdded }: AddClientFormProps) {
           </>
         }
       >
-        <div ref={stepRef} tabIndex={-1} role="group" aria-label={current ? t(current) : t("confirmation")}>
+        <div
+          ref={stepRef}
+          tabIndex={-1}
+          style={{ outline: "none" }}
+          role="group"
+          aria-label={current ? t(current) : t("confirmation")}
+        >
           <View draft={draft} />
         </div>
       </StepFrame>

@@ -38,7 +38,7 @@ function PersonFacts({ draft }: { draft: ClientDraft }) {
         facts={[
           { name: t("first_name"), value: draft.first_name },
           { name: t("last_name"), value: draft.last_name },
-          { name: t("email"), value: draft.email },
+          { name: t("email"), value: draft.email, long: true },
           { name: t("gender"), value: words("gender", draft.gender) },
           { name: t("dateOfBirth"), value: format.date(draft.dateOfBirth) },
           { name: t("startOfDate"), value: format.date(draft.startOfDate) },
@@ -50,7 +50,7 @@ function PersonFacts({ draft }: { draft: ClientDraft }) {
         facts={[
           { name: t("phone"), value: draft.phone },
           { name: t("zipCode"), value: draft.zipCode },
-          { name: t("address"), value: draft.address },
+          { name: t("address"), value: draft.address, long: true },
         ]}
       />
     </>
@@ -79,7 +79,7 @@ function PackageFacts({ draft }: { draft: ClientDraft }) {
         facts={[
           { name: t("clientType"), value: words("clientType", draft.clientType) },
           ...(trainerFact ? [trainerFact] : []),
-          { name: t("packageId"), value: sold.name[locale] },
+          { name: t("packageId"), value: sold.name[locale], long: true },
           { name: t("extra"), value: gift(draft.extra) },
           { name: t("endOfDate"), value: format.date(endOfDate) },
           { name: t("credits"), value: paid + free === 0 ? t("noCredits") : t("creditsValue", { paid, free }) },

@@ -58,7 +58,7 @@ export const clientMessages = defineMessages({
     upcoming_courses: "剩余课时",
     goal: "健身目标",
     trainer: "教练",
-    weight: "体重（磅）",
+    weight: "体重(磅)",
     smm: "骨骼肌",
     none: "—",
     leaveDates: "{{from}} – {{until}}",

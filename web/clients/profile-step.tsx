@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useClub, useToday } from "#web/lib/club.ts";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import type { ClientForm } from "./add-client-form.tsx";
@@ -10,7 +11,7 @@ import { addClientMessages } from "./add-client-messages.ts";
 export function ProfileStep({ draft: { bind, form } }: { draft: ClientForm }) {
   const t = useWords(addClientMessages);
   const words = useOptionWords();
-  const language = useLocale() === "cn" ? "zh-CN" : "en";
+  const dates = useDateWords();
   const genders = useClub().options("gender");
   const today = useToday();
   return (
@@ -28,8 +29,9 @@ export function ProfileStep({ draft: { bind, form } }: { draft: ClientForm }) {
       <DateField
         label={t("dateOfBirth")}
         required
-        language={language}
+        {...dates}
         today={today}
+        startLevel="decade"
         earliest="1900-01-01"
         latest={today}
         {...bind("dateOfBirth")}
@@ -38,8 +40,9 @@ export function ProfileStep({ draft: { bind, form } }: { draft: ClientForm }) {
       <DateField
         label={t("startOfDate")}
         required
-        language={language}
+        {...dates}
         today={today}
+        startLevel="decade"
         {...bind("startOfDate")}
         value={form.values.startOfDate}
       />

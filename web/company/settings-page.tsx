@@ -32,7 +32,9 @@ export function SettingsPage() {
         <ClubAddressSetting />
         <TimeZoneSetting />
         <CurrencySetting />
-        <TaxRatesSetting />
+        <div style={{ gridColumn: "1 / -1" }}>
+          <TaxRatesSetting />
+        </div>
       </Section>
       <Section title={t("rules")} columns={3}>
         <TrainerScopeSetting />

@@ -3,9 +3,10 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { clubSettings } from "#contract/company.ts";
 import type { FieldCode } from "#contract/errors.ts";
 import { useToday } from "#web/lib/club.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
 import { useFieldWords } from "#web/lib/failure-messages.ts";
 import { wrongFields } from "#web/lib/form.ts";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { settingMessages } from "./messages.ts";
 import { SettingCard } from "./setting-card.tsx";
@@ -82,7 +83,7 @@ interface RateRowProps {
 function RateRow({ rate, index, codes, onChange, onRemove }: RateRowProps) {
   const t = useWords(settingMessages);
   const field = useFieldWords();
-  const language = useLocale() === "cn" ? "zh-CN" : "en";
+  const dates = useDateWords();
   const today = useToday();
   const errorOf = (name: string) => {
     const code = codes[`${index}.${name}`];
@@ -111,7 +112,7 @@ function RateRow({ rate, index, codes, onChange, onRemove }: RateRowProps) {
         label={t("taxFrom")}
         value={rate.from}
         onChange={(from) => onChange({ ...rate, from })}
-        language={language}
+        {...dates}
         today={today}
         error={errorOf("from")}
       />

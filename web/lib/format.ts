@@ -34,7 +34,11 @@ export function formatFor(locale: Locale, currency: string, timeZone: string): F
   });
   const dateStyle = { year: "numeric", month: "short", day: "numeric" } as const;
   const date = new Intl.DateTimeFormat(language, { ...dateStyle, timeZone: "UTC" });
-  const day = new Intl.DateTimeFormat(language, { month: "short", day: "numeric", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(language, {
+    month: locale === "cn" ? "numeric" : "short",
+    day: "numeric",
+    timeZone: "UTC",
+  });
   const dateTime = new Intl.DateTimeFormat(language, { ...dateStyle, hour: "2-digit", minute: "2-digit", timeZone });
   return {
     money: (amount) => money.format(Number(amount)),

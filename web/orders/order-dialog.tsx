@@ -59,6 +59,7 @@ function OrderFacts({ order }: { order: Order }) {
         {
           name: t("period"),
           value: t("periodDates", { from: format.date(order.start_at), until: format.date(order.end_at) }),
+          long: true,
         },
         { name: t("duration"), value: sold && durationWords(sold.duration) },
         { name: t("extra"), value: gift(order.extra) },

@@ -26,13 +26,16 @@ export function useProfileFacts(profile: Profile): readonly Section[] {
   return sections.filter(({ facts }) => facts.length > 0);
 }
 
-type Value = string | null | undefined;
+/** A name with its value: null is unknown, undefined not to be seen. */
+type Told = readonly [name: string, value: string | null | undefined, size?: "long"];
 
 /** Puts a dash for what is not known and leaves out what is not to be seen. */
-function useShown(): (facts: readonly (readonly [name: string, value: Value])[]) => readonly Fact[] {
+function useShown(): (facts: readonly Told[]) => readonly Fact[] {
   const none = useWords(profileMessages)("none");
   return (facts) =>
-    facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value: value === null ? none : value }]));
+    facts.flatMap(([name, value, size]) =>
+      value === undefined ? [] : [{ name, value: value === null ? none : value, long: size === "long" }],
+    );
 }
 
 function usePersonalFacts({ dateOfBirth, gender, goal, height, userType }: Profile): readonly Fact[] {
@@ -54,10 +57,10 @@ function usePersonalFacts({ dateOfBirth, gender, goal, height, userType }: Profi
 function useContactFacts({ email, phone, weChat, address, zipCode }: Profile): readonly Fact[] {
   const t = useWords(profileMessages);
   return useShown()([
-    [t("email"), email],
+    [t("email"), email, "long"],
     [t("phone"), phone],
     [t("weChat"), weChat],
-    [t("address"), address],
+    [t("address"), address, "long"],
     [t("zipCode"), zipCode],
   ]);
 }
@@ -82,7 +85,7 @@ function useTermFacts(profile: Profile): readonly Fact[] {
     ]);
   }
   return shown([
-    [t("jobTitle"), jobTitle],
+    [t("jobTitle"), profile.userType === "trainer" ? words("userType", "trainer") : jobTitle],
     [t("department"), department && words("department", department)],
     [t("roles"), roles?.map((role) => words("role", role)).join(", ")],
     ...dates,

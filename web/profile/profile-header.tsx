@@ -54,6 +54,7 @@ function Detail({ icon: Sign, children }: { icon: Icon; children: ReactNode }) {
 function usePosition({ userType, clientType, jobTitle, department, role }: Profile): string {
   const words = useOptionWords();
   if (userType === "client") return clientType === null ? words("userType", "client") : words("clientType", clientType);
+  if (userType === "trainer") return words("userType", "trainer");
   const parts = [jobTitle, department && words("department", department), role && words("role", role)];
   return [...new Set(parts.filter((part) => typeof part === "string" && part !== ""))].join(" · ");
 }

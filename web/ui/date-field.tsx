@@ -1,4 +1,4 @@
-import { DateInput, DatesProvider } from "@mantine/dates";
+import { type CalendarAriaLabels, DateInput, DatesProvider } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import { IconCalendar } from "@tabler/icons-react";
 import "dayjs/locale/zh-cn";
@@ -14,8 +14,14 @@ interface DateFieldProps {
   onBlur?: () => void;
   /** A BCP 47 tag: `en` or `zh-CN`. */
   language: string;
+  /** How the head of the calendar names a month: `MMMM YYYY`. */
+  monthFormat: string;
+  /** Names of the calendar's buttons. */
+  labels: CalendarAriaLabels;
   /** Today in the club, `YYYY-MM-DD`: the month shown first. */
   today: string;
+  /** What the calendar opens with; years for dates long ago. */
+  startLevel?: "month" | "decade";
   earliest?: string | undefined;
   latest?: string | undefined;
   description?: string;
@@ -27,16 +33,20 @@ interface DateFieldProps {
 }
 
 /** A calendar date to type or to pick; never an instant, so no time zone can move it. */
-export function DateField({ value, onChange, language, today, earliest, latest, ...input }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, language, monthFormat, labels, today, startLevel, earliest, latest, ...input } = props;
   const bounds = { ...(earliest && { minDate: earliest }), ...(latest && { maxDate: latest }) };
   return (
-    <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1, weekendDays: [] }}>
       <DateInput
         placeholder={valueFormat}
         {...input}
         {...bounds}
         value={value === "" ? null : value}
         onChange={(date) => onChange(date ?? "")}
+        ariaLabels={labels}
+        monthLabelFormat={monthFormat}
+        defaultLevel={value === "" ? (startLevel ?? "month") : "month"}
         defaultDate={value === "" ? today : value}
         valueFormat={valueFormat}
         dateParser={readDate}

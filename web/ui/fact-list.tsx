@@ -6,6 +6,8 @@ export interface Fact {
   readonly name: string;
   /** Left out while it is on its way. */
   readonly value: ReactNode;
+  /** A long text: takes a row of its own on a phone. */
+  readonly long?: boolean;
 }
 
 interface FactListProps {
@@ -25,8 +27,8 @@ export function FactList({ title, facts, narrow = false }: FactListProps) {
         </Title>
       )}
       <dl className={classes.facts} data-narrow={narrow || undefined}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
+        {facts.map(({ name, value, long }) => (
+          <div key={name} data-long={long || undefined}>
             <Text component="dt" size="sm" c="dimmed">
               {name}
             </Text>
