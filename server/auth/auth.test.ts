@@ -144,6 +144,20 @@ describe("a token", () => {
     expect(await renewedUntil(true, 20)).toBe(20);
   });
 
+  test("that has expired is renewed for a remembered login only, and by its last token only", async () => {
+    await using world = await openWorld();
+    await world.person("client", { email: "a@example.com", password_hash: hash });
+    const enter = async (remember: boolean) =>
+      (await world.call(auth.login, { body: { email: "a@example.com", password, remember } })).data.token;
+    const [remembered, forgotten] = [await enter(true), await enter(false)];
+    world.now = new Date(noon.getTime() + 11 * 3_600_000);
+    const renew = async (token: string) => (await world.call(auth.refresh, { body: { token } })).status;
+    expect((await world.call(auth.me, {}, undefined, bearer(remembered))).status).toBe(401);
+    expect([await renew(remembered), await renew(forgotten)]).toEqual([200, 401]);
+    world.now = new Date(world.now.getTime() + 60_000);
+    expect(await renew(remembered)).toBe(401);
+  });
+
   test("stops working with the next request once its person is suspended or loses all access", async () => {
     await using world = await openWorld();
     const id = await world.person("employee");

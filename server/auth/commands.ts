@@ -26,7 +26,7 @@ import {
   writePassword,
 } from "./queries.ts";
 import { checkAttempts, checkNewPassword, endOfLogin, isFresh, maySignIn, tokenSeconds } from "./rules.ts";
-import type { Tokens } from "./token.ts";
+import { type Tokens, isCurrent } from "./token.ts";
 
 type Body<Name extends keyof typeof auth> = Received<(typeof auth)[Name]>["body"];
 
@@ -101,11 +101,14 @@ async function issue(tokens: Tokens, { person, loginId, renewal, endsAt }: Issue
 
 const OVERLAP_MS = 10_000;
 
-/** Renews a token. Of two tabs that renew at once the second gets the same renewal; the old token stays good for 10 s. */
+/**
+ * Renews a token. Of two tabs that renew at once the second gets the same renewal; the old token stays good for 10 s.
+ * The last token of a remembered login is renewed after it has expired too, or remembering would end with the browser.
+ */
 export async function refresh(trx: Transaction, tokens: Tokens, token: string, now: Date) {
-  const claims = await tokens.read(token, now);
+  const claims = await tokens.read(token);
   const login = claims && (await findLogin(trx, claims, now));
-  if (!claims || !login) throw new Refusal("UNAUTHENTICATED");
+  if (!claims || !login || !(isCurrent(claims, now) || login.remember)) throw new Refusal("UNAUTHENTICATED");
   if (claims.renewal === login.renewal) {
     await renewLogin(trx, claims.loginId, claims.renewal, new Date(now.getTime() + OVERLAP_MS));
   }

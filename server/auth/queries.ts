@@ -13,6 +13,7 @@ interface LoginRow extends SignInFacts, Pick<Caller, "userType" | "locale" | "mu
   renewal: number;
   previous_until: Date | null;
   ends_at: Date;
+  remember: boolean;
   zone: string | null;
   scope: "all" | "own" | null;
 }
@@ -26,7 +27,7 @@ export async function findLogin(
   const found = await sql<LoginRow>`
     select p.id as person_id, p.user_type, p.user_type as "userType", p.roles, p.locale, p.status_set,
       p.dismissed_from, p.end_of_date, p.must_change_password as "mustChangePassword",
-      login.id as login_id, login.token as renewal, login.previous_until, login.ends_at,
+      login.id as login_id, login.token as renewal, login.previous_until, login.ends_at, login.remember,
       login.started_at as "signedInAt",
       (select value #>> '{}' from setting where name = 'timeZone') as zone,
       (select value #>> '{}' from setting where name = 'trainerScope') as scope

@@ -7,7 +7,7 @@ import { type Route, serve, serveOwnTransactions } from "../http/serve.ts";
 import { readProfile } from "../people/queries.ts";
 import { refresh, resetPassword, setUpClub, signIn, signOut } from "./commands.ts";
 import { callerOf, findLogin, hasPeople, writeLocale } from "./queries.ts";
-import { type Tokens, permissions } from "./token.ts";
+import { type Tokens, isCurrent, permissions } from "./token.ts";
 
 export interface AuthParts {
   readonly tokens: Tokens;
@@ -20,8 +20,9 @@ export interface AuthParts {
 /** Finds the caller of a token for the http room. */
 export function identifyBy(tokens: Tokens): Identify {
   return async (db, token, now) => {
-    const claims = await tokens.read(token, now);
-    const login = claims && (await findLogin(db, claims, now));
+    const claims = await tokens.read(token);
+    if (!claims || !isCurrent(claims, now)) return undefined;
+    const login = await findLogin(db, claims, now);
     return login && callerOf(login);
   };
 }

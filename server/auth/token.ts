@@ -13,13 +13,18 @@ export interface Claims {
 
 export interface Tokens {
   sign(claims: Claims, roles: readonly Role[], now: Date): Promise<string>;
-  /** Undefined for a token that is not ours, was altered or has expired. */
-  read(token: string, now: Date): Promise<Claims | undefined>;
+  /** Undefined for a token that is not ours or was altered; whether it has expired is for the reader to ask. */
+  read(token: string): Promise<Claims | undefined>;
   /** A digest under the same key, for what must be recognised but not read. */
   digest(text: string): string;
 }
 
 const REMEMBERED = 10_000;
+
+/** Whether a token is still good by its own date. */
+export function isCurrent(claims: Claims, now: Date): boolean {
+  return claims.expires * 1000 > now.getTime();
+}
 
 /** What a role may open at all (A, section 6). */
 export const permissions = ["user.view"];
@@ -31,8 +36,9 @@ export async function openTokens(key: Uint8Array): Promise<Tokens> {
   const secret = await crypto.subtle.importKey("raw", new Uint8Array(key), hmac, false, usages);
   const known = new Map<string, Claims>();
 
-  async function verified(token: string, now: Date): Promise<Claims | undefined> {
-    const options = { algorithms: ["HS256"], currentDate: now };
+  // An expired token still names its login, so the date it is checked against is that of its making.
+  async function verified(token: string): Promise<Claims | undefined> {
+    const options = { algorithms: ["HS256"], currentDate: new Date(0) };
     const checked = await jwtVerify(token, secret, options).catch(() => undefined);
     const claims = checked && claimsOf(checked.payload);
     if (claims && known.size >= REMEMBERED) known.clear();
@@ -48,10 +54,7 @@ export async function openTokens(key: Uint8Array): Promise<Tokens> {
         .setIssuedAt(now)
         .setExpirationTime(claims.expires)
         .sign(secret),
-    read: async (token, now) => {
-      const claims = known.get(token) ?? (await verified(token, now));
-      return claims && claims.expires * 1000 > now.getTime() ? claims : undefined;
-    },
+    read: async (token) => known.get(token) ?? (await verified(token)),
     digest: (text) => createHmac("sha256", key).update(text).digest("base64url"),
   };
 }
