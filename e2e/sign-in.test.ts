@@ -44,6 +44,17 @@ test("whoever is sent to sign in comes back to the page they wanted, and stays i
   expect(stored).not.toMatch(/eyJ|palestra2026/);
 });
 
+test("whoever is remembered is still signed in when the token has run out with the browser closed", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  const later = await page.context().newPage();
+  await page.close();
+  await later.clock.setFixedTime(new Date(Date.now() + 2 * 3_600_000));
+  await later.goto("/client/overview");
+  await later.getByRole("heading", { level: 1, name: "Clients" }).waitFor();
+  await later.waitForURL("**/client/overview");
+});
+
 test("signing out closes every door behind", async () => {
   const page = await stage.visit();
   await signIn(page, "manager");

@@ -8,7 +8,7 @@ import { createRoot } from "react-dom/client";
 import { startLanguages } from "./lib/i18n.ts";
 import { followOtherTabs, onLoginEnd, restoreLogin, savePath, takeSavedPath, type LoginEnd } from "./lib/login.ts";
 import { queryClient } from "./lib/query.ts";
-import { keepLoginFresh } from "./lib/refresh.ts";
+import { keepLoginFresh, renew } from "./lib/refresh.ts";
 import { router } from "./router.tsx";
 import { theme, tokens } from "./ui/theme.ts";
 
@@ -22,7 +22,8 @@ async function leave(why: LoginEnd): Promise<void> {
 
 async function start(container: HTMLElement): Promise<void> {
   startLanguages();
-  await restoreLogin();
+  const expired = await restoreLogin();
+  if (expired !== undefined) await renew(expired);
   onLoginEnd((why) => void leave(why));
   followOtherTabs();
   keepLoginFresh();

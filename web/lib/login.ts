@@ -25,11 +25,15 @@ export function remainingTime(): number | undefined {
   return current && current.expiresAt - Date.now();
 }
 
-/** Takes up the login that a reload or another tab left in storage. */
-export async function restoreLogin(): Promise<void> {
+/**
+ * Takes up the login that a reload or another tab left in storage. Answers a token that has run out meanwhile: if its
+ * login is remembered, the server still renews it.
+ */
+export async function restoreLogin(): Promise<string | undefined> {
   const stored = readLogin(await unseal(storageName));
   current = stored && stored.expiresAt > Date.now() ? stored : undefined;
-  if (!current) localStorage.removeItem(storageName);
+  if (!stored) localStorage.removeItem(storageName);
+  return current ? undefined : stored?.token;
 }
 
 /** Keeps the login that the server granted; `expires_in` in seconds. */

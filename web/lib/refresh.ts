@@ -27,10 +27,13 @@ async function look(): Promise<void> {
   else if (remaining < refreshBelowMs && Date.now() - lastActive < idleAfterMs) await refresh();
 }
 
-/** A failure is left to the next look: the old token is good until it runs out. */
 async function refresh(): Promise<void> {
   const token = currentToken();
-  if (token === undefined) return;
+  if (token !== undefined) await renew(token);
+}
+
+/** Renews a token. A failure is left to the next look or start; a token that is refused ends the login in `call`. */
+export async function renew(token: string): Promise<void> {
   await call(auth.refresh, { body: { token } })
     .then(keepLogin)
     .catch(() => undefined);
