@@ -84,7 +84,8 @@ async function runNpm(/** @type {string[]} */ args) {
  */
 function run(/** @type {string} */ program, /** @type {string[]} */ args) {
   const env = { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) };
-  const child = spawn(program, args, { cwd: root, stdio: "inherit", env });
+  // The fourth channel carries nothing: its end tells the child that we are gone.
+  const child = spawn(program, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     // A terminal sends its interrupt to both of us; a second one would cut the child's farewell short.
     const heard = signal === "SIGINT" && process.stdin.isTTY;

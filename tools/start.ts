@@ -1,11 +1,9 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { endWithParent } from "./runtime.mjs";
 import { buildWebApp } from "./web-app.ts";
 
 // Most of a second start is reading code: what was compiled before is kept beside the packages.
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/compiled"));
 
-endWithParent();
 await buildWebApp();
 await import("#server/main.ts");
