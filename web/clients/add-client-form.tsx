@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, VisuallyHidden } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useEffect, useRef, type FormEvent } from "react";
 import { clientDraft } from "#contract/clients.ts";
@@ -40,6 +40,7 @@ export function AddClientForm({ onTyped, onAdded }: AddClientFormProps) {
   const typed = draft.form.isDirty();
   useEffect(() => onTyped(typed), [typed, onTyped]);
   const stepRef = useStepFocus(steps.active);
+  const names = [...stepNames.map((name) => t(name)), t("confirmation")];
   const View = stepViews[steps.active] ?? ConfirmationStep;
   const current = stepNames[steps.active];
   const goOn = (event: FormEvent) => {
@@ -51,7 +52,7 @@ export function AddClientForm({ onTyped, onAdded }: AddClientFormProps) {
     <form noValidate onSubmit={goOn}>
       {adding.failure !== undefined && <FailureAlert error={adding.failure} />}
       <StepFrame
-        steps={[...stepNames.map((name) => t(name)), t("confirmation")]}
+        steps={names}
         active={steps.active}
         onStep={steps.goTo}
         canGoTo={steps.canGoTo}
@@ -73,13 +74,10 @@ export function AddClientForm({ onTyped, onAdded }: AddClientFormProps) {
           </>
         }
       >
-        <div
-          ref={stepRef}
-          tabIndex={-1}
-          style={{ outline: "none" }}
-          role="group"
-          aria-label={current ? t(current) : t("confirmation")}
-        >
+        <div ref={stepRef}>
+          <VisuallyHidden component="h2" tabIndex={-1}>
+            {names[steps.active]}
+          </VisuallyHidden>
           <View draft={draft} />
         </div>
       </StepFrame>
@@ -95,7 +93,7 @@ function useStepFocus(active: number) {
   const step = useRef<HTMLDivElement>(null);
   const shown = useRef(active);
   useEffect(() => {
-    if (shown.current !== active) step.current?.focus();
+    if (shown.current !== active) step.current?.querySelector("h2")?.focus();
     shown.current = active;
   }, [active]);
   return step;

@@ -1,5 +1,6 @@
 import { Divider, Group, Modal, Stack, Text } from "@mantine/core";
 import type { Order } from "#contract/orders.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useGiftWords } from "#web/lib/gift-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -14,11 +15,18 @@ import { fulfillmentTone, packageTone } from "./order-tone.ts";
 /** Everything about one order, with what has become of its credits. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useWords(orderMessages);
+  const button = useWords(buttonMessages);
   const format = useFormat();
   const locale = useLocale();
   const word = useOrderWord();
   return (
-    <Modal opened onClose={onClose} title={t("orderTitle", { id: order.id })} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("orderTitle", { id: order.id })}
+      closeButtonProps={{ "aria-label": button("close") }}
+      size="lg"
+    >
       <Stack>
         <Group justify="space-between" align="start">
           <Stack gap={6}>
@@ -65,7 +73,7 @@ function OrderFacts({ order }: { order: Order }) {
         { name: t("extra"), value: gift(order.extra) },
         { name: t("payment_method"), value: word(order, "payment_method") },
         { name: t("sales"), value: format.name(order.sales.name) },
-        { name: t("created_at"), value: format.dateTime(order.created_at) },
+        { name: t("created_at"), value: format.dateTime(order.created_at), long: true },
       ]}
     />
   );

@@ -1,7 +1,8 @@
-import { Card, Grid, Stack } from "@mantine/core";
+import { Card, Grid, Stack, Text } from "@mantine/core";
 import { IconIdOff } from "@tabler/icons-react";
 import type { Profile } from "#contract/people.ts";
 import { useToday } from "#web/lib/club.ts";
+import { useMe } from "#web/lib/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { ReasonCard } from "#web/people/reason-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -13,18 +14,21 @@ import { useProfileFacts } from "./profile-facts.ts";
 
 /** What is known of a person; members that the viewer may not see leave no gap. */
 export function ProfileTab({ profile }: { profile: Profile }) {
+  const t = useWords(profileMessages);
   const sections = useProfileFacts(profile);
   const days = activeDaysOf(profile, useToday());
-  const { reasons } = profile;
+  const isOwn = useMe().id === profile.id;
+  const { reasons, status } = profile;
   const facts = (
     <Card>
       {sections.length === 0 ? (
-        <NoData />
+        <EmptyState icon={<IconIdOff size={24} />} title={t("noData")} text={isOwn ? t("noDataText") : t("cardOnly")} />
       ) : (
         <Stack gap="xl">
           {sections.map((section) => (
             <FactList key={section.title} {...section} />
           ))}
+          {isOwn && status === "incomplete" && <Text c="dimmed">{t("noDataText")}</Text>}
         </Stack>
       )}
     </Card>
@@ -43,9 +47,4 @@ export function ProfileTab({ profile }: { profile: Profile }) {
       </Grid.Col>
     </Grid>
   );
-}
-
-function NoData() {
-  const t = useWords(profileMessages);
-  return <EmptyState icon={<IconIdOff size={24} />} title={t("noData")} text={t("noDataText")} />;
 }
