@@ -68,7 +68,7 @@ const remarkable: readonly Named[] = [
 ];
 
 /** A common name, in Chinese for two of five people. */
-function nameOf(random: Random): Named {
+export function nameOf(random: Random): Named {
   const sex = random.chance(0.52) ? "female" : "male";
   if (random.chance(0.42)) {
     return chinese(random.pick(sex === "female" ? chineseFemale : chineseMale), random.pick(chineseFamilies), sex);

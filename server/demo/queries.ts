@@ -22,7 +22,9 @@ export async function insertRows<Table extends keyof Schema>(
     insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
   `.execute(trx);
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length})`.execute(trx);
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+    trx,
+  );
 }
 
 /** Whether the demo accounts live here: a real club that is started as a demo by mistake offers none. */

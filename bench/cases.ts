@@ -1,0 +1,94 @@
+import type { Club } from "./club.ts";
+
+interface Request {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** One kind of work, as requests that every connection sends in turn. */
+export interface Case {
+  readonly name: string;
+  /** What our requests per second should be, as a share of the bare server's. */
+  readonly aim?: number;
+  readonly requests: readonly Request[];
+  /** Whether the caller is nobody yet. */
+  readonly signedOut?: true;
+  /** Whether every request makes something new: `[<id>]` in its body is replaced. */
+  readonly creates?: true;
+}
+
+/** Replaced by something else in every request that creates. */
+const UNIQUE = "[<id>]";
+
+/** The kinds of work; `today` is the first day of clients that are added. */
+export function casesOf(club: Club, today: string): Case[] {
+  const pages = Array.from({ length: 20 }, (_, index) => index + 1);
+  return [
+    { name: "one profile", aim: 0.5, requests: club.some.map((id) => get(`/api/users/${id}/profile`)) },
+    {
+      name: "narrow page (a trainer's)",
+      aim: 0.7,
+      requests: club.trainers.map((id) => get(`/api/clients?kind=pro&trainer=${id}`)),
+    },
+    {
+      name: "narrow page (pro, on leave)",
+      aim: 0.7,
+      requests: pages.map((page) => get(`/api/clients?kind=pro&status=onLeave&page=${page}`)),
+    },
+    {
+      name: "broad page (memberships)",
+      aim: 1,
+      requests: pages.map((page) => get(`/api/clients?kind=membership&page=${page}`)),
+    },
+    { name: "search ander", requests: [search("ander")] },
+    { name: "search 欧阳", requests: [search("欧阳")] },
+    {
+      name: "create a client",
+      aim: 0.25,
+      creates: true,
+      requests: club.trainers.map((trainer) => ({
+        method: "POST",
+        path: "/api/clients/create",
+        body: draftOf(club, trainer, today),
+      })),
+    },
+    {
+      name: "sign in",
+      signedOut: true,
+      requests: club.accounts.map((account) => ({ method: "POST", path: "/api/login", body: account })),
+    },
+  ];
+}
+
+/** The headers of a request: who calls, unless nobody does, and that the body is JSON. */
+export function headersOf({ signedOut }: Case, token: string): Record<string, string> {
+  return { ...(!signedOut && { authorization: `Bearer ${token}` }), "content-type": "application/json" };
+}
+
+function get(path: string): Request {
+  return { method: "GET", path };
+}
+
+function search(term: string): Request {
+  return get(`/api/clients?q=${encodeURIComponent(term)}`);
+}
+
+function draftOf(club: Club, trainer: number, today: string): object {
+  return {
+    first_name: "晓东",
+    last_name: "欧阳",
+    email: `bench.${UNIQUE}@example.com`,
+    dateOfBirth: "1992-02-29",
+    startOfDate: today,
+    gender: "male",
+    phone: "416-555-0123",
+    address: "12 King Street West, Toronto, ON",
+    zipCode: "M5V 2T6",
+    clientType: "pro",
+    reports_to: trainer,
+    packageId: club.coursePackage,
+    salesId: club.seller,
+    paymentMethod: "visa",
+  };
+}

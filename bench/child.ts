@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+
+const statement = z.object({
+  text: z.string(),
+  name: z.optional(z.string()),
+  values: z.array(z.unknown()),
+  /** The id in the first row it gave, by which what follows may have been told. */
+  id: z.optional(z.number()),
+});
+
+/** One statement as the app sent it. */
+export type Statement = z.infer<typeof statement>;
+
+const setup = z.object({
+  settings: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  loginKey: z.instanceof(Uint8Array),
+  /** What the app asked of the database, by method and address of the request, and when. */
+  recordings: z.map(z.string(), z.array(statement)),
+  recordedAt: z.date(),
+});
+
+/** What a server of the benchmark is started with. */
+export type Setup = z.infer<typeof setup>;
+
+/** CPU time spent so far in µs, and memory held in bytes. */
+export const usage = z.object({ cpu: z.number(), rss: z.number() });
+
+/**
+ * The life of a server of the benchmark in a process of its own: the first message is its set-up, answered with its
+ * address once it listens; every other one asks what it has used. It ends with its parent.
+ */
+export function serveInChild(open: (setup: Setup) => Promise<FastifyInstance>): void {
+  process.once("message", (message) => {
+    void open(setup.parse(message)).then(async (app) => {
+      const address = await app.listen({ host: "127.0.0.1", port: 0 });
+      process.on("message", () => process.send?.(usageNow()));
+      process.send?.(address);
+    });
+  });
+  process.once("disconnect", () => process.exit());
+}
+
+function usageNow(): z.infer<typeof usage> {
+  const { user, system } = process.cpuUsage();
+  return { cpu: user + system, rss: process.memoryUsage.rss() };
+}

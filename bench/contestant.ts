@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { type Setup, usage } from "./child.ts";
+
+/** A server of the benchmark, seen from outside. */
+export interface Contestant {
+  readonly address: string;
+  /** CPU time its process has spent so far in µs, and memory it holds in bytes. */
+  readonly usage: () => Promise<z.infer<typeof usage>>;
+  readonly end: () => Promise<void>;
+}
+
+export async function startContestant(program: "ours.ts" | "bare.ts", setup: Setup): Promise<Contestant> {
+  const child = fork(join(import.meta.dirname, program), { serialization: "advanced" });
+  const address = z.string().parse(await ask(child, setup));
+  return {
+    address,
+    usage: async () => usage.parse(await ask(child, "usage")),
+    end: async () => {
+      const gone = once(child, "exit");
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+/** Sends a message and waits for the answer; rejects when the process ends instead. */
+async function ask(child: ChildProcess, message: Setup | "usage"): Promise<unknown> {
+  const ended = new AbortController();
+  const end = () => ended.abort(new Error("a server of the benchmark ended"));
+  child.once("exit", end);
+  const answer = once(child, "message", { signal: ended.signal });
+  child.send(message);
+  const [said] = (await answer) as unknown[];
+  child.off("exit", end);
+  return said;
+}

@@ -1,0 +1,56 @@
+import autocannon from "autocannon";
+import { type Case, headersOf } from "./cases.ts";
+import type { Contestant } from "./contestant.ts";
+
+/** What one run of one kind of work showed. */
+export interface Figures {
+  readonly perSecond: number;
+  /** ms of every request. */
+  readonly latencies: readonly number[];
+  /** CPU time of the server's process per request in µs; the database's is not in it. */
+  readonly cpu: number;
+}
+
+const CONNECTIONS = 8;
+const LOOK_MS = 100;
+
+/** Sends requests over eight connections for so many seconds, each connection beginning elsewhere in the list. */
+export async function load(contestant: Contestant, work: Case, token: string, seconds: number): Promise<Figures> {
+  const requests = work.requests.map(({ method, path, body }) => ({
+    method,
+    path,
+    headers: headersOf(work, token),
+    ...(body && { body: JSON.stringify(body) }),
+  }));
+  let connections = 0;
+  const latencies: number[] = [];
+  const failures = new Map<number, number>();
+  const before = await contestant.usage();
+  const started = performance.now();
+  const run = autocannon({
+    url: contestant.address,
+    connections: CONNECTIONS,
+    duration: seconds,
+    sampleInt: LOOK_MS,
+    idReplacement: work.creates ?? false,
+    requests,
+    setupClient: (client) => {
+      const at = Math.floor((requests.length / CONNECTIONS) * connections);
+      connections += 1;
+      client.setRequests([...requests.slice(at), ...requests.slice(0, at)].map((request) => ({ ...request })));
+    },
+  });
+  run.on("response", (_client, status, _bytes, ms) => {
+    latencies.push(ms);
+    if (status >= 300) failures.set(status, (failures.get(status) ?? 0) + 1);
+  });
+  const { errors } = await run;
+  const elapsed = (performance.now() - started) / 1000;
+  const after = await contestant.usage();
+  if (errors > 0 || failures.size > 0 || latencies.length === 0) {
+    throw new Error(
+      `${work.name}: ${errors} errors, ${latencies.length} answers, refused ${JSON.stringify([...failures])}`,
+    );
+  }
+  return { perSecond: latencies.length / elapsed, latencies, cpu: (after.cpu - before.cpu) / latencies.length };
+}

@@ -1,0 +1,137 @@
+/**
+ * How fast the app answers in a club of 100 000 clients, beside a bare server that sends the same statements
+ * (docs/bench.md). `npm run bench` runs everything; `npm run bench -- create` what has such a word in its name;
+ * `--rounds 5 --seconds 4` measures longer.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { buildApp } from "#server/app.ts";
+import { insertLogin } from "#server/auth/queries.ts";
+import { openTokens } from "#server/auth/token.ts";
+import { clubDate } from "#server/company/club-time.ts";
+import { type Db, connect, transaction } from "#server/db/connection.ts";
+import { openCluster } from "#server/db/embedded/cluster.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { createLog } from "#server/log.ts";
+import { type Case, casesOf, headersOf } from "./cases.ts";
+import type { Setup } from "./child.ts";
+import { type Club, fillClub } from "./club.ts";
+import { type Contestant, startContestant } from "./contestant.ts";
+import { load } from "./load.ts";
+import { recordStatements } from "./recording.ts";
+import { type Round, headline, report } from "./report.ts";
+import { timeStarts, withDataDir } from "./starts.ts";
+import { median } from "./statistics.ts";
+
+const { values: given, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "3" } },
+});
+const QUIET_SEARCHES = 200;
+
+const rounds = Number(given.rounds);
+const seconds = Number(given.seconds);
+const silent = createLog("silent");
+const loginKey = new Uint8Array(randomBytes(32));
+
+console.log(`${availableParallelism()} cores, Node ${process.versions.node}; ${rounds} rounds of ${seconds} s each`);
+if (words.length === 0) {
+  const { first, second } = await timeStarts();
+  console.log(`first start with the demo club ${first.toFixed(1)} s, second start ${second.toFixed(1)} s (aim ≤ 3)`);
+}
+await withDataDir(async (dataDir) => {
+  const cluster = await openCluster({ dataDir, log: silent, pgBin: process.env["PG_BIN"] });
+  const stop = () => void cluster.stop().then(() => process.exit(1));
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  try {
+    await compare(cluster.settings);
+  } finally {
+    await cluster.stop();
+  }
+});
+
+async function compare(settings: Setup["settings"]): Promise<void> {
+  const now = new Date();
+  await migrate(settings, { now, log: silent });
+  const db = connect(settings);
+  const started = performance.now();
+  const club = await fillClub(db, settings, now);
+  console.log(`filled with ${club.clients} clients in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  const all = casesOf(club, clubDate(now, "America/Toronto"));
+  const cases = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
+  const token = await signIn(db, club, now);
+  const setup = { settings, loginKey, recordings: await record(db, cases, token, now), recordedAt: now };
+  await db.destroy();
+  const ours = await startContestant("ours.ts", setup);
+  const bare = await startContestant("bare.ts", setup);
+  try {
+    console.log(headline());
+    for (const work of cases) console.log(report(work, await compete(ours, bare, work, token)));
+    await tellQuietSearch(ours, token);
+    await tellMemory(ours, bare);
+  } finally {
+    await Promise.all([ours.end(), bare.end()]);
+  }
+}
+
+/** A token of a login of the admin, good for the whole run. */
+async function signIn(db: Db, club: Club, now: Date): Promise<string> {
+  const login = { id: randomUUID(), personId: club.admin, remember: true };
+  const visitor = { address: "127.0.0.1", userAgent: "bench" };
+  const expires = Math.floor(now.getTime() / 1000) + 6 * 3600;
+  const endsAt = new Date(expires * 1000);
+  await transaction(db, (trx) => insertLogin(trx, { ...login, visitor, startedAt: now, endsAt }));
+  const tokens = await openTokens(loginKey);
+  return tokens.sign({ personId: club.admin, loginId: login.id, renewal: 1, expires }, ["admin"], now);
+}
+
+/** What the app sends to the database for each request of the cases. */
+async function record(db: Db, cases: readonly Case[], token: string, now: Date): Promise<Setup["recordings"]> {
+  const app = await buildApp({ db, clock: () => now, log: silent, loginKey, requestsPerMinute: 1_000_000_000 });
+  const recordings: Setup["recordings"] = new Map();
+  const requests = cases.flatMap((work) => work.requests.map((request) => ({ work, ...request })));
+  for (const { work, method, path, body } of requests) {
+    const key = `${method} ${path}`;
+    if (recordings.has(key)) continue;
+    const headers = headersOf(work, token);
+    // A write in between, or a total counted for the last request would serve this one too.
+    await transaction(db, async () => {});
+    const statements = await recordStatements(async () => {
+      const { statusCode } = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
+      if (statusCode !== 200) throw new Error(`${key} was answered with ${statusCode}`);
+    });
+    recordings.set(key, statements);
+  }
+  await app.close();
+  return recordings;
+}
+
+/** Takes turns, so that a busy moment of the machine falls on both. */
+async function compete(ours: Contestant, bare: Contestant, work: Case, token: string): Promise<Round[]> {
+  const run = async (long: number) => ({
+    ours: await load(ours, work, token, long),
+    bare: await load(bare, work, token, long),
+  });
+  await run(1);
+  const all: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await run(seconds));
+  return all;
+}
+
+async function tellMemory(...contestants: readonly Contestant[]): Promise<void> {
+  const held = await Promise.all(contestants.map(async ({ usage }) => Math.round((await usage()).rss / 2 ** 20)));
+  console.log(`memory after all this: ours and bare ${held.join(" and ")} MB`);
+}
+
+/** One search at a time, on a server with nothing else to do. */
+async function tellQuietSearch({ address }: Contestant, token: string): Promise<void> {
+  const url = `${address}/api/clients?q=${encodeURIComponent("欧阳")}`;
+  const times: number[] = [];
+  for (let count = 0; count < QUIET_SEARCHES; count += 1) {
+    const started = performance.now();
+    await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text();
+    times.push(performance.now() - started);
+  }
+  console.log(`search 欧阳 on a quiet server: ${median(times).toFixed(2)} ms (aim ≤ 5)`);
+}

@@ -1,0 +1,50 @@
+import type { Case } from "./cases.ts";
+import type { Figures } from "./load.ts";
+import { median, quantile } from "./statistics.ts";
+
+/** One round: the app and the bare server, one right after the other. */
+export interface Round {
+  readonly ours: Figures;
+  readonly bare: Figures;
+}
+
+const columns = ["requests/s", "p50 ms", "p99 ms", "CPU µs"].flatMap((name) => [name, "bare"]);
+const widths = [28, 12, 8, 8, 8, 8, 8, 8, 8, 8, 8];
+
+export function headline(): string {
+  return line(["", ...columns, "ratio", "aim"]);
+}
+
+/** The medians of all rounds; the ratio is the median of each round's own. */
+export function report({ name, aim }: Case, rounds: readonly Round[]): string {
+  const ours = rounds.map((round) => round.ours);
+  const bare = rounds.map((round) => round.bare);
+  const both = (of: (figures: readonly Figures[]) => number, digits: number) =>
+    [ours, bare].map((figures) => of(figures).toFixed(digits));
+  const ratio = median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond));
+  return line([
+    name,
+    ...both((figures) => median(figures.map(({ perSecond }) => perSecond)), 0),
+    ...both((figures) => latency(figures, 0.5), 2),
+    ...both((figures) => latency(figures, 0.99), 2),
+    ...both((figures) => median(figures.map(({ cpu }) => cpu)), 0),
+    ratio.toFixed(2),
+    aim === undefined ? "" : `≥ ${aim}`,
+  ]);
+}
+
+function latency(figures: readonly Figures[], share: number): number {
+  return quantile(
+    figures.flatMap(({ latencies }) => latencies),
+    share,
+  );
+}
+
+function line(cells: readonly string[]): string {
+  return cells.map((cell, index) => (index === 0 ? padded(cell) : cell.padStart(widths[index] ?? 0))).join(" ");
+}
+
+/** Chinese characters take two columns. */
+function padded(name: string): string {
+  return name.padEnd((widths[0] ?? 0) - (name.match(/\p{Script=Han}/gu)?.length ?? 0));
+}
