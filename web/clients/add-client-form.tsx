@@ -25,9 +25,6 @@ interface AddClientFormProps {
   onAdded: (client: AddedClient) => void;
 }
 
-/** What the steps share: the form with its inputs bound to the contract. */
-export type ClientForm = ReturnType<typeof useDraft<ClientValues>>;
-
 const stepViews = [ProfileStep, BillingStep, PackageStep, ConfirmationStep];
 
 /** Four steps over one form: going back or failing never loses what was typed. */

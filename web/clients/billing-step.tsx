@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useWords } from "#web/lib/i18n.ts";
-import type { ClientForm } from "./add-client-form.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
+import type { ClientForm } from "./client-form.ts";
 
 /** Where the client is reached; the placeholders only hint at a form. */
 export function BillingStep({ draft: { bind } }: { draft: ClientForm }) {

@@ -8,8 +8,8 @@ import { useOfferedPackage } from "#web/packages/package-picker.tsx";
 import { useSeller } from "#web/staff/seller-picker.tsx";
 import { useTrainer } from "#web/staff/trainer-picker.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
-import type { ClientForm } from "./add-client-form.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
+import type { ClientForm } from "./client-form.ts";
 import { draftOf, grantOf } from "./client-draft.ts";
 
 /** Everything once more, with what the order will grant and cost. */

@@ -6,8 +6,8 @@ import { useOptionWords } from "#web/lib/option-messages.ts";
 import { PackagePicker } from "#web/packages/package-picker.tsx";
 import { SellerPicker } from "#web/staff/seller-picker.tsx";
 import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
-import type { ClientForm } from "./add-client-form.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
+import type { ClientForm } from "./client-form.ts";
 
 /** What the client buys, from whom, and how it is paid; only a pro client has a trainer. */
 export function PackageStep({ draft }: { draft: ClientForm }) {

@@ -4,8 +4,8 @@ import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { DateField } from "#web/ui/date-field.tsx";
-import type { ClientForm } from "./add-client-form.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
+import type { ClientForm } from "./client-form.ts";
 
 /** Who the client is, and from when. */
 export function ProfileStep({ draft: { bind, form } }: { draft: ClientForm }) {

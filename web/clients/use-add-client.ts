@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { clients } from "#contract/clients.ts";
 import { ApiError } from "#web/lib/api.ts";
-import type { useDraft } from "#web/lib/form.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useCommand } from "#web/lib/query.ts";
 import type { AddedClient } from "./added-client-dialog.tsx";
-import { draftOf, type ClientValues } from "./client-draft.ts";
+import { draftOf } from "./client-draft.ts";
+import type { ClientForm } from "./client-form.ts";
 
 /** Sends the draft and sorts out what comes back; trying again after a failure never adds a client twice. */
 export function useAddClient(
-  draft: ReturnType<typeof useDraft<ClientValues>>,
+  draft: ClientForm,
   showFirstError: (paths: readonly string[]) => void,
   onAdded: (client: AddedClient) => void,
 ) {

@@ -66,7 +66,7 @@ export function useOfferedPackage(clientType: ClientType | null, id: number | nu
 }
 
 /** Says a package in a line: price, duration and credits. */
-export function usePackageFacts(): (sold: OfferedPackage) => string {
+function usePackageFacts(): (sold: OfferedPackage) => string {
   const t = useWords(packageMessages);
   const format = useFormat();
   const durationWords = useDurationWords();
