@@ -3,7 +3,20 @@ import { endpoint } from "./endpoint.ts";
 import { id, idText, instant, nameOfPerson, pageQuery } from "./values.ts";
 
 /** What can happen to a person's file; the words stand in `web`. */
-export const activityEvents = ["CREATED", "ORDER_ADDED", "PASSWORD_CHANGED"] as const;
+export const activityEvents = [
+  "CREATED",
+  "ORDER_ADDED",
+  "PASSWORD_CHANGED",
+  "PROFILE_UPDATED",
+  "STATUS_UPDATED",
+  "ROLES_CHANGED",
+  "REASON_SUBMITTED",
+  "REASON_MODIFIED",
+  "REASON_WITHDRAWN",
+  "STARTED_EARLY",
+  "TRAINER_UNASSIGNED",
+  "DELETED",
+] as const;
 
 /** One entry of the activity stream: `detail` holds what was before and after. */
 const activityItem = z.strictObject({

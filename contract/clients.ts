@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { purchase } from "./orders.ts";
-import { personAction, reason } from "./people.ts";
+import { deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
 import {
   address,
   calendarDate,
@@ -147,5 +147,15 @@ export const clients = {
     refuses: ["DUPLICATE_USER"],
     creates: true,
     toldOnce: ["initial_password"],
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/clients/delete/{id}",
+    summary: "Delete a client: future reservations are cancelled, orders stay",
+    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"] } },
+    params: z.strictObject({ id: idText }),
+    query: deletionQuery,
+    answer: deletionConsequences,
+    refuses: ["STALE"],
   }),
 };

@@ -16,6 +16,10 @@ export const refusalStatus = {
   METHOD_NOT_ALLOWED: 405,
   DUPLICATE_USER: 409,
   IDEMPOTENCY_MISMATCH: 409,
+  LAST_ADMIN: 409,
+  REASON_EXISTED: 409,
+  REASON_ALREADY_BEGUN: 409,
+  USER_EXPIRED: 409,
   INVALID_STATE: 409,
   STALE: 412,
   BODY_TOO_LARGE: 413,
@@ -51,6 +55,8 @@ export const fieldCodes = [
   "PACKAGE_NOT_OFFERED",
   "SELLER_NOT_ACTIVE",
   "IN_USE",
+  "OUTSIDE_CONTRACT",
+  "NOT_ALLOWED",
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

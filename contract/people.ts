@@ -14,17 +14,21 @@ import {
   version,
 } from "./values.ts";
 
+/** Kinds of request: a leave, or a dismissal. */
+export const reasonTypes = ["onLeave", "dismissed"] as const;
+export type ReasonType = (typeof reasonTypes)[number];
+
 /** A leave or dismissal on file; `reason_name` is left out for those who may only see type and dates. */
 export const reason = z.strictObject({
   id,
-  reason_type: z.enum(["onLeave", "dismissed"]),
+  reason_type: z.enum(reasonTypes),
   reason_name: z.optional(z.string()),
   started_at: calendarDate,
   ended_at: z.nullable(calendarDate),
 });
 
 /** What may be done with a person's row; menus and server cannot differ (decisions, section 3). */
-const personActions = [
+export const personActions = [
   "onLeave",
   "modifyOnLeave",
   "withdrawOnLeave",
@@ -37,12 +41,21 @@ const personActions = [
 export type PersonAction = (typeof personActions)[number];
 export const personAction = z.enum(personActions);
 
+/** A reservation that a change of somebody's days gets in the way of; instants in UTC. */
+export const affectedReservation = z.strictObject({
+  id,
+  start: instant,
+  end: instant,
+  client: z.strictObject({ id, name: nameOfPerson }),
+  trainer: z.strictObject({ id, name: nameOfPerson }),
+});
+
 /**
  * A person as their profile shows them (A and B, section 3). Dates are calendar dates, height is in cm.
  * Members a caller may not see are absent: admins' address and birth date for managers, and everything but the
  * card (id, names, kind, type, status, trainer) of clients outside a trainer's scope.
  */
-const profile = z.strictObject({
+export const profile = z.strictObject({
   id,
   first_name: z.string(),
   last_name: z.string(),
@@ -84,6 +97,20 @@ export const me = z.extend(profile, {
 });
 export type Me = z.infer<typeof me>;
 
+/** What DELETE takes: the version of the row that was looked at. */
+export const deletionQuery = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
+
+/** What a deletion does, and has done, in numbers. */
+export const deletionConsequences = z.strictObject({
+  /** Clients who lose their trainer. */
+  clients: z.int(),
+  /** Future reservations that are cancelled, their credits returned. */
+  reservations: z.int(),
+  /** Orders that are kept, for the sums and the receipts. */
+  orders: z.int(),
+});
+export type DeletionConsequences = z.infer<typeof deletionConsequences>;
+
 const params = z.strictObject({ id: idText });
 const everyStaffMember = ["staff", "own"] as const satisfies readonly Reach[];
 const self = ["own"] as const satisfies readonly Reach[];
@@ -120,5 +147,13 @@ export const people = {
     path: "/clients/{id}/profile",
     summary: "A client's profile",
     allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["client"], client: self } },
+  }),
+  deletion: endpoint({
+    method: "GET",
+    path: "/users/{id}/deletion",
+    summary: "What deleting a person would do",
+    allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
+    params,
+    answer: deletionConsequences,
   }),
 };

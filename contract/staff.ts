@@ -1,16 +1,43 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { personAction, reason } from "./people.ts";
+import { deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
 import {
+  address,
   calendarDate,
+  email,
   id,
+  idText,
   nameOfPerson,
+  option,
   pageQuery,
+  personName,
   personStatusSchema,
+  phone,
   roleSchema,
   searchTerm,
   version,
+  zipCode,
 } from "./values.ts";
+
+/** A row of the employee board. `active_days` counts from the start to today or, if earlier, the end. */
+export const employeeRow = z.strictObject({
+  id,
+  name: z.extend(nameOfPerson, { email: z.string() }),
+  jobTitle: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  status: personStatusSchema,
+  startOfDate: calendarDate,
+  endOfDate: z.nullable(calendarDate),
+  active_days: z.int(),
+  role: z.optional(roleSchema),
+  roles: z.array(roleSchema),
+  reasons: z.nullable(reason),
+  actions: z.array(personAction),
+  version,
+});
+export type EmployeeRow = z.infer<typeof employeeRow>;
+
+export const employeeSorts = ["id", "name", "jobTitle", "status", "active_days", "role", "startOfDate"] as const;
 
 /**
  * A row of the trainer list. Trainers and clients receive id, name and status of active trainers only.
@@ -39,7 +66,49 @@ export type TrainerRow = z.infer<typeof trainerRow>;
 
 export const trainerSorts = ["id", "name", "height", "weight", "members", "startOfDate", "status"] as const;
 
-const seller = z.strictObject({ id, first_name: z.string(), last_name: z.string() });
+/** Roles an employee may hold; only an admin grants admin or manager (authorisation table). */
+export const employeeRoles = ["admin", "manager", "employee"] as const;
+
+const personal = { first_name: personName, last_name: personName, email, dateOfBirth: calendarDate, gender: option };
+const days = { startOfDate: calendarDate, endOfDate: calendarDate };
+const billing = { phone, address, zipCode };
+const position = { role: z.enum(employeeRoles), jobTitle: option, department: option };
+
+const endsAfterStart = z.refine<{ startOfDate: string; endOfDate: string }>(
+  ({ startOfDate, endOfDate }) => startOfDate < endOfDate,
+  { error: "END_BEFORE_START", path: ["endOfDate"] },
+);
+
+/** Step by step as the wizards ask; the trainer flow fixes role, job title and department (A, section 5). */
+export const staffSteps = {
+  employee: z.strictObject({ ...personal, ...days, ...position }).check(endsAfterStart),
+  trainer: z.strictObject({ ...personal, ...days }).check(endsAfterStart),
+  billing: z.strictObject(billing),
+};
+
+export const employeeDraft = z
+  .strictObject({ ...personal, ...days, ...position, ...billing, userType: z.optional(z.literal("employee")) })
+  .check(endsAfterStart);
+export type EmployeeDraft = z.infer<typeof employeeDraft>;
+
+export const trainerDraft = z
+  .strictObject({
+    ...personal,
+    ...days,
+    ...billing,
+    role: z.optional(z.literal("trainer")),
+    userType: z.optional(z.literal("trainer")),
+    jobTitle: z.optional(z.literal("trainer")),
+    department: z.optional(z.enum(["trainers", "trainer"])),
+  })
+  .check(endsAfterStart);
+export type TrainerDraft = z.infer<typeof trainerDraft>;
+
+/** `initial_password` is shown this once; the answer to a repeated call has null (decisions, section 9). */
+const added = z.strictObject({ id, name: nameOfPerson, initial_password: z.nullable(z.string()), version });
+
+const params = z.strictObject({ id: idText });
+const colleague = z.strictObject({ id, first_name: z.string(), last_name: z.string() });
 
 export const staff = {
   trainers: endpoint({
@@ -55,11 +124,96 @@ export const staff = {
     answer: z.array(trainerRow),
     paged: true,
   }),
+  employees: endpoint({
+    method: "GET",
+    path: "/employees",
+    summary: "Employees, paged",
+    allow: ["admin", "manager"],
+    query: z.strictObject({ ...pageQuery(employeeSorts), q: searchTerm, status: z.optional(personStatusSchema) }),
+    answer: z.array(employeeRow),
+    paged: true,
+  }),
+  managers: endpoint({
+    method: "GET",
+    path: "/employees/list-managers",
+    summary: "Active people who hold manager or admin",
+    allow: ["admin", "manager"],
+    answer: z.array(colleague),
+  }),
+  countSummary: endpoint({
+    method: "GET",
+    path: "/employees/employees-count-summary",
+    summary: "Active employees and trainers, today and on the same day one month earlier",
+    allow: ["admin", "manager"],
+    answer: z.strictObject({
+      totalEmployeesOneMonthAgo: z.int(),
+      activeEmployees: z.int(),
+      activeTrainersOneMonthAgo: z.int(),
+      activeTrainers: z.int(),
+    }),
+  }),
+  createEmployee: endpoint({
+    method: "POST",
+    path: "/employees/create",
+    summary: "Add an employee; a manager adds role employee only",
+    allow: ["admin", "manager"],
+    body: employeeDraft,
+    answer: added,
+    refuses: ["DUPLICATE_USER"],
+    creates: true,
+    toldOnce: ["initial_password"],
+  }),
+  createTrainer: endpoint({
+    method: "POST",
+    path: "/trainers/create",
+    summary: "Add a trainer",
+    allow: ["admin", "manager"],
+    body: trainerDraft,
+    answer: added,
+    refuses: ["DUPLICATE_USER"],
+    creates: true,
+    toldOnce: ["initial_password"],
+  }),
+  deleteEmployee: endpoint({
+    method: "DELETE",
+    path: "/employees/delete/{id}",
+    summary: "Delete an employee; nobody deletes themselves, and the last admin stays",
+    allow: { person: "id", kind: "employee", reach: { admin: ["any"] } },
+    params,
+    query: deletionQuery,
+    answer: deletionConsequences,
+    refuses: ["STALE", "LAST_ADMIN", "INVALID_STATE"],
+  }),
+  deleteTrainer: endpoint({
+    method: "DELETE",
+    path: "/trainers/delete/{id}",
+    summary: "Delete a trainer: clients lose their trainer, future reservations are cancelled",
+    allow: { person: "id", kind: "trainer", reach: { admin: ["any"] } },
+    params,
+    query: deletionQuery,
+    answer: deletionConsequences,
+    refuses: ["STALE", "LAST_ADMIN", "INVALID_STATE"],
+  }),
+  changeRoles: endpoint({
+    method: "PUT",
+    path: "/employees/{id}/roles",
+    summary: "Change the roles of an employee or trainer; their logins end",
+    allow: { person: "id", reach: { admin: ["staff"] } },
+    params,
+    body: z.strictObject({
+      roles: z
+        .array(z.enum(["admin", "manager", "trainer", "employee"]))
+        .check(z.minLength(1, "REQUIRED"), z.maxLength(4)),
+      version: z.optional(version),
+    }),
+    answer: z.strictObject({}),
+    refuses: ["STALE", "LAST_ADMIN"],
+  }),
   sellers: endpoint({
     method: "GET",
     path: "/employees/list-sales",
     summary: "Active staff of department sales, and managers",
     allow: ["admin", "manager", "trainer"],
-    answer: z.array(seller),
+    answer: z.array(colleague),
   }),
 };

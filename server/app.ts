@@ -6,10 +6,12 @@ import { clientRoutes } from "./clients/routes.ts";
 import { companyRoutes } from "./company/routes.ts";
 import { type Seam, mount } from "./http/serve.ts";
 import { type ServerOptions, newServer } from "./http/server.ts";
+import { leaveRoutes } from "./leave/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { packageRoutes } from "./packages/routes.ts";
 import { findTarget } from "./people/queries.ts";
 import { peopleRoutes } from "./people/routes.ts";
+import { profileRoutes } from "./profile/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 
 export interface AppParts extends ServerOptions, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
@@ -33,5 +35,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, orderRoutes);
   mount(app, seam, clientRoutes);
   mount(app, seam, staffRoutes);
+  mount(app, seam, leaveRoutes);
+  mount(app, seam, profileRoutes(tokens));
   return app;
 }

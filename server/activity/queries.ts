@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { activityEvents } from "#contract/activity.ts";
+import type { Role } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import { visibleDetail } from "./rules.ts";
 
 /** What the stream of a person shows, and what is on record about the club itself. */
-type ActivityEvent = (typeof activityEvents)[number] | "SETTING_CHANGED";
+export type ActivityEvent = (typeof activityEvents)[number] | "SETTING_CHANGED";
 
 export interface ActivityEntry {
   /** Whom it is about; null for the club. */
@@ -18,6 +20,7 @@ export interface ActivityEntry {
 
 /** Records what a write did, in the transaction of the write. */
 export async function recordActivity(trx: Transaction, ...entries: readonly ActivityEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await trx
     .insertInto("activity")
     .values(
@@ -35,6 +38,7 @@ export async function recordActivity(trx: Transaction, ...entries: readonly Acti
 /** A person's stream, newest first, or oldest first with `sort=id`. */
 export async function listActivities(
   db: Db,
+  viewer: { readonly id: number; readonly roles: readonly Role[] },
   personId: number,
   page: { page: number; pageSize: number; sort?: string | undefined },
 ) {
@@ -51,7 +55,7 @@ export async function listActivities(
     .select((count) => count.fn.countAll<number>().as("total"))
     .where("person_id", "=", personId)
     .executeTakeFirstOrThrow();
-  return { rows: rows.rows.map(itemOf), total };
+  return { rows: rows.rows.map((row) => itemOf(row, visibleDetail(viewer, personId, row.detail))), total };
 }
 
 interface ActivityRow {
@@ -64,12 +68,12 @@ interface ActivityRow {
   last_name: string;
 }
 
-function itemOf(row: ActivityRow) {
+function itemOf(row: ActivityRow, detail: Record<string, unknown>) {
   const { by_id, first_name, last_name } = row;
   return {
     id: row.id,
     event: row.event,
-    detail: row.detail,
+    detail,
     created_at: row.created_at.toISOString(),
     by: by_id === null ? null : { id: by_id, name: { first_name, last_name } },
   };

@@ -3,5 +3,5 @@ import { serve } from "../http/serve.ts";
 import { listActivities } from "./queries.ts";
 
 export const activityRoutes = [
-  serve(activity.list, ({ params, query }, { db }) => listActivities(db, params.id, query)),
+  serve(activity.list, ({ params, query }, { db, caller }) => listActivities(db, caller, params.id, query)),
 ];

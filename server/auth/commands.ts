@@ -8,7 +8,7 @@ import { clubDate } from "../company/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { type Caller, type Visitor, holds } from "../http/caller.ts";
-import { insertPerson } from "../people/commands.ts";
+import { deletePerson, insertPerson } from "../people/commands.ts";
 import { fitsPassword, hashPassword, isCommonPassword } from "./password.ts";
 import {
   type Account,
@@ -148,7 +148,7 @@ interface Visit {
   readonly now: Date;
 }
 
-async function proveOwner(
+export async function proveOwner(
   db: Db,
   tokens: Tokens,
   caller: Caller,
@@ -164,6 +164,19 @@ async function proveOwner(
     const isWrong = refusal instanceof Refusal && refusal.code === "INVALID_CREDENTIALS";
     throw isWrong ? new Refusal("REAUTH_REQUIRED") : refusal;
   });
+}
+
+/** Deletes a person and ends their logins; what it did comes back in numbers. */
+export async function deleteAccount(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  looked: number | undefined,
+  now: Date,
+) {
+  const consequences = await deletePerson(trx, caller, personId, looked, now);
+  await endLogins(trx, personId, { by: "revoked", now });
+  return consequences;
 }
 
 /** The one-time code that opens the set-up of an empty club: it lives as long as the process, or until it is used. */

@@ -4,8 +4,17 @@ import { type ClientType, type PersonStatus, addMonths, ageOn } from "#contract/
 import { startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { type Caller, holds } from "../http/caller.ts";
-import { type ReasonColumns, hasStatus, matchesTerm, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
-import { actionsOn } from "../people/rules.ts";
+import {
+  type ReasonColumns,
+  hasStatus,
+  matchesTerm,
+  reasonColumns,
+  reasonJoin,
+  reasonOf,
+  wasActive,
+  wasThere,
+} from "../people/queries.ts";
+import { actionsOn, visibleReason } from "../people/rules.ts";
 
 export interface ClientFilter {
   readonly page: number;
@@ -181,18 +190,10 @@ function rowOf(row: Row, caller: Caller): ClientRow {
     weight: numberOf(row.weight),
     smm: numberOf(row.smm),
     height: numberOf(row.height),
-    reasons: visibleReason(row, caller),
+    reasons: visibleReason(caller, row.id, reasonOf(row)),
     actions: actionsOn(caller, { ...target, dismissalOnFile: row.dismissed_from !== null }),
     version: row.version,
   };
-}
-
-/** Why somebody is away is for admins and the person alone. */
-function visibleReason(row: Row, caller: Caller) {
-  const reason = reasonOf(row);
-  if (!reason || holds(caller, "admin") || caller.id === row.id) return reason;
-  const { reason_name: _name, ...rest } = reason;
-  return rest;
 }
 
 function numberOf(decimal: string | null): number | null {
@@ -215,24 +216,12 @@ export async function countSummary(db: Db, caller: Caller) {
 
 /** Counts on a day; `asOf` given, only what was on file at that instant is believed. */
 async function countOn(db: Db, caller: Caller, day: string, asOf: Date | undefined) {
-  const there = asOf
-    ? sql`p.created_at < ${asOf} and (p.deleted_at is null or p.deleted_at >= ${asOf})`
-    : sql`p.deleted_at is null`;
+  const there = asOf ? wasThere(asOf) : sql`p.deleted_at is null`;
   const active = asOf ? wasActive(day, asOf) : hasStatus("active", day);
   const counted = await sql<{ total: number; active: number }>`
     select count(*)::integer as total, (count(*) filter (where ${active}))::integer as active
     from person p where p.user_type = 'client' and ${there} and ${scopeOf(caller) || sql`true`}`.execute(db);
   return counted.rows[0] ?? { total: 0, active: 0 };
-}
-
-function wasActive(day: string, asOf: Date): RawBuilder<unknown> {
-  return sql`p.is_complete and p.start_of_date <= ${day}::date and p.end_of_date > ${day}::date
-    and (p.status_set is null or p.status_set_at >= ${asOf})
-    and not exists (
-      select from reason where reason.person_id = p.id and reason.created_at < ${asOf}
-        and (reason.withdrawn_at is null or reason.withdrawn_at >= ${asOf})
-        and (reason.reason_type = 'dismissed' or reason.ended_at > ${day}::date)
-    )`;
 }
 
 const noClients: Readonly<Record<ClientType, number>> = {

@@ -1,4 +1,5 @@
 import { clients } from "#contract/clients.ts";
+import { deleteAccount } from "../auth/commands.ts";
 import { serve } from "../http/serve.ts";
 import { createClient } from "./commands.ts";
 import { countSummary, listClients, typesSummary } from "./queries.ts";
@@ -8,4 +9,7 @@ export const clientRoutes = [
   serve(clients.countSummary, (_, { db, caller }) => countSummary(db, caller)),
   serve(clients.typesSummary, (_, { db }) => typesSummary(db)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
+  serve(clients.delete, ({ params, query }, { db, caller, now }) =>
+    deleteAccount(db, caller, params.id, query.version, now),
+  ),
 ];

@@ -3,7 +3,7 @@ import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
 import { lockPersons } from "../people/queries.ts";
-import { insertLot, insertOrder, listSellers } from "./queries.ts";
+import { insertLot, insertOrder, listPeriods, listSellers, movePeriod } from "./queries.ts";
 import { type Purchase, checkPurchase, creditsOf, endOfPeriod, trainerOf } from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
@@ -32,7 +32,7 @@ export async function checkedPurchase(
   const sellers = await listSellers(trx, today);
   const facts = {
     package: pack,
-    trainerIsActive: locked?.user_type === "trainer" && locked.status === "active",
+    trainerIsActive: locked?.userType === "trainer" && locked.status === "active",
     sellerIsActive: sellers.some(({ id }) => id === purchase.salesId),
     clientTypes: await readOptions(trx, "clientType"),
     paymentMethods: await readOptions(trx, "paymentMethod"),
@@ -80,4 +80,26 @@ export async function placeOrder(
   };
   await recordActivity(trx, { personId: clientId, event: "ORDER_ADDED", detail, by, at: now });
   return orderId;
+}
+
+/**
+ * Lets a client's earliest living order begin today, its period and credits computed anew, and gives the end that
+ * follows: the latest of the orders' and of an end set by hand (decisions, section 4).
+ */
+export async function restartEarliestOrder(
+  trx: Transaction,
+  client: { readonly id: number; readonly endSet: string | null },
+  today: string,
+): Promise<string> {
+  const living = await listPeriods(trx, client.id);
+  const [earliest] = living;
+  if (!earliest) throw new Error(`client ${client.id} has no living order`);
+  const end = endOfPeriod(today, earliest, {
+    membership_duration: earliest.extra_duration,
+    membership_duration_symbol: earliest.extra_duration_unit,
+    courses: 0,
+  });
+  await movePeriod(trx, earliest.id, today, end);
+  const ends = [end, ...living.slice(1).map(({ end_at }) => end_at)];
+  return [...ends, client.endSet ?? end].reduce((latest, each) => (each > latest ? each : latest));
 }

@@ -98,6 +98,29 @@ export async function insertLot(trx: Transaction, lot: Insertable<Schema["lot"]>
   await trx.insertInto("lot").values(lot).execute();
 }
 
+/** The living orders of a client, the one that starts first in front. */
+export function listPeriods(trx: Transaction, clientId: number) {
+  return trx
+    .selectFrom("orders")
+    .select(["id", "start_at", "end_at", "amount_cents", "duration", "duration_unit", "paid", "free"])
+    .select(["extra_duration", "extra_duration_unit"])
+    .where("client_id", "=", clientId)
+    .where("cancelled_at", "is", null)
+    .orderBy("start_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Moves an order and its lot to another period. */
+export async function movePeriod(trx: Transaction, orderId: number, start: string, end: string): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set((row) => ({ start_at: start, end_at: end, version: row("version", "+", 1) }))
+    .where("id", "=", orderId)
+    .execute();
+  await trx.updateTable("lot").set({ valid_from: start, valid_to: end }).where("order_id", "=", orderId).execute();
+}
+
 /** Active staff who may stand as seller of an order: department sales, and managers (decisions, section 9). */
 export async function listSellers(db: Db, today: string) {
   const found = await sql<{ id: number; first_name: string; last_name: string }>`

@@ -1,5 +1,5 @@
-import { type Insertable, type RawBuilder, sql } from "kysely";
-import type { Profile } from "#contract/people.ts";
+import { type Insertable, type RawBuilder, type Updateable, sql } from "kysely";
+import type { DeletionConsequences, Profile } from "#contract/people.ts";
 import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
@@ -74,6 +74,23 @@ export function matchesTerm(q: string | undefined): RawBuilder<boolean> | undefi
       ? sql<boolean>`false`
       : sql<boolean>`(p.search_grams @> ${grams}::text[] and p.search_text like all (${likes}::text[]))`;
   return /^[1-9]\d{0,8}$/.test(term) ? sql`(p.id = ${Number(term)} or ${byName})` : byName;
+}
+
+/** Whether `p` was there and active on an earlier day, going by what was on file at the instant `asOf`. */
+export function wasActive(day: string, asOf: Date): RawBuilder<boolean> {
+  return sql`(${wasThere(asOf)} and p.is_complete and p.start_of_date <= ${day}::date
+    and (p.end_of_date > ${day}::date or p.end_of_date is null)
+    and (p.status_set is null or p.status_set_at >= ${asOf})
+    and not exists (
+      select from reason where reason.person_id = p.id and reason.created_at < ${asOf}
+        and (reason.withdrawn_at is null or reason.withdrawn_at >= ${asOf})
+        and (reason.reason_type = 'dismissed' or reason.ended_at > ${day}::date)
+    ))`;
+}
+
+/** Whether `p` had been added and not yet deleted at an instant. */
+export function wasThere(asOf: Date): RawBuilder<boolean> {
+  return sql`(p.created_at < ${asOf} and (p.deleted_at is null or p.deleted_at >= ${asOf}))`;
 }
 
 interface ProfileRow extends ReasonColumns {
@@ -172,13 +189,83 @@ function trainerOf(row: ProfileRow) {
   return id === null ? null : { id, name: { first_name, last_name } };
 }
 
-/** Locks persons against change until the transaction ends, in ascending id as everyone does; missing ones are left out. */
-export async function lockPersons(trx: Transaction, ids: readonly number[], today: string) {
-  const locked = await sql<{ id: number; roles: Role[]; user_type: UserType; status: PersonStatus }>`
-    select p.id, p.roles, p.user_type, person_status(p, ${today}::date) as status
-    from person p where p.id = any(${ids}::integer[]) and p.deleted_at is null
+/** A person as locked for a write: what the rules about dates, status and roles judge. */
+export interface LockedPerson {
+  readonly id: number;
+  readonly userType: UserType;
+  readonly roles: readonly Role[];
+  readonly clientType: ClientType | null;
+  readonly reportsTo: number | null;
+  readonly startOfDate: string;
+  readonly endOfDate: string | null;
+  readonly endSet: string | null;
+  readonly statusSet: "dismissed" | "suspended" | null;
+  readonly leaveFrom: string | null;
+  readonly leaveTo: string | null;
+  readonly dismissedFrom: string | null;
+  readonly status: PersonStatus;
+  readonly version: number;
+}
+
+/**
+ * Locks persons against change until the transaction ends, in ascending id as everyone does, with all living admins
+ * among them where one may be lost; missing ones are left out.
+ */
+export async function lockPersons(
+  trx: Transaction,
+  ids: readonly number[],
+  today: string,
+  { admins = false }: { admins?: boolean } = {},
+): Promise<readonly LockedPerson[]> {
+  const locked = await sql<LockedPerson>`
+    select p.id, p.user_type as "userType", p.roles, p.client_type as "clientType", p.reports_to as "reportsTo",
+      p.start_of_date as "startOfDate", p.end_of_date as "endOfDate", p.end_set as "endSet",
+      p.status_set as "statusSet", p.leave_from as "leaveFrom", p.leave_to as "leaveTo",
+      p.dismissed_from as "dismissedFrom", person_status(p, ${today}::date) as status, p.version
+    from person p
+    where (p.id = any(${ids}::integer[]) or (${admins} and 'admin' = any(p.roles))) and p.deleted_at is null
     order by p.id for no key update`.execute(trx);
   return locked.rows;
+}
+
+/** Columns of a person that writes change; `version` counts on with each of them. */
+export type PersonChange = Omit<Updateable<Schema["person"]>, "id" | "version">;
+
+/** Changes a locked person's row and gives its new version. */
+export async function updatePerson(trx: Transaction, personId: number, change: PersonChange): Promise<number> {
+  const changed = await trx
+    .updateTable("person")
+    .set((row) => ({ ...change, version: row("version", "+", 1) }))
+    .where("id", "=", personId)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return changed.version;
+}
+
+/** The status a person has on a day, and their request on file. */
+export async function readStanding(db: Db, personId: number, today: string) {
+  const found = await sql<ReasonColumns & { status: PersonStatus; version: number }>`
+    select person_status(p, ${today}::date) as status, p.version, ${reasonColumns}
+    from person p ${reasonJoin} where p.id = ${personId}`.execute(db);
+  const [row] = found.rows;
+  return row && { status: row.status, version: row.version, reasons: reasonOf(row) };
+}
+
+/** Living clients whose trainer somebody is, ascending. */
+export async function clientsOfTrainer(db: Db, trainerId: number): Promise<readonly number[]> {
+  const found = await sql<{ id: number }>`
+    select id from person where reports_to = ${trainerId} and deleted_at is null order by id`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
+/** What deleting a person would do, in numbers. */
+export async function countConsequences(db: Db, personId: number): Promise<DeletionConsequences> {
+  const counted = await sql<DeletionConsequences>`
+    select
+      (select count(*)::integer from person where reports_to = ${personId} and deleted_at is null) as clients,
+      0 as reservations,
+      (select count(*)::integer from orders where client_id = ${personId}) as orders`.execute(db);
+  return counted.rows[0] ?? { clients: 0, reservations: 0, orders: 0 };
 }
 
 export type PersonRow = Insertable<Schema["person"]>;

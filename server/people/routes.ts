@@ -4,7 +4,7 @@ import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { serve } from "../http/serve.ts";
-import { readProfile } from "./queries.ts";
+import { countConsequences, readProfile } from "./queries.ts";
 import { visibleProfile } from "./rules.ts";
 
 async function showProfile(
@@ -23,4 +23,5 @@ export const peopleRoutes = [
   serve(people.employeeProfile, showProfile),
   serve(people.trainerProfile, showProfile),
   serve(people.clientProfile, showProfile),
+  serve(people.deletion, ({ params }, { db }) => countConsequences(db, params.id)),
 ];

@@ -1,3 +1,4 @@
+import { Refusal } from "#contract/errors.ts";
 import type { PersonAction, Profile } from "#contract/people.ts";
 import { type PersonStatus, type Role, type UserType, daysBetween, roles } from "#contract/values.ts";
 
@@ -43,6 +44,40 @@ function offeredActions(held: readonly Role[], target: ActionTarget): PersonActi
   return isTheirs ? [...trainerActions[target.status]] : [];
 }
 
+/** What decides whether somebody counts as an admin who can run the club. */
+export interface AdminFacts {
+  readonly id: number;
+  readonly roles: readonly Role[];
+  readonly statusSet: "dismissed" | "suspended" | null;
+  readonly dismissedFrom: string | null;
+}
+
+/**
+ * Refuses to lose the last admin: one who holds the role, may sign in and has no dismissal on file. `locked` are all
+ * living admins, locked by id (decisions, section 7).
+ */
+export function checkAdminStays(locked: readonly AdminFacts[], leaving: number): void {
+  const counts = (person: AdminFacts) =>
+    person.roles.includes("admin") && person.statusSet === null && person.dismissedFrom === null;
+  const goes = locked.some((person) => person.id === leaving && counts(person));
+  const stays = locked.some((person) => person.id !== leaving && counts(person));
+  if (goes && !stays) throw new Refusal("LAST_ADMIN");
+}
+
+/** Refuses a write that looked at another version of the row. */
+export function checkVersion(current: number, looked: number | undefined): void {
+  if (looked !== undefined && looked !== current) throw new Refusal("STALE");
+}
+
+/** Refuses what the person's menu does not offer (A, section 4): whatever else was wrong had its own name. */
+export function checkOffered(
+  caller: { id: number; roles: readonly Role[] },
+  target: ActionTarget,
+  action: PersonAction,
+) {
+  if (!actionsOn(caller, target).includes(action)) throw new Refusal("INVALID_STATE");
+}
+
 /** The highest role held: the active role, for menus and landing page only. */
 export function highestRole(held: readonly Role[]): Role | undefined {
   return roles.find((role) => held.includes(role));
@@ -76,6 +111,17 @@ export function visibleProfile(viewer: Viewer, whole: Profile, inScope: boolean)
 function cardOf(profile: Profile): Profile {
   const { id, first_name, last_name, userType, status, clientType, reports_to } = profile;
   return { id, first_name, last_name, userType, status, clientType, reports_to };
+}
+
+/** Why somebody is away is for admins and the person alone; others see kind and dates. */
+export function visibleReason<R extends { readonly reason_name?: string | undefined }>(
+  viewer: Viewer,
+  personId: number,
+  reason: R | null,
+): R | Omit<R, "reason_name"> | null {
+  if (!reason || viewer.id === personId || viewer.roles.includes("admin")) return reason;
+  const { reason_name: _name, ...rest } = reason;
+  return rest;
 }
 
 function withoutReasonName(profile: Profile): Profile {

@@ -1,14 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TrainerRow, trainerSorts } from "#contract/staff.ts";
-import type { PersonStatus, Role } from "#contract/values.ts";
+import type { EmployeeRow, TrainerRow, employeeSorts, trainerSorts } from "#contract/staff.ts";
+import { type PersonStatus, type Role, type UserType, addMonths } from "#contract/values.ts";
+import { startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { type Caller, holds } from "../http/caller.ts";
-import { type ReasonColumns, hasStatus, matchesTerm, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
-import { activeDays, actionsOn, highestRole } from "../people/rules.ts";
+import {
+  type ReasonColumns,
+  hasStatus,
+  matchesTerm,
+  reasonColumns,
+  reasonJoin,
+  reasonOf,
+  wasActive,
+} from "../people/queries.ts";
+import { activeDays, actionsOn, highestRole, visibleReason } from "../people/rules.ts";
 
-interface TrainerFilter {
+type Sort = (typeof employeeSorts)[number] | (typeof trainerSorts)[number];
+
+interface StaffFilter {
   readonly page: number;
   readonly pageSize: number;
+  /** One of the list's sorts, `-` in front for descending. */
   readonly sort?: string | undefined;
   readonly q?: string | undefined;
   readonly status?: PersonStatus | undefined;
@@ -32,71 +44,96 @@ interface Row extends ReasonColumns {
   version: number;
 }
 
-const sortColumns: Readonly<Record<(typeof trainerSorts)[number], RawBuilder<unknown>>> = {
-  id: sql`id`,
-  name: sql`sort_name`,
-  height: sql`height`,
-  weight: sql`weight`,
-  members: sql`members`,
-  startOfDate: sql`start_of_date`,
-  status: sql`status`,
-};
+/** One page of employees and how many there are in all (decisions, section 9). */
+export async function listEmployees(db: Db, caller: Caller, filter: StaffFilter) {
+  const { rows, total } = await readStaff(db, caller, "employee", filter, undefined);
+  return { rows: rows.map((row) => employeeRow(row, caller)), total };
+}
 
 /**
- * Trainers, paged. Admins and managers see whole rows; trainers and clients id, name and status of the active ones
- * (authorisation table).
+ * One page of trainers. Admins and managers see whole rows; trainers and clients id, name and status of the active
+ * ones (authorisation table).
  */
-export async function listTrainers(db: Db, caller: Caller, filter: TrainerFilter) {
+export async function listTrainers(db: Db, caller: Caller, filter: StaffFilter) {
   const isWhole = holds(caller, "admin") || holds(caller, "manager");
+  const onlyActive = isWhole ? undefined : hasStatus("active", caller.today);
+  const { rows, total } = await readStaff(db, caller, "trainer", filter, onlyActive);
+  return { rows: rows.map((row) => (isWhole ? trainerRow(row, caller) : cardRow(row))), total };
+}
+
+// As with clients, the page's ids are found first: what a row shows besides is looked up for its rows only.
+async function readStaff(
+  db: Db,
+  caller: Caller,
+  kind: UserType,
+  filter: StaffFilter,
+  narrowed: RawBuilder<unknown> | undefined,
+): Promise<{ rows: Row[]; total: number }> {
+  const conditions = [
+    sql`p.user_type = ${kind} and p.deleted_at is null`,
+    narrowed,
+    filter.status && hasStatus(filter.status, caller.today),
+    matchesTerm(filter.q),
+  ];
   const where = sql.join(
-    [
-      sql`p.user_type = 'trainer' and p.deleted_at is null`,
-      !isWhole && hasStatus("active", caller.today),
-      filter.status && hasStatus(filter.status, caller.today),
-      matchesTerm(filter.q),
-    ].filter((each) => typeof each === "object"),
+    conditions.filter((each) => typeof each === "object"),
     sql` and `,
   );
-  const rows = await readPage(db, caller, filter, where);
+  const order = ordering(filter.sort, caller.today);
+  const found = await sql<Row>`
+    with page as (
+      select p.id, row_number() over (order by ${order}, p.id) as place
+      from person p where ${where}
+      order by ${order}, p.id limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
+    )
+    select p.id, p.first_name, p.last_name, p.email, p.roles, p.job_title, p.department, p.height, p.start_of_date,
+      p.end_of_date, p.dismissed_from, p.version, person_status(p, ${caller.today}::date) as status,
+      ${latestWeight} as weight, ${members} as members, ${reasonColumns}
+    from page join person p on p.id = page.id
+    ${reasonJoin}
+    order by page.place`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::integer as total from person p where ${where}`.execute(
     db,
   );
-  const shown = rows.map((row) => (isWhole ? wholeRow(row, caller) : cardRow(row)));
-  return { rows: shown, total: counted.rows[0]?.total ?? 0 };
+  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-async function readPage(db: Db, caller: Caller, filter: TrainerFilter, where: RawBuilder<unknown>): Promise<Row[]> {
-  const name = trainerSort(filter.sort);
-  const direction = filter.sort?.startsWith("-") ? sql`desc nulls last` : sql`asc nulls last`;
-  const found = await sql<Row>`
-    select * from (
-      select p.id, p.first_name, p.last_name, p.email, p.roles, p.job_title, p.department, p.height, p.start_of_date,
-        p.end_of_date, p.dismissed_from, p.version, p.sort_name, person_status(p, ${caller.today}::date) as status,
-        record.weight, ${reasonColumns},
-        (select count(*)::integer from person client
-          where client.reports_to = p.id and client.user_type = 'client' and client.deleted_at is null) as members
-      from person p
-      left join lateral (
-        select weight from body_record where person_id = p.id order by measured_at desc, id desc limit 1
-      ) record on true
-      ${reasonJoin}
-      where ${where}
-    ) trainer
-    order by ${sortColumns[name]} ${direction}, id
-    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`.execute(db);
-  return found.rows;
+const latestWeight = sql`(
+  select weight from body_record where person_id = p.id order by measured_at desc, id desc limit 1)`;
+const members = sql`(
+  select count(*)::integer from person client where client.reports_to = p.id and client.deleted_at is null)`;
+
+function ordering(sort: string | undefined, today: string): RawBuilder<unknown> {
+  const direction = sort?.startsWith("-") ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${columnOf((sort ?? "id").replace(/^-/, "") as Sort, today)} ${direction}`;
 }
 
-function trainerSort(sort: string | undefined): keyof typeof sortColumns {
-  const name = sort?.replace(/^-/, "") ?? "id";
-  return Object.hasOwn(sortColumns, name) ? (name as keyof typeof sortColumns) : "id";
+function columnOf(sort: Sort, today: string): RawBuilder<unknown> {
+  switch (sort) {
+    case "id":
+      return sql`p.id`;
+    case "name":
+      return sql`p.sort_name`;
+    case "jobTitle":
+      return sql`p.job_title`;
+    case "status":
+      return sql`person_status(p, ${today}::date)`;
+    case "active_days":
+      return sql`(least(p.end_of_date, ${today}::date) - p.start_of_date)`;
+    case "role":
+      return sql`p.roles`;
+    case "startOfDate":
+      return sql`p.start_of_date`;
+    case "height":
+      return sql`p.height`;
+    case "weight":
+      return latestWeight;
+    case "members":
+      return members;
+  }
 }
 
-function cardRow({ id, first_name, last_name, status }: Row): TrainerRow {
-  return { id, name: { first_name, last_name }, full_name: `${first_name} ${last_name}`, status };
-}
-
-function wholeRow(row: Row, caller: Caller): TrainerRow {
+function employeeRow(row: Row, caller: Caller): EmployeeRow {
   const { id, first_name, last_name, email, status } = row;
   const dates = { startOfDate: row.start_of_date, endOfDate: row.end_of_date };
   const dismissalOnFile = row.dismissed_from !== null;
@@ -104,19 +141,60 @@ function wholeRow(row: Row, caller: Caller): TrainerRow {
   return {
     id,
     name: { first_name, last_name, email },
-    full_name: `${first_name} ${last_name}`,
+    jobTitle: row.job_title,
+    department: row.department,
     status,
-    height: row.height === null ? null : Number(row.height),
-    weight: row.weight === null ? null : Number(row.weight),
-    members: row.members,
     ...dates,
     active_days: activeDays(dates, caller.today),
     ...(role && { role }),
     roles: row.roles,
-    jobTitle: row.job_title,
-    department: row.department,
-    reasons: reasonOf(row),
-    actions: actionsOn(caller, { id, userType: "trainer", status, dismissalOnFile }),
+    reasons: visibleReason(caller, id, reasonOf(row)),
+    actions: actionsOn(caller, { id, userType: "employee", status, dismissalOnFile }),
     version: row.version,
   };
 }
+
+function trainerRow(row: Row, caller: Caller): TrainerRow {
+  return {
+    ...employeeRow(row, caller),
+    full_name: `${row.first_name} ${row.last_name}`,
+    height: row.height === null ? null : Number(row.height),
+    weight: row.weight === null ? null : Number(row.weight),
+    members: row.members,
+  };
+}
+
+function cardRow({ id, first_name, last_name, status }: Row): TrainerRow {
+  return { id, name: { first_name, last_name }, full_name: `${first_name} ${last_name}`, status };
+}
+
+/** Active people who hold manager or admin. */
+export async function listManagers(db: Db, today: string) {
+  const found = await sql<{ id: number; first_name: string; last_name: string }>`
+    select p.id, p.first_name, p.last_name from person p
+    where p.roles && array['manager', 'admin'] and p.deleted_at is null
+      and person_status(p, ${today}::date) = 'active'
+    order by p.sort_name, p.id`.execute(db);
+  return found.rows;
+}
+
+function countOf(kind: "employee" | "trainer", active: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(count(*) filter (where p.user_type = ${kind} and ${active}))::integer`;
+}
+
+/** Active employees and trainers, now and as of the same day one month earlier. */
+export async function staffCounts(db: Db, caller: Caller) {
+  const monthAgo = addMonths(caller.today, -1);
+  const asOf = new Date(startOfClubDay(monthAgo, caller.zone).getTime() + 86_400_000);
+  const was = wasActive(monthAgo, asOf);
+  const is = sql`p.deleted_at is null and ${hasStatus("active", caller.today)}`;
+  const counted = await sql<Record<CountName, number>>`
+    select ${countOf("employee", was)} as "totalEmployeesOneMonthAgo", ${countOf("employee", is)} as "activeEmployees",
+      ${countOf("trainer", was)} as "activeTrainersOneMonthAgo", ${countOf("trainer", is)} as "activeTrainers"
+    from person p where p.user_type <> 'client'`.execute(db);
+  return counted.rows[0] ?? noStaff;
+}
+
+type CountName = keyof typeof noStaff;
+
+const noStaff = { totalEmployeesOneMonthAgo: 0, activeEmployees: 0, activeTrainersOneMonthAgo: 0, activeTrainers: 0 };

@@ -1,9 +1,23 @@
 import { staff } from "#contract/staff.ts";
+import { deleteAccount } from "../auth/commands.ts";
 import { serve } from "../http/serve.ts";
 import { listSellers } from "../orders/queries.ts";
-import { listTrainers } from "./queries.ts";
+import { changeRoles, createEmployee, createTrainer } from "./commands.ts";
+import { listEmployees, listManagers, listTrainers, staffCounts } from "./queries.ts";
 
 export const staffRoutes = [
+  serve(staff.employees, ({ query }, { db, caller }) => listEmployees(db, caller, query)),
   serve(staff.trainers, ({ query }, { db, caller }) => listTrainers(db, caller, query)),
+  serve(staff.managers, (_, { db, caller }) => listManagers(db, caller.today)),
   serve(staff.sellers, (_, { db, caller }) => listSellers(db, caller.today)),
+  serve(staff.countSummary, (_, { db, caller }) => staffCounts(db, caller)),
+  serve(staff.createEmployee, ({ body }, { db, caller, now }) => createEmployee(db, caller, body, now)),
+  serve(staff.createTrainer, ({ body }, { db, caller, now }) => createTrainer(db, caller, body, now)),
+  serve(staff.deleteEmployee, ({ params, query }, { db, caller, now }) =>
+    deleteAccount(db, caller, params.id, query.version, now),
+  ),
+  serve(staff.deleteTrainer, ({ params, query }, { db, caller, now }) =>
+    deleteAccount(db, caller, params.id, query.version, now),
+  ),
+  serve(staff.changeRoles, ({ params, body }, { db, caller, now }) => changeRoles(db, caller, params.id, body, now)),
 ];

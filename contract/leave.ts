@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { type Allow, endpoint } from "./endpoint.ts";
+import { affectedReservation, reason, reasonTypes } from "./people.ts";
+import { calendarDate, id, idText, option, personStatusSchema, version } from "./values.ts";
+
+/** A request's own fields: `ended_at`, the day of return, is for a leave only. */
+const terms = {
+  reason_type: z.enum(reasonTypes),
+  reason_name: option,
+  started_at: calendarDate,
+  ended_at: z.optional(calendarDate),
+};
+
+const choices = {
+  /** Leaves reservations standing that fall into the days; they are cancelled otherwise. */
+  keep_reservations: z.optional(z.boolean()),
+  version: z.optional(version),
+};
+
+/** A leave has a day of return, a dismissal has none. */
+const fits = z.refine<{ reason_type: string; ended_at?: string | undefined }>(
+  ({ reason_type, ended_at }) => (reason_type === "onLeave") === (ended_at !== undefined),
+  { error: "INVALID", path: ["ended_at"] },
+);
+
+export const reasonDraft = z.strictObject({ ...terms, ...choices }).check(fits);
+export type ReasonDraft = z.infer<typeof reasonDraft>;
+
+export const reasonChange = z.strictObject({ id, ...terms, ...choices }).check(fits);
+export type ReasonChange = z.infer<typeof reasonChange>;
+
+/** A person's standing after a request: the status, the request if one is on file, what it got in the way of. */
+export const standing = z.strictObject({
+  id,
+  status: personStatusSchema,
+  reasons: z.nullable(reason),
+  affected_reservations: z.array(affectedReservation),
+  version,
+});
+export type Standing = z.infer<typeof standing>;
+
+const params = z.strictObject({ id: idText });
+const ofReason = z.strictObject({ id, version: z.optional(version) });
+
+/** A trainer handles leaves of clients in scope; dismissals are for admins, which the handler judges by the type. */
+const allow = { person: "id", reach: { admin: ["any"], trainer: ["mine"] } } as const satisfies Allow;
+
+export const leave = {
+  submit: endpoint({
+    method: "POST",
+    path: "/user/{id}/submit-reason",
+    summary: "Put a leave or a dismissal on file; each person can have one only once",
+    allow,
+    params,
+    body: reasonDraft,
+    answer: standing,
+    refuses: ["FORBIDDEN", "STALE", "LAST_ADMIN", "REASON_EXISTED", "INVALID_STATE"],
+    creates: true,
+  }),
+  modify: endpoint({
+    method: "POST",
+    path: "/user/{id}/modify-reason",
+    summary: "Change a leave or a dismissal that has not begun",
+    allow,
+    params,
+    body: reasonChange,
+    answer: standing,
+    refuses: ["FORBIDDEN", "STALE", "LAST_ADMIN", "REASON_ALREADY_BEGUN", "INVALID_STATE"],
+  }),
+  withdraw: endpoint({
+    method: "POST",
+    path: "/user/{id}/withdraw-reason",
+    summary: "Withdraw a leave or a dismissal: the status is derived anew",
+    allow,
+    params,
+    body: ofReason,
+    answer: standing,
+    refuses: ["FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
+  }),
+  activate: endpoint({
+    method: "POST",
+    path: "/user/{id}/activate-user",
+    summary: "The same as withdrawing; a second call changes nothing",
+    allow,
+    params,
+    body: ofReason,
+    answer: standing,
+    refuses: ["FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
+  }),
+  withdrawPending: endpoint({
+    method: "POST",
+    path: "/user/{id}/withdraw-pending",
+    summary: "Start a pending person today",
+    allow: { person: "id", reach: { admin: ["any"] } },
+    params,
+    answer: standing,
+    refuses: ["INVALID_STATE"],
+  }),
+};

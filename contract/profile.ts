@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { type Reach, endpoint } from "./endpoint.ts";
+import { affectedReservation, profile } from "./people.ts";
+import {
+  address,
+  calendarDate,
+  email,
+  id,
+  idText,
+  line,
+  option,
+  personName,
+  phone,
+  version,
+  zipCode,
+} from "./values.ts";
+
+const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+
+/**
+ * Changed fields of a profile. What a caller may change depends on who they are (authorisation table); a forbidden
+ * field is 400 by name unless it says what is stored already. An admin may clear birth, gender, phone, address, zip.
+ * Moving `startOfDate` moves `endOfDate` by the same days. Height in cm.
+ */
+export const profileChange = z.strictObject({
+  id: z.optional(id),
+  first_name: z.optional(personName),
+  last_name: z.optional(personName),
+  email: z.optional(email),
+  phone: clearable(phone),
+  dateOfBirth: clearable(calendarDate),
+  gender: clearable(option),
+  address: clearable(address),
+  zipCode: clearable(zipCode),
+  weChat: clearable(line(60)),
+  startOfDate: z.optional(calendarDate),
+  endOfDate: clearable(calendarDate),
+  jobTitle: z.optional(option),
+  department: z.optional(option),
+  status: z.optional(z.enum(["active", "dismissed", "suspended"])),
+  goal: clearable(option),
+  height: clearable(z.number().check(z.minimum(50), z.maximum(260), z.multipleOf(0.1))),
+  /** For a change of e-mail later than ten minutes after signing in. */
+  current_password: z.optional(z.string().check(z.maxLength(1024))),
+  keep_reservations: z.optional(z.boolean()),
+  version: z.optional(version),
+});
+export type ProfileChange = z.infer<typeof profileChange>;
+
+const own = ["own"] as const satisfies readonly Reach[];
+
+export const profiles = {
+  update: endpoint({
+    method: "POST",
+    path: "/users/{id}/profile",
+    summary: "Change fields of a profile",
+    allow: {
+      person: "id",
+      reach: { admin: ["any"], manager: ["own", "staff"], trainer: ["own", "mine"], employee: own, client: own },
+    },
+    params: z.strictObject({ id: idText }),
+    body: profileChange,
+    answer: z.strictObject({ profile, affected_reservations: z.array(affectedReservation) }),
+    refuses: ["STALE", "DUPLICATE_USER", "LAST_ADMIN", "REAUTH_REQUIRED", "NOT_FOUND", "INVALID_STATE"],
+  }),
+};

@@ -1,0 +1,170 @@
+import { type ReasonChange, type ReasonDraft, type Standing } from "#contract/leave.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { PersonAction, ReasonType } from "#contract/people.ts";
+import { type PersonStatus, addDays, daysBetween } from "#contract/values.ts";
+import { type ActivityEvent, recordActivity } from "../activity/queries.ts";
+import { readClubSetting, readOptions } from "../company/queries.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { restartEarliestOrder } from "../orders/commands.ts";
+import { type LockedPerson, type PersonChange, lockPersons, readStanding, updatePerson } from "../people/queries.ts";
+import { checkAdminStays, checkOffered, checkVersion, visibleReason } from "../people/rules.ts";
+import { insertRequest, listRequests, updateRequest, withdrawRequest } from "./queries.ts";
+import {
+  type StoredRequest,
+  checkMayHandle,
+  checkModifiable,
+  checkNotExpired,
+  checkRequest,
+  checkWithdrawable,
+  nextOrdinal,
+  requestColumns,
+} from "./rules.ts";
+
+const reasonList = { onLeave: "leaveReason", dismissed: "dismissReason" } as const satisfies Record<ReasonType, string>;
+const submitAction = { onLeave: "onLeave", dismissed: "dismiss" } as const satisfies Record<ReasonType, PersonAction>;
+const modifyAction = { onLeave: "modifyOnLeave", dismissed: "modifyDismissed" } as const;
+const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismissed" } as const;
+
+/** Puts a leave or a dismissal on file (decisions, section 4). */
+export async function submitReason(trx: Transaction, caller: Caller, personId: number, draft: ReasonDraft, now: Date) {
+  checkMayHandle(caller.roles, draft.reason_type);
+  const isDismissal = draft.reason_type === "dismissed";
+  const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
+  checkRequest(draft, person, await readOptions(trx, reasonList[draft.reason_type]));
+  checkVersion(person.version, draft.version);
+  if (isDismissal) checkAdminStays(everyone, personId);
+  const policy = await readClubSetting(trx, "leavePolicy");
+  const ordinal = nextOrdinal(policy, await listRequests(trx, personId), caller.today);
+  checkOffered(caller, targetOf(person), submitAction[draft.reason_type]);
+  const terms = termsOf(draft);
+  await insertRequest(trx, { ...terms, person_id: personId, ordinal, created_at: now, created_by: caller.id });
+  const change = { event: "REASON_SUBMITTED", columns: requestColumns(terms), detail: { after: terms } } as const;
+  return settle(trx, caller, person, change, now);
+}
+
+/** Changes a request before it begins. */
+export async function modifyReason(trx: Transaction, caller: Caller, personId: number, body: ReasonChange, now: Date) {
+  const { person } = await lockTarget(trx, caller, personId, false);
+  const stored = await findRequest(trx, personId, body.id);
+  checkMayHandle(caller.roles, stored.reason_type);
+  checkRequest(body, person, await readOptions(trx, reasonList[body.reason_type]));
+  if (stored.reason_type === body.reason_type) checkVersion(person.version, body.version);
+  checkModifiable(stored, body, caller.today);
+  checkOffered(caller, targetOf(person), modifyAction[stored.reason_type]);
+  const terms = termsOf(body);
+  await updateRequest(trx, stored.id, terms);
+  const detail = { before: termsOf(stored), after: terms };
+  return settle(trx, caller, person, { event: "REASON_MODIFIED", columns: requestColumns(terms), detail }, now);
+}
+
+interface Withdrawal {
+  readonly id: number;
+  readonly version?: number | undefined;
+}
+
+/** Takes a request back: the status is derived anew, in the same transaction. */
+export async function withdrawReason(trx: Transaction, caller: Caller, personId: number, body: Withdrawal, now: Date) {
+  const { person } = await lockTarget(trx, caller, personId, false);
+  const stored = await findRequest(trx, personId, body.id);
+  checkMayHandle(caller.roles, stored.reason_type);
+  checkVersion(person.version, body.version);
+  return withdraw(trx, caller, person, stored, now);
+}
+
+/** The same, but a request that is withdrawn already is left as it is. */
+export async function activateUser(trx: Transaction, caller: Caller, personId: number, body: Withdrawal, now: Date) {
+  const { person } = await lockTarget(trx, caller, personId, false);
+  const stored = await findRequest(trx, personId, body.id);
+  checkMayHandle(caller.roles, stored.reason_type);
+  checkVersion(person.version, body.version);
+  checkNotExpired(person, caller.today);
+  if (stored.withdrawn) return standingOf(trx, caller, personId);
+  return withdraw(trx, caller, person, stored, now);
+}
+
+async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, stored: StoredRequest, now: Date) {
+  checkNotExpired(person, caller.today);
+  checkWithdrawable(stored, caller.today);
+  checkOffered(caller, targetOf(person), withdrawAction[stored.reason_type]);
+  await withdrawRequest(trx, stored.id, now);
+  const detail = { before: termsOf(stored) };
+  return settle(trx, caller, person, { event: "REASON_WITHDRAWN", columns: requestColumns(undefined), detail }, now);
+}
+
+/**
+ * Starts a pending person today: a client's earliest order and its credits start today too, and the end follows from
+ * the orders; the end of staff moves by the same days (decisions, section 4).
+ */
+export async function withdrawPending(trx: Transaction, caller: Caller, personId: number, now: Date) {
+  const { person } = await lockTarget(trx, caller, personId, false);
+  checkOffered(caller, targetOf(person), "withdrawPending");
+  const before = { startOfDate: person.startOfDate, endOfDate: person.endOfDate };
+  const end_of_date = await earlierEnd(trx, person, caller.today);
+  const columns = { start_of_date: caller.today, end_of_date };
+  const detail = { before, after: { startOfDate: caller.today, endOfDate: end_of_date } };
+  return settle(trx, caller, person, { event: "STARTED_EARLY", columns, detail }, now);
+}
+
+async function earlierEnd(trx: Transaction, person: LockedPerson, today: string): Promise<string | null> {
+  if (person.userType === "client") return restartEarliestOrder(trx, person, today);
+  const days = daysBetween(person.startOfDate, today);
+  return person.endOfDate === null ? null : addDays(person.endOfDate, days);
+}
+
+async function lockTarget(trx: Transaction, caller: Caller, personId: number, admins: boolean) {
+  const everyone = await lockPersons(trx, [personId], caller.today, { admins });
+  const person = everyone.find(({ id }) => id === personId);
+  if (!person) throw new Refusal("NOT_FOUND");
+  return { person, everyone };
+}
+
+async function findRequest(trx: Transaction, personId: number, requestId: number): Promise<StoredRequest> {
+  const stored = (await listRequests(trx, personId)).find(({ id }) => id === requestId);
+  if (!stored) throw new Refusal("NOT_FOUND");
+  return stored;
+}
+
+function termsOf(
+  request: Pick<StoredRequest, "reason_type" | "reason_name" | "started_at"> & { ended_at?: string | null | undefined },
+) {
+  const { reason_type, reason_name, started_at } = request;
+  return { reason_type, reason_name, started_at, ended_at: request.ended_at ?? null };
+}
+
+/** What the menu of the person's row is judged by. */
+function targetOf({ id, userType, status, dismissedFrom }: LockedPerson) {
+  return { id, userType, status, dismissalOnFile: dismissedFrom !== null };
+}
+
+interface Settlement {
+  readonly event: ActivityEvent;
+  readonly columns: PersonChange;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Writes the person's row and the activity, and says where the person stands now. */
+async function settle(trx: Transaction, caller: Caller, person: LockedPerson, change: Settlement, now: Date) {
+  await updatePerson(trx, person.id, change.columns);
+  const standing = await standingOf(trx, caller, person.id);
+  const entry = { personId: person.id, by: caller.id, at: now };
+  const status = statusEntry(person.status, standing.status);
+  await recordActivity(
+    trx,
+    { ...entry, event: change.event, detail: change.detail },
+    ...status.map((each) => ({ ...entry, ...each })),
+  );
+  return standing;
+}
+
+function statusEntry(before: PersonStatus, after: PersonStatus) {
+  if (before === after) return [];
+  return [{ event: "STATUS_UPDATED" as const, detail: { before: { status: before }, after: { status: after } } }];
+}
+
+async function standingOf(trx: Transaction, caller: Caller, personId: number): Promise<Standing> {
+  const standing = await readStanding(trx, personId, caller.today);
+  if (!standing) throw new Refusal("NOT_FOUND");
+  const reasons = visibleReason(caller, personId, standing.reasons);
+  return { id: personId, ...standing, reasons, affected_reservations: [] };
+}

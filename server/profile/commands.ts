@@ -1,0 +1,154 @@
+import { Refusal } from "#contract/errors.ts";
+import type { Profile } from "#contract/people.ts";
+import type { ProfileChange } from "#contract/profile.ts";
+import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
+import { findAccountById, endLogins } from "../auth/queries.ts";
+import { proveOwner } from "../auth/commands.ts";
+import type { Tokens } from "../auth/token.ts";
+import { readOptions } from "../company/queries.ts";
+import { type Db, type Transaction, transaction } from "../db/connection.ts";
+import { type Caller, type Visitor, holds } from "../http/caller.ts";
+import { type LockedPerson, type PersonChange, lockPersons, readProfile, updatePerson } from "../people/queries.ts";
+import { checkAdminStays, checkVersion, visibleProfile } from "../people/rules.ts";
+import { searchKey } from "../people/search-key.ts";
+import { type Fields, changedFields, checkChange, movedTerm } from "./rules.ts";
+
+interface Visit {
+  readonly visitor: Visitor;
+  readonly now: Date;
+}
+
+/**
+ * Changes fields of a profile (decisions, sections 7 and 11). An unchanged save changes nothing and is not recorded.
+ * One's own e-mail asks for a fresh sign-in or the current password, which is proved before the transaction begins.
+ */
+export async function updateProfile(
+  db: Db,
+  tokens: Tokens,
+  caller: Caller,
+  personId: number,
+  body: ProfileChange,
+  visit: Visit,
+) {
+  if (body.id !== undefined && body.id !== personId) throw new Refusal("VALIDATION_ERROR", wrongId);
+  const isOwn = caller.id === personId;
+  if (isOwn && body.email !== undefined) await proveForEmail(db, tokens, caller, body, visit);
+  return transaction(db, (trx) => applyChange(trx, caller, personId, body, visit.now));
+}
+
+const wrongId = { errors: [{ path: "id", code: "INVALID" }] };
+
+async function proveForEmail(db: Db, tokens: Tokens, caller: Caller, body: ProfileChange, visit: Visit): Promise<void> {
+  const account = await findAccountById(db, caller.id);
+  const own = await readProfile(db, caller, caller.id);
+  if (!account || own?.profile.email === body.email) return;
+  await proveOwner(db, tokens, caller, account, body.current_password, visit);
+}
+
+async function applyChange(trx: Transaction, caller: Caller, personId: number, body: ProfileChange, now: Date) {
+  const locked = await lockPersons(trx, [personId], caller.today, { admins: true });
+  const person = locked.find(({ id }) => id === personId);
+  const before = await readProfile(trx, caller, personId);
+  if (!person || !before) throw new Refusal("NOT_FOUND");
+  checkProtected(caller, person);
+  const stored = storedFields(before.profile, person.statusSet);
+  const changed = changedFields(sentFields(body, person), stored);
+  const lists = {
+    gender: await readOptions(trx, "gender"),
+    department: await readOptions(trx, "department"),
+    goal: await readOptions(trx, "goal"),
+  };
+  checkChange(changed, caller, person, lists, caller.today);
+  const term = movedTerm(person, changed);
+  checkVersion(person.version, body.version);
+  checkStatus(changed, caller, person, locked);
+  if (Object.keys(changed).length > 0) {
+    await updatePerson(trx, personId, columnsOf(changed, before.profile, person, term, now));
+    if (changed.status && changed.status !== "active") await endLogins(trx, personId, { by: "revoked", now });
+  }
+  const after = await readProfile(trx, caller, personId);
+  if (!after) throw new Refusal("NOT_FOUND");
+  await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller, now));
+  return { profile: visibleProfile(caller, after.profile, true), affected_reservations: [] };
+}
+
+/** Only an admin acts on a person who holds admin or manager (authorisation table). */
+function checkProtected(caller: Caller, person: LockedPerson): void {
+  const isGuarded = person.roles.includes("admin") || person.roles.includes("manager");
+  if (isGuarded && person.id !== caller.id && !holds(caller, "admin")) throw new Refusal("FORBIDDEN");
+}
+
+/** Nobody suspends or dismisses the last admin, nor themselves. */
+function checkStatus(change: Partial<Fields>, caller: Caller, person: LockedPerson, locked: readonly LockedPerson[]) {
+  if (change.status !== "dismissed" && change.status !== "suspended") return;
+  checkAdminStays(locked, person.id);
+  if (person.id === caller.id) throw new Refusal("INVALID_STATE");
+}
+
+function sentFields(body: ProfileChange, person: LockedPerson): Fields {
+  const { id: _id, current_password: _password, keep_reservations: _keep, version: _version, ...fields } = body;
+  const isTrainer = person.userType === "trainer" && fields.department === "trainer";
+  return isTrainer ? { ...fields, department: "trainers" } : fields;
+}
+
+function storedFields(profile: Profile, statusSet: "dismissed" | "suspended" | null): Fields {
+  const { first_name, last_name, email, phone, dateOfBirth, gender, address, zipCode, weChat } = profile;
+  const { startOfDate, endOfDate, goal, height } = profile;
+  const position = { jobTitle: profile.jobTitle ?? undefined, department: profile.department ?? undefined };
+  const personal = { first_name, last_name, email, phone, dateOfBirth, gender, address, zipCode, weChat };
+  return { ...personal, startOfDate, endOfDate, ...position, goal, height, status: statusSet ?? "active" };
+}
+
+function columnsOf(
+  change: Partial<Fields>,
+  profile: Profile,
+  person: LockedPerson,
+  term: { startOfDate: string; endOfDate: string | null },
+  now: Date,
+): PersonChange {
+  const { first_name = profile.first_name, last_name = profile.last_name, email = profile.email ?? "" } = change;
+  const endMoved = term.endOfDate !== person.endOfDate;
+  return {
+    ...given({
+      phone: change.phone,
+      date_of_birth: change.dateOfBirth,
+      gender: change.gender,
+      address: change.address,
+      zip_code: change.zipCode,
+      we_chat: change.weChat,
+      job_title: change.jobTitle,
+      department: change.department,
+      goal: change.goal,
+      height: change.height,
+    }),
+    first_name,
+    last_name,
+    email,
+    ...searchKey({ first_name, last_name, email }),
+    start_of_date: term.startOfDate,
+    end_of_date: term.endOfDate,
+    ...(endMoved && { end_set: term.endOfDate, end_set_at: now }),
+    ...(change.status && { status_set: change.status === "active" ? null : change.status, status_set_at: now }),
+  };
+}
+
+function given<T extends Record<string, unknown>>(columns: T): Partial<T> {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+function entriesOf(
+  before: Profile,
+  after: Profile,
+  change: Partial<Fields>,
+  caller: Caller,
+  now: Date,
+): readonly ActivityEntry[] {
+  const who = { personId: after.id, by: caller.id, at: now };
+  const { status: _status, ...fields } = change;
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const was = Object.fromEntries(names.map((name) => [name, before[name] ?? null]));
+  const updated = { ...who, event: "PROFILE_UPDATED" as const, detail: { before: was, after: fields } };
+  const detail = { before: { status: before.status }, after: { status: after.status } };
+  const status = { ...who, event: "STATUS_UPDATED" as const, detail };
+  return [...(names.length > 0 ? [updated] : []), ...(before.status === after.status ? [] : [status])];
+}

@@ -1,0 +1,89 @@
+import { Refusal } from "#contract/errors.ts";
+import type { EmployeeDraft, TrainerDraft } from "#contract/staff.ts";
+import type { Role } from "#contract/values.ts";
+import { recordActivity } from "../activity/queries.ts";
+import { initialPassword } from "../auth/password.ts";
+import { endLogins } from "../auth/queries.ts";
+import { readOptions } from "../company/queries.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { insertPerson } from "../people/commands.ts";
+import { lockPersons, updatePerson } from "../people/queries.ts";
+import { checkAdminStays, checkVersion } from "../people/rules.ts";
+import { checkMayGrant, checkRoles, checkStaff, departmentOf } from "./rules.ts";
+
+/** Adds an employee; the initial password is answered this once. Throws `DUPLICATE_USER`. */
+export async function createEmployee(trx: Transaction, caller: Caller, draft: EmployeeDraft, now: Date) {
+  checkMayGrant(caller.roles, draft.role);
+  const department = departmentOf(draft.role, draft.department);
+  const position = { job_title: draft.jobTitle, department };
+  return addStaff(trx, caller, draft, { ...position, user_type: "employee", roles: [draft.role] }, now);
+}
+
+/** Adds a trainer: role, job title and department are fixed. */
+export function createTrainer(trx: Transaction, caller: Caller, draft: TrainerDraft, now: Date) {
+  const position = { job_title: "trainer", department: "trainers" };
+  return addStaff(trx, caller, draft, { ...position, user_type: "trainer", roles: ["trainer"] }, now);
+}
+
+interface Position {
+  readonly user_type: "employee" | "trainer";
+  readonly roles: Role[];
+  readonly job_title: string;
+  readonly department: string;
+}
+
+type Draft = Omit<EmployeeDraft, "role" | "jobTitle" | "department" | "userType">;
+
+async function addStaff(trx: Transaction, caller: Caller, draft: Draft, position: Position, now: Date) {
+  const lists = { genders: await readOptions(trx, "gender"), departments: await readOptions(trx, "department") };
+  checkStaff({ ...draft, department: position.department }, lists, caller.today);
+  const { password, hash } = initialPassword();
+  const { first_name, last_name } = draft;
+  const person = {
+    ...position,
+    first_name,
+    last_name,
+    email: draft.email,
+    phone: draft.phone,
+    date_of_birth: draft.dateOfBirth,
+    gender: draft.gender,
+    address: draft.address,
+    zip_code: draft.zipCode,
+    start_of_date: draft.startOfDate,
+    end_of_date: draft.endOfDate,
+    password_hash: hash,
+    must_change_password: true,
+  };
+  const { id, version } = await insertPerson(trx, person, { by: caller.id, now });
+  return { id, name: { first_name, last_name }, initial_password: password, version };
+}
+
+/** Changes the roles of an employee or trainer; their logins end (decisions, section 7). */
+export async function changeRoles(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  body: { readonly roles: readonly Role[]; readonly version?: number | undefined },
+  now: Date,
+) {
+  const locked = await lockPersons(trx, [personId], caller.today, { admins: true });
+  const person = locked.find(({ id }) => id === personId);
+  if (!person) throw new Refusal("NOT_FOUND");
+  checkRoles(person, body.roles);
+  checkVersion(person.version, body.version);
+  const keepsAdmin = body.roles.includes("admin") || !person.roles.includes("admin");
+  if (!keepsAdmin) checkAdminStays(locked, personId);
+  if (!keepsAdmin && personId === caller.id) throw new Refusal("INVALID_STATE");
+  if (sameRoles(person.roles, body.roles)) return {};
+  const fixed = body.roles.includes("admin") && { department: "admin" };
+  await updatePerson(trx, personId, { roles: [...body.roles], ...fixed });
+  const detail = { before: { roles: person.roles }, after: { roles: body.roles } };
+  await recordActivity(trx, { personId, event: "ROLES_CHANGED", detail, by: caller.id, at: now });
+  await endLogins(trx, personId, { by: "revoked", now });
+  return {};
+}
+
+function sameRoles(one: readonly Role[], other: readonly Role[]): boolean {
+  return one.length === other.length && one.every((role) => other.includes(role));
+}

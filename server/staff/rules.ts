@@ -1,0 +1,46 @@
+import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { Role, UserType } from "#contract/values.ts";
+
+interface StaffFacts {
+  readonly dateOfBirth: string;
+  readonly gender: string;
+}
+
+/** What the club lists, as far as a new colleague is judged by it. */
+export interface StaffLists {
+  readonly genders: readonly string[];
+  readonly departments: readonly string[];
+}
+
+/** Refuses a birth in the future, a gender or a department the club does not list. */
+export function checkStaff(
+  draft: StaffFacts & { readonly department: string },
+  lists: StaffLists,
+  today: string,
+): void {
+  const errors: FieldError[] = [];
+  if (draft.dateOfBirth > today) errors.push({ path: "dateOfBirth", code: "DATE_IN_FUTURE" });
+  if (!lists.genders.includes(draft.gender)) errors.push({ path: "gender", code: "INVALID" });
+  if (!lists.departments.includes(draft.department)) errors.push({ path: "department", code: "INVALID" });
+  if (errors.length > 0) throw invalidFields(...errors);
+}
+
+/** Only an admin makes admins and managers (authorisation table). */
+export function checkMayGrant(held: readonly Role[], role: Role): void {
+  if (role !== "employee" && !held.includes("admin")) throw new Refusal("FORBIDDEN");
+}
+
+/** Role admin fixes the department (A, section 5). */
+export function departmentOf(role: Role, department: string): string {
+  return role === "admin" ? "admin" : department;
+}
+
+/** A trainer stays a trainer, and nobody gives up being admin by themselves. */
+export function checkRoles(
+  target: { readonly id: number; readonly userType: UserType; readonly roles: readonly Role[] },
+  roles: readonly Role[],
+): void {
+  const repeats = new Set(roles).size < roles.length;
+  const losesKind = target.userType === "trainer" && !roles.includes("trainer");
+  if (repeats || losesKind) throw invalidFields({ path: "roles", code: "INVALID" });
+}
