@@ -133,11 +133,15 @@ function isBookable(today: string): RawBuilder<unknown> {
 }
 
 function ordering(sort: string | undefined, today: string) {
-  const name = (sort ?? "id").replace(/^-/, "");
-  const direction = sort?.startsWith("-") ? sql`desc nulls last` : sql`asc nulls last`;
-  const { by, join } = columnOf(name as Sort, today);
-  return { by: sql`${by} ${direction}`, join: join ?? sql`` };
+  const name = (sort ?? "id").replace(/^-/, "") as Sort;
+  const { by, join } = columnOf(name, today);
+  const direction = sort?.startsWith("-") ? sql`desc` : sql`asc`;
+  const nulls = neverNull.has(name) ? sql`` : sql`nulls last`;
+  return { by: sql`${by} ${direction} ${nulls}`, join: join ?? sql`` };
 }
+
+/** Saying where their nulls go would keep an index from being read backwards. */
+const neverNull: ReadonlySet<Sort> = new Set(["id", "name"]);
 
 function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: RawBuilder<unknown> } {
   const withCredits = sql`cross join lateral client_credits(p.id, ${today}::date) credits`;
