@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage, phone, signIn } from "./club.ts";
@@ -24,7 +23,7 @@ async function fillProfile(page: Page, client: { first: string; last: string; em
 async function fillBilling(page: Page): Promise<void> {
   await page.getByPlaceholder("111-111-1111").fill("+86 138 0013 8000");
   await page.getByPlaceholder("A0A A0A").fill("200040");
-  await page.getByLabel("Address").fill("上海市静安区南京西路1266号");
+  await page.getByRole("textbox", { name: "Address" }).fill("上海市静安区南京西路1266号");
 }
 
 async function fillProPackage(page: Page): Promise<void> {
@@ -36,13 +35,20 @@ async function fillProPackage(page: Page): Promise<void> {
   await choose(page, "Payment method", "WeChat");
 }
 
-const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
+
+/** Labels, headings and buttons of the screen that say nothing in Chinese; names of people and brands may. */
+async function wordsOutsideChinese(page: Page): Promise<string[]> {
+  const texts = await page.locator("main").locator("label, th, button, h1, h2, h3, legend, [role=tab]").allInnerTexts();
+  const brands = /WeChat|Visa|PayPal|InBody|Helen Marchetti|English|^[A-Z]{2,3}$/;
+  return texts.filter((text) => /[A-Za-z]{2}/.test(text) && !/\p{Script=Han}/u.test(text) && !brands.test(text));
+}
 
 test("an admin adds a pro client with a compound family name and finds client, order and credits", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");
   await page.getByRole("link", { name: "Add client" }).first().click();
-  expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Next", exact: true }).isDisabled()).toBe(true);
   await fillProfile(page, ouyang);
   await next(page);
   await fillBilling(page);
@@ -64,10 +70,9 @@ test("an admin adds a pro client with a compound family name and finds client, o
   await page.waitForURL(/q=/);
   const row = page.getByRole("row", { name: /慕白 欧阳/ });
   await row.getByText(ouyang.email).waitFor();
-  await page.screenshot({ path: join(screenshots, "clients.png") });
 
   await row.getByRole("link", { name: /View/ }).click();
-  await page.getByRole("heading", { name: /慕白 欧阳/ }).waitFor();
+  await page.getByRole("heading", { name: "慕白 欧阳" }).waitFor();
   await page.getByRole("tab", { name: "Payments & Orders" }).click();
   await page.getByRole("row", { name: /In Progress/i }).waitFor();
   await page.getByRole("button", { name: /View/ }).first().click();
@@ -109,7 +114,7 @@ test("a Chinese reader walks the same screens in Chinese, and the language stays
   ] as const) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-    expect(await page.getByRole("main").innerText()).not.toMatch(/[a-z]+\.[a-z_]+\b(?!\.)(?<!@.*)$/);
+    expect(await wordsOutsideChinese(page)).toEqual([]);
   }
   await page.goto("/client/overview?kind=pro");
   await page.getByRole("tab", { name: "私教会员" }).waitFor();
@@ -136,5 +141,3 @@ test("a client on a phone sees their own profile and payments, and nobody else's
     .first()
     .waitFor();
 });
-
-const screenshots = join(import.meta.dirname, "../docs/screenshots");

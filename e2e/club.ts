@@ -64,7 +64,7 @@ function openBrowser(): Promise<Browser> {
 const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-type Visit = BrowserContextOptions & { readonly language?: "en" | "cn" };
+type Visit = BrowserContextOptions & { /** Set as if chosen here before. */ readonly language?: "en" | "cn" };
 
 /** A club and a browser for the journeys of one file. */
 export interface Stage {
@@ -95,9 +95,9 @@ export function openStage(kind: "demo" | "empty"): Stage {
   };
 }
 
-async function enter(browser: Browser, club: Club, { language = "en", ...options }: Visit = {}): Promise<Page> {
+async function enter(browser: Browser, club: Club, { language, ...options }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, baseURL: club.url, ...options });
-  await context.addCookies([{ name: "locale", value: language, url: club.url }]);
+  if (language) await context.addCookies([{ name: "locale", value: language, url: club.url }]);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.on("pageerror", (error) => {

@@ -14,10 +14,10 @@ export function BillingStep({ draft: { bind } }: { draft: ClientForm }) {
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        placeholder="111-111-1111"
+        placeholder={t("phoneHint")}
         {...bind("phone")}
       />
-      <TextInput label={t("zipCode")} required autoComplete="off" placeholder="A0A A0A" {...bind("zipCode")} />
+      <TextInput label={t("zipCode")} required autoComplete="off" placeholder={t("zipCodeHint")} {...bind("zipCode")} />
       <TextInput
         label={t("address")}
         required

@@ -24,7 +24,7 @@ export interface TableState {
 }
 
 /** What a `DataTable` shows of a read. */
-export interface TableSource<Row> {
+interface TableSource<Row> {
   /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   /** Rows on all pages. */

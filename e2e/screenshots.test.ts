@@ -1,0 +1,20 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openStage, signIn } from "./club.ts";
+
+const stage = openStage("demo");
+
+// `npm run screenshots` writes the README's pictures; every other run takes them into a folder that nobody keeps.
+const folder = process.env["SCREENSHOTS"] ?? (await mkdtemp(join(tmpdir(), "palestra-screenshots-")));
+
+test("the README shows the clients of the demo club", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await page.goto("/client/overview?kind=pro");
+  await page.getByRole("row").nth(10).waitFor();
+  await page.waitForLoadState("networkidle");
+  const picture = await page.screenshot({ path: join(folder, "clients.png") });
+  expect(picture.length).toBeGreaterThan(50_000);
+});
