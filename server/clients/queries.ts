@@ -3,6 +3,7 @@ import type { ClientRow, clientSorts } from "#contract/clients.ts";
 import { type ClientType, type PersonStatus, addMonths, ageOn } from "#contract/values.ts";
 import { startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
+import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import {
   type ReasonColumns,
@@ -62,7 +63,10 @@ const trainerJoin = sql`left join person trainer on trainer.id = p.reports_to`;
 /** One page of clients the caller may see, and how many there are in all (decisions, section 9). */
 export async function listClients(db: Db, caller: Caller, filter: ClientFilter) {
   const where = conditions(caller, filter);
-  const [rows, total] = await Promise.all([readPage(db, caller, filter, where), countClients(db, where)]);
+  const [rows, total] = await Promise.all([
+    readPage(db, caller, filter, where),
+    countRows(db, sql`from person p where ${where}`),
+  ]);
   return { rows: rows.map((row) => rowOf(row, caller)), total };
 }
 
@@ -87,13 +91,6 @@ async function readPage(db: Db, caller: Caller, filter: ClientFilter, where: Raw
     ${reasonJoin}
     order by page.place`.execute(db);
   return found.rows;
-}
-
-async function countClients(db: Db, where: RawBuilder<unknown>): Promise<number> {
-  const counted = await sql<{ total: number }>`select count(*)::integer as total from person p where ${where}`.execute(
-    db,
-  );
-  return counted.rows[0]?.total ?? 0;
 }
 
 function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {

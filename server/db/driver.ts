@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { asRefusal, isConnectionLoss } from "./failures.ts";
+import { forgetTotals } from "./totals.ts";
 
 /** Kysely on a pool of `pg`, with prepared statements and with failures of the connection told as refusals. */
 export function dialectOn(pool: Pool): Dialect {
@@ -48,7 +49,8 @@ class PoolDriver implements Driver {
 
   /** A transaction with a failed statement commits as nothing, and says so only in its answer. */
   async commitTransaction(connection: Connection): Promise<void> {
-    const { command } = await connection.run("commit");
+    // Also when no answer comes: it may have been committed.
+    const { command } = await connection.run("commit").finally(forgetTotals);
     if (command === "ROLLBACK") throw new Error("The transaction had failed and was rolled back");
   }
 
@@ -78,9 +80,10 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await this.#send(sql, parameters, statementName(sql));
-    const changed = CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {};
+    const isChange = CHANGES.has(command);
+    if (isChange) forgetTotals();
     // The type of the rows is what Kysely inferred from the query: nothing at run time can confirm it.
-    return { rows: rows as R[], ...changed };
+    return { rows: rows as R[], ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -3,6 +3,7 @@ import type { EmployeeRow, TrainerRow, employeeSorts, trainerSorts } from "#cont
 import { type PersonStatus, type Role, type UserType, addMonths } from "#contract/values.ts";
 import { startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
+import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import {
   type ReasonColumns,
@@ -92,10 +93,7 @@ async function readStaff(
     from page join person p on p.id = page.id
     ${reasonJoin}
     order by page.place`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::integer as total from person p where ${where}`.execute(
-    db,
-  );
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows: found.rows, total: await countRows(db, sql`from person p where ${where}`) };
 }
 
 const latestWeight = sql`(
