@@ -35,7 +35,6 @@ export const clientMessages = defineMessages({
     noMatchText: "Try a shorter name, or clear the filters.",
     noClients: "No clients here yet",
     noClientsText: "Clients appear here as soon as they are added with a package.",
-    moreActions: "More actions for {{name}}",
     viewName: "View {{name}}",
   },
   cn: {
@@ -72,7 +71,6 @@ export const clientMessages = defineMessages({
     noMatchText: "请缩短关键词，或清除筛选条件。",
     noClients: "还没有会员",
     noClientsText: "添加会员并选购套餐后，会显示在这里。",
-    moreActions: "{{name}}的更多操作",
     viewName: "查看{{name}}",
   },
 });

@@ -4,6 +4,7 @@ import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { Outlet } from "@tanstack/react-router";
 import { useState } from "react";
+import { PersonActions } from "#web/leave/person-actions-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { shellMessages } from "./messages.ts";
 import classes from "./shell.module.css";
@@ -49,7 +50,9 @@ export function Shell() {
       </Drawer.Root>
       <AppShell.Main id="content" tabIndex={-1}>
         <TrailPlace value={trailPlace}>
-          <Outlet />
+          <PersonActions>
+            <Outlet />
+          </PersonActions>
         </TrailPlace>
       </AppShell.Main>
       <section id="overlays" aria-label={t("messages")}>
