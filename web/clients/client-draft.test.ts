@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, emptyClient, fieldsOf, grantOf, isStepEmpty, stepNames, stepOf } from "./client-draft.ts";
+import { draftOf, emptyClient, grantOf, isAskedOf } from "./client-draft.ts";
 
 const filled = {
   ...emptyClient("2026-01-31"),
@@ -18,32 +18,10 @@ const filled = {
   paymentMethod: "weChat",
 };
 
-test("every step of an untouched wizard is empty and every step of a filled one is not", () => {
-  for (const step of stepNames) {
-    expect(isStepEmpty(step, emptyClient("2026-01-31"))).toBe(true);
-    expect(isStepEmpty(step, filled)).toBe(false);
-  }
-});
-
-test("spaces do not fill a field", () => {
-  expect(isStepEmpty("billing", { ...filled, zipCode: "   " })).toBe(true);
-});
-
-test("only a pro client needs a trainer", () => {
-  expect(isStepEmpty("package", { ...filled, reports_to: null })).toBe(true);
-  expect(isStepEmpty("package", { ...filled, clientType: "yearly", reports_to: null })).toBe(false);
-});
-
-test("a gift that was cleared counts as empty", () => {
-  expect(isStepEmpty("package", { ...filled, extra: { ...filled.extra, courses: "" } })).toBe(true);
-});
-
-test("what the server refuses is found on its step", () => {
-  expect(stepOf("email")).toBe("profile");
-  expect(stepOf("zipCode")).toBe("billing");
-  expect(stepOf("extra.courses")).toBe("package");
-  expect(stepOf("")).toBeUndefined();
-  expect(fieldsOf("package")).toContain("extra.courses");
+test("only a pro client is asked for a trainer", () => {
+  expect(isAskedOf(filled, "reports_to")).toBe(true);
+  expect(isAskedOf({ ...filled, clientType: "yearly" }, "reports_to")).toBe(false);
+  expect(isAskedOf({ ...filled, clientType: "yearly" }, "packageId")).toBe(true);
 });
 
 test("the draft carries what was typed in the shape the server takes", () => {

@@ -1,17 +1,9 @@
-import { type ClientDraft, clientDraft, clientSteps } from "#contract/clients.ts";
+import { type ClientDraft, clientDraft } from "#contract/clients.ts";
 import { type ClientType, type Duration, type DurationUnit, addDurations } from "#contract/values.ts";
+import { emptyPerson, type PersonValues } from "#web/lib/person-form.ts";
 
 /** What the wizard holds while it is being filled in; null and "" are empty. */
-export interface ClientValues extends Record<string, unknown> {
-  first_name: string;
-  last_name: string;
-  email: string;
-  dateOfBirth: string;
-  startOfDate: string;
-  gender: string | null;
-  phone: string;
-  address: string;
-  zipCode: string;
+export interface ClientValues extends PersonValues {
   clientType: ClientType | null;
   reports_to: number | null;
   packageId: number | null;
@@ -20,22 +12,10 @@ export interface ClientValues extends Record<string, unknown> {
   paymentMethod: string | null;
 }
 
-/** The steps that ask for something, in order; the confirmation comes after them. */
-export const stepNames = ["profile", "billing", "package"] as const;
-export type StepName = (typeof stepNames)[number];
-
 /** A wizard that has not been touched: the membership starts today, and nothing extra is given. */
 export function emptyClient(today: string): ClientValues {
   return {
-    first_name: "",
-    last_name: "",
-    email: "",
-    dateOfBirth: "",
-    startOfDate: today,
-    gender: null,
-    phone: "",
-    address: "",
-    zipCode: "",
+    ...emptyPerson(today),
     clientType: null,
     reports_to: null,
     packageId: null,
@@ -45,29 +25,9 @@ export function emptyClient(today: string): ClientValues {
   };
 }
 
-/** The fields of a step, as the form names them. */
-export function fieldsOf(step: StepName): readonly string[] {
-  const fields = Object.keys(clientSteps[step].shape);
-  return fields.flatMap((field) => (field === "extra" ? ["extra.membership_duration", "extra.courses"] : [field]));
-}
-
-/** Whether a field of the step is still empty; only a pro client has a trainer. */
-export function isStepEmpty(step: StepName, values: ClientValues): boolean {
-  return fieldsOf(step).some((field) => {
-    if (field === "reports_to") return values.clientType === "pro" && values.reports_to === null;
-    return isEmpty(valueAt(values, field));
-  });
-}
-
-/** The values of a step, as its schema judges them. */
-export function valuesOf(step: StepName, values: ClientValues): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.keys(clientSteps[step].shape).map((field) => [field, values[field]]));
-}
-
-/** The step on which a field is asked for, by the field's dotted path; undefined for what no step asks. */
-export function stepOf(path: string): StepName | undefined {
-  const [field = ""] = path.split(".");
-  return stepNames.find((step) => Object.hasOwn(clientSteps[step].shape, field));
+/** Only a pro client is asked for a trainer. */
+export function isAskedOf({ clientType }: ClientValues, field: string): boolean {
+  return field !== "reports_to" || clientType === "pro";
 }
 
 /** The client as the server takes it; undefined while something is missing or wrong. */
@@ -87,14 +47,4 @@ export function grantOf(
     paid: sold.paid ?? 0,
     free: (sold.free ?? 0) + extra.courses,
   };
-}
-
-function valueAt(values: ClientValues, path: string): unknown {
-  if (path === "extra.membership_duration") return values.extra.membership_duration;
-  if (path === "extra.courses") return values.extra.courses;
-  return values[path];
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || (typeof value === "string" && value.trim() === "");
 }

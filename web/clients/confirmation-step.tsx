@@ -1,59 +1,30 @@
 import { Divider, Group, Stack, Text } from "@mantine/core";
 import type { ClientDraft } from "#contract/clients.ts";
+import type { Draft } from "#web/lib/form.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useGiftWords } from "#web/lib/gift-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useOfferedPackage } from "#web/packages/package-picker.tsx";
+import { PersonFactsCard } from "#web/people/person-facts-card.tsx";
 import { useSeller } from "#web/staff/seller-picker.tsx";
 import { useTrainer } from "#web/staff/trainer-picker.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
-import type { ClientForm } from "./client-form.ts";
-import { draftOf, grantOf } from "./client-draft.ts";
+import { type ClientValues, draftOf, grantOf } from "./client-draft.ts";
 
 /** Everything once more, with what the order will grant and cost. */
-export function ConfirmationStep({ draft: { form } }: { draft: ClientForm }) {
+export function ConfirmationStep({ draft: { form } }: { draft: Draft<ClientValues> }) {
   const t = useWords(addClientMessages);
   const draft = draftOf(form.values);
   if (!draft) return null;
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t("checkAgain")}</Text>
-      <PersonFacts draft={draft} />
+      <PersonFactsCard title={t("profile")} person={draft} />
       <Divider />
       <PackageFacts draft={draft} />
     </Stack>
-  );
-}
-
-function PersonFacts({ draft }: { draft: ClientDraft }) {
-  const t = useWords(addClientMessages);
-  const words = useOptionWords();
-  const format = useFormat();
-  return (
-    <>
-      <FactList
-        title={t("profile")}
-        facts={[
-          { name: t("first_name"), value: draft.first_name },
-          { name: t("last_name"), value: draft.last_name },
-          { name: t("email"), value: draft.email, long: true },
-          { name: t("gender"), value: words("gender", draft.gender) },
-          { name: t("dateOfBirth"), value: format.date(draft.dateOfBirth) },
-          { name: t("startOfDate"), value: format.date(draft.startOfDate) },
-        ]}
-      />
-      <Divider />
-      <FactList
-        title={t("billing")}
-        facts={[
-          { name: t("phone"), value: draft.phone },
-          { name: t("zipCode"), value: draft.zipCode },
-          { name: t("address"), value: draft.address, long: true },
-        ]}
-      />
-    </>
   );
 }
 

@@ -1,16 +1,17 @@
 import { Fieldset, NumberInput, Select, SimpleGrid, Text } from "@mantine/core";
 import { clientTypes } from "#contract/values.ts";
 import { useClub } from "#web/lib/club.ts";
+import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { PackagePicker } from "#web/packages/package-picker.tsx";
 import { SellerPicker } from "#web/staff/seller-picker.tsx";
 import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
-import type { ClientForm } from "./client-form.ts";
+import type { ClientValues } from "./client-draft.ts";
 
 /** What the client buys, from whom, and how it is paid; only a pro client has a trainer. */
-export function PackageStep({ draft }: { draft: ClientForm }) {
+export function PackageStep({ draft }: { draft: Draft<ClientValues> }) {
   const t = useWords(addClientMessages);
   const words = useOptionWords();
   const { options } = useClub();
@@ -57,7 +58,7 @@ export function PackageStep({ draft }: { draft: ClientForm }) {
   );
 }
 
-function Gift({ draft: { bind } }: { draft: ClientForm }) {
+function Gift({ draft: { bind } }: { draft: Draft<ClientValues> }) {
   const t = useWords(addClientMessages);
   const words = useOptionWords();
   const { options } = useClub();

@@ -41,6 +41,9 @@ export function useDraft<Values extends Record<string, unknown>>(schema: z.ZodMi
   };
 }
 
+/** A form as `useDraft` gives it, for the parts it is made of. */
+export type Draft<Values extends Record<string, unknown>> = ReturnType<typeof useDraft<Values>>;
+
 /** What is wrong with values, the first code per dotted path; empty when all is well. */
 export function wrongFields(schema: z.ZodMiniType, values: unknown): Codes {
   const result = schema.safeParse(values);

@@ -2,35 +2,35 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { CopyField } from "#web/ui/copy-field.tsx";
-import { addClientMessages } from "./add-client-messages.ts";
+import { addPersonMessages } from "./add-person-messages.ts";
 
-export interface AddedClient {
-  readonly name: string;
-  /** Null when an earlier attempt had already added the client. */
-  readonly initialPassword: string | null;
-}
-
-interface AddedClientDialogProps {
-  client: AddedClient;
+interface AddedPersonDialogProps {
+  title: string;
+  text?: string | undefined;
+  /** The name as the language writes it. */
+  name: string;
+  /** Null when an earlier attempt had already added the person. */
+  initialPassword: string | null;
   onClose: () => void;
 }
 
-/** Tells that a client was added, with the password nobody will see again; only its button closes it. */
-export function AddedClientDialog({ client: { name, initialPassword }, onClose }: AddedClientDialogProps) {
-  const t = useWords(addClientMessages);
+/** Tells that somebody was added, with the password nobody will see again; only its button closes it. */
+export function AddedPersonDialog({ title, text, name, initialPassword, onClose }: AddedPersonDialogProps) {
+  const t = useWords(addPersonMessages);
   const button = useWords(buttonMessages);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t("added", { name })}
+      title={title}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <Stack>
+        {text !== undefined && <Text>{text}</Text>}
         {initialPassword === null ? (
-          <Text>{t("passwordGone")}</Text>
+          <Text>{t("passwordGone", { name })}</Text>
         ) : (
           <>
             <CopyField

@@ -1,15 +1,22 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useClub, useToday } from "#web/lib/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import type { PersonForm } from "#web/lib/person-form.ts";
 import { DateField } from "#web/ui/date-field.tsx";
-import { addClientMessages } from "./add-client-messages.ts";
-import type { ClientForm } from "./client-form.ts";
+import { addPersonMessages } from "./add-person-messages.ts";
 
-/** Who the client is, and from when. */
-export function ProfileStep({ draft: { bind, form } }: { draft: ClientForm }) {
-  const t = useWords(addClientMessages);
+interface PersonalCardProps {
+  draft: PersonForm;
+  /** More fields in the same grid. */
+  children?: ReactNode;
+}
+
+/** Asks who the person is, and from when. */
+export function PersonalCard({ draft: { bind, form }, children }: PersonalCardProps) {
+  const t = useWords(addPersonMessages);
   const words = useOptionWords();
   const dates = useDateWords();
   const genders = useClub().options("gender");
@@ -46,6 +53,7 @@ export function ProfileStep({ draft: { bind, form } }: { draft: ClientForm }) {
         {...bind("startOfDate")}
         value={form.values.startOfDate}
       />
+      {children}
     </SimpleGrid>
   );
 }

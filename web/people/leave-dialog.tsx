@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useWords } from "#web/lib/i18n.ts";
-import { addClientMessages } from "./add-client-messages.ts";
+import { addPersonMessages } from "./add-person-messages.ts";
 
 /** Asks before what was typed is lost. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const t = useWords(addClientMessages);
+  const t = useWords(addPersonMessages);
   return (
     <Modal opened onClose={onStay} title={t("leaveTitle")} withCloseButton={false}>
       <Text>{t("leaveText")}</Text>

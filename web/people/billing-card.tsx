@@ -1,11 +1,11 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useWords } from "#web/lib/i18n.ts";
-import { addClientMessages } from "./add-client-messages.ts";
-import type { ClientForm } from "./client-form.ts";
+import type { PersonForm } from "#web/lib/person-form.ts";
+import { addPersonMessages } from "./add-person-messages.ts";
 
-/** Where the client is reached; the placeholders only hint at a form. */
-export function BillingStep({ draft: { bind } }: { draft: ClientForm }) {
-  const t = useWords(addClientMessages);
+/** Asks where the person is reached; the placeholders only hint at a form. */
+export function BillingCard({ draft: { bind } }: { draft: PersonForm }) {
+  const t = useWords(addPersonMessages);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <TextInput

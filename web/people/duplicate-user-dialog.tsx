@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useWords } from "#web/lib/i18n.ts";
-import { addClientMessages } from "./add-client-messages.ts";
+import { addPersonMessages } from "./add-person-messages.ts";
 
 interface DuplicateUserDialogProps {
   email: string;
@@ -9,7 +9,7 @@ interface DuplicateUserDialogProps {
 
 /** Tells that somebody else has the e-mail; the way on is back to where it was typed. */
 export function DuplicateUserDialog({ email, onBack }: DuplicateUserDialogProps) {
-  const t = useWords(addClientMessages);
+  const t = useWords(addPersonMessages);
   return (
     <Modal opened onClose={onBack} title={t("duplicateTitle")} withCloseButton={false}>
       <Text>{t("duplicateText", { email })}</Text>
