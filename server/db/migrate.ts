@@ -6,7 +6,7 @@ import type { Log } from "../log.ts";
 import { StartRefused } from "../start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "./connection.ts";
 
-interface Migration {
+export interface Migration {
   /** `0001-people.sql`; the number gives the order. */
   readonly name: string;
   readonly sql: string;
@@ -14,6 +14,9 @@ interface Migration {
 }
 
 const FOLDER = join(import.meta.dirname, "migrations");
+
+const TABLE =
+  "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null)";
 
 /** Number of the advisory lock under which one app at a time migrates a database. */
 const LOCK = 7_253_772;
@@ -42,7 +45,8 @@ export async function migrate(
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** This app's migrations, in order. */
+export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   return Promise.all(names.map((name, index) => readMigration(folder, name, index + 1)));
 }
@@ -55,9 +59,7 @@ async function readMigration(folder: string, name: string, number: number): Prom
 }
 
 async function readApplied(client: Client): Promise<Map<string, string>> {
-  await client.query(
-    "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null)",
-  );
+  await client.query(TABLE);
   const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migration");
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
@@ -81,10 +83,16 @@ async function apply(client: Client, { name, sql, checksum }: Migration, now: Da
   try {
     await client.query("begin");
     await client.query(sql);
-    await client.query("insert into migration values ($1, $2, $3)", [name, checksum, now]);
+    await record(client, { name, checksum }, now);
     await client.query("commit");
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartRefused(`The migration ${name} failed and left no trace: ${reason}`, { cause: error });
   }
+}
+
+/** Notes a migration as applied, in the transaction that applies it. */
+export async function record(client: Client, { name, checksum }: Omit<Migration, "sql">, now: Date): Promise<void> {
+  await client.query(TABLE);
+  await client.query("insert into migration values ($1, $2, $3)", [name, checksum, now]);
 }

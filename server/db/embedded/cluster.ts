@@ -1,3 +1,4 @@
+import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../log.ts";
@@ -62,6 +63,12 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     ownership.release();
     throw error;
   }
+}
+
+/** How to reach the server of a club that is open at the moment; nothing says yet that it answers. */
+export async function settingsOfOpenClub(dataDir: string): Promise<ClusterSettings> {
+  const host = await realpath(join(dataDir, "database", "run"));
+  return { host, port: SOCKET_PORT, user: DATABASE_USER, database: DATABASE_NAME };
 }
 
 function settingsOf(sockets: string, durable: boolean): string[] {

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { type ConnectionSettings, connectOnce } from "../connection.ts";
+import { FIRST_LINE } from "./format.ts";
+import { listTables, quoted } from "./tables.ts";
+
+/**
+ * Writes everything the club knows into one file (mode 0600), as of one moment, while it may be in use. The file
+ * appears whole or not at all; an earlier one of that name is replaced then.
+ */
+export async function backUp(settings: ConnectionSettings, file: string, now: Date): Promise<void> {
+  const draft = `${file}.${process.pid}.part`;
+  const client = await connectOnce(settings);
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const output = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
+    await pipeline(Readable.from(sealed(contents(client, now))), createGzip(), output);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function* contents(client: Client, now: Date): AsyncGenerator<Buffer> {
+  yield Buffer.from(FIRST_LINE);
+  const { rows: migrations } = await client.query("select name, checksum from migration order by name");
+  yield lineOf({ createdAt: now.toISOString(), migrations });
+  for (const { table, columns } of await listTables(client)) {
+    yield lineOf({ table, columns });
+    const rows = client.query(copyTo(`copy ${quoted(table)} (${columns.map(quoted).join(", ")}) to stdout`));
+    for await (const data of rows as AsyncIterable<Buffer>) {
+      yield lineOf({ bytes: data.length });
+      yield data;
+    }
+  }
+}
+
+/** The same with the checksum of it all behind. */
+async function* sealed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+  yield lineOf({ sha256: hash.digest("hex") });
+}
+
+function lineOf(entry: object): Buffer {
+  return Buffer.from(`${JSON.stringify(entry)}\n`);
+}
