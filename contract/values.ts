@@ -143,9 +143,8 @@ export const duration = z.strictObject({ duration: z.int(), duration_symbol: dur
 const dayMs = 86_400_000;
 
 function isCalendarDate(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  // A day its month does not have is read as one of the next.
+  return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
 }
 
 /** The date `days` later (earlier when negative). */
