@@ -33,6 +33,8 @@ export interface Endpoint {
   /** One line for the API reference. */
   readonly summary: string;
   readonly allow: Allow;
+  /** Values of a body's member that only some of those who may call may send; the others get 403. */
+  readonly reserved?: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>>;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -40,9 +40,10 @@ export const standing = z.strictObject({
 export type Standing = z.infer<typeof standing>;
 
 const params = z.strictObject({ id: idText });
+const reserved = { reason_type: { dismissed: ["admin"] } } as const;
 const ofReason = z.strictObject({ id, version: z.optional(version) });
 
-/** A trainer handles leaves of clients in scope; dismissals are for admins, which the handler judges by the type. */
+/** A trainer handles leaves of clients in scope; dismissals are for admins. */
 const allow = { person: "id", reach: { admin: ["any"], trainer: ["mine"] } } as const satisfies Allow;
 
 export const leave = {
@@ -51,6 +52,7 @@ export const leave = {
     path: "/user/{id}/submit-reason",
     summary: "Put a leave or a dismissal on file; each person can have one only once",
     allow,
+    reserved,
     params,
     body: reasonDraft,
     answer: standing,
@@ -62,10 +64,11 @@ export const leave = {
     path: "/user/{id}/modify-reason",
     summary: "Change a leave or a dismissal that has not begun",
     allow,
+    reserved,
     params,
     body: reasonChange,
     answer: standing,
-    refuses: ["FORBIDDEN", "STALE", "LAST_ADMIN", "REASON_ALREADY_BEGUN", "INVALID_STATE"],
+    refuses: ["FORBIDDEN", "STALE", "REASON_ALREADY_BEGUN", "INVALID_STATE"],
   }),
   withdraw: endpoint({
     method: "POST",

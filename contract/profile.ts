@@ -10,19 +10,37 @@ import {
   line,
   option,
   personName,
+  personStatusSchema,
   phone,
   version,
   zipCode,
 } from "./values.ts";
 
+/** What else a profile holds: nothing changes it here. */
+const rest = z.pick(profile, {
+  userType: true,
+  clientType: true,
+  reports_to: true,
+  role: true,
+  roles: true,
+  active_days: true,
+  completed_courses: true,
+  upcoming_courses: true,
+  reasons: true,
+  actions: true,
+  created_at: true,
+});
+
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
 /**
  * Changed fields of a profile. What a caller may change depends on who they are (authorisation table); a forbidden
- * field is 400 by name unless it says what is stored already. An admin may clear birth, gender, phone, address, zip.
- * Moving `startOfDate` moves `endOfDate` by the same days. Height in cm.
+ * field is 400 by name unless it says what is stored already: a form may send a whole profile back. An admin may clear
+ * birth, gender, phone, address, zip. Moving `startOfDate` moves `endOfDate` by the same days. Height in cm. Statuses
+ * to set are active, dismissed and suspended; active takes back a status set by hand.
  */
 export const profileChange = z.strictObject({
+  ...z.partial(rest).shape,
   id: z.optional(id),
   first_name: z.optional(personName),
   last_name: z.optional(personName),
@@ -35,9 +53,9 @@ export const profileChange = z.strictObject({
   weChat: clearable(line(60)),
   startOfDate: z.optional(calendarDate),
   endOfDate: clearable(calendarDate),
-  jobTitle: z.optional(option),
-  department: z.optional(option),
-  status: z.optional(z.enum(["active", "dismissed", "suspended"])),
+  jobTitle: clearable(option),
+  department: clearable(option),
+  status: z.optional(personStatusSchema),
   goal: clearable(option),
   height: clearable(z.number().check(z.minimum(50), z.maximum(260), z.multipleOf(0.1))),
   /** For a change of e-mail later than ten minutes after signing in. */

@@ -157,6 +157,7 @@ export const staff = {
     path: "/employees/create",
     summary: "Add an employee; a manager adds role employee only",
     allow: ["admin", "manager"],
+    reserved: { role: { admin: ["admin"], manager: ["admin"] } },
     body: employeeDraft,
     answer: added,
     refuses: ["DUPLICATE_USER"],
@@ -207,7 +208,7 @@ export const staff = {
       version: z.optional(version),
     }),
     answer: z.strictObject({}),
-    refuses: ["STALE", "LAST_ADMIN"],
+    refuses: ["STALE", "LAST_ADMIN", "INVALID_STATE"],
   }),
   sellers: endpoint({
     method: "GET",

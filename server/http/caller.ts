@@ -34,6 +34,7 @@ export type FindTarget = (db: Db, personId: number) => Promise<Target | undefine
 export interface Target {
   readonly id: number;
   readonly userType: UserType;
+  readonly roles: readonly Role[];
   readonly reportsTo: number | null;
 }
 

@@ -29,6 +29,12 @@ export function reaches(rule: PersonRule, caller: Caller, target: Target): boole
   return caller.roles.some((role) => rule.reach[role]?.some((reach) => within[reach](caller, target)));
 }
 
+/** Only an admin acts on somebody else who holds admin or manager (authorisation table). */
+export function isProtected(caller: Caller, target: Target): boolean {
+  if (target.id === caller.id || caller.roles.includes("admin")) return false;
+  return target.roles.some((role) => role === "admin" || role === "manager");
+}
+
 const within: Readonly<Record<Reach, (caller: Caller, target: Target) => boolean>> = {
   any: () => true,
   own: (caller, target) => target.id === caller.id,

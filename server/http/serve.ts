@@ -6,7 +6,7 @@ import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { readQuery } from "./body.ts";
 import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
 import { type Envelope, replayed } from "./idempotency.ts";
-import { mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
+import { isProtected, mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
 
 /** What a handler may use: reads get the pool, writes one transaction that is retried on deadlock. */
 export interface Context<E extends Endpoint> {
@@ -113,8 +113,18 @@ function checkCaller(endpoint: Endpoint, caller: Caller | undefined): void {
   if (caller.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal("PASSWORD_CHANGE_REQUIRED");
 }
 
+/** A right that hangs on what the body asks for is judged with the other rights, before ids and fields. */
+function checkReserved({ reserved = {} }: Endpoint, caller: Caller, body: unknown): void {
+  for (const [key, values] of Object.entries(reserved)) {
+    const sent = (body as Record<string, unknown> | null | undefined)?.[key];
+    const holders = Object.entries(values).find(([value]) => value === sent)?.[1];
+    if (holders && !holders.some((role) => caller.roles.includes(role))) throw new Refusal("FORBIDDEN");
+  }
+}
+
 async function receive(route: Route, seam: Seam, request: FastifyRequest): Promise<Received<Endpoint>> {
   const { endpoint } = route;
+  if (request.caller) checkReserved(endpoint, request.caller, request.body);
   const params = parsePath(endpoint, request);
   const judge = () => judgePerson(endpoint, seam, request, params);
   const isLeft = route.findsPerson && reachesAnyone(endpoint.allow, request.caller);
@@ -147,6 +157,7 @@ async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyReque
   const isCaller = personId === caller.id;
   const target = isCaller ? { ...caller, reportsTo: null } : await seam.findTarget(seam.db, personId);
   if (!target || !reaches(rule, caller, target)) throw new Refusal("NOT_FOUND");
+  if (endpoint.method !== "GET" && isProtected(caller, target)) throw new Refusal("FORBIDDEN");
 }
 
 /** Calls without a schema take nothing: an unexpected query or body is refused like an unknown key. */

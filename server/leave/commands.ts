@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ReasonChange, type ReasonDraft, type Standing } from "#contract/leave.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { PersonAction, ReasonType } from "#contract/people.ts";
 import { type PersonStatus, addDays, daysBetween } from "#contract/values.ts";
 import { type ActivityEvent, recordActivity } from "../activity/queries.ts";
+import { endLogins } from "../auth/queries.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -13,10 +15,12 @@ import { insertRequest, listRequests, updateRequest, withdrawRequest } from "./q
 import {
   type StoredRequest,
   checkMayHandle,
+  checkKind,
   checkModifiable,
   checkNotExpired,
   checkRequest,
   checkWithdrawable,
+  isInEffect,
   nextOrdinal,
   requestColumns,
 } from "./rules.ts";
@@ -28,7 +32,6 @@ const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismiss
 
 /** Puts a leave or a dismissal on file (decisions, section 4). */
 export async function submitReason(trx: Transaction, caller: Caller, personId: number, draft: ReasonDraft, now: Date) {
-  checkMayHandle(caller.roles, draft.reason_type);
   const isDismissal = draft.reason_type === "dismissed";
   const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
   checkRequest(draft, person, await readOptions(trx, reasonList[draft.reason_type]));
@@ -43,16 +46,18 @@ export async function submitReason(trx: Transaction, caller: Caller, personId: n
   return settle(trx, caller, person, change, now);
 }
 
-/** Changes a request before it begins. */
+/** Changes a request before it begins; with the same terms again nothing changes. */
 export async function modifyReason(trx: Transaction, caller: Caller, personId: number, body: ReasonChange, now: Date) {
   const { person } = await lockTarget(trx, caller, personId, false);
+  checkRequest(body, person, await readOptions(trx, reasonList[body.reason_type]));
   const stored = await findRequest(trx, personId, body.id);
   checkMayHandle(caller.roles, stored.reason_type);
-  checkRequest(body, person, await readOptions(trx, reasonList[body.reason_type]));
-  if (stored.reason_type === body.reason_type) checkVersion(person.version, body.version);
-  checkModifiable(stored, body, caller.today);
+  checkKind(stored, body);
+  checkVersion(person.version, body.version);
+  checkModifiable(stored, caller.today);
   checkOffered(caller, targetOf(person), modifyAction[stored.reason_type]);
   const terms = termsOf(body);
+  if (isDeepStrictEqual(terms, termsOf(stored))) return standingOf(trx, caller, personId);
   await updateRequest(trx, stored.id, terms);
   const detail = { before: termsOf(stored), after: terms };
   return settle(trx, caller, person, { event: "REASON_MODIFIED", columns: requestColumns(terms), detail }, now);
@@ -63,7 +68,10 @@ interface Withdrawal {
   readonly version?: number | undefined;
 }
 
-/** Takes a request back: the status is derived anew, in the same transaction. */
+/**
+ * Takes a request back: the status is derived anew, in the same transaction. Logins that a dismissal in effect has shut
+ * out stay so: the person signs in again.
+ */
 export async function withdrawReason(trx: Transaction, caller: Caller, personId: number, body: Withdrawal, now: Date) {
   const { person } = await lockTarget(trx, caller, personId, false);
   const stored = await findRequest(trx, personId, body.id);
@@ -88,13 +96,14 @@ async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, 
   checkWithdrawable(stored, caller.today);
   checkOffered(caller, targetOf(person), withdrawAction[stored.reason_type]);
   await withdrawRequest(trx, stored.id, now);
+  if (isInEffect(stored, caller.today)) await endLogins(trx, person.id, { by: "revoked", now });
   const detail = { before: termsOf(stored) };
   return settle(trx, caller, person, { event: "REASON_WITHDRAWN", columns: requestColumns(undefined), detail }, now);
 }
 
 /**
  * Starts a pending person today: a client's earliest order and its credits start today too, and the end follows from
- * the orders; the end of staff moves by the same days (decisions, section 4).
+ * the orders; the end of staff, and of a client without an order to start, moves by the same days (decisions, section 4).
  */
 export async function withdrawPending(trx: Transaction, caller: Caller, personId: number, now: Date) {
   const { person } = await lockTarget(trx, caller, personId, false);
@@ -107,7 +116,8 @@ export async function withdrawPending(trx: Transaction, caller: Caller, personId
 }
 
 async function earlierEnd(trx: Transaction, person: LockedPerson, today: string): Promise<string | null> {
-  if (person.userType === "client") return restartEarliestOrder(trx, person, today);
+  const byOrders = person.userType === "client" && (await restartEarliestOrder(trx, person, today));
+  if (byOrders) return byOrders;
   const days = daysBetween(person.startOfDate, today);
   return person.endOfDate === null ? null : addDays(person.endOfDate, days);
 }

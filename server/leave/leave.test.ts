@@ -25,6 +25,8 @@ function dismissal(from: number): ReasonDraft {
 const submit = (world: World, id: number, body: ReasonDraft, as: number) =>
   world.call(leave.submit, { ...idOf(id), body }, as);
 
+const outside = (path: string) => [{ path, code: "OUTSIDE_CONTRACT" }];
+
 /** Someone whose contract began ten days ago and ends in thirty. */
 const contract = { start_of_date: day(-10), end_of_date: day(30) };
 
@@ -53,7 +55,6 @@ describe("a leave", () => {
     const admin = await world.person("admin");
     const client = await world.person("client", contract);
     const faults = async (body: ReasonDraft) => (await submit(world, client, body, admin)).problem.errors;
-    const outside = (path: string) => [{ path, code: "OUTSIDE_CONTRACT" }];
     expect(await faults(away(-10, 5))).toEqual(outside("started_at"));
     expect(await faults(away(5, 30))).toEqual(outside("ended_at"));
     expect(await faults(away(5, 5))).toEqual([{ path: "ended_at", code: "END_BEFORE_START" }]);

@@ -26,7 +26,7 @@ export interface Term {
   readonly endOfDate: string | null;
 }
 
-/** Trainers handle leaves; dismissals are for admins (authorisation table). */
+/** Trainers handle leaves; dismissals on file are for admins (authorisation table). */
 export function checkMayHandle(held: readonly Role[], type: ReasonType): void {
   if (type === "dismissed" && !held.includes("admin")) throw new Refusal("FORBIDDEN");
 }
@@ -54,7 +54,7 @@ function isInside(date: string, { startOfDate, endOfDate }: Term): boolean {
 }
 
 /** Whether a leave has been returned from; a dismissal is never over. */
-export function isOver(request: RequestDates, today: string): boolean {
+function isOver(request: RequestDates, today: string): boolean {
   return request.reason_type === "onLeave" && !!request.ended_at && request.ended_at <= today;
 }
 
@@ -66,9 +66,13 @@ export function nextOrdinal(policy: "once" | "oneAtATime", earlier: readonly Sto
   return Math.max(...earlier.map(({ ordinal }) => ordinal)) + 1;
 }
 
-/** A request may be changed until the day it begins; its kind never. */
-export function checkModifiable(stored: StoredRequest, change: RequestDates, today: string): void {
+/** A leave stays a leave, a dismissal a dismissal. */
+export function checkKind(stored: StoredRequest, change: RequestDates): void {
   if (stored.reason_type !== change.reason_type) throw invalidFields({ path: "reason_type", code: "INVALID" });
+}
+
+/** A request may be changed until the day it begins. */
+export function checkModifiable(stored: StoredRequest, today: string): void {
   if (today >= stored.started_at) throw new Refusal("REASON_ALREADY_BEGUN");
   if (stored.withdrawn) throw new Refusal("INVALID_STATE");
 }
@@ -81,6 +85,11 @@ export function checkNotExpired({ endOfDate }: Term, today: string): void {
 /** A withdrawn request cannot be withdrawn again, a leave that is over neither. */
 export function checkWithdrawable(stored: StoredRequest, today: string): void {
   if (stored.withdrawn || isOver(stored, today)) throw new Refusal("INVALID_STATE");
+}
+
+/** Whether a dismissal has ended the person's logins already. */
+export function isInEffect(request: RequestDates, today: string): boolean {
+  return request.reason_type === "dismissed" && request.started_at <= today;
 }
 
 /** What the person's row says of the request that stands, or of none. */

@@ -84,16 +84,17 @@ export async function placeOrder(
 
 /**
  * Lets a client's earliest living order begin today, its period and credits computed anew, and gives the end that
- * follows: the latest of the orders' and of an end set by hand (decisions, section 4).
+ * follows: the latest of the orders' and of an end set by hand (decisions, section 4). Orders whose period is over are
+ * left alone; without any other there is nothing to follow.
  */
 export async function restartEarliestOrder(
   trx: Transaction,
   client: { readonly id: number; readonly endSet: string | null },
   today: string,
-): Promise<string> {
-  const living = await listPeriods(trx, client.id);
+): Promise<string | undefined> {
+  const living = (await listPeriods(trx, client.id)).filter(({ end_at }) => end_at > today);
   const [earliest] = living;
-  if (!earliest) throw new Error(`client ${client.id} has no living order`);
+  if (!earliest) return undefined;
   const end = endOfPeriod(today, earliest, {
     membership_duration: earliest.extra_duration,
     membership_duration_symbol: earliest.extra_duration_unit,

@@ -9,6 +9,7 @@ import {
   countConsequences,
   insertPersonRow,
   lockPersons,
+  unassignClients,
   updatePerson,
 } from "./queries.ts";
 import { checkAdminStays, checkOffered, checkVersion } from "./rules.ts";
@@ -46,9 +47,9 @@ export async function deletePerson(
   checkAdminStays(locked, personId);
   checkOffered(caller, { ...person, dismissalOnFile: person.dismissedFrom !== null }, "delete");
   const consequences = await countConsequences(trx, personId);
-  const clients = locked.filter(({ reportsTo }) => reportsTo === personId).map(({ id }) => id);
+  // Whoever was assigned while this waited for the trainer's row is among them.
+  const clients = await unassignClients(trx, personId);
   const who = { by: caller.id, at: now };
-  for (const client of clients) await updatePerson(trx, client, { reports_to: null });
   await updatePerson(trx, personId, { deleted_at: now });
   await recordActivity(
     trx,

@@ -10,7 +10,7 @@ import { termGrams } from "./search-key.ts";
 /** The person a call is about, as far as reach needs it; undefined when missing or deleted. */
 export async function findTarget(db: Db, personId: number): Promise<Target | undefined> {
   const found = await sql<Target>`
-    select id, user_type as "userType", reports_to as "reportsTo"
+    select id, user_type as "userType", roles, reports_to as "reportsTo"
     from person where id = ${personId} and deleted_at is null`.execute(db);
   return found.rows[0];
 }
@@ -249,6 +249,14 @@ export async function readStanding(db: Db, personId: number, today: string) {
     from person p ${reasonJoin} where p.id = ${personId}`.execute(db);
   const [row] = found.rows;
   return row && { status: row.status, version: row.version, reasons: reasonOf(row) };
+}
+
+/** Leaves a trainer's living clients without trainer and says whom. */
+export async function unassignClients(trx: Transaction, trainerId: number): Promise<readonly number[]> {
+  const changed = await sql<{ id: number }>`
+    update person set reports_to = null, version = version + 1
+    where reports_to = ${trainerId} and deleted_at is null returning id`.execute(trx);
+  return changed.rows.map(({ id }) => id);
 }
 
 /** Living clients whose trainer somebody is, ascending. */

@@ -7,11 +7,11 @@ import { proveOwner } from "../auth/commands.ts";
 import type { Tokens } from "../auth/token.ts";
 import { readOptions } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
-import { type Caller, type Visitor, holds } from "../http/caller.ts";
+import type { Caller, Visitor } from "../http/caller.ts";
 import { type LockedPerson, type PersonChange, lockPersons, readProfile, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, checkVersion, visibleProfile } from "../people/rules.ts";
 import { searchKey } from "../people/search-key.ts";
-import { type Fields, changedFields, checkChange, movedTerm } from "./rules.ts";
+import { type Fields, changedFields, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
 
 interface Visit {
   readonly visitor: Visitor;
@@ -46,13 +46,12 @@ async function proveForEmail(db: Db, tokens: Tokens, caller: Caller, body: Profi
 }
 
 async function applyChange(trx: Transaction, caller: Caller, personId: number, body: ProfileChange, now: Date) {
-  const locked = await lockPersons(trx, [personId], caller.today, { admins: true });
+  const locked = await lockPersons(trx, [personId], caller.today, { admins: isSetByHand(body.status) });
   const person = locked.find(({ id }) => id === personId);
   const before = await readProfile(trx, caller, personId);
   if (!person || !before) throw new Refusal("NOT_FOUND");
-  checkProtected(caller, person);
-  const stored = storedFields(before.profile, person.statusSet);
-  const changed = changedFields(sentFields(body, person), stored);
+  const shown = visibleProfile(caller, before.profile, true);
+  const changed = changedFields(sentFields(caller, body, person), { ...shown, status: person.statusSet ?? "active" });
   const lists = {
     gender: await readOptions(trx, "gender"),
     department: await readOptions(trx, "department"),
@@ -64,7 +63,7 @@ async function applyChange(trx: Transaction, caller: Caller, personId: number, b
   checkStatus(changed, caller, person, locked);
   if (Object.keys(changed).length > 0) {
     await updatePerson(trx, personId, columnsOf(changed, before.profile, person, term, now));
-    if (changed.status && changed.status !== "active") await endLogins(trx, personId, { by: "revoked", now });
+    if (isSetByHand(changed.status)) await endLogins(trx, personId, { by: "revoked", now });
   }
   const after = await readProfile(trx, caller, personId);
   if (!after) throw new Refusal("NOT_FOUND");
@@ -72,31 +71,18 @@ async function applyChange(trx: Transaction, caller: Caller, personId: number, b
   return { profile: visibleProfile(caller, after.profile, true), affected_reservations: [] };
 }
 
-/** Only an admin acts on a person who holds admin or manager (authorisation table). */
-function checkProtected(caller: Caller, person: LockedPerson): void {
-  const isGuarded = person.roles.includes("admin") || person.roles.includes("manager");
-  if (isGuarded && person.id !== caller.id && !holds(caller, "admin")) throw new Refusal("FORBIDDEN");
-}
-
 /** Nobody suspends or dismisses the last admin, nor themselves. */
 function checkStatus(change: Partial<Fields>, caller: Caller, person: LockedPerson, locked: readonly LockedPerson[]) {
-  if (change.status !== "dismissed" && change.status !== "suspended") return;
+  if (!isSetByHand(change.status)) return;
   checkAdminStays(locked, person.id);
   if (person.id === caller.id) throw new Refusal("INVALID_STATE");
 }
 
-function sentFields(body: ProfileChange, person: LockedPerson): Fields {
+function sentFields(caller: Caller, body: ProfileChange, person: LockedPerson): Fields {
   const { id: _id, current_password: _password, keep_reservations: _keep, version: _version, ...fields } = body;
   const isTrainer = person.userType === "trainer" && fields.department === "trainer";
-  return isTrainer ? { ...fields, department: "trainers" } : fields;
-}
-
-function storedFields(profile: Profile, statusSet: "dismissed" | "suspended" | null): Fields {
-  const { first_name, last_name, email, phone, dateOfBirth, gender, address, zipCode, weChat } = profile;
-  const { startOfDate, endOfDate, goal, height } = profile;
-  const position = { jobTitle: profile.jobTitle ?? undefined, department: profile.department ?? undefined };
-  const personal = { first_name, last_name, email, phone, dateOfBirth, gender, address, zipCode, weChat };
-  return { ...personal, startOfDate, endOfDate, ...position, goal, height, status: statusSet ?? "active" };
+  const status = statusToSet(fields.status, person.status, caller);
+  return { ...fields, status, ...(isTrainer && { department: "trainers" }) };
 }
 
 function columnsOf(
@@ -128,7 +114,7 @@ function columnsOf(
     start_of_date: term.startOfDate,
     end_of_date: term.endOfDate,
     ...(endMoved && { end_set: term.endOfDate, end_set_at: now }),
-    ...(change.status && { status_set: change.status === "active" ? null : change.status, status_set_at: now }),
+    ...(change.status && { status_set: isSetByHand(change.status) ? change.status : null, status_set_at: now }),
   };
 }
 
@@ -144,11 +130,12 @@ function entriesOf(
   now: Date,
 ): readonly ActivityEntry[] {
   const who = { personId: after.id, by: caller.id, at: now };
-  const { status: _status, ...fields } = change;
+  const { status: setByHand, ...fields } = change;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   const was = Object.fromEntries(names.map((name) => [name, before[name] ?? null]));
   const updated = { ...who, event: "PROFILE_UPDATED" as const, detail: { before: was, after: fields } };
   const detail = { before: { status: before.status }, after: { status: after.status } };
   const status = { ...who, event: "STATUS_UPDATED" as const, detail };
-  return [...(names.length > 0 ? [updated] : []), ...(before.status === after.status ? [] : [status])];
+  const isSaid = before.status !== after.status || setByHand !== undefined;
+  return [...(names.length > 0 ? [updated] : []), ...(isSaid ? [status] : [])];
 }

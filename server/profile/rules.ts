@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { type FieldError, invalidFields } from "#contract/errors.ts";
 import type { ProfileChange } from "#contract/profile.ts";
-import { type Role, type UserType, addDays, daysBetween } from "#contract/values.ts";
+import { type PersonStatus, type Role, type UserType, addDays, daysBetween } from "#contract/values.ts";
 
-/** The fields of a profile, as stored and as sent. */
+/** The members of a profile, as stored and as sent. */
 export type Fields = Omit<ProfileChange, "id" | "current_password" | "keep_reservations" | "version">;
 type Field = keyof Fields;
 
@@ -18,6 +19,7 @@ const everyone: readonly Field[] = [
 ];
 
 const clearedByAdmins: readonly Field[] = ["dateOfBirth", "gender", "phone", "address", "zipCode"];
+const neverCleared: readonly Field[] = ["jobTitle", "department"];
 
 /** Whom the change is about. */
 interface Target {
@@ -32,7 +34,7 @@ interface Viewer {
 }
 
 /** The fields a caller may change on a person: the union of their roles' (authorisation table). */
-export function changeableFields(caller: Viewer, target: Target): ReadonlySet<Field> {
+function changeableFields(caller: Viewer, target: Target): ReadonlySet<Field> {
   const isOwn = caller.id === target.id;
   const isStaff = target.userType !== "client";
   const fields: Field[] = [...everyone];
@@ -48,9 +50,24 @@ export function changeableFields(caller: Viewer, target: Target): ReadonlySet<Fi
 /** The fields that really change: what says the same as what is stored is no change, and never forbidden. */
 export function changedFields(sent: Fields, stored: Fields): Partial<Fields> {
   const changed = Object.entries(sent).filter(
-    ([field, value]) => value !== undefined && value !== stored[field as Field],
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as Field]),
   );
   return Object.fromEntries(changed);
+}
+
+/** A status as sent, unless it says no more than the one that was derived: only an admin can mean to set it by hand. */
+export function statusToSet(
+  sent: PersonStatus | undefined,
+  derived: PersonStatus,
+  caller: Viewer,
+): PersonStatus | undefined {
+  const mayBeMeant = isSetByHand(sent) && caller.roles.includes("admin");
+  return sent === derived && !mayBeMeant ? undefined : sent;
+}
+
+/** Whether a status is one that stands in the person's row; every other is derived. */
+export function isSetByHand(status: PersonStatus | undefined): status is "dismissed" | "suspended" {
+  return status === "dismissed" || status === "suspended";
 }
 
 /** What the club lists, as far as a profile is judged by it. */
@@ -68,37 +85,44 @@ export function checkChange(
   lists: Lists,
   today: string,
 ): void {
-  const allowed = changeableFields(caller, target);
-  const isAdmin = caller.roles.includes("admin");
-  const errors: FieldError[] = [];
-  const fault = (path: Field, code: FieldError["code"]) => errors.push({ path, code });
-  for (const [field, value] of Object.entries(change) as [Field, unknown][]) {
-    if (!allowed.has(field)) fault(field, "NOT_ALLOWED");
-    else if (value === null && clearedByAdmins.includes(field) && !isAdmin) fault(field, "REQUIRED");
-    else if (value === null && field === "endOfDate" && target.userType === "client") fault(field, "REQUIRED");
-  }
+  const errors = [...forbidden(change, caller, target), ...fixedPosition(change, target)];
   for (const list of ["gender", "department", "goal"] as const) {
     const value = change[list];
-    if (typeof value === "string" && !lists[list].includes(value)) fault(list, "INVALID");
+    if (typeof value === "string" && !lists[list].includes(value)) errors.push({ path: list, code: "INVALID" });
   }
-  if (change.dateOfBirth && change.dateOfBirth > today) fault("dateOfBirth", "DATE_IN_FUTURE");
-  errors.push(...fixedPosition(change, target));
-  if (errors.length > 0) throw invalidFields(...errors);
+  if (change.dateOfBirth && change.dateOfBirth > today) errors.push({ path: "dateOfBirth", code: "DATE_IN_FUTURE" });
+  const { status } = change;
+  if (status && status !== "active" && !isSetByHand(status)) errors.push({ path: "status", code: "INVALID" });
+  if (errors.length > 0) throw invalidFields(...onePerField(errors));
+}
+
+function forbidden(change: Partial<Fields>, caller: Viewer, target: Target): FieldError[] {
+  const allowed = changeableFields(caller, target);
+  const isAdmin = caller.roles.includes("admin");
+  const kept = [
+    ...neverCleared,
+    ...(isAdmin ? [] : clearedByAdmins),
+    ...(target.userType === "client" ? ["endOfDate"] : []),
+  ];
+  return Object.entries(change).flatMap(([field, value]): FieldError[] => {
+    if (!allowed.has(field as Field)) return [{ path: field, code: "NOT_ALLOWED" }];
+    return value === null && kept.includes(field) ? [{ path: field, code: "REQUIRED" }] : [];
+  });
 }
 
 /** Job title and department of trainers, and the department of admins, are fixed (A, section 5). */
-function fixedPosition(change: Partial<Fields>, target: Target): FieldError[] {
+function fixedPosition(change: Partial<Fields>, { userType, roles }: Target): FieldError[] {
+  const isTrainer = userType === "trainer";
+  const department = isTrainer ? "trainers" : roles.includes("admin") ? "admin" : change.department;
   const errors: FieldError[] = [];
-  const fixed = target.userType === "trainer" ? "trainers" : target.roles.includes("admin") ? "admin" : undefined;
-  if (fixed && change.department && change.department !== fixed)
-    errors.push({ path: "department", code: "NOT_ALLOWED" });
-  if (target.userType === "trainer" && change.jobTitle && change.jobTitle !== "trainer") {
+  if (change.department && change.department !== department) errors.push({ path: "department", code: "NOT_ALLOWED" });
+  if (isTrainer && change.jobTitle && change.jobTitle !== "trainer")
     errors.push({ path: "jobTitle", code: "NOT_ALLOWED" });
-  }
-  if (target.userType === "client" && (change.department || change.jobTitle)) {
-    errors.push({ path: change.department ? "department" : "jobTitle", code: "NOT_ALLOWED" });
-  }
   return errors;
+}
+
+function onePerField(errors: readonly FieldError[]): FieldError[] {
+  return [...new Map(errors.toReversed().map((error) => [error.path, error])).values()].toReversed();
 }
 
 interface Term {

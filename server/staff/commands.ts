@@ -10,11 +10,10 @@ import type { Caller } from "../http/caller.ts";
 import { insertPerson } from "../people/commands.ts";
 import { lockPersons, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, checkVersion } from "../people/rules.ts";
-import { checkMayGrant, checkRoles, checkStaff, departmentOf } from "./rules.ts";
+import { checkRoles, checkStaff, departmentOf } from "./rules.ts";
 
 /** Adds an employee; the initial password is answered this once. Throws `DUPLICATE_USER`. */
-export async function createEmployee(trx: Transaction, caller: Caller, draft: EmployeeDraft, now: Date) {
-  checkMayGrant(caller.roles, draft.role);
+export function createEmployee(trx: Transaction, caller: Caller, draft: EmployeeDraft, now: Date) {
   const department = departmentOf(draft.role, draft.department);
   const position = { job_title: draft.jobTitle, department };
   return addStaff(trx, caller, draft, { ...position, user_type: "employee", roles: [draft.role] }, now);
@@ -76,7 +75,7 @@ export async function changeRoles(
   if (!keepsAdmin) checkAdminStays(locked, personId);
   if (!keepsAdmin && personId === caller.id) throw new Refusal("INVALID_STATE");
   if (sameRoles(person.roles, body.roles)) return {};
-  const fixed = body.roles.includes("admin") && { department: "admin" };
+  const fixed = person.userType === "employee" && body.roles.includes("admin") && { department: "admin" };
   await updatePerson(trx, personId, { roles: [...body.roles], ...fixed });
   const detail = { before: { roles: person.roles }, after: { roles: body.roles } };
   await recordActivity(trx, { personId, event: "ROLES_CHANGED", detail, by: caller.id, at: now });

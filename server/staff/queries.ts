@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EmployeeRow, TrainerRow, employeeSorts, trainerSorts } from "#contract/staff.ts";
-import { type PersonStatus, type Role, type UserType, addMonths } from "#contract/values.ts";
+import { type PersonStatus, type Role, type UserType, addMonths, roles } from "#contract/values.ts";
 import { startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
@@ -119,7 +119,7 @@ function columnOf(sort: Sort, today: string): RawBuilder<unknown> {
     case "active_days":
       return sql`(least(p.end_of_date, ${today}::date) - p.start_of_date)`;
     case "role":
-      return sql`p.roles`;
+      return highestHeld;
     case "startOfDate":
       return sql`p.start_of_date`;
     case "height":
@@ -130,6 +130,10 @@ function columnOf(sort: Sort, today: string): RawBuilder<unknown> {
       return members;
   }
 }
+
+/** The place of the highest role held, which is the one the column shows. */
+const highestHeld = sql`(
+  select min(array_position(${roles}::text[], role)) from unnest(p.roles) role)`;
 
 function employeeRow(row: Row, caller: Caller): EmployeeRow {
   const { id, first_name, last_name, email, status } = row;

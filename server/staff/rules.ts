@@ -1,4 +1,4 @@
-import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import { type FieldError, invalidFields } from "#contract/errors.ts";
 import type { Role, UserType } from "#contract/values.ts";
 
 interface StaffFacts {
@@ -25,21 +25,13 @@ export function checkStaff(
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
-/** Only an admin makes admins and managers (authorisation table). */
-export function checkMayGrant(held: readonly Role[], role: Role): void {
-  if (role !== "employee" && !held.includes("admin")) throw new Refusal("FORBIDDEN");
-}
-
 /** Role admin fixes the department (A, section 5). */
 export function departmentOf(role: Role, department: string): string {
   return role === "admin" ? "admin" : department;
 }
 
-/** A trainer stays a trainer, and nobody gives up being admin by themselves. */
-export function checkRoles(
-  target: { readonly id: number; readonly userType: UserType; readonly roles: readonly Role[] },
-  roles: readonly Role[],
-): void {
+/** A role is named once, and a trainer stays a trainer. */
+export function checkRoles(target: { readonly userType: UserType }, roles: readonly Role[]): void {
   const repeats = new Set(roles).size < roles.length;
   const losesKind = target.userType === "trainer" && !roles.includes("trainer");
   if (repeats || losesKind) throw invalidFields({ path: "roles", code: "INVALID" });

@@ -139,8 +139,8 @@ const others = [
 type Scope = "all" | "own";
 type Verdict = "allowed" | 401 | 403 | 404;
 
-/** What must come of a call, from the contract's `allow` alone. */
-function expected({ allow }: Endpoint, caller: Person, target: Person | undefined, scope: Scope): Verdict {
+/** What must come of a call, from the contract's `allow` and the protection of admins and managers alone. */
+function expected({ allow, method }: Endpoint, caller: Person, target: Person | undefined, scope: Scope): Verdict {
   if (allow === "everyone") return "allowed";
   if (caller === signedOut) return 401;
   if (allow === "signed-in") return "allowed";
@@ -148,7 +148,13 @@ function expected({ allow }: Endpoint, caller: Person, target: Person | undefine
   const reach = caller.roles.flatMap((role) => allow.reach[role] ?? []);
   if (reach.length === 0) return 403;
   if (target?.kind === undefined || (allow.kind && allow.kind !== target.kind)) return 404;
-  return reach.some((each) => isWithin(each, caller, target, scope)) ? "allowed" : 404;
+  if (!reach.some((each) => isWithin(each, caller, target, scope))) return 404;
+  return method !== "GET" && isProtected(caller, target) ? 403 : "allowed";
+}
+
+function isProtected(caller: Person, target: Person): boolean {
+  const guarded = target.roles.includes("admin") || target.roles.includes("manager");
+  return guarded && target !== caller && !caller.roles.includes("admin");
 }
 
 function isWithin(reach: Reach, caller: Person, target: Person, scope: Scope): boolean {
