@@ -1,13 +1,9 @@
-import { Group, Stack, Text } from "@mantine/core";
 import type { ClientRow } from "#contract/clients.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
-import { personTone } from "#web/lib/person-tone.ts";
-import { LinkAnchor } from "#web/shell/links.tsx";
-import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 import classes from "./client-columns.module.css";
 import { poundsOf } from "./client-figures.ts";
 import { clientMessages } from "./messages.ts";
@@ -55,9 +51,9 @@ function ClientCell({ row, column }: { row: ClientRow; column: Key }) {
     case "id":
       return row.id;
     case "name":
-      return <NameCell row={row} />;
+      return <PersonCard person={row} userType="client" narrow={row.clientType === "pro"} />;
     case "status":
-      return <StatusCell row={row} />;
+      return <PersonStatusBadge person={row} userType="client" />;
     case "age":
       return number(row.age);
     case "clientType":
@@ -85,49 +81,4 @@ function DateCell({ date }: { date: string | null }) {
   const none = useWords(clientMessages)("none");
   const format = useFormat();
   return <span className={classes.date}>{date === null ? none : format.date(date)}</span>;
-}
-
-function NameCell({ row }: { row: ClientRow }) {
-  const format = useFormat();
-  const words = useOptionWords();
-  const name = format.name(row.name);
-  return (
-    <Group gap="sm" wrap="nowrap">
-      <AvatarWithStatus name={name} tone={personTone[row.status]} label={words("status", row.status)} />
-      <Stack gap={0} className={classes.name} data-type={row.clientType}>
-        <LinkAnchor
-          to="/user/$userId/profile"
-          params={{ userId: String(row.id) }}
-          search={{ userType: "client" }}
-          c="inherit"
-          fw={550}
-          truncate
-          title={name}
-        >
-          {name}
-        </LinkAnchor>
-        <Text size="xs" c="dimmed" truncate title={row.name.email}>
-          {row.name.email}
-        </Text>
-      </Stack>
-    </Group>
-  );
-}
-
-/** The status with, for someone on leave, when it is. */
-function StatusCell({ row: { status, reasons } }: { row: ClientRow }) {
-  const t = useWords(clientMessages);
-  const format = useFormat();
-  const words = useOptionWords();
-  const badge = <StatusBadge tone={personTone[status]} label={words("status", status)} />;
-  if (status !== "onLeave" || !reasons?.ended_at) return badge;
-  const dates = { from: format.day(reasons.started_at), until: format.day(reasons.ended_at) };
-  return (
-    <span className={classes.leave}>
-      {badge}
-      <Text span size="xs" c="dimmed" className={classes.date}>
-        {t("leaveDates", dates)}
-      </Text>
-    </span>
-  );
 }

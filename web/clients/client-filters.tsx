@@ -1,11 +1,10 @@
-import { Select, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
-import { clientTypes, personStatuses } from "#contract/values.ts";
+import { Select } from "@mantine/core";
+import { clientTypes } from "#contract/values.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import { StatusPicker } from "#web/people/status-picker.tsx";
 import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
+import { FindField } from "#web/ui/find-field.tsx";
 import type { ClientSearch } from "./client-search.ts";
 import { clientMessages } from "./messages.ts";
 
@@ -24,16 +23,13 @@ export function ClientFilters({ kind, search, onSearch }: ClientFiltersProps) {
   const filter = (change: Partial<ClientSearch>) => onSearch({ ...search, ...change, page: undefined });
   return (
     <>
-      <FindField q={search.q ?? ""} onFind={(q) => filter({ q: q || undefined })} />
-      <Select
-        aria-label={t("status")}
-        placeholder={t("anyStatus")}
-        data={personStatuses.map((value) => ({ value, label: words("status", value) }))}
-        value={search.status ?? null}
-        onChange={(status) => filter({ status: status ?? undefined })}
-        clearable
-        flex="1 1 8.5rem"
+      <FindField
+        label={t("find")}
+        placeholder={t("findHint")}
+        q={search.q ?? ""}
+        onFind={(q) => filter({ q: q || undefined })}
       />
+      <StatusPicker userType="client" value={search.status} onChange={(status) => filter({ status })} />
       {kind === "membership" ? (
         <Select
           aria-label={t("clientType")}
@@ -56,37 +52,5 @@ export function ClientFilters({ kind, search, onSearch }: ClientFiltersProps) {
         />
       )}
     </>
-  );
-}
-
-/** Finds while one types; what stands in the URL wins when it changes from elsewhere. */
-function FindField({ q, onFind }: { q: string; onFind: (q: string) => void }) {
-  const t = useWords(clientMessages);
-  const [text, setText] = useState(q);
-  const sent = useRef(q);
-  const find = useDebouncedCallback((term: string) => {
-    sent.current = term;
-    onFind(term);
-  }, 250);
-  useEffect(() => {
-    if (q === sent.current) return;
-    sent.current = q;
-    setText(q);
-  }, [q]);
-  return (
-    <TextInput
-      type="search"
-      aria-label={t("find")}
-      placeholder={t("findHint")}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={100}
-      flex="1 1 12rem"
-      maw={{ sm: 320 }}
-      value={text}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value);
-        find(value.trim());
-      }}
-    />
   );
 }

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { clientSorts } from "#contract/clients.ts";
 import { clientTypeSchema, personStatusSchema } from "#contract/values.ts";
-import { lenient, tableSearch } from "#web/lib/table-search.ts";
+import { lenient, sortBy, tableSearch } from "#web/lib/table-search.ts";
 
 /** What of the client tables stands in the URL, so that a link or a reload shows the same rows. */
 export const clientSearch = z.extend(tableSearch, {
   kind: lenient(z.enum(["membership", "pro"])),
-  sort: lenient(z.enum(clientSorts.flatMap((name: (typeof clientSorts)[number]) => [name, `-${name}` as const]))),
+  sort: sortBy(clientSorts),
   status: lenient(personStatusSchema),
   clientType: lenient(clientTypeSchema),
   trainer: lenient(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),

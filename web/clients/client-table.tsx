@@ -1,16 +1,17 @@
-import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { clients } from "#contract/clients.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { sourceOf } from "#web/lib/table-source.ts";
+import { NoMatch } from "#web/people/no-match-card.tsx";
+import { RowActions } from "#web/people/row-actions-card.tsx";
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useClientColumns } from "./client-columns.tsx";
 import { ClientFilters } from "./client-filters.tsx";
-import { ClientRowActions } from "./client-row-actions.tsx";
 import { type ClientSearch, clientSearch } from "./client-search.ts";
 import { clientMessages } from "./messages.ts";
 
@@ -35,17 +36,11 @@ export function ClientTable({ kind, search, onSearch }: ClientTableProps) {
     <DataTable
       label={kind === "pro" ? t("privateTraining") : t("membership")}
       columns={columns}
-      source={{
-        rows: read.data?.rows,
-        total: read.data?.total ?? 0,
-        stale: read.isPlaceholderData,
-        error: read.error,
-        retry: () => void read.refetch(),
-      }}
+      source={sourceOf(read)}
       state={tableState(search)}
       onChange={change}
       rowKey={({ id }) => id}
-      rowActions={(row) => <ClientRowActions row={row} />}
+      rowActions={(row) => <RowActions person={{ ...row, userType: "client" }} actions={row.actions} />}
       filters={<ClientFilters kind={kind} search={search} onSearch={onSearch} />}
       empty={<NoClients clear={isFiltered ? () => onSearch({ kind: search.kind }) : undefined} />}
       words={words}
@@ -56,11 +51,6 @@ export function ClientTable({ kind, search, onSearch }: ClientTableProps) {
 function NoClients({ clear }: { clear: (() => void) | undefined }) {
   const t = useWords(clientMessages);
   const icon = <IconUsers size={24} />;
-  if (!clear) return <EmptyState icon={icon} title={t("noClients")} text={t("noClientsText")} />;
-  const button = (
-    <Button variant="default" onClick={clear}>
-      {t("clearFilters")}
-    </Button>
-  );
-  return <EmptyState icon={icon} title={t("noMatch")} text={t("noMatchText")} action={button} />;
+  if (clear) return <NoMatch icon={icon} title={t("noMatch")} clear={clear} />;
+  return <EmptyState icon={icon} title={t("noClients")} text={t("noClientsText")} />;
 }

@@ -1,13 +1,13 @@
 import type { defaultOptions, OptionList } from "#contract/company.ts";
 import type { Order } from "#contract/orders.ts";
 import type { PersonAction } from "#contract/people.ts";
-import type { Duration, PersonStatus, Role, UserType } from "#contract/values.ts";
+import type { Duration, Role, UserType } from "#contract/values.ts";
 import { defineMessages, useWords } from "./i18n.ts";
 
 /** Every value that the contract knows by name, as `list.value`. */
 type OptionKey =
   | { [List in OptionList]: `${List}.${(typeof defaultOptions)[List][number]}` }[OptionList]
-  | `status.${PersonStatus}`
+  | "jobTitle.trainer"
   | `role.${Role}`
   | `userType.${UserType}`
   | `personAction.${PersonAction}`
@@ -61,12 +61,7 @@ const en = {
   "leaveReason.shortTermDisability": "Short-term disability",
   "leaveReason.longTermDisability": "Long-term disability",
   "leaveReason.otherReason": "Other reason",
-  "status.dismissed": "Dismissed",
-  "status.suspended": "Suspended",
-  "status.onLeave": "On leave",
-  "status.pending": "Pending",
-  "status.incomplete": "Incomplete",
-  "status.active": "Active",
+  "jobTitle.trainer": "Trainer",
   "role.admin": "Admin",
   "role.manager": "Manager",
   "role.trainer": "Trainer",
@@ -139,12 +134,7 @@ const cn = {
   "leaveReason.shortTermDisability": "短期伤病",
   "leaveReason.longTermDisability": "长期伤病",
   "leaveReason.otherReason": "其他原因",
-  "status.dismissed": "已离职",
-  "status.suspended": "已停用",
-  "status.onLeave": "请假中",
-  "status.pending": "待生效",
-  "status.incomplete": "资料不全",
-  "status.active": "正常",
+  "jobTitle.trainer": "教练",
   "role.admin": "管理员",
   "role.manager": "经理",
   "role.trainer": "教练",

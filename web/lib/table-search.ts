@@ -19,6 +19,11 @@ export const tableSearch = z.object({
 });
 export type TableSearch = z.output<typeof tableSearch>;
 
+/** The sort of a table by the names its endpoint knows. */
+export function sortBy<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return lenient(z.enum(names.flatMap((name: Names[number]) => [name, `-${name}` as const])));
+}
+
 /** What a table shows, out of the URL. */
 export function tableState({ page = 1, sort, hide }: TableSearch): TableState {
   return { page, sort, hidden: hide?.split(",").filter(Boolean) ?? [] };

@@ -85,7 +85,7 @@ function useTermFacts(profile: Profile): readonly Fact[] {
     ]);
   }
   return shown([
-    [t("jobTitle"), profile.userType === "trainer" ? words("userType", "trainer") : jobTitle],
+    [t("jobTitle"), jobTitle && words("jobTitle", jobTitle)],
     [t("department"), department && words("department", department)],
     [t("roles"), roles?.map((role) => words("role", role)).join(", ")],
     ...dates,

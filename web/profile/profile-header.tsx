@@ -6,6 +6,7 @@ import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { personTone } from "#web/lib/person-tone.ts";
+import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { profileMessages } from "./messages.ts";
@@ -14,10 +15,9 @@ import { profileMessages } from "./messages.ts";
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useWords(profileMessages);
   const format = useFormat();
-  const words = useOptionWords();
-  const { status, email, phone, reports_to } = profile;
+  const { status, email, phone, reports_to, userType } = profile;
   const name = format.name(profile);
-  const label = words("status", status);
+  const label = useStatusWords()(status, userType);
   const term = useTerm(profile);
   return (
     <Group gap="lg" wrap="nowrap" align="start">
@@ -50,12 +50,12 @@ function Detail({ icon: Sign, children }: { icon: Icon; children: ReactNode }) {
   );
 }
 
-/** The kind of membership, or job and department. */
-function usePosition({ userType, clientType, jobTitle, department, role }: Profile): string {
+/** The kind of membership; for staff job, department and all roles, each word once. */
+function usePosition({ userType, clientType, jobTitle, department, roles = [] }: Profile): string {
   const words = useOptionWords();
   if (userType === "client") return clientType === null ? words("userType", "client") : words("clientType", clientType);
-  if (userType === "trainer") return words("userType", "trainer");
-  const parts = [jobTitle, department && words("department", department), role && words("role", role)];
+  const job = jobTitle && words("jobTitle", jobTitle);
+  const parts = [job, department && words("department", department), ...roles.map((role) => words("role", role))];
   return [...new Set(parts.filter((part) => typeof part === "string" && part !== ""))].join(" · ");
 }
 

@@ -14,9 +14,9 @@ import { Link } from "@tanstack/react-router";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { signOut } from "#web/lib/sign-out.ts";
+import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { shellMessages } from "./messages.ts";
 
@@ -90,9 +90,8 @@ function AccountMenu() {
 }
 
 function MyAvatar({ name }: { name: string }) {
-  const { status } = useMe();
-  const option = useOptionWords();
-  return <AvatarWithStatus name={name} tone={personTone[status]} label={option("status", status)} />;
+  const { status, userType } = useMe();
+  return <AvatarWithStatus name={name} tone={personTone[status]} label={useStatusWords()(status, userType)} />;
 }
 
 function SchemeItem() {

@@ -1,0 +1,72 @@
+import { Group, Stack, Text } from "@mantine/core";
+import type { Profile } from "#contract/people.ts";
+import type { PersonStatus, UserType } from "#contract/values.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { personTone } from "#web/lib/person-tone.ts";
+import { useStatusWords } from "#web/lib/status-messages.ts";
+import { LinkAnchor } from "#web/shell/links.tsx";
+import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { peopleMessages } from "./messages.ts";
+import classes from "./person-card.module.css";
+
+interface PersonCardProps {
+  person: {
+    readonly id: number;
+    readonly name: { readonly first_name: string; readonly last_name: string; readonly email?: string | undefined };
+    readonly status: PersonStatus;
+  };
+  userType: UserType;
+  /** Stands in a table of many columns. */
+  narrow?: boolean;
+}
+
+/** A person in a row: face with state, name that leads to the profile, e-mail. */
+export function PersonCard({ person: { id, name, status }, userType, narrow = false }: PersonCardProps) {
+  const shown = useFormat().name(name);
+  const label = useStatusWords()(status, userType);
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <AvatarWithStatus name={shown} tone={personTone[status]} label={label} />
+      <Stack gap={0} className={classes.name} data-narrow={narrow || undefined}>
+        <LinkAnchor
+          to="/user/$userId/profile"
+          params={{ userId: String(id) }}
+          search={{ userType }}
+          c="inherit"
+          fw={550}
+          truncate
+          title={shown}
+        >
+          {shown}
+        </LinkAnchor>
+        <Text size="xs" c="dimmed" truncate title={name.email}>
+          {name.email}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}
+
+interface PersonStatusProps {
+  person: { readonly status: PersonStatus; readonly reasons?: Profile["reasons"] };
+  userType: UserType;
+}
+
+/** The status with, for someone on leave, when it is. */
+export function PersonStatusBadge({ person: { status, reasons }, userType }: PersonStatusProps) {
+  const t = useWords(peopleMessages);
+  const format = useFormat();
+  const badge = <StatusBadge tone={personTone[status]} label={useStatusWords()(status, userType)} />;
+  if (status !== "onLeave" || !reasons?.ended_at) return badge;
+  const dates = { from: format.day(reasons.started_at), until: format.day(reasons.ended_at) };
+  return (
+    <span className={classes.leave}>
+      {badge}
+      <Text span size="xs" c="dimmed" className={classes.dates}>
+        {t("leaveSpan", dates)}
+      </Text>
+    </span>
+  );
+}
