@@ -139,6 +139,9 @@ export const tokens: CSSVariablesResolver = (used) => {
       "--mantine-color-dimmed": "#a3acb1",
       "--mantine-color-placeholder": "#8d979d",
       "--mantine-color-error": "#ff8b8b",
+      "--mantine-color-disabled": "#252d31",
+      "--mantine-color-disabled-color": "#8d979d",
+      "--mantine-color-disabled-border": "#2f373c",
     },
   };
 };
