@@ -21,7 +21,7 @@ export interface ServerOptions {
   readonly webRoot?: string | undefined;
 }
 
-const REQUESTS_PER_MINUTE = 1200;
+const REQUESTS_PER_MINUTE = 6000;
 
 /** A whole request must have come within these times, or the connection is closed: slow senders hold no place. */
 const HEADERS_MS = 15_000;
