@@ -6,8 +6,18 @@ import type { Row } from "./rows.ts";
 type Unnumbered = Omit<Row<"activity">, "id">;
 
 /** What the streams would hold if all this had been entered day by day. */
-export function activitiesOf(people: readonly Person[], orders: readonly Row<"orders">[]): Row<"activity">[] {
-  return [...people.map(created), ...orders.map(orderAdded), ...people.filter(hasAccount).map(passwordChanged)]
+export function activitiesOf(
+  people: readonly Person[],
+  orders: readonly Row<"orders">[],
+  reasons: readonly Row<"reason">[],
+): Row<"activity">[] {
+  return [
+    ...people.map(created),
+    ...orders.map(orderAdded),
+    ...people.filter(hasAccount).map(passwordChanged),
+    ...reasons.flatMap(requested),
+    ...people.flatMap(setByHand),
+  ]
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .map((entry, index) => ({ id: index + 1, ...entry }));
 }
@@ -33,4 +43,26 @@ function hasAccount({ email }: Person): boolean {
 function passwordChanged({ id, created_at }: Person): Unnumbered {
   const later = new Date(created_at.getTime() + 47 * 60_000);
   return { person_id: id, event: "PASSWORD_CHANGED", detail: {}, created_at: later, created_by: id };
+}
+
+/** A request comes with the status it gives, and goes with the one it leaves. */
+function requested(reason: Row<"reason">): Unnumbered[] {
+  const { person_id, reason_type, reason_name, started_at, ended_at, created_at, created_by, withdrawn_at } = reason;
+  const terms = { reason_type, reason_name, started_at, ended_at };
+  const asked = { person_id, created_at, created_by };
+  const submitted: Unnumbered = { ...asked, event: "REASON_SUBMITTED", detail: { after: terms } };
+  const given = [submitted, { ...asked, ...statusUpdated("active", reason_type) }];
+  if (withdrawn_at === null) return given;
+  const back = { person_id, created_at: withdrawn_at, created_by };
+  const withdrawn: Unnumbered = { ...back, event: "REASON_WITHDRAWN", detail: { before: terms } };
+  return [...given, withdrawn, { ...back, ...statusUpdated(reason_type, "active") }];
+}
+
+function setByHand({ id, status_set, status_set_at, created_by }: Person): Unnumbered[] {
+  if (status_set === null || status_set_at === null) return [];
+  return [{ person_id: id, created_at: status_set_at, created_by, ...statusUpdated("active", status_set) }];
+}
+
+function statusUpdated(before: string, after: string): Pick<Unnumbered, "event" | "detail"> {
+  return { event: "STATUS_UPDATED", detail: { before: { status: before }, after: { status: after } } };
 }

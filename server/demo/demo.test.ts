@@ -62,6 +62,19 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe("the demo club", () => {
+  test("tells in each stream how the person came to their status", async () => {
+    const untold = await rowsOf(sql<{ id: number }>`
+      select p.id from person p
+      where person_status(p, ${today}::date) in ('onLeave', 'dismissed') and p.deleted_at is null
+        and person_status(p, ${today}::date) is distinct from (
+          select detail -> 'after' ->> 'status' from activity
+          where person_id = p.id and event = 'STATUS_UPDATED' order by id desc limit 1)`);
+    expect(untold).toEqual([]);
+    const told = await rowsOf(sql<{ n: number }>`
+      select count(*)::integer as n from activity where event = 'REASON_WITHDRAWN'`);
+    expect(told[0]?.n).toBeGreaterThan(0);
+  });
+
   test("is the same at every hour of a day, and another the day after", async () => {
     await using again = await openDatabase();
     await using next = await openDatabase();

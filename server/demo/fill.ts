@@ -34,12 +34,13 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
   const { orders, lots, entries } = ledgerOf(members, workers);
   await insertRows(trx, "package", packages);
   await insertRows(trx, "person", await withPasswords(people));
-  await insertRows(trx, "reason", reasonsOf(people, staff.admin, calendar));
+  const reasons = reasonsOf(people, staff.admin, calendar);
+  await insertRows(trx, "reason", reasons);
   await insertRows(trx, "orders", orders);
   await insertRows(trx, "lot", lots);
   await insertRows(trx, "credit_entry", entries);
   await insertRows(trx, "body_record", recordsOf(members, staff, calendar));
-  await insertRows(trx, "activity", activitiesOf(people, orders));
+  await insertRows(trx, "activity", activitiesOf(people, orders, reasons));
 }
 
 /** The demo accounts share one password and its hash; nobody else can sign in. */
