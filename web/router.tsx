@@ -12,6 +12,7 @@ import { clientSearch } from "./clients/client-search.ts";
 import { lenient } from "./lib/table-search.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { admit, enterOrSignIn, onlyFor, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
+import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
 
 const tabSearch = z.object({ tab: lenient(z.enum(["profile", "orders"])) });
 
@@ -97,6 +98,43 @@ const addClient = createRoute({
   component: lazyRouteComponent(() => import("./clients/add-client-page.tsx"), "AddClientPage"),
 });
 
+const staffOverview = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/overview",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: lazyRouteComponent(() => import("./dashboard/staff-overview-page.tsx"), "StaffOverviewPage"),
+});
+
+const employeeBoard = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/admin-board",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: employeeSearch,
+  component: lazyRouteComponent(() => import("./staff/employee-board-page.tsx"), "EmployeeBoardPage"),
+});
+
+const trainerList = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/users-trainers",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: trainerSearch,
+  component: lazyRouteComponent(() => import("./staff/trainer-list-page.tsx"), "TrainerListPage"),
+});
+
+const addEmployee = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/add-employee",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: lazyRouteComponent(() => import("./staff/add-employee-page.tsx"), "AddEmployeePage"),
+});
+
+const addTrainer = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/add-trainer",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: lazyRouteComponent(() => import("./staff/add-trainer-page.tsx"), "AddTrainerPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
@@ -116,7 +154,19 @@ export const router = createRouter({
     newPassword,
     notFound,
     anyOtherPath,
-    inside.addChildren([myProfile, userProfile, myPayments, clientOverview, addClient, settings]),
+    inside.addChildren([
+      myProfile,
+      userProfile,
+      myPayments,
+      staffOverview,
+      employeeBoard,
+      trainerList,
+      addEmployee,
+      addTrainer,
+      clientOverview,
+      addClient,
+      settings,
+    ]),
   ]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: writeSearch,

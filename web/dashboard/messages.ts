@@ -4,9 +4,23 @@ export const dashboardMessages = defineMessages({
   en: {
     comparedWith: "vs {{before}} one month earlier",
     noComparison: "nobody one month earlier",
+    staffOverview: "Overview",
+    activeEmployees: "Active employees",
+    activeTrainers: "Active trainers",
+    clientTypes: "Client Types Summary",
+    clients: "clients",
+    noShare: "—",
+    failed: "This could not be loaded",
   },
   cn: {
     comparedWith: "一个月前为 {{before}} 人",
     noComparison: "一个月前还没有人",
+    staffOverview: "员工总览",
+    activeEmployees: "在职员工",
+    activeTrainers: "在职教练",
+    clientTypes: "会员类型分布",
+    clients: "位会员",
+    noShare: "—",
+    failed: "加载失败",
   },
 });

@@ -9,6 +9,8 @@ export interface Format {
   readonly number: (value: number, fractionDigits?: number) => string;
   /** A share of 1 as a percentage, with its sign: `+4.2%`. */
   readonly change: (share: number) => string;
+  /** A share of 1 as a whole percentage: `42%`. */
+  readonly share: (share: number) => string;
   /** A calendar date `YYYY-MM-DD`. */
   readonly date: (date: string) => string;
   /** A calendar date without its year, for days near today. */
@@ -32,6 +34,7 @@ export function formatFor(locale: Locale, currency: string, timeZone: string): F
     signDisplay: "exceptZero",
     maximumFractionDigits: 1,
   });
+  const whole = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
   const dateStyle = { year: "numeric", month: "short", day: "numeric" } as const;
   const date = new Intl.DateTimeFormat(language, { ...dateStyle, timeZone: "UTC" });
   const day = new Intl.DateTimeFormat(language, {
@@ -48,6 +51,7 @@ export function formatFor(locale: Locale, currency: string, timeZone: string): F
         maximumFractionDigits: fractionDigits,
       }),
     change: (share) => change.format(share),
+    share: (share) => whole.format(share),
     date: (text) => date.format(new Date(`${text}T00:00:00Z`)),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     dateTime: (instant) => dateTime.format(new Date(instant)),

@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { people } from "#contract/people.ts";
+import type { UserType } from "#contract/values.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
@@ -14,14 +15,12 @@ const route = getRouteApi("/inside/user/$userId/profile");
 /** The profile of a chosen person, as far as the viewer may see it (A and B, section 2). */
 export function UserProfilePage() {
   const t = useWords(profileMessages);
-  const shell = useWords(shellMessages);
   const format = useFormat();
   const { userId } = route.useParams();
   const { tab = "profile", userType } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useRead(people.profile, { params: { id: userId } });
-  const isClient = (data?.userType ?? userType) === "client";
-  const parent: Crumb = isClient ? { label: shell("clients"), to: "/client/overview" } : { label: t("people") };
+  const parent = useParent(data?.userType ?? userType);
   return (
     <Page title={t("title")} breadcrumbs={[parent, { label: data ? format.name(data) : t("title") }]}>
       {data ? (
@@ -37,4 +36,20 @@ export function UserProfilePage() {
       )}
     </Page>
   );
+}
+
+/** The list that people of a kind stand in. */
+function useParent(userType: UserType | undefined): Crumb {
+  const t = useWords(profileMessages);
+  const shell = useWords(shellMessages);
+  switch (userType) {
+    case "client":
+      return { label: shell("clients"), to: "/client/overview" };
+    case "trainer":
+      return { label: shell("trainers"), to: "/user/users-trainers" };
+    case "employee":
+      return { label: shell("employeeBoard"), to: "/user/admin-board" };
+    case undefined:
+      return { label: t("people") };
+  }
 }

@@ -5,9 +5,10 @@ import { menuFor } from "./menu-entries.ts";
 const labels = (role: Role) => menuFor(role).flatMap(({ entries }) => entries.map(({ label }) => label));
 
 test("everyone finds their profile; the rest is by role", () => {
-  expect(labels("admin")).toEqual(["overview", "addClient", "myProfile", "clubSettings"]);
+  const employees = ["staffOverview", "employeeBoard", "trainers", "addTrainer", "addEmployee"];
+  expect(labels("admin")).toEqual([...employees, "overview", "addClient", "myProfile", "clubSettings"]);
   expect(labels("trainer")).toEqual(["overview", "addClient", "myProfile"]);
-  expect(labels("manager")).toEqual(["myProfile"]);
+  expect(labels("manager")).toEqual([...employees, "myProfile"]);
   expect(labels("client")).toEqual(["myProfile", "myPayments"]);
 });
 

@@ -1,5 +1,8 @@
 import {
   IconAdjustments,
+  IconBarbell,
+  IconBriefcase,
+  IconChartDonut,
   IconCreditCard,
   IconUserCircle,
   IconUserPlus,
@@ -9,7 +12,20 @@ import {
 import type { LinkProps } from "@tanstack/react-router";
 import type { Role } from "#contract/values.ts";
 
-type Label = "clients" | "overview" | "addClient" | "myProfile" | "myPayments" | "settings" | "clubSettings";
+type Label =
+  | "employees"
+  | "staffOverview"
+  | "employeeBoard"
+  | "trainers"
+  | "addTrainer"
+  | "addEmployee"
+  | "clients"
+  | "overview"
+  | "addClient"
+  | "myProfile"
+  | "myPayments"
+  | "settings"
+  | "clubSettings";
 
 interface Entry {
   readonly label: Label;
@@ -25,7 +41,19 @@ interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
+const leaders: readonly Role[] = ["admin", "manager"];
+
 const menu: readonly EntryGroup[] = [
+  {
+    label: "employees",
+    entries: [
+      { label: "staffOverview", to: "/user/overview", icon: IconChartDonut, roles: leaders },
+      { label: "employeeBoard", to: "/user/admin-board", icon: IconBriefcase, roles: leaders },
+      { label: "trainers", to: "/user/users-trainers", icon: IconBarbell, roles: leaders },
+      { label: "addTrainer", to: "/user/add-trainer", icon: IconUserPlus, roles: leaders },
+      { label: "addEmployee", to: "/user/add-employee", icon: IconUserPlus, roles: leaders },
+    ],
+  },
   {
     label: "clients",
     entries: [

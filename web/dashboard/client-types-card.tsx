@@ -1,0 +1,52 @@
+import { Button, Card, Skeleton, Title } from "@mantine/core";
+import { clients } from "#contract/clients.ts";
+import { clientTypes } from "#contract/values.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useRead } from "#web/lib/query.ts";
+import { Doughnut } from "#web/ui/doughnut.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { dashboardMessages } from "./messages.ts";
+
+/** How the clients divide among the client types (A, section 2). */
+export function ClientTypesCard() {
+  const t = useWords(dashboardMessages);
+  return (
+    <Card component="section">
+      <Title order={2} mb="md">
+        {t("clientTypes")}
+      </Title>
+      <ClientTypes />
+    </Card>
+  );
+}
+
+function ClientTypes() {
+  const t = useWords(dashboardMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const { data, error, refetch } = useRead(clients.typesSummary);
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />;
+  const total = clientTypes.reduce((sum, type) => sum + data[type], 0);
+  const slices = clientTypes.map((type) => ({
+    name: words("clientType", type),
+    value: data[type],
+    text: format.number(data[type]),
+    share: total === 0 ? t("noShare") : format.share(data[type] / total),
+  }));
+  return <Doughnut label={t("clients")} total={format.number(total)} slices={slices} />;
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useWords(dashboardMessages);
+  const button = useWords(buttonMessages);
+  const retry = (
+    <Button variant="default" onClick={onRetry}>
+      {button("retry")}
+    </Button>
+  );
+  return <EmptyState title={t("failed")} text={useFailureWords()(error)} action={retry} />;
+}

@@ -1,0 +1,25 @@
+import { SimpleGrid } from "@mantine/core";
+import { staff } from "#contract/staff.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { shellMessages } from "#web/shell/messages.ts";
+import { Page } from "#web/shell/page.tsx";
+import { ClientTypesCard } from "./client-types-card.tsx";
+import { CountCard } from "./count-card.tsx";
+import { dashboardMessages } from "./messages.ts";
+
+/** The club at a glance for those who run it (A, section 2). */
+export function StaffOverviewPage() {
+  const t = useWords(dashboardMessages);
+  const shell = useWords(shellMessages);
+  const { data } = useRead(staff.countSummary);
+  return (
+    <Page title={t("staffOverview")} breadcrumbs={[{ label: shell("employees") }, { label: shell("staffOverview") }]}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <CountCard label={t("activeEmployees")} before={data?.totalEmployeesOneMonthAgo} now={data?.activeEmployees} />
+        <CountCard label={t("activeTrainers")} before={data?.activeTrainersOneMonthAgo} now={data?.activeTrainers} />
+      </SimpleGrid>
+      <ClientTypesCard />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from "#web/lib/i18n.ts";
+
+export const addStaffMessages = defineMessages({
+  en: {
+    addEmployee: "Add Employee",
+    addTrainer: "Add Trainer",
+    personal: "Personal Info",
+    profile: "Profile",
+    billing: "Billing Address",
+    endOfDate: "End date",
+    role: "Role",
+    jobTitle: "Job title",
+    department: "Department",
+    departmentFixed: "Admins belong to this department",
+    choose: "Choose",
+    checkAgain: "Please check everything once more.",
+    addedEmployee: "Added Employee Success",
+    addedTrainer: "Added Trainer Success",
+    added: "Added {{name}} Successfully!",
+  },
+  cn: {
+    addEmployee: "新增员工",
+    addTrainer: "新增教练",
+    personal: "个人信息",
+    profile: "基本资料",
+    billing: "账单地址",
+    endOfDate: "结束日期",
+    role: "角色",
+    jobTitle: "职位",
+    department: "部门",
+    departmentFixed: "管理员固定属于此部门",
+    choose: "请选择",
+    checkAgain: "请再次核对以下信息。",
+    addedEmployee: "员工添加成功",
+    addedTrainer: "教练添加成功",
+    added: "已成功添加{{name}}！",
+  },
+});

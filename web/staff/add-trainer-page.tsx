@@ -1,0 +1,83 @@
+import { Stack, Text } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { staff, staffSteps, trainerDraft } from "#contract/staff.ts";
+import { useToday } from "#web/lib/club.ts";
+import { type Draft, useDraft } from "#web/lib/form.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { AddPersonCard } from "#web/people/add-person-card.tsx";
+import { BillingCard } from "#web/people/billing-card.tsx";
+import { PersonalCard } from "#web/people/personal-card.tsx";
+import { PersonFactsCard } from "#web/people/person-facts-card.tsx";
+import { shellMessages } from "#web/shell/messages.ts";
+import { Page } from "#web/shell/page.tsx";
+import { addStaffMessages } from "./add-staff-messages.ts";
+import { EndDateField } from "./end-date-field.tsx";
+import { emptyTrainer, trainerOf, type TrainerValues } from "./staff-draft.ts";
+
+/** The three steps that bring a trainer into the club; role, job title and department are fixed (A, section 2). */
+export function AddTrainerPage() {
+  const t = useWords(addStaffMessages);
+  const shell = useWords(shellMessages);
+  const title = t("addTrainer");
+  return (
+    <Page title={title} breadcrumbs={[{ label: shell("employees"), to: "/user/overview" }, { label: title }]}>
+      <AddTrainer />
+    </Page>
+  );
+}
+
+function AddTrainer() {
+  const t = useWords(addStaffMessages);
+  const navigate = useNavigate();
+  const draft = useDraft<TrainerValues>(trainerDraft, emptyTrainer(useToday()));
+  const command = useCommand(staff.createTrainer);
+  const send = () => {
+    const body = trainerOf(draft.form.values);
+    return body && command.mutateAsync({ body });
+  };
+  return (
+    <AddPersonCard<TrainerValues>
+      draft={draft}
+      steps={[
+        { title: t("profile"), schema: staffSteps.trainer, View: TrainerStep },
+        { title: t("billing"), schema: staffSteps.billing, View: BillingCard },
+      ]}
+      Confirmation={Confirmation}
+      send={send}
+      submitLabel={t("addTrainer")}
+      success={(name) => ({ title: t("addedTrainer"), text: t("added", { name }) })}
+      onDone={() => void navigate({ to: "/user/users-trainers" })}
+    />
+  );
+}
+
+function TrainerStep({ draft }: { draft: Draft<TrainerValues> }) {
+  return (
+    <PersonalCard draft={draft}>
+      <EndDateField bind={draft.bind} value={draft.form.values.endOfDate} />
+    </PersonalCard>
+  );
+}
+
+function Confirmation({ draft: { form } }: { draft: Draft<TrainerValues> }) {
+  const t = useWords(addStaffMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const trainer = trainerOf(form.values);
+  if (!trainer) return null;
+  const more = [
+    { name: t("endOfDate"), value: format.date(trainer.endOfDate) },
+    { name: t("role"), value: words("role", "trainer") },
+    { name: t("jobTitle"), value: words("jobTitle", "trainer") },
+    { name: t("department"), value: words("department", "trainers") },
+  ];
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">{t("checkAgain")}</Text>
+      <PersonFactsCard title={t("profile")} person={trainer} more={more} />
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { Card } from "@mantine/core";
+import { IconBriefcase, IconUserPlus } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { staff } from "#contract/staff.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { sourceOf } from "#web/lib/table-source.ts";
+import { NoMatch } from "#web/people/no-match-card.tsx";
+import { RowActions } from "#web/people/row-actions-card.tsx";
+import { LinkButton } from "#web/shell/links.tsx";
+import { shellMessages } from "#web/shell/messages.ts";
+import { Page } from "#web/shell/page.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useEmployeeColumns } from "./employee-columns.tsx";
+import { staffMessages } from "./messages.ts";
+import { StaffFilters } from "./staff-filters.tsx";
+import { employeeSearch } from "./staff-search.ts";
+
+const route = getRouteApi("/inside/user/admin-board");
+
+/** Everybody employed by the club but its trainers, in a table whose state lives in the URL (A, section 2). */
+export function EmployeeBoardPage() {
+  const t = useWords(staffMessages);
+  const shell = useWords(shellMessages);
+  return (
+    <Page
+      title={t("employees")}
+      breadcrumbs={[{ label: shell("employees"), to: "/user/overview" }, { label: t("board") }]}
+      actions={
+        <LinkButton to="/user/add-employee" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          {t("addEmployee")}
+        </LinkButton>
+      }
+    >
+      <Card>
+        <EmployeeTable />
+      </Card>
+    </Page>
+  );
+}
+
+function EmployeeTable() {
+  const t = useWords(staffMessages);
+  const words = useTableWords();
+  const columns = useEmployeeColumns();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: typeof search) => void navigate({ search: next, replace: true });
+  const { page = 1, sort, q, status } = search;
+  const read = useRead(staff.employees, { query: { page: String(page), sort, q, status } });
+  return (
+    <DataTable
+      label={t("employees")}
+      columns={columns}
+      source={sourceOf(read)}
+      state={tableState(search)}
+      onChange={(change) => show(employeeSearch.parse(searchAfter(search, change)))}
+      rowKey={({ id }) => id}
+      rowActions={(row) => <RowActions person={{ ...row, userType: "employee" }} actions={row.actions} />}
+      filters={<StaffFilters userType="employee" label={t("findEmployee")} search={search} onSearch={show} />}
+      empty={<NoEmployees clear={q || status ? () => show({}) : undefined} />}
+      words={words}
+    />
+  );
+}
+
+function NoEmployees({ clear }: { clear: (() => void) | undefined }) {
+  const t = useWords(staffMessages);
+  const icon = <IconBriefcase size={24} />;
+  if (clear) return <NoMatch icon={icon} title={t("noEmployeeMatches")} clear={clear} />;
+  return <EmptyState icon={icon} title={t("noEmployees")} text={t("noEmployeesText")} />;
+}

@@ -1,0 +1,56 @@
+import { Stack, Text } from "@mantine/core";
+import type { EmployeeRow } from "#contract/staff.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
+import type { Column } from "#web/ui/data-table-model.ts";
+import { staffMessages } from "./messages.ts";
+
+/** The columns of the employee board, in the order the specification gives (A, section 2). */
+export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
+  const t = useWords(staffMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const sortable = true;
+  const days = ({ active_days: count }: EmployeeRow) => (count < 0 ? t("none") : format.number(count));
+  return [
+    { key: "id", title: t("id"), sortable, align: "right", render: ({ id }) => id },
+    {
+      key: "name",
+      title: t("name"),
+      sortable,
+      main: true,
+      render: (row) => <PersonCard person={row} userType="employee" />,
+    },
+    { key: "jobTitle", title: t("position"), sortable, render: (row) => <Position row={row} /> },
+    {
+      key: "status",
+      title: t("status"),
+      sortable,
+      render: (row) => <PersonStatusBadge person={row} userType="employee" />,
+    },
+    { key: "active_days", title: t("active_days"), sortable, align: "right", render: days },
+    {
+      key: "role",
+      title: t("role"),
+      sortable,
+      render: ({ roles }) => roles.map((role) => words("role", role)).join(", "),
+    },
+  ];
+}
+
+function Position({ row: { jobTitle, department } }: { row: EmployeeRow }) {
+  const words = useOptionWords();
+  const none = useWords(staffMessages)("none");
+  return (
+    <Stack gap={0}>
+      <span>{jobTitle === null ? none : words("jobTitle", jobTitle)}</span>
+      {department !== null && (
+        <Text size="xs" c="dimmed">
+          {words("department", department)}
+        </Text>
+      )}
+    </Stack>
+  );
+}

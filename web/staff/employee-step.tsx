@@ -1,0 +1,49 @@
+import { Select, TextInput } from "@mantine/core";
+import { useClub } from "#web/lib/club.ts";
+import type { Draft } from "#web/lib/form.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { PersonalCard } from "#web/people/personal-card.tsx";
+import { addStaffMessages } from "./add-staff-messages.ts";
+import { EndDateField } from "./end-date-field.tsx";
+import { type EmployeeValues, grantableRoles, withRole } from "./staff-draft.ts";
+
+/** Who the employee is, for how long, and what they do; role admin fixes the department. */
+export function EmployeeStep({ draft }: { draft: Draft<EmployeeValues> }) {
+  const t = useWords(addStaffMessages);
+  const words = useOptionWords();
+  const departments = useClub().options("department");
+  const roles = grantableRoles(useMe().roles ?? []);
+  const { bind, form } = draft;
+  const isAdmin = form.values.role === "admin";
+  const chooseRole = (value: string | null) =>
+    form.setValues(withRole(form.values, roles.find((role) => role === value) ?? null));
+  return (
+    <PersonalCard draft={draft}>
+      <EndDateField bind={bind} value={form.values.endOfDate} />
+      <Select
+        {...bind("role")}
+        label={t("role")}
+        required
+        placeholder={t("choose")}
+        data={roles.map((value) => ({ value, label: words("role", value) }))}
+        allowDeselect={false}
+        onChange={chooseRole}
+      />
+      <TextInput label={t("jobTitle")} required autoComplete="off" {...bind("jobTitle")} />
+      <Select
+        label={t("department")}
+        required
+        placeholder={t("choose")}
+        description={isAdmin && t("departmentFixed")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        disabled={isAdmin}
+        data={departments
+          .filter((value) => isAdmin || value !== "admin")
+          .map((value) => ({ value, label: words("department", value) }))}
+        {...bind("department")}
+      />
+    </PersonalCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { useToday } from "#web/lib/club.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import type { PersonForm } from "#web/lib/person-form.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { addStaffMessages } from "./add-staff-messages.ts";
+
+interface EndDateFieldProps {
+  bind: PersonForm["bind"];
+  value: string;
+}
+
+/** Asks for the day on which the contract has run out. */
+export function EndDateField({ bind, value }: EndDateFieldProps) {
+  const t = useWords(addStaffMessages);
+  const dates = useDateWords();
+  return (
+    <DateField
+      label={t("endOfDate")}
+      required
+      {...dates}
+      today={useToday()}
+      startLevel="decade"
+      {...bind("endOfDate")}
+      value={value}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { type EmployeeDraft, employeeDraft, employeeRoles, type TrainerDraft, trainerDraft } from "#contract/staff.ts";
+import type { Role } from "#contract/values.ts";
+import { emptyPerson, type PersonValues } from "#web/lib/person-form.ts";
+
+/** What the trainer wizard holds; null and "" are empty. */
+export interface TrainerValues extends PersonValues {
+  endOfDate: string;
+}
+
+export type EmployeeRole = (typeof employeeRoles)[number];
+
+/** What the employee wizard holds besides. */
+export interface EmployeeValues extends TrainerValues {
+  role: EmployeeRole | null;
+  jobTitle: string;
+  department: string | null;
+}
+
+/** A trainer wizard that has not been touched. */
+export function emptyTrainer(today: string): TrainerValues {
+  return { ...emptyPerson(today), endOfDate: "" };
+}
+
+/** An employee wizard that has not been touched; where only one role may be given, it is. */
+export function emptyEmployee(today: string, grantable: readonly EmployeeRole[]): EmployeeValues {
+  const [only = null, ...others] = grantable;
+  return { ...emptyTrainer(today), role: others.length === 0 ? only : null, jobTitle: "", department: null };
+}
+
+/** The roles somebody may give a new colleague: only an admin makes admins and managers (authorisation table). */
+export function grantableRoles(held: readonly Role[]): readonly EmployeeRole[] {
+  return held.includes("admin") ? employeeRoles : ["employee"];
+}
+
+/** Role and department after another role was chosen: admins belong to their own department (A, section 5). */
+export function withRole({ department }: EmployeeValues, role: EmployeeRole | null) {
+  if (role === "admin") return { role, department: "admin" };
+  return { role, department: department === "admin" ? null : department };
+}
+
+/** The employee as the server takes them; undefined while something is missing or wrong. */
+export function employeeOf(values: EmployeeValues): EmployeeDraft | undefined {
+  return employeeDraft.safeParse(values).data;
+}
+
+/** The trainer as the server takes them; undefined while something is missing or wrong. */
+export function trainerOf(values: TrainerValues): TrainerDraft | undefined {
+  return trainerDraft.safeParse(values).data;
+}

@@ -1,0 +1,48 @@
+import type { TrainerRow } from "#contract/staff.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
+import type { Column } from "#web/ui/data-table-model.ts";
+import { staffMessages } from "./messages.ts";
+
+/** The columns of the trainer list, in the order the specification gives (A, section 2). */
+export function useTrainerColumns(): readonly Column<TrainerRow>[] {
+  const t = useWords(staffMessages);
+  const format = useFormat();
+  const sortable = true;
+  const height = ({ height: value }: TrainerRow) =>
+    value ? t("heightValue", { value: format.number(value) }) : t("none");
+  const weight = ({ weight: value }: TrainerRow) =>
+    value ? t("weightValue", { value: format.number(value, 1) }) : t("none");
+  return [
+    { key: "id", title: t("id"), sortable, align: "right", render: ({ id }) => id },
+    {
+      key: "name",
+      title: t("name"),
+      sortable,
+      main: true,
+      render: (row) => <PersonCard person={row} userType="trainer" />,
+    },
+    { key: "height", title: t("height"), sortable, align: "right", render: height },
+    { key: "weight", title: t("weight"), sortable, align: "right", render: weight },
+    {
+      key: "members",
+      title: t("members"),
+      sortable,
+      align: "right",
+      render: ({ members }) => format.number(members ?? 0),
+    },
+    {
+      key: "startOfDate",
+      title: t("startOfDate"),
+      sortable,
+      render: ({ startOfDate }) => (startOfDate === undefined ? t("none") : format.date(startOfDate)),
+    },
+    {
+      key: "status",
+      title: t("status"),
+      sortable,
+      render: (row) => <PersonStatusBadge person={row} userType="trainer" />,
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import { Card } from "@mantine/core";
+import { IconBarbell, IconUserPlus } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { staff, type TrainerRow } from "#contract/staff.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { sourceOf } from "#web/lib/table-source.ts";
+import { NoMatch } from "#web/people/no-match-card.tsx";
+import { RowActions } from "#web/people/row-actions-card.tsx";
+import { LinkButton } from "#web/shell/links.tsx";
+import { shellMessages } from "#web/shell/messages.ts";
+import { Page } from "#web/shell/page.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { staffMessages } from "./messages.ts";
+import { StaffFilters } from "./staff-filters.tsx";
+import { trainerSearch } from "./staff-search.ts";
+import { useTrainerColumns } from "./trainer-columns.tsx";
+
+const route = getRouteApi("/inside/user/users-trainers");
+
+/** Everybody who trains clients, in a table whose state lives in the URL (A, section 2). */
+export function TrainerListPage() {
+  const t = useWords(staffMessages);
+  const shell = useWords(shellMessages);
+  return (
+    <Page
+      title={t("trainers")}
+      breadcrumbs={[{ label: shell("employees"), to: "/user/overview" }, { label: t("trainers") }]}
+      actions={
+        <LinkButton to="/user/add-trainer" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          {t("addTrainer")}
+        </LinkButton>
+      }
+    >
+      <Card>
+        <TrainerTable />
+      </Card>
+    </Page>
+  );
+}
+
+function TrainerTable() {
+  const t = useWords(staffMessages);
+  const words = useTableWords();
+  const columns = useTrainerColumns();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: typeof search) => void navigate({ search: next, replace: true });
+  const { page = 1, sort, q, status } = search;
+  const read = useRead(staff.trainers, { query: { page: String(page), sort, q, status } });
+  return (
+    <DataTable
+      label={t("trainers")}
+      columns={columns}
+      source={sourceOf(read)}
+      state={tableState(search)}
+      onChange={(change) => show(trainerSearch.parse(searchAfter(search, change)))}
+      rowKey={({ id }) => id}
+      rowActions={(row) => <TrainerActions row={row} />}
+      filters={<StaffFilters userType="trainer" label={t("findTrainer")} search={search} onSearch={show} />}
+      empty={<NoTrainers clear={q || status ? () => show({}) : undefined} />}
+      words={words}
+    />
+  );
+}
+
+/** Admins and managers get whole rows; a mere card has nothing to act upon. */
+function TrainerActions({ row }: { row: TrainerRow }) {
+  const { startOfDate, endOfDate = null, reasons = null, version, actions = [] } = row;
+  if (startOfDate === undefined || version === undefined) return null;
+  const person = { ...row, userType: "trainer", startOfDate, endOfDate, reasons, version } as const;
+  return <RowActions person={person} actions={actions} />;
+}
+
+function NoTrainers({ clear }: { clear: (() => void) | undefined }) {
+  const t = useWords(staffMessages);
+  const icon = <IconBarbell size={24} />;
+  if (clear) return <NoMatch icon={icon} title={t("noTrainerMatches")} clear={clear} />;
+  return <EmptyState icon={icon} title={t("noTrainers")} text={t("noTrainersText")} />;
+}

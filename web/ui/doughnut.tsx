@@ -1,0 +1,84 @@
+import classes from "./doughnut.module.css";
+
+interface Slice {
+  readonly name: string;
+  readonly value: number;
+  /** The value as the language writes it. */
+  readonly text: string;
+  /** Its share of the whole, as the language writes it. */
+  readonly share: string;
+}
+
+interface DoughnutProps {
+  /** What the parts are parts of. */
+  label: string;
+  /** The whole, as the language writes it; stands in the hole. */
+  total: string;
+  /** Up to six. */
+  slices: readonly Slice[];
+}
+
+/** The hole takes 70 % of the diameter. */
+const cutout = 0.7;
+const outer = 50;
+const width = outer * (1 - cutout);
+const radius = outer - width / 2;
+/** Between two slices, in percent of the circle. */
+const gap = 0.8;
+
+/** Parts of a whole as a ring; the legend beside it says the same in numbers, to everybody. */
+export function Doughnut({ label, total, slices }: DoughnutProps) {
+  return (
+    <div className={classes.doughnut}>
+      <div className={classes.ring}>
+        <svg viewBox="0 0 100 100" aria-hidden>
+          <circle className={classes.track} cx={outer} cy={outer} r={radius} strokeWidth={width} />
+          {arcsOf(slices).map(({ index, start, length }) => (
+            <circle
+              key={index}
+              className={classes.slice}
+              data-slice={index}
+              cx={outer}
+              cy={outer}
+              r={radius}
+              strokeWidth={width}
+              pathLength={100}
+              strokeDasharray={`${length} ${100 - length}`}
+              strokeDashoffset={-start}
+            />
+          ))}
+        </svg>
+        <p className={classes.total}>
+          <strong>{total}</strong>
+          <span>{label}</span>
+        </p>
+      </div>
+      <dl className={classes.legend}>
+        {slices.map(({ name, text, share }, index) => (
+          <div key={name}>
+            <dt>
+              <span className={classes.swatch} data-slice={index} aria-hidden />
+              {name}
+            </dt>
+            <dd className={classes.value}>{text}</dd>
+            <dd className={classes.share}>{share}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Where each slice that is not empty starts and how long it is, in percent of the circle. */
+function arcsOf(slices: readonly Slice[]) {
+  const whole = slices.reduce((sum, { value }) => sum + value, 0);
+  const shown = slices.filter(({ value }) => value > 0).length;
+  let start = 0;
+  return slices.flatMap(({ value }, index) => {
+    if (value === 0) return [];
+    const length = (value / whole) * 100;
+    const arc = { index, start, length: shown > 1 ? Math.max(0.2, length - gap) : length };
+    start += length;
+    return [arc];
+  });
+}
