@@ -16,7 +16,6 @@ const POOL_SIZE = 10;
 const draft = z.object({ email: z.string(), reports_to: z.number() });
 const credentials = z.object({ email: z.string(), password: z.string() });
 const account = z.object({ id: z.number(), password_hash: z.string() });
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What stands in the place of what was recorded. */
 type Own = (readonly [recorded: unknown, own: unknown])[];
@@ -53,10 +52,11 @@ async function openBare({ settings, recordings, recordedAt }: Setup): Promise<Fa
     const { rows } = await pool.query<object>({ text: "", ...find, values: [email] });
     const { id, password_hash } = account.parse(rows[0]);
     if (!(await queue(() => verify(password_hash, password)))) return reply.code(401).send();
-    const { login } = namesIn(statements);
+    const { login, digest } = namesIn(statements);
     const own: Own = [
       [find?.id, id],
       [login, randomUUID()],
+      [digest, randomUUID()],
     ];
     return { data: await replay(pool, statements, own, recordedAt) };
   });
@@ -64,12 +64,15 @@ async function openBare({ settings, recordings, recordedAt }: Setup): Promise<Fa
 }
 
 /** What the recorded write was about, which every write of ours has to have of its own. */
-function namesIn(statements: readonly Statement[]): { trainer: unknown; address: unknown; login: unknown } {
+function namesIn(statements: readonly Statement[]) {
   const values = statements.flatMap((statement) => statement.values);
+  const textLike = (pattern: RegExp) => values.find((value) => typeof value === "string" && pattern.test(value));
+  const list: unknown[] | undefined = values.find(Array.isArray);
   return {
-    trainer: values.find(Array.isArray)?.[0],
-    address: values.find((value) => typeof value === "string" && value.includes("@")),
-    login: values.find((value) => typeof value === "string" && uuid.test(value)),
+    trainer: list?.[0],
+    address: textLike(/@/),
+    login: textLike(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    digest: textLike(/^[\w-]{43}$/),
   };
 }
 

@@ -29,6 +29,8 @@ const { values: given, positionals: words } = parseArgs({
   options: { rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "3" } },
 });
 const QUIET_SEARCHES = 200;
+/** Of each case before anything is measured: a server is translated to machine code while it works. */
+const WARM_UP_SECONDS = 4;
 
 const rounds = Number(given.rounds);
 const seconds = Number(given.seconds);
@@ -66,6 +68,7 @@ async function compare(settings: Setup["settings"]): Promise<void> {
   const ours = await startContestant("ours.ts", setup);
   const bare = await startContestant("bare.ts", setup);
   try {
+    for (const work of cases) await turn(ours, bare, work, token, WARM_UP_SECONDS);
     console.log(headline());
     for (const work of cases) console.log(report(work, await compete(ours, bare, work, token)));
     await tellQuietSearch(ours, token);
@@ -109,14 +112,13 @@ async function record(db: Db, cases: readonly Case[], token: string, now: Date):
 
 /** Takes turns, so that a busy moment of the machine falls on both. */
 async function compete(ours: Contestant, bare: Contestant, work: Case, token: string): Promise<Round[]> {
-  const run = async (long: number) => ({
-    ours: await load(ours, work, token, long),
-    bare: await load(bare, work, token, long),
-  });
-  await run(1);
   const all: Round[] = [];
-  for (let round = 0; round < rounds; round += 1) all.push(await run(seconds));
+  for (let round = 0; round < rounds; round += 1) all.push(await turn(ours, bare, work, token, seconds));
   return all;
+}
+
+async function turn(ours: Contestant, bare: Contestant, work: Case, token: string, long: number): Promise<Round> {
+  return { ours: await load(ours, work, token, long), bare: await load(bare, work, token, long) };
 }
 
 async function tellMemory(...contestants: readonly Contestant[]): Promise<void> {
