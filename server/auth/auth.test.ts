@@ -173,6 +173,7 @@ describe("a password", () => {
     const initial = initialPassword();
     const must = { password_hash: initial.hash, must_change_password: true };
     const id = await world.person("trainer", { email: "new@example.com", ...must });
+    expect((await signIn(world, "new@example.com", initial.password.toLowerCase())).status).toBe(401);
     const { body } = await signIn(world, "new@example.com", initial.password);
     const own = bearer(body.data.token);
     expect((await world.call(company.bodyIndexFields, {}, undefined, own)).problem.code).toBe(
