@@ -1,8 +1,6 @@
 import type { PersonAction, Profile } from "#contract/people.ts";
 import type { PersonStatus, UserType } from "#contract/values.ts";
 
-type Reason = NonNullable<Profile["reasons"]>;
-
 /** Whom an action is about, as the row or profile that offers it shows them. */
 export interface ActionPerson {
   readonly id: number;
@@ -13,9 +11,17 @@ export interface ActionPerson {
   /** Null is open-ended. */
   readonly endOfDate: string | null;
   readonly jobTitle?: string | null | undefined;
-  readonly reasons: Reason | null;
+  readonly reasons: NonNullable<Profile["reasons"]> | null;
   readonly version: number;
 }
 
 /** What the server offers, and what an admin may change before somebody has started. */
 export type MenuAction = PersonAction | "modifyPending";
+
+/** The person of a profile; undefined where the viewer sees the card only, and so may do nothing. */
+export function actionPersonOf(profile: Profile): ActionPerson | undefined {
+  const { id, first_name, last_name, userType, status, startOfDate, endOfDate = null, version } = profile;
+  if (startOfDate === undefined || version === undefined) return undefined;
+  const { jobTitle, reasons = null } = profile;
+  return { id, name: { first_name, last_name }, userType, status, startOfDate, endOfDate, jobTitle, reasons, version };
+}

@@ -1,7 +1,18 @@
-import { Modal } from "@mantine/core";
-import { useFormat } from "#web/lib/format.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
-import type { ActionPerson, MenuAction } from "./action-person.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { people } from "#contract/people.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { read } from "#web/lib/query.ts";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import type { ActionProps } from "./action-frame.tsx";
+import { type ActionPerson, type MenuAction, actionPersonOf } from "./action-person.ts";
+import { ActivateDialog } from "./activate-dialog.tsx";
+import { AffectedDialog, type Affected } from "./affected-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { RefusalDialog, isNamed } from "./refusal-dialog.tsx";
+import { RequestDialog } from "./request-dialog.tsx";
+import { StartDateDialog } from "./start-date-dialog.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 interface ActionDialogProps {
   action: MenuAction;
@@ -9,14 +20,53 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** The dialog behind an action. */
-export function ActionDialog({ action, person, onClose }: ActionDialogProps) {
-  const name = useFormat().name(person.name);
-  const words = useOptionWords();
-  const title = action === "modifyPending" ? name : words("personAction", action);
-  return (
-    <Modal opened onClose={onClose} title={title}>
-      {name}
-    </Modal>
-  );
+/** The dialog behind an action, then what came of it: a refusal with a name of its own, or reservations in the way. */
+export function ActionDialog({ action, person: shown, onClose }: ActionDialogProps) {
+  const { person, failure, fail } = useFailure(shown);
+  const [affected, setAffected] = useState<Affected>();
+  if (failure && isNamed(failure.code)) return <RefusalDialog code={failure.code} onClose={onClose} />;
+  if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
+  const finish = (message: string, inTheWay?: Affected) => {
+    alertSuccess(message);
+    if (inTheWay && inTheWay.reservations.length > 0) setAffected(inTheWay);
+    else onClose();
+  };
+  return <FirstStep {...{ action, person, failure, onClose }} onFail={(error) => void fail(error)} onDone={finish} />;
+}
+
+function FirstStep({ action, ...rest }: ActionProps) {
+  switch (action) {
+    case "onLeave":
+    case "modifyOnLeave":
+    case "dismiss":
+    case "modifyDismissed":
+      return <RequestDialog action={action} {...rest} />;
+    case "withdrawOnLeave":
+    case "withdrawDismissed":
+      return <WithdrawDialog action={action} {...rest} />;
+    case "withdrawPending":
+      return <ActivateDialog action={action} {...rest} />;
+    case "modifyPending":
+      return <StartDateDialog action={action} {...rest} />;
+    case "delete":
+      return <DeleteDialog action={action} {...rest} />;
+  }
+}
+
+/** Where somebody else was faster, everything is read again and the dialog goes on with the person as they are now. */
+function useFailure(shown: ActionPerson) {
+  const client = useQueryClient();
+  const [person, setPerson] = useState(shown);
+  const [failure, setFailure] = useState<ApiError>();
+  const readAgain = async () => {
+    void client.invalidateQueries();
+    const profile = read(people.profile, { params: { id: String(shown.id) } });
+    const now = await client.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined);
+    setPerson((now && actionPersonOf(now)) ?? shown);
+  };
+  const fail = async (error: ApiError) => {
+    if (error.code === "STALE") await readAgain();
+    setFailure(error);
+  };
+  return { person, failure, fail };
 }

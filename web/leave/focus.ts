@@ -1,10 +1,22 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** Puts the focus on what opened a dialog, or on the page's heading when that is gone. */
+export function giveFocusBack(element: HTMLElement | null | undefined): void {
+  const target = element?.isConnected ? element : document.querySelector<HTMLElement>("h1");
+  target?.focus();
+}
+
 /**
- * A ref for what opens dialogs and may go away with its row after one: the focus it has then goes to the page's
- * heading, not to nowhere.
+ * A ref for what opens dialogs and may go away after one, alone or with its row: the focus it has then goes to the
+ * page's heading, not to nowhere.
  */
-export function handFocusOn(element: HTMLElement | null): (() => void) | undefined {
-  if (!element) return undefined;
-  return () => {
-    if (document.activeElement === element) document.querySelector<HTMLElement>("h1")?.focus();
-  };
+export function useFocusHandedOn<Opener extends HTMLElement>(): RefObject<Opener | null> {
+  const opener = useRef<Opener>(null);
+  useLayoutEffect(() => {
+    const element = opener.current;
+    return () => {
+      if (element !== null && document.activeElement === element) giveFocusBack(null);
+    };
+  }, []);
+  return opener;
 }

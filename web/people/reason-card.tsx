@@ -1,5 +1,6 @@
 import { Alert, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -8,8 +9,14 @@ import { peopleMessages } from "./messages.ts";
 
 type Reason = NonNullable<Profile["reasons"]>;
 
+interface ReasonCardProps {
+  reason: Reason;
+  /** What can be done about it. */
+  actions?: ReactNode;
+}
+
 /** The leave or dismissal on file with its dates; the reason itself only for those who may know it. */
-export function ReasonCard({ reason }: { reason: Reason }) {
+export function ReasonCard({ reason, actions }: ReasonCardProps) {
   const t = useWords(peopleMessages);
   const words = useOptionWords();
   const dates = useReasonDates();
@@ -27,6 +34,7 @@ export function ReasonCard({ reason }: { reason: Reason }) {
           {t("reason", { reason: words(isLeave ? "leaveReason" : "dismissReason", reason.reason_name) })}
         </Text>
       )}
+      {actions}
     </Alert>
   );
 }

@@ -12,7 +12,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { profileMessages } from "./messages.ts";
 
 /** Who this is at a glance: face, name, state, position, ways to reach them, dates. */
-export function ProfileHeader({ profile }: { profile: Profile }) {
+export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const t = useWords(profileMessages);
   const format = useFormat();
   const { status, email, phone, reports_to, userType } = profile;
@@ -22,7 +22,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   return (
     <Group gap="lg" wrap="nowrap" align="start">
       <AvatarWithStatus name={name} tone={personTone[status]} label={label} size={72} />
-      <Stack gap={6} miw={0}>
+      <Stack gap={6} miw={0} flex={1}>
         <Group gap="sm">
           <Title order={2} style={{ overflowWrap: "anywhere" }}>
             {name}
@@ -37,6 +37,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           {reports_to && <Detail icon={IconUser}>{t("trainedBy", { name: format.name(reports_to.name) })}</Detail>}
         </Group>
       </Stack>
+      {actions}
     </Group>
   );
 }

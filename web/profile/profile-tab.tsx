@@ -4,6 +4,8 @@ import type { Profile } from "#contract/people.ts";
 import { useToday } from "#web/lib/club.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { ReasonActions } from "#web/leave/person-actions-dialog.tsx";
+import { ActivityCard } from "#web/people/activity-card.tsx";
 import { ReasonCard } from "#web/people/reason-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
@@ -11,13 +13,15 @@ import { ActiveDaysCard } from "./active-days-card.tsx";
 import { activeDaysOf } from "./active-days.ts";
 import { profileMessages } from "./messages.ts";
 import { useProfileFacts } from "./profile-facts.ts";
+import { mayReadActivities } from "./visible-tabs.ts";
 
 /** What is known of a person; members that the viewer may not see leave no gap. */
 export function ProfileTab({ profile }: { profile: Profile }) {
   const t = useWords(profileMessages);
   const sections = useProfileFacts(profile);
   const days = activeDaysOf(profile, useToday());
-  const isOwn = useMe().id === profile.id;
+  const me = useMe();
+  const isOwn = me.id === profile.id;
   const { reasons, status } = profile;
   const facts = (
     <Card>
@@ -33,17 +37,23 @@ export function ProfileTab({ profile }: { profile: Profile }) {
       )}
     </Card>
   );
-  if (!days && !reasons) return facts;
+  const main = (
+    <Stack>
+      {facts}
+      {mayReadActivities(me, profile) && <ActivityCard key={profile.id} person={profile} />}
+    </Stack>
+  );
+  if (!days && !reasons) return main;
   return (
     <Grid>
       <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
         <Stack>
           {days && <ActiveDaysCard days={days} profile={profile} />}
-          {reasons && <ReasonCard reason={reasons} />}
+          {reasons && <ReasonCard reason={reasons} actions={<ReasonActions profile={profile} />} />}
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>
-        {facts}
+        {main}
       </Grid.Col>
     </Grid>
   );

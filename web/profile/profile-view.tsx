@@ -1,5 +1,6 @@
 import { Card, Stack, Tabs } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
+import { ProfileActionsMenu } from "#web/leave/person-actions-dialog.tsx";
 import { useMe } from "#web/lib/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { OrdersTab } from "#web/orders/orders-tab.tsx";
@@ -24,7 +25,7 @@ export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
   return (
     <Stack>
       <Card>
-        <ProfileHeader profile={profile} />
+        <ProfileHeader profile={profile} actions={<ProfileActionsMenu profile={profile} />} />
       </Card>
       {withOrders ? (
         <Tabs value={shown} onChange={(next) => onTab(next === "orders" ? "orders" : "profile")} keepMounted={false}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayReadOrders } from "./visible-tabs.ts";
+import { mayReadActivities, mayReadOrders } from "./visible-tabs.ts";
 
 const client = { id: 7, userType: "client" as const, email: "mei@example.com" };
 
@@ -20,4 +20,18 @@ test("managers and other clients do not see the orders", () => {
 
 test("staff have no orders to see", () => {
   expect(mayReadOrders({ id: 1, roles: ["admin"] }, { ...client, userType: "trainer" })).toBe(false);
+});
+
+test("everybody sees their own activity, an admin anybody's, a manager that of staff", () => {
+  const trainer = { id: 2, userType: "trainer" as const, email: "leo@example.com" };
+  expect(mayReadActivities({ id: 2, roles: ["trainer"] }, trainer)).toBe(true);
+  expect(mayReadActivities({ id: 1, roles: ["admin"] }, client)).toBe(true);
+  expect(mayReadActivities({ id: 3, roles: ["manager"] }, trainer)).toBe(true);
+  expect(mayReadActivities({ id: 3, roles: ["manager"] }, client)).toBe(false);
+  expect(mayReadActivities({ id: 4, roles: ["employee"] }, trainer)).toBe(false);
+});
+
+test("a trainer sees the activity of clients in scope, not of those whose card is all there is", () => {
+  expect(mayReadActivities({ id: 2, roles: ["trainer"] }, client)).toBe(true);
+  expect(mayReadActivities({ id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toBe(false);
 });

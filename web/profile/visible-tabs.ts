@@ -12,3 +12,16 @@ export function mayReadOrders(
   if (viewer.id === profile.id || viewer.roles?.includes("admin")) return true;
   return viewer.roles?.includes("trainer") === true && profile.email !== undefined;
 }
+
+/**
+ * Whether the viewer may read what happened to a person: the person, an admin, a manager of staff, and a trainer who has
+ * the client in scope (authorisation table).
+ */
+export function mayReadActivities(
+  viewer: Pick<Me, "id" | "roles">,
+  profile: Pick<Profile, "id" | "userType" | "email">,
+): boolean {
+  if (viewer.id === profile.id || viewer.roles?.includes("admin")) return true;
+  if (profile.userType !== "client") return viewer.roles?.includes("manager") === true;
+  return viewer.roles?.includes("trainer") === true && profile.email !== undefined;
+}

@@ -1,0 +1,53 @@
+import { Text } from "@mantine/core";
+import { leave } from "#contract/leave.ts";
+import { addDays, daysBetween } from "#contract/values.ts";
+import { useToday } from "#web/lib/club.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { ActionFrame, type ActionProps } from "./action-frame.tsx";
+import type { ActionPerson } from "./action-person.ts";
+import { leaveMessages } from "./messages.ts";
+
+/** Starts a pending person today instead of on the day agreed. */
+export function ActivateDialog({ person, failure, onFail, onDone, onClose }: ActionProps) {
+  const t = useWords(leaveMessages);
+  const starting = useCommand(leave.withdrawPending);
+  const format = useFormat();
+  const name = format.name(person.name);
+  const dates = { name, today: format.date(useToday()), start: format.date(person.startOfDate) };
+  const end = useEndAfterStart(person);
+  const send = () =>
+    starting.mutate(
+      { params: { id: String(person.id) } },
+      {
+        onSuccess: ({ affected_reservations: reservations }) =>
+          onDone(t("activated", { name }), { reservations, kept: false }),
+        onError: onFail,
+      },
+    );
+  return (
+    <ActionFrame
+      title={t("title.withdrawPending", { name })}
+      failure={failure}
+      submit={t("activate")}
+      busy={starting.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Text>{t("activateText", dates)}</Text>
+      {end !== undefined && <Text c="dimmed">{end}</Text>}
+    </ActionFrame>
+  );
+}
+
+/** The end of staff moves by the same days; that of clients follows from their orders. */
+function useEndAfterStart({ userType, startOfDate, endOfDate }: ActionPerson): string | undefined {
+  const t = useWords(leaveMessages);
+  const format = useFormat();
+  const today = useToday();
+  if (userType === "client") return t("endFollowsOrders");
+  if (endOfDate === null) return undefined;
+  const moved = addDays(endOfDate, daysBetween(startOfDate, today));
+  return t("endMovesTo", { from: format.date(endOfDate), until: format.date(moved) });
+}

@@ -1,0 +1,109 @@
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { clients } from "#contract/clients.ts";
+import { type DeletionConsequences, people } from "#contract/people.ts";
+import { staff } from "#contract/staff.ts";
+import type { UserType } from "#contract/values.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand, useRead } from "#web/lib/query.ts";
+import { FactList } from "#web/ui/fact-list.tsx";
+import { ActionFrame, type ActionProps } from "./action-frame.tsx";
+import { leaveMessages } from "./messages.ts";
+
+/** Asks before somebody is deleted, and says in numbers what goes with them and what stays. */
+export function DeleteDialog({ person, failure, onFail, onDone, onClose }: ActionProps) {
+  const t = useWords(leaveMessages);
+  const button = useWords(buttonMessages);
+  const name = useFormat().name(person.name);
+  const params = { id: String(person.id) };
+  const consequences = useRead(people.deletion, { params });
+  const deleting = useDeletion(person.userType);
+  const leave = useLeavingProfile(person);
+  const send = () =>
+    deleting.mutate(
+      { params, query: { version: String(person.version) } },
+      {
+        onSuccess: () => {
+          leave();
+          onDone(t("done.delete", { name }));
+        },
+        onError: onFail,
+      },
+    );
+  return (
+    <ActionFrame
+      title={t("title.delete", { name })}
+      failure={failure}
+      submit={consequences.data ? button("delete") : undefined}
+      danger
+      busy={deleting.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Text>{t("deleteText", { name })}</Text>
+      {consequences.data ? (
+        <Consequences userType={person.userType} numbers={consequences.data} />
+      ) : (
+        <NotYetCounted error={consequences.error} onRetry={() => void consequences.refetch()} />
+      )}
+    </ActionFrame>
+  );
+}
+
+const told = {
+  client: ["reservations", "orders"],
+  trainer: ["clients", "reservations", "orders"],
+  employee: ["clients", "reservations", "orders"],
+} as const satisfies Record<UserType, readonly (keyof DeletionConsequences)[]>;
+
+function Consequences({ userType, numbers }: { userType: UserType; numbers: DeletionConsequences }) {
+  const t = useWords(leaveMessages);
+  const format = useFormat();
+  return (
+    <FactList
+      facts={told[userType].map((name) => ({ name: t(`deletion.${name}`), value: format.number(numbers[name]) }))}
+    />
+  );
+}
+
+function NotYetCounted({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const button = useWords(buttonMessages);
+  const failure = useFailureWords();
+  if (!error) return <Skeleton height={44} />;
+  return (
+    <Stack gap="xs" align="start" role="alert">
+      <Text>{failure(error)}</Text>
+      <Button variant="default" onClick={onRetry}>
+        {button("retry")}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Each kind of person has an endpoint of its own. */
+function useDeletion(userType: UserType) {
+  const ofKind = {
+    client: useCommand(clients.delete),
+    trainer: useCommand(staff.deleteTrainer),
+    employee: useCommand(staff.deleteEmployee),
+  };
+  return ofKind[userType];
+}
+
+const tableOf = {
+  client: "/client/overview",
+  trainer: "/user/users-trainers",
+  employee: "/user/admin-board",
+} as const satisfies Record<UserType, string>;
+
+/** Who deletes somebody from their profile has nothing left to look at there. */
+function useLeavingProfile({ id, userType }: { id: number; userType: UserType }): () => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => {
+    if (pathname === `/user/${id}/profile`) void navigate({ to: tableOf[userType] });
+  };
+}

@@ -1,0 +1,32 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { FailureCode } from "#web/lib/api.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { refusalMessages } from "./messages.ts";
+
+const named = ["REASON_EXISTED", "REASON_ALREADY_BEGUN", "USER_EXPIRED", "LAST_ADMIN"] as const;
+type Named = (typeof named)[number];
+
+/** Whether a refusal has a dialog of its own: trying again would not help. */
+export function isNamed(code: FailureCode): code is Named {
+  return named.some((each) => each === code);
+}
+
+/** Tells why an action that was offered cannot be done. */
+export function RefusalDialog({ code, onClose }: { code: Named; onClose: () => void }) {
+  const t = useWords(refusalMessages);
+  const button = useWords(buttonMessages);
+  return (
+    <Modal opened onClose={onClose} title={t(`title.${code}`)} withCloseButton={false}>
+      <Stack gap="xs">
+        <Text>{t(code)}</Text>
+        <Text c="dimmed">{t(`note.${code}`)}</Text>
+        <Group justify="end" mt="md">
+          <Button onClick={onClose} data-autofocus>
+            {button("close")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

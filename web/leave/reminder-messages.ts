@@ -1,0 +1,57 @@
+import { defineMessages } from "#web/lib/i18n.ts";
+
+const en = {
+  dates: "{{from}} – {{until}}",
+  openEnded: "since {{from}}, open-ended",
+  contract: "{{name}}'s contract ({{dates}})",
+  contractAs: "{{name}}'s contract as {{job}} ({{dates}})",
+  membership: "{{name}}'s membership ({{dates}})",
+  both: "{{what}} {{follows}}",
+  "dismissed.termination": "{{term}} is terminated by the club on {{effective}}.",
+  "dismissed.layOff": "{{term}} ends on {{effective}} by a lay-off.",
+  "dismissed.resignation": "{{term}} ends on {{effective}} at {{name}}'s own request.",
+  "dismissed.retirement": "{{term}} ends on {{effective}} with {{name}}'s retirement.",
+  "dismissed.completionOfContract": "{{term}} is completed and ends on {{effective}}.",
+  "dismissed.deceased": "{{term}} ends on {{effective}} because {{name}} has passed away.",
+  "dismissed.other": "{{term}} ends on {{effective}} ({{reason}}).",
+  dismissedFollows: "The status changes to Dismissed at once; signing in ends on {{effective}}.",
+  "onLeave.vacation": "{{name}} is on vacation from {{effective}} and back on {{back}}.",
+  "onLeave.shortTermDisability": "{{name}} is on short-term disability leave from {{effective}} and back on {{back}}.",
+  "onLeave.longTermDisability": "{{name}} is on long-term disability leave from {{effective}} and back on {{back}}.",
+  "onLeave.otherReason": "{{name}} is on leave for another reason from {{effective}} and back on {{back}}.",
+  "onLeave.other": "{{name}} is on leave ({{reason}}) from {{effective}} and back on {{back}}.",
+  onLeaveFollows: "{{term}} goes on unchanged.",
+} as const;
+
+type ReminderKey = keyof typeof en;
+
+const cn = {
+  dates: "{{from}}至{{until}}",
+  openEnded: "{{from}}起，长期有效",
+  contract: "{{name}}的合同（{{dates}}）",
+  contractAs: "{{name}}的{{job}}合同（{{dates}}）",
+  membership: "{{name}}的会籍（{{dates}}）",
+  both: "{{what}}{{follows}}",
+  "dismissed.termination": "俱乐部决定解除{{term}}，{{effective}}起生效。",
+  "dismissed.layOff": "因裁员，{{term}}于{{effective}}终止。",
+  "dismissed.resignation": "应{{name}}本人申请，{{term}}于{{effective}}终止。",
+  "dismissed.retirement": "{{name}}退休，{{term}}于{{effective}}终止。",
+  "dismissed.completionOfContract": "{{term}}已履行完毕，于{{effective}}终止。",
+  "dismissed.deceased": "{{name}}已身故，{{term}}于{{effective}}终止。",
+  "dismissed.other": "{{term}}于{{effective}}终止（{{reason}}）。",
+  dismissedFollows: "提交后状态立即变为“已离职”，{{effective}}起不能再登录。",
+  "onLeave.vacation": "{{name}}自{{effective}}起休假，{{back}}返回。",
+  "onLeave.shortTermDisability": "{{name}}因短期伤病自{{effective}}起请假，{{back}}返回。",
+  "onLeave.longTermDisability": "{{name}}因长期伤病自{{effective}}起请假，{{back}}返回。",
+  "onLeave.otherReason": "{{name}}因其他原因自{{effective}}起请假，{{back}}返回。",
+  "onLeave.other": "{{name}}自{{effective}}起请假（{{reason}}），{{back}}返回。",
+  onLeaveFollows: "{{term}}不受影响。",
+} as const satisfies Record<ReminderKey, string>;
+
+/** One sentence for each kind of reason, and what follows from the request. */
+export const reminderMessages = defineMessages({ en, cn });
+
+/** Whether a reason has a sentence of its own; one that the club added itself has none. */
+export function isReminded(key: string): key is Extract<ReminderKey, `${"onLeave" | "dismissed"}.${string}`> {
+  return Object.hasOwn(en, key);
+}

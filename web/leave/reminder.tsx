@@ -1,0 +1,58 @@
+import { Alert } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import type { ReasonType } from "#contract/people.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import type { ActionPerson } from "./action-person.ts";
+import { isReminded, reminderMessages } from "./reminder-messages.ts";
+import type { RequestValues } from "./request-form.ts";
+
+interface ReminderProps {
+  person: ActionPerson;
+  type: ReasonType;
+  request: RequestValues;
+}
+
+/** Says in whole sentences what is about to be put on file: whose contract, from when, why, and what follows. */
+export function Reminder(props: ReminderProps) {
+  const text = useReminder(props);
+  return (
+    <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />} role="status">
+      {text}
+    </Alert>
+  );
+}
+
+function useReminder({ person, type, request: { reason_name, started_at, ended_at } }: ReminderProps): string {
+  const t = useWords(reminderMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const term = useTerm(person);
+  const name = format.name(person.name);
+  const isLeave = type === "onLeave";
+  const reason = words(isLeave ? "leaveReason" : "dismissReason", reason_name ?? "");
+  const key = `${type}.${reason_name ?? ""}`;
+  const values = {
+    name,
+    term,
+    reason,
+    effective: format.date(started_at),
+    back: ended_at === "" ? "" : format.date(ended_at),
+  };
+  const what = t(isReminded(key) ? key : `${type}.other`, values);
+  return t("both", { what, follows: t(`${type}Follows`, values) });
+}
+
+/** Whose contract or membership it is, for what job, and how long it runs. */
+function useTerm({ name: names, userType, jobTitle, startOfDate, endOfDate }: ActionPerson): string {
+  const t = useWords(reminderMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const name = format.name(names);
+  const from = format.date(startOfDate);
+  const dates = endOfDate === null ? t("openEnded", { from }) : t("dates", { from, until: format.date(endOfDate) });
+  if (userType === "client") return t("membership", { name, dates });
+  const job = userType === "trainer" ? words("userType", "trainer") : jobTitle;
+  return job ? t("contractAs", { name, job, dates }) : t("contract", { name, dates });
+}

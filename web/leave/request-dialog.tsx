@@ -1,0 +1,91 @@
+import { Checkbox, Select, SimpleGrid } from "@mantine/core";
+import { addDays } from "#contract/values.ts";
+import { useClub, useToday } from "#web/lib/club.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { ActionFrame, type ActionProps } from "./action-frame.tsx";
+import type { ActionPerson } from "./action-person.ts";
+import { leaveMessages } from "./messages.ts";
+import { Reminder } from "./reminder.tsx";
+import type { RequestAction } from "./request-form.ts";
+import { useRequest } from "./use-request.ts";
+
+/** Puts a leave or a dismissal on file, or changes the one that is; it can be sent only when all is well. */
+export function RequestDialog(props: ActionProps<RequestAction>) {
+  const { action, person, failure, onClose } = props;
+  const t = useWords(leaveMessages);
+  const name = useFormat().name(person.name);
+  const request = useRequest(props);
+  const { draft, type } = request;
+  return (
+    <ActionFrame
+      title={t(`title.${action}`, { name })}
+      failure={failure}
+      submit={request.request && t("submit")}
+      busy={request.busy}
+      onSubmit={request.send}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: type === "onLeave" ? 2 : 1 }} spacing="md">
+        <DayField draft={draft} field="started_at" person={person} />
+        {type === "onLeave" && <DayField draft={draft} field="ended_at" person={person} />}
+      </SimpleGrid>
+      <ReasonField draft={draft} list={type === "onLeave" ? "leaveReason" : "dismissReason"} />
+      <Checkbox
+        label={t("cancelReservations")}
+        checked={request.cancels}
+        onChange={({ currentTarget: { checked } }) => request.setCancels(checked)}
+      />
+      {request.request && <Reminder person={person} type={type} request={draft.form.values} />}
+    </ActionFrame>
+  );
+}
+
+type Draft = ReturnType<typeof useRequest>["draft"];
+
+interface DayFieldProps {
+  draft: Draft;
+  field: "started_at" | "ended_at";
+  person: ActionPerson;
+}
+
+/** A day strictly inside the contract; the day of return also lies after the effective date. */
+function DayField({ draft, field, person: { startOfDate, endOfDate } }: DayFieldProps) {
+  const t = useWords(leaveMessages);
+  const dates = useDateWords();
+  const today = useToday();
+  const { values, errors } = draft.form;
+  const after = field === "ended_at" && values.started_at > startOfDate ? values.started_at : startOfDate;
+  const input = draft.bind(field);
+  return (
+    <DateField
+      label={t(field)}
+      required
+      {...dates}
+      today={today}
+      earliest={addDays(after, 1)}
+      latest={endOfDate === null ? undefined : addDays(endOfDate, -1)}
+      {...input}
+      error={errors[field] === "END_BEFORE_START" ? t("returnBeforeLeave") : input.error}
+      value={values[field]}
+    />
+  );
+}
+
+function ReasonField({ draft, list }: { draft: Draft; list: "leaveReason" | "dismissReason" }) {
+  const t = useWords(leaveMessages);
+  const words = useOptionWords();
+  const options = useClub().options(list);
+  return (
+    <Select
+      label={t("reason_name")}
+      required
+      placeholder={t("choose")}
+      data={options.map((value) => ({ value, label: words(list, value) }))}
+      {...draft.bind("reason_name")}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { wrongFields } from "#web/lib/form.ts";
+import { initialRequest, requestSchema } from "./request-form.ts";
+
+const term = { startOfDate: "2026-01-01", endOfDate: "2026-12-31" };
+const leave = { reason_name: "vacation", started_at: "2026-05-01", ended_at: "2026-05-08" };
+const faults = (
+  over: object,
+  type: "onLeave" | "dismissed" = "onLeave",
+  of: Parameters<typeof requestSchema>[1] = term,
+) => wrongFields(requestSchema(type, of), { ...leave, ...over });
+
+test("a leave lies strictly between start and end", () => {
+  expect(faults({})).toEqual({});
+  expect(faults({ started_at: "2026-01-01" })).toEqual({ started_at: "OUTSIDE_CONTRACT" });
+  expect(faults({ started_at: "2026-01-02" })).toEqual({});
+  expect(faults({ ended_at: "2026-12-31" })).toEqual({ ended_at: "OUTSIDE_CONTRACT" });
+  expect(faults({ ended_at: "2026-12-30" })).toEqual({});
+});
+
+test("nobody returns before they have left", () => {
+  expect(faults({ ended_at: "2026-05-01" })).toEqual({ ended_at: "END_BEFORE_START" });
+});
+
+test("a dismissal has a reason and an effective date, and no day of return", () => {
+  const dismissal = { reason_name: "resignation", ended_at: "" };
+  expect(faults(dismissal, "dismissed")).toEqual({});
+  expect(faults({ ...dismissal, reason_name: null }, "dismissed")).toEqual({ reason_name: "REQUIRED" });
+  expect(faults({ ...dismissal, started_at: "" }, "dismissed")).toEqual({ started_at: "INVALID_DATE" });
+  expect(faults({ ...dismissal, started_at: "2026-12-31" }, "dismissed")).toEqual({ started_at: "OUTSIDE_CONTRACT" });
+});
+
+test("an open-ended contract bounds the start alone", () => {
+  const open = { startOfDate: "2026-01-01", endOfDate: null };
+  expect(faults({ ended_at: "2090-01-01" }, "onLeave", open)).toEqual({});
+  expect(faults({ started_at: "2025-12-31" }, "onLeave", open)).toEqual({ started_at: "OUTSIDE_CONTRACT" });
+});
+
+test("a request on file fills the form, but for a reason the viewer may not know", () => {
+  const stored = { id: 1, reason_type: "onLeave" as const, started_at: "2026-05-01", ended_at: "2026-05-08" };
+  expect(initialRequest({ ...stored, reason_name: "vacation" })).toEqual(leave);
+  expect(initialRequest(stored)).toEqual({ ...leave, reason_name: null });
+  expect(initialRequest(null)).toEqual({ reason_name: null, started_at: "", ended_at: "" });
+});

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import type { ReasonType } from "#contract/people.ts";
+import { calendarDate, option } from "#contract/values.ts";
+import type { ActionPerson, MenuAction } from "./action-person.ts";
+
+/** The actions that write a request. */
+export type RequestAction = Extract<MenuAction, "onLeave" | "modifyOnLeave" | "dismiss" | "modifyDismissed">;
+
+/** What the form of a leave or a dismissal holds; "" and null are empty. */
+export interface RequestValues extends Record<string, unknown> {
+  reason_name: string | null;
+  started_at: string;
+  /** The day of return; stays empty for a dismissal. */
+  ended_at: string;
+}
+
+type Term = Pick<ActionPerson, "startOfDate" | "endOfDate">;
+
+/** Judges a request as the server does: days strictly inside the contract, the return after the effective date. */
+export function requestSchema(type: ReasonType, term: Term) {
+  const { startOfDate, endOfDate } = term;
+  const isInside = (date: string) => startOfDate < date && (endOfDate === null || date < endOfDate);
+  const day = calendarDate.check(z.refine(isInside, { error: "OUTSIDE_CONTRACT" }));
+  if (type === "dismissed") return z.object({ reason_name: option, started_at: day });
+  return z
+    .object({ reason_name: option, started_at: day, ended_at: day })
+    .check(
+      z.refine(({ started_at, ended_at }) => started_at < ended_at, { error: "END_BEFORE_START", path: ["ended_at"] }),
+    );
+}
+
+/** The form of a request that is on file, or an empty one. */
+export function initialRequest(stored: ActionPerson["reasons"]): RequestValues {
+  return {
+    reason_name: stored?.reason_name ?? null,
+    started_at: stored?.started_at ?? "",
+    ended_at: stored?.ended_at ?? "",
+  };
+}

@@ -1,0 +1,73 @@
+import { Text } from "@mantine/core";
+import * as z from "zod/mini";
+import { profiles } from "#contract/profile.ts";
+import { addDays, calendarDate, daysBetween } from "#contract/values.ts";
+import { useToday } from "#web/lib/club.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { useDraft } from "#web/lib/form.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { ActionFrame, type ActionProps } from "./action-frame.tsx";
+import type { ActionPerson } from "./action-person.ts";
+import { leaveMessages } from "./messages.ts";
+
+const startSchema = z.object({ startOfDate: calendarDate });
+
+/** Moves the start of somebody who has not started yet; the end moves with it, which is shown before it is saved. */
+export function StartDateDialog({ person, failure, onFail, onDone, onClose }: ActionProps) {
+  const t = useWords(leaveMessages);
+  const button = useWords(buttonMessages);
+  const name = useFormat().name(person.name);
+  const saving = useCommand(profiles.update);
+  const draft = useDraft(startSchema, { startOfDate: person.startOfDate });
+  const dates = useDateWords();
+  const today = useToday();
+  const start = startSchema.safeParse(draft.form.values).data?.startOfDate;
+  const moves = start !== undefined && start !== person.startOfDate;
+  const send = () => {
+    const body = { startOfDate: start, version: person.version };
+    saving.mutate(
+      { params: { id: String(person.id) }, body },
+      {
+        onSuccess: ({ affected_reservations: reservations }) =>
+          onDone(t("done.modifyPending", { name }), { reservations, kept: false }),
+        onError: (error) => {
+          draft.refuse(error);
+          onFail(error);
+        },
+      },
+    );
+  };
+  return (
+    <ActionFrame
+      title={t("title.modifyPending", { name })}
+      failure={failure}
+      submit={moves ? button("save") : undefined}
+      busy={saving.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <DateField
+        label={t("startOfDate")}
+        required
+        {...dates}
+        today={today}
+        {...draft.bind("startOfDate")}
+        value={draft.form.values.startOfDate}
+      />
+      {moves && <EndMoves person={person} start={start} />}
+    </ActionFrame>
+  );
+}
+
+function EndMoves({ person: { startOfDate, endOfDate }, start }: { person: ActionPerson; start: string }) {
+  const t = useWords(leaveMessages);
+  const format = useFormat();
+  const days = daysBetween(startOfDate, start);
+  if (endOfDate === null) return <Text role="status">{t("noEnd")}</Text>;
+  const dates = { count: Math.abs(days), from: format.date(endOfDate), until: format.date(addDays(endOfDate, days)) };
+  return <Text role="status">{days > 0 ? t("endLater", dates) : t("endEarlier", dates)}</Text>;
+}

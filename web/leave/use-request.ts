@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { type Standing, leave } from "#contract/leave.ts";
+import type { ReasonType } from "#contract/people.ts";
+import { useDraft } from "#web/lib/form.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import type { ActionProps } from "./action-frame.tsx";
+import { leaveMessages } from "./messages.ts";
+import { type RequestAction, type RequestValues, initialRequest, requestSchema } from "./request-form.ts";
+
+const typeOf: Readonly<Record<RequestAction, ReasonType>> = {
+  onLeave: "onLeave",
+  modifyOnLeave: "onLeave",
+  dismiss: "dismissed",
+  modifyDismissed: "dismissed",
+};
+
+/** A leave or a dismissal while it is being written: a new one, or the one on file. */
+export function useRequest({ action, person, onFail, onDone }: ActionProps<RequestAction>) {
+  const t = useWords(leaveMessages);
+  const submitting = useCommand(leave.submit);
+  const modifying = useCommand(leave.modify);
+  const type = typeOf[action];
+  const schema = requestSchema(type, person);
+  const isNew = action === "onLeave" || action === "dismiss";
+  const draft = useDraft<RequestValues>(schema, initialRequest(isNew ? null : person.reasons));
+  const [cancels, setCancels] = useState(true);
+  /** What would be sent; undefined while something is missing or wrong. */
+  const request = schema.safeParse(draft.form.values).data;
+
+  const handlers = {
+    onSuccess: ({ affected_reservations: reservations }: Standing) =>
+      onDone(t(`done.${action}`), { reservations, kept: !cancels }),
+    onError: (error: Parameters<typeof onFail>[0]) => {
+      draft.refuse(error);
+      onFail(error);
+    },
+  };
+  const send = () => {
+    if (!request) return;
+    const params = { id: String(person.id) };
+    const body = { reason_type: type, ...request, keep_reservations: !cancels, version: person.version };
+    if (isNew) submitting.mutate({ params, body }, handlers);
+    else if (person.reasons) modifying.mutate({ params, body: { ...body, id: person.reasons.id } }, handlers);
+  };
+  return { type, draft, request, cancels, setCancels, send, busy: submitting.isPending || modifying.isPending };
+}

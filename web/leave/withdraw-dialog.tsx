@@ -1,0 +1,46 @@
+import { Text } from "@mantine/core";
+import { leave } from "#contract/leave.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { ActionFrame, type ActionProps } from "./action-frame.tsx";
+import type { ActionPerson } from "./action-person.ts";
+import { leaveMessages } from "./messages.ts";
+
+/** Asks before a leave or a dismissal is taken back; the person is active again at once. */
+export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawDismissed">) {
+  const { action, person, failure, onFail, onDone, onClose } = props;
+  const t = useWords(leaveMessages);
+  const activating = useCommand(leave.activate);
+  const name = useFormat().name(person.name);
+  const { id, reasons, version } = person;
+  const send = () => {
+    if (!reasons) return;
+    activating.mutate(
+      { params: { id: String(id) }, body: { id: reasons.id, version } },
+      { onSuccess: () => onDone(t("activated", { name })), onError: onFail },
+    );
+  };
+  return (
+    <ActionFrame
+      title={t(`title.${action}`, { name })}
+      failure={failure}
+      submit={reasons ? t("withdraw") : undefined}
+      busy={activating.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Text>{useWhatIsWithdrawn(person)}</Text>
+    </ActionFrame>
+  );
+}
+
+function useWhatIsWithdrawn({ name: names, reasons }: ActionPerson): string {
+  const t = useWords(leaveMessages);
+  const format = useFormat();
+  const name = format.name(names);
+  if (!reasons) return t("nothingOnFile", { name });
+  const from = format.date(reasons.started_at);
+  if (reasons.ended_at === null) return t("withdrawDismissalText", { name, from });
+  return t("withdrawLeaveText", { name, from, until: format.date(reasons.ended_at) });
+}

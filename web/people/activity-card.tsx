@@ -1,0 +1,168 @@
+import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { activity } from "#contract/activity.ts";
+import type { Answered } from "#contract/endpoint.ts";
+import type { Profile } from "#contract/people.ts";
+import type { UserType } from "#contract/values.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { personTone } from "#web/lib/person-tone.ts";
+import { useRead } from "#web/lib/query.ts";
+import { useStatusWords } from "#web/lib/status-messages.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import classes from "./activity-card.module.css";
+import { type ActivityFacts, factsOf } from "./activity-detail.ts";
+import { activityMessages } from "./activity-messages.ts";
+
+type Item = Answered<typeof activity.list>["rows"][number];
+
+const pageSize = 5;
+
+interface ActivityCardProps {
+  person: Pick<Profile, "id" | "userType">;
+}
+
+/** What happened to a person, newest first (A, section 2). */
+export function ActivityCard({ person }: ActivityCardProps) {
+  const t = useWords(activityMessages);
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useRead(activity.list, {
+    params: { id: String(person.id) },
+    query: { page: String(page), pageSize: String(pageSize) },
+  });
+  return (
+    <Card aria-busy={isPlaceholderData}>
+      <Title order={3} mb="md">
+        {t("title")}
+      </Title>
+      {data ? (
+        <Stream items={data.rows} userType={person.userType} />
+      ) : error ? (
+        <Unread error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+      {data && data.total > pageSize && <Pager page={page} total={data.total} onPage={setPage} />}
+    </Card>
+  );
+}
+
+function Stream({ items, userType }: { items: readonly Item[]; userType: UserType }) {
+  const t = useWords(activityMessages);
+  if (items.length === 0) return <Text c="dimmed">{t("noData")}</Text>;
+  return (
+    <ol className={classes.stream}>
+      {items.map((item) => (
+        <Entry key={item.id} item={item} userType={userType} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ item: { event, detail, created_at, by }, userType }: { item: Item; userType: UserType }) {
+  const t = useWords(activityMessages);
+  const format = useFormat();
+  const statusWords = useStatusWords();
+  const facts = factsOf(detail);
+  const note = useNote()(facts);
+  const time = format.dateTime(created_at);
+  const status = event === "STATUS_UPDATED" ? facts.status : undefined;
+  return (
+    <li className={classes.entry}>
+      <Group style={{ gap: "0.25rem 0.5rem" }}>
+        <Text>{t(titleOf(event, facts))}</Text>
+        {status && <StatusBadge tone={personTone[status]} label={statusWords(status, userType)} />}
+        {note !== undefined && <Text c="dimmed">{note}</Text>}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {by === null ? t("bySystem", { time }) : t("by", { time, name: format.name(by.name) })}
+      </Text>
+    </li>
+  );
+}
+
+/** Leaves and dismissals share their events; who may not know which it was reads the common words. */
+function titleOf(event: Item["event"], { reason_type }: ActivityFacts) {
+  const isRequest = event === "REASON_SUBMITTED" || event === "REASON_MODIFIED" || event === "REASON_WITHDRAWN";
+  return isRequest && reason_type ? (`${reason_type}.${event}` as const) : event;
+}
+
+/** The one thing worth knowing of an event: the package, the roles, the days. */
+function useNote(): (facts: ActivityFacts) => string | undefined {
+  const t = useWords(activityMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const words = useOptionWords();
+  return ({ package: sold, roles, startOfDate, started_at, ended_at }) => {
+    if (sold) return sold[locale];
+    if (roles) return roles.map((role) => words("role", role)).join(", ");
+    if (startOfDate) return t("newStart", { date: format.date(startOfDate) });
+    if (!started_at) return undefined;
+    const from = format.date(started_at);
+    return ended_at ? t("leaveDates", { from, until: format.date(ended_at) }) : t("effective", { date: from });
+  };
+}
+
+interface PagerProps {
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+function Pager({ page, total, onPage }: PagerProps) {
+  const t = useWords(activityMessages);
+  const pages = Math.ceil(total / pageSize);
+  return (
+    <Group justify="end" gap="xs" mt="md">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t("page", { page, pages })}
+      </Text>
+      <Step label={t("newer")} atEnd={page === 1} onStep={() => onPage(page - 1)}>
+        <IconChevronLeft size={16} aria-hidden />
+      </Step>
+      <Step label={t("older")} atEnd={page === pages} onStep={() => onPage(page + 1)}>
+        <IconChevronRight size={16} aria-hidden />
+      </Step>
+    </Group>
+  );
+}
+
+interface StepProps {
+  label: string;
+  atEnd: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the focus at either end, which a disabled button would lose. */
+function Step({ label, atEnd, onStep, children }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      aria-disabled={atEnd}
+      {...(atEnd && { "data-disabled": true })}
+      onClick={() => !atEnd && onStep()}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const button = useWords(buttonMessages);
+  const failure = useFailureWords();
+  return (
+    <Stack gap="xs" align="start" role="alert">
+      <Text>{failure(error)}</Text>
+      <Button variant="default" onClick={onRetry}>
+        {button("retry")}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { reasonTypes } from "#contract/people.ts";
+import { localText, personStatusSchema, roleSchema } from "#contract/values.ts";
+
+/** What the stream shows of an entry's detail, which holds more or, for some viewers, less. */
+const side = z.object({
+  status: z.optional(personStatusSchema),
+  reason_type: z.optional(z.enum(reasonTypes)),
+  started_at: z.optional(z.string()),
+  ended_at: z.optional(z.nullable(z.string())),
+  startOfDate: z.optional(z.string()),
+  roles: z.optional(z.array(roleSchema)),
+  package: z.optional(localText),
+});
+export type ActivityFacts = z.infer<typeof side>;
+
+/** The state after an event or, where that is nothing any more, the one before; empty when it tells nothing of use. */
+export function factsOf(detail: Readonly<Record<string, unknown>>): ActivityFacts {
+  return side.safeParse(detail["after"] ?? detail["before"] ?? {}).data ?? {};
+}
