@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#contract/errors.ts";
 import type { Profile } from "#contract/people.ts";
 import type { ProfileChange } from "#contract/profile.ts";
@@ -11,7 +12,7 @@ import type { Caller, Visitor } from "../http/caller.ts";
 import { type LockedPerson, type PersonChange, lockPersons, readProfile, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, checkVersion, visibleProfile } from "../people/rules.ts";
 import { searchKey } from "../people/search-key.ts";
-import { type Fields, changedFields, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
+import { type Field, type Fields, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
 
 interface Visit {
   readonly visitor: Visitor;
@@ -33,7 +34,7 @@ export async function updateProfile(
   if (body.id !== undefined && body.id !== personId) throw new Refusal("VALIDATION_ERROR", wrongId);
   const isOwn = caller.id === personId;
   if (isOwn && body.email !== undefined) await proveForEmail(db, tokens, caller, body, visit);
-  return transaction(db, (trx) => applyChange(trx, caller, personId, body, visit.now));
+  return transaction(db, (trx) => changeProfile(trx, caller, personId, body, visit.now));
 }
 
 const wrongId = { errors: [{ path: "id", code: "INVALID" }] };
@@ -45,7 +46,14 @@ async function proveForEmail(db: Db, tokens: Tokens, caller: Caller, body: Profi
   await proveOwner(db, tokens, caller, account, body.current_password, visit);
 }
 
-async function applyChange(trx: Transaction, caller: Caller, personId: number, body: ProfileChange, now: Date) {
+/** The change itself, once the caller has proved whatever it asks for. */
+export async function changeProfile(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  body: ProfileChange,
+  now: Date,
+) {
   const locked = await lockPersons(trx, [personId], caller.today, { admins: isSetByHand(body.status) });
   const person = locked.find(({ id }) => id === personId);
   const before = await readProfile(trx, caller, personId);
@@ -83,6 +91,14 @@ function sentFields(caller: Caller, body: ProfileChange, person: LockedPerson): 
   const isTrainer = person.userType === "trainer" && fields.department === "trainer";
   const status = statusToSet(fields.status, person.status, caller);
   return { ...fields, status, ...(isTrainer && { department: "trainers" }) };
+}
+
+/** The fields that really change: what says the same as what is stored is no change, and never forbidden. */
+function changedFields(sent: Fields, stored: Fields): Partial<Fields> {
+  const changed = Object.entries(sent).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as Field]),
+  );
+  return Object.fromEntries(changed);
 }
 
 function columnsOf(

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { type FieldError, invalidFields } from "#contract/errors.ts";
 import type { ProfileChange } from "#contract/profile.ts";
 import { type PersonStatus, type Role, type UserType, addDays, daysBetween } from "#contract/values.ts";
 
 /** The members of a profile, as stored and as sent. */
 export type Fields = Omit<ProfileChange, "id" | "current_password" | "keep_reservations" | "version">;
-type Field = keyof Fields;
+export type Field = keyof Fields;
 
 const everyone: readonly Field[] = [
   "first_name",
@@ -45,14 +44,6 @@ function changeableFields(caller: Viewer, target: Target): ReadonlySet<Field> {
     fields.push("email", "startOfDate", "endOfDate", "jobTitle", "department", "status", "goal", "height");
   }
   return new Set(fields);
-}
-
-/** The fields that really change: what says the same as what is stored is no change, and never forbidden. */
-export function changedFields(sent: Fields, stored: Fields): Partial<Fields> {
-  const changed = Object.entries(sent).filter(
-    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as Field]),
-  );
-  return Object.fromEntries(changed);
 }
 
 /** A status as sent, unless it says no more than the one that was derived: only an admin can mean to set it by hand. */
