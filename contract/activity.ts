@@ -22,7 +22,7 @@ export const activityEvents = [
 const activityItem = z.strictObject({
   id,
   event: z.enum(activityEvents),
-  detail: z.record(z.string(), z.unknown()),
+  detail: z.looseObject({}),
   created_at: instant,
   by: z.nullable(z.strictObject({ id, name: nameOfPerson })),
 });

@@ -1,13 +1,55 @@
-import { defineMessages } from "#web/lib/i18n.ts";
+import type { UserType } from "#contract/values.ts";
+import { defineMessages, useWords } from "#web/lib/i18n.ts";
+import type { MenuAction } from "./action-person.ts";
+
+type Ending = "dismiss" | "modifyDismissed" | "withdrawDismissed";
+
+const en = {
+  onLeave: "On leave",
+  modifyOnLeave: "Modify leave",
+  withdrawOnLeave: "Withdraw leave",
+  dismiss: "Dismiss",
+  "client.dismiss": "Dismiss",
+  modifyDismissed: "Modify dismissal",
+  "client.modifyDismissed": "Modify dismissal",
+  withdrawDismissed: "Withdraw dismissal",
+  "client.withdrawDismissed": "Withdraw dismissal",
+  withdrawPending: "Withdraw pending",
+  modifyPending: "Modify pending",
+  delete: "Delete",
+} as const satisfies Record<MenuAction | `client.${Ending}`, string>;
 
 /** The few words that stand in tables; those of the dialogs are loaded with them. */
 export const menuMessages = defineMessages({
-  en: {
-    moreActions: "More actions for {{name}}",
-    modifyPending: "Modify pending",
-  },
+  en: { ...en, moreActions: "More actions for {{name}}" },
   cn: {
-    moreActions: "{{name}}的更多操作",
+    onLeave: "请假",
+    modifyOnLeave: "修改请假",
+    withdrawOnLeave: "撤销请假",
+    dismiss: "办理离职",
+    "client.dismiss": "终止会籍",
+    modifyDismissed: "修改离职",
+    "client.modifyDismissed": "修改终止",
+    withdrawDismissed: "撤销离职",
+    "client.withdrawDismissed": "撤销终止",
+    withdrawPending: "立即生效",
     modifyPending: "修改开始日期",
+    delete: "删除",
+    moreActions: "{{name}}的更多操作",
   },
 });
+
+/** Names an action: a colleague leaves the club, a client's membership is ended. */
+export function useActionWords(): (action: MenuAction, of: UserType) => string {
+  const t = useWords(menuMessages);
+  return (action, of) => t(nameOf(action, of));
+}
+
+/** The key of an action among words that tell colleagues from clients. */
+export function nameOf(action: MenuAction, of: UserType) {
+  return of === "client" && isEnding(action) ? (`client.${action}` as const) : action;
+}
+
+function isEnding(action: MenuAction): action is Ending {
+  return action === "dismiss" || action === "modifyDismissed" || action === "withdrawDismissed";
+}

@@ -1,6 +1,5 @@
 import type { defaultOptions, OptionList } from "#contract/company.ts";
 import type { Order } from "#contract/orders.ts";
-import type { PersonAction } from "#contract/people.ts";
 import type { Duration, Role, UserType } from "#contract/values.ts";
 import { defineMessages, useWords } from "./i18n.ts";
 
@@ -10,7 +9,6 @@ type OptionKey =
   | "jobTitle.trainer"
   | `role.${Role}`
   | `userType.${UserType}`
-  | `personAction.${PersonAction}`
   | `paymentStatus.${Order["payment_status"]}`
   | `fulfillmentStatus.${Order["fulfillment_status"]}`
   | `productType.${Order["product_type"]}`;
@@ -70,14 +68,6 @@ const en = {
   "userType.employee": "Employee",
   "userType.trainer": "Trainer",
   "userType.client": "Client",
-  "personAction.onLeave": "On leave",
-  "personAction.modifyOnLeave": "Modify leave",
-  "personAction.withdrawOnLeave": "Withdraw leave",
-  "personAction.dismiss": "Dismiss",
-  "personAction.modifyDismissed": "Modify dismissal",
-  "personAction.withdrawDismissed": "Withdraw dismissal",
-  "personAction.withdrawPending": "Activate now",
-  "personAction.delete": "Delete",
   "paymentStatus.done": "Done",
   "paymentStatus.inProgress": "In progress",
   "paymentStatus.notStart": "Not started",
@@ -143,14 +133,6 @@ const cn = {
   "userType.employee": "员工",
   "userType.trainer": "教练",
   "userType.client": "会员",
-  "personAction.onLeave": "请假",
-  "personAction.modifyOnLeave": "修改请假",
-  "personAction.withdrawOnLeave": "撤销请假",
-  "personAction.dismiss": "办理离职",
-  "personAction.modifyDismissed": "修改离职",
-  "personAction.withdrawDismissed": "撤销离职",
-  "personAction.withdrawPending": "立即生效",
-  "personAction.delete": "删除",
   "paymentStatus.done": "已完成",
   "paymentStatus.inProgress": "进行中",
   "paymentStatus.notStart": "未开始",

@@ -4,7 +4,7 @@ import type { Profile } from "#contract/people.ts";
 import { useToday } from "#web/lib/club.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { ReasonActions } from "#web/leave/person-actions-dialog.tsx";
+import { ReasonActions } from "#web/leave/profile-actions-dialog.tsx";
 import { ActivityCard } from "#web/people/activity-card.tsx";
 import { ReasonCard } from "#web/people/reason-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { Card, Stack, Tabs } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
-import { ProfileActionsMenu } from "#web/leave/person-actions-dialog.tsx";
+import { ProfileActionsMenu } from "#web/leave/profile-actions-dialog.tsx";
 import { useMe } from "#web/lib/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { OrdersTab } from "#web/orders/orders-tab.tsx";

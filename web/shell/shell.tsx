@@ -1,9 +1,8 @@
 import "./library-styles.css";
-import { AppShell, Drawer } from "@mantine/core";
+import { AppShell } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
-import { Notifications } from "@mantine/notifications";
 import { Outlet } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PersonActions } from "#web/leave/person-actions-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { shellMessages } from "./messages.ts";
@@ -12,7 +11,11 @@ import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { TrailPlace } from "./trail-place.ts";
 
-const alertsLastMs = 5_000;
+/** Wide screens have no use for what a drawer brings along. */
+const SideDrawer = lazy(() => import("./side-drawer.tsx").then((module) => ({ default: module.SideDrawer })));
+
+/** Alerts that come before it is there wait for it. */
+const AlertCorner = lazy(() => import("./alert-corner.tsx").then((module) => ({ default: module.AlertCorner })));
 
 /** The frame around every screen behind the sign-in; below 992 px the side menu is a drawer. */
 export function Shell() {
@@ -40,14 +43,11 @@ export function Shell() {
           <SideMenu />
         </AppShell.Navbar>
       )}
-      <Drawer.Root opened={drawerOpen && narrow} onClose={drawer.close} size={280}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t("sideMenu")}>
-          <Drawer.Body className={classes.drawer}>
-            <SideMenu onLeave={drawer.close} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      {narrow && (
+        <Suspense>
+          <SideDrawer opened={drawerOpen} onClose={drawer.close} />
+        </Suspense>
+      )}
       <AppShell.Main id="content" tabIndex={-1}>
         <TrailPlace value={trailPlace}>
           <PersonActions>
@@ -56,7 +56,9 @@ export function Shell() {
         </TrailPlace>
       </AppShell.Main>
       <section id="overlays" aria-label={t("messages")}>
-        <Notifications autoClose={alertsLastMs} position="top-right" withinPortal={false} />
+        <Suspense>
+          <AlertCorner />
+        </Suspense>
       </section>
     </AppShell>
   );

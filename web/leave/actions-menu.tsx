@@ -1,0 +1,106 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconCalendarCheck,
+  IconCalendarCog,
+  IconCalendarOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserCog,
+  IconUserX,
+  type Icon,
+} from "@tabler/icons-react";
+import { type ReactNode, useContext } from "react";
+import type { PersonAction } from "#contract/people.ts";
+import type { UserType } from "#contract/values.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import type { ActionPerson, MenuAction } from "./action-person.ts";
+import { useFocusHandedOn } from "./focus.ts";
+import { menuMessages, useActionWords } from "./menu-messages.ts";
+import { OpenAction, loadDialogs } from "./open-action.ts";
+
+const icons: Readonly<Record<MenuAction, Icon>> = {
+  onLeave: IconCalendarOff,
+  modifyOnLeave: IconCalendarCog,
+  withdrawOnLeave: IconCalendarCheck,
+  dismiss: IconUserX,
+  modifyDismissed: IconUserCog,
+  withdrawDismissed: IconUserCheck,
+  withdrawPending: IconUserCheck,
+  modifyPending: IconCalendarCog,
+  delete: IconTrash,
+};
+
+interface ActionsMenuProps {
+  person: ActionPerson;
+  actions: readonly PersonAction[];
+  /** Stands on the button. */
+  sign: ReactNode;
+  /** Items above the actions. */
+  children?: ReactNode;
+}
+
+/** A menu of what a person's status allows. Nothing where nothing is offered. */
+export function ActionsMenu(props: ActionsMenuProps) {
+  const offered = useOffered(props.person, props.actions);
+  return offered.length === 0 ? null : <OfferedMenu {...props} offered={offered} />;
+}
+
+function OfferedMenu({ person, offered, sign, children }: ActionsMenuProps & { offered: readonly MenuAction[] }) {
+  const t = useWords(menuMessages);
+  const open = useContext(OpenAction);
+  const trigger = useFocusHandedOn<HTMLButtonElement>();
+  const name = useFormat().name(person.name);
+  return (
+    <Menu position="bottom-end" onOpen={() => void loadDialogs()}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("moreActions", { name })} ref={trigger}>
+          {sign}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {children}
+        {offered.map((action) => (
+          <ActionItem
+            key={action}
+            action={action}
+            of={person.userType}
+            onChoose={() => open(action, person, trigger.current)}
+          />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ActionItemProps {
+  action: MenuAction;
+  of: UserType;
+  onChoose: () => void;
+}
+
+function ActionItem({ action, of, onChoose }: ActionItemProps) {
+  const label = useActionWords()(action, of);
+  const Sign = icons[action];
+  return (
+    <>
+      {action === "delete" && <Menu.Divider />}
+      <Menu.Item
+        leftSection={<Sign size={16} aria-hidden />}
+        {...(action === "delete" && { color: "red" })}
+        onClick={onChoose}
+      >
+        {label}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** Deleting comes last, wherever the server puts it. */
+function useOffered({ status }: ActionPerson, actions: readonly PersonAction[]): readonly MenuAction[] {
+  const isAdmin = useMe().roles?.includes("admin") === true;
+  const others = actions.filter((action) => action !== "delete");
+  const start = status === "pending" && isAdmin ? (["modifyPending"] as const) : [];
+  return [...others, ...start, ...actions.filter((action) => action === "delete")];
+}
