@@ -14,6 +14,12 @@ const screens = {
     "/user/20/profile",
     "/user/20/profile?tab=orders",
     "/settings",
+    "/user/overview",
+    "/user/admin-board",
+    "/user/users-trainers",
+    "/user/add-employee",
+    "/user/add-trainer",
+    "/user/4/profile?userType=trainer",
   ],
   client: ["/profile", "/payments"],
 } as const;

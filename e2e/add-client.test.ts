@@ -1,30 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage, phone, signIn } from "./club.ts";
+import { choose, fillBilling, fillPerson, next } from "./wizard.ts";
 
 const stage = openStage("demo");
 
 const ouyang = { first: "慕白", last: "欧阳", email: "ouyang.mubai@example.com" };
-
-async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
-  await page.getByRole("combobox", { name: field }).click();
-  await page.getByRole("option", { name: option }).first().click();
-}
-
-async function fillProfile(page: Page, client: { first: string; last: string; email: string }): Promise<void> {
-  await page.getByLabel("First name").fill(client.first);
-  await page.getByLabel("Last name").fill(client.last);
-  await page.getByLabel("Email").fill(client.email);
-  await choose(page, "Gender", "Male");
-  await page.getByRole("textbox", { name: "Date of birth" }).fill("1992-02-29");
-  await page.keyboard.press("Tab");
-}
-
-async function fillBilling(page: Page): Promise<void> {
-  await page.getByPlaceholder("111-111-1111").fill("+86 138 0013 8000");
-  await page.getByPlaceholder("A0A A0A").fill("200040");
-  await page.getByRole("textbox", { name: "Address" }).fill("上海市静安区南京西路1266号");
-}
 
 async function fillProPackage(page: Page): Promise<void> {
   await choose(page, "Client type", "Pro");
@@ -34,8 +15,6 @@ async function fillProPackage(page: Page): Promise<void> {
   await choose(page, "Sales person", /./);
   await choose(page, "Payment method", "WeChat");
 }
-
-const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
 
 /** Labels, headings and buttons of the screen that say nothing in Chinese; names of people and brands may. */
 async function wordsOutsideChinese(page: Page): Promise<string[]> {
@@ -49,7 +28,7 @@ test("an admin adds a pro client with a compound family name and finds client, o
   await signIn(page, "admin");
   await page.getByRole("link", { name: "Add client" }).first().click();
   expect(await page.getByRole("button", { name: "Next", exact: true }).isDisabled()).toBe(true);
-  await fillProfile(page, ouyang);
+  await fillPerson(page, ouyang);
   await next(page);
   await fillBilling(page);
   await next(page);
@@ -84,7 +63,7 @@ test("an e-mail that is taken leads back to step one with everything still typed
   const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto("/client/add-client");
-  await fillProfile(page, { first: "Second", last: "Client", email: "client@palestra.demo" });
+  await fillPerson(page, { first: "Second", last: "Client", email: "client@palestra.demo" });
   await next(page);
   await fillBilling(page);
   await next(page);

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { openStage, signIn } from "./club.ts";
+import { choose, fillBilling, fillDate, fillPerson, inDays, next } from "./wizard.ts";
+
+const stage = openStage("demo");
+
+test("an admin adds an employee, whose end must come after the start, and finds them on the board", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  await page.getByRole("link", { name: "Add Employee" }).first().click();
+  await fillPerson(page, { first: "Imani", last: "Okoye-Baptiste", email: "imani@example.com" });
+  await fillDate(page, "Start date", inDays(10));
+  await fillDate(page, "End date", inDays(5));
+  await choose(page, "Role", "Employee");
+  await page.getByRole("textbox", { name: "Job title" }).fill("Front desk lead");
+  await choose(page, "Department", "Sales");
+  await next(page);
+  await page.getByText("The end of Date should be after the start of Date").waitFor();
+  await fillDate(page, "End date", inDays(700));
+  await next(page);
+  await fillBilling(page);
+  await next(page);
+  await page.getByText("Front desk lead").waitFor();
+  await page.getByRole("button", { name: "Add Employee", exact: true }).last().click();
+  const success = page.getByRole("dialog", { name: "Added Employee Success" });
+  await success.getByText("Added Imani Okoye-Baptiste Successfully!").waitFor();
+  expect(await success.getByRole("textbox", { name: "Initial password" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
+  await success.getByRole("button", { name: "Close" }).last().click();
+  await page.waitForURL("**/user/overview");
+
+  await page.getByRole("link", { name: "Employees", exact: true }).first().click();
+  await page.getByPlaceholder("Name, email or ID").fill("okoye");
+  const row = page.getByRole("row", { name: /Imani Okoye-Baptiste/ });
+  await row.getByText("Front desk lead").waitFor();
+  await row.getByText("Pending").waitFor();
+});
+
+test("role admin fixes the department, and a manager may add employees only", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  await page.goto("/user/add-employee");
+  await choose(page, "Role", "Admin");
+  const department = page.getByRole("combobox", { name: "Department" });
+  expect(await department.inputValue()).toBe("Admin");
+  expect(await department.isDisabled()).toBe(true);
+
+  const manager = await stage.visit();
+  await signIn(manager, "manager");
+  await manager.goto("/user/add-employee");
+  await manager.getByRole("combobox", { name: "Role" }).click();
+  expect(await manager.getByRole("option").allInnerTexts()).toEqual(["Employee"]);
+  await manager.goto("/user/admin-board");
+  await manager.getByRole("row").nth(2).waitFor();
+  expect(await manager.getByRole("button", { name: /More actions/ }).count()).toBe(0);
+});
+
+test("a trainer is added in Chinese, and a taken e-mail leads back to step one", async () => {
+  const page = await stage.visit({ language: "cn" });
+  await signIn(page, "admin");
+  await page.goto("/user/add-trainer");
+  await fillPerson(page, { first: "若谷", last: "司徒", email: "trainer@palestra.demo" }, "cn");
+  await fillDate(page, "结束日期", inDays(900));
+  await next(page, "cn");
+  await fillBilling(page, "cn");
+  await next(page, "cn");
+  const add = page.getByRole("button", { name: "新增教练", exact: true }).last();
+  await add.click();
+  const duplicate = page.getByRole("dialog", { name: "邮箱已被使用" });
+  await duplicate.getByRole("button", { name: "返回第一步" }).click();
+  await page.getByRole("textbox", { name: "邮箱" }).fill("situ.ruogu@example.com");
+  await next(page, "cn");
+  await next(page, "cn");
+  await add.click();
+  const success = page.getByRole("dialog", { name: "教练添加成功" });
+  await success.getByText("已成功添加司徒若谷！").waitFor();
+  await success.getByRole("button", { name: "关闭" }).last().click();
+  await page.waitForURL("**/user/users-trainers");
+  await page.getByPlaceholder("姓名、邮箱或编号").fill("situ");
+  await page.getByRole("row", { name: /司徒若谷/ }).waitFor();
+});
+
+test("the overview counts staff and shows the client types to eyes and screen readers", async () => {
+  const page = await stage.visit();
+  await signIn(page, "manager");
+  await page.goto("/user/overview");
+  await page.getByText("Active employees").waitFor();
+  await page.getByText("Active trainers").waitFor();
+  for (const type of ["Pro", "Yearly", "Seasonal", "Monthly", "Weekly", "Day pass"]) {
+    await page.getByText(type, { exact: true }).first().waitFor();
+  }
+});

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+
+/** What the wizards call their fields, as each reader sees them. */
+const words = {
+  en: {
+    first: "First name",
+    last: "Last name",
+    email: "Email",
+    gender: "Gender",
+    male: "Male",
+    birth: "Date of birth",
+    address: "Address",
+    next: "Next",
+  },
+  cn: {
+    first: "名",
+    last: "姓",
+    email: "邮箱",
+    gender: "性别",
+    male: "男",
+    birth: "出生日期",
+    address: "地址",
+    next: "下一步",
+  },
+} as const;
+
+export type Language = keyof typeof words;
+
+/** Picks from a select by its label. */
+export async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
+  await page.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+/** Types a date and leaves the field. */
+export async function fillDate(page: Page, field: string, date: string): Promise<void> {
+  await page.getByRole("textbox", { name: field }).fill(date);
+  await page.keyboard.press("Tab");
+}
+
+export interface NewPerson {
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+}
+
+/** Fills who a new person is. */
+export async function fillPerson(page: Page, person: NewPerson, language: Language = "en"): Promise<void> {
+  const say = words[language];
+  await page.getByRole("textbox", { name: say.first, exact: true }).fill(person.first);
+  await page.getByRole("textbox", { name: say.last, exact: true }).fill(person.last);
+  await page.getByRole("textbox", { name: say.email }).fill(person.email);
+  await choose(page, say.gender, say.male);
+  await fillDate(page, say.birth, "1992-02-29");
+}
+
+/** Fills how a new person is reached. */
+export async function fillBilling(page: Page, language: Language = "en"): Promise<void> {
+  await page.getByPlaceholder("111-111-1111").fill("+86 138 0013 8000");
+  await page.getByPlaceholder("A0A A0A").fill("200040");
+  await page.getByRole("textbox", { name: words[language].address }).fill("上海市静安区南京西路1266号");
+}
+
+/** Goes to the wizard's next step. */
+export async function next(page: Page, language: Language = "en"): Promise<void> {
+  await page.getByRole("button", { name: words[language].next, exact: true }).click();
+}
+
+/** A date so many days from now, far enough from midnight's border for any zone that a day more or less is no matter. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
