@@ -15,7 +15,7 @@ import { dashboardMessages } from "./messages.ts";
 export function ClientTypesCard() {
   const t = useWords(dashboardMessages);
   return (
-    <Card component="section">
+    <Card component="section" padding="lg">
       <Title order={2} mb="md">
         {t("clientTypes")}
       </Title>

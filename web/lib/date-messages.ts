@@ -2,8 +2,6 @@ import { defineMessages, useLocale, useWords } from "./i18n.ts";
 
 const dateMessages = defineMessages({
   en: {
-    chooseMonth: "Choose a month",
-    chooseYear: "Choose a year",
     nextMonth: "Next month",
     previousMonth: "Previous month",
     nextYear: "Next year",
@@ -12,8 +10,6 @@ const dateMessages = defineMessages({
     previousDecade: "Previous decade",
   },
   cn: {
-    chooseMonth: "选择月份",
-    chooseYear: "选择年份",
     nextMonth: "下个月",
     previousMonth: "上个月",
     nextYear: "下一年",
@@ -27,12 +23,13 @@ const dateMessages = defineMessages({
 export function useDateWords() {
   const t = useWords(dateMessages);
   const locale = useLocale();
+  const language = locale === "cn" ? "zh-CN" : "en";
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   return {
-    language: locale === "cn" ? "zh-CN" : "en",
+    language,
     monthFormat: locale === "cn" ? "YYYY年M月" : "MMMM YYYY",
+    dayLabel: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
     labels: {
-      monthLevelControl: t("chooseMonth"),
-      yearLevelControl: t("chooseYear"),
       nextMonth: t("nextMonth"),
       previousMonth: t("previousMonth"),
       nextYear: t("nextYear"),

@@ -9,7 +9,7 @@ export interface Format {
   readonly number: (value: number, fractionDigits?: number) => string;
   /** A share of 1 as a percentage, with its sign: `+4.2%`. */
   readonly change: (share: number) => string;
-  /** A share of 1 as a whole percentage: `42%`. */
+  /** A share of 1 as a percentage: `27.5%`. */
   readonly share: (share: number) => string;
   /** A calendar date `YYYY-MM-DD`. */
   readonly date: (date: string) => string;
@@ -34,7 +34,11 @@ export function formatFor(locale: Locale, currency: string, timeZone: string): F
     signDisplay: "exceptZero",
     maximumFractionDigits: 1,
   });
-  const whole = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  const part = new Intl.NumberFormat(language, {
+    style: "percent",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const dateStyle = { year: "numeric", month: "short", day: "numeric" } as const;
   const date = new Intl.DateTimeFormat(language, { ...dateStyle, timeZone: "UTC" });
   const day = new Intl.DateTimeFormat(language, {
@@ -51,7 +55,7 @@ export function formatFor(locale: Locale, currency: string, timeZone: string): F
         maximumFractionDigits: fractionDigits,
       }),
     change: (share) => change.format(share),
-    share: (share) => whole.format(share),
+    share: (share) => part.format(share),
     date: (text) => date.format(new Date(`${text}T00:00:00Z`)),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     dateTime: (instant) => dateTime.format(new Date(instant)),

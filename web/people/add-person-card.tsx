@@ -126,8 +126,13 @@ function FailureAlert({ error }: { error: unknown }) {
   const t = useWords(addPersonMessages);
   const title = t("somethingWrong");
   const reason = useFailureWords()(error);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In braces: some browsers answer a promise, which would be taken for the effect's clean-up.
+    alert.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
-    <Alert color="red" title={title} icon={<IconAlertCircle aria-hidden />} mb="md" role="alert">
+    <Alert ref={alert} color="red" title={title} icon={<IconAlertCircle aria-hidden />} mb="md" role="alert">
       {reason === title ? null : reason}
     </Alert>
   );

@@ -5,6 +5,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
+import classes from "./employee-columns.module.css";
 import { staffMessages } from "./messages.ts";
 
 /** The columns of the employee board, in the order the specification gives (A, section 2). */
@@ -43,11 +44,14 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
 function Position({ row: { jobTitle, department } }: { row: EmployeeRow }) {
   const words = useOptionWords();
   const none = useWords(staffMessages)("none");
+  const job = jobTitle === null ? none : words("jobTitle", jobTitle);
   return (
-    <Stack gap={0}>
-      <span>{jobTitle === null ? none : words("jobTitle", jobTitle)}</span>
+    <Stack gap={0} className={classes.position}>
+      <Text inherit truncate title={job}>
+        {job}
+      </Text>
       {department !== null && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" truncate>
           {words("department", department)}
         </Text>
       )}

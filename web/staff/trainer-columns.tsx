@@ -11,9 +11,9 @@ export function useTrainerColumns(): readonly Column<TrainerRow>[] {
   const format = useFormat();
   const sortable = true;
   const height = ({ height: value }: TrainerRow) =>
-    value ? t("heightValue", { value: format.number(value) }) : t("none");
+    typeof value === "number" ? t("heightValue", { value: format.number(value) }) : t("none");
   const weight = ({ weight: value }: TrainerRow) =>
-    value ? t("weightValue", { value: format.number(value, 1) }) : t("none");
+    typeof value === "number" ? t("weightValue", { value: format.number(value, 1) }) : t("none");
   return [
     { key: "id", title: t("id"), sortable, align: "right", render: ({ id }) => id },
     {

@@ -9,7 +9,7 @@ const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: Ico
 export function DataTableGrid<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowActions, source, words } = props;
   return (
-    <Table.ScrollContainer minWidth={720}>
+    <Table.ScrollContainer minWidth={700}>
       <Table aria-label={label} className={classes.table} highlightOnHover>
         <Table.Thead>
           <Table.Tr>

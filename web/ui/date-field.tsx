@@ -16,7 +16,9 @@ interface DateFieldProps {
   language: string;
   /** How the head of the calendar names a month: `MMMM YYYY`. */
   monthFormat: string;
-  /** Names of the calendar's buttons. */
+  /** Names a day of the calendar in full. */
+  dayLabel: (date: string) => string;
+  /** Names of the calendar's buttons that show no words; the others are named by the month or year on them. */
   labels: CalendarAriaLabels;
   /** Today in the club, `YYYY-MM-DD`: the month shown first. */
   today: string;
@@ -34,7 +36,8 @@ interface DateFieldProps {
 
 /** A calendar date to type or to pick; never an instant, so no time zone can move it. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, language, monthFormat, labels, today, startLevel, earliest, latest, ...input } = props;
+  const { value, onChange, language, monthFormat, dayLabel, labels, today, startLevel, earliest, latest, ...input } =
+    props;
   const bounds = { ...(earliest && { minDate: earliest }), ...(latest && { maxDate: latest }) };
   return (
     <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1, weekendDays: [] }}>
@@ -45,6 +48,10 @@ export function DateField(props: DateFieldProps) {
         value={value === "" ? null : value}
         onChange={(date) => onChange(date ?? "")}
         ariaLabels={labels}
+        getDayAriaLabel={dayLabel}
+        hideOutsideDates
+        // Below the field it would cover what is wrong with it.
+        popoverProps={{ position: input.error ? "top-start" : "bottom-start" }}
         monthLabelFormat={monthFormat}
         defaultLevel={value === "" ? (startLevel ?? "month") : "month"}
         defaultDate={value === "" ? today : value}

@@ -1,3 +1,4 @@
+import { arcsOf } from "./doughnut-arcs.ts";
 import classes from "./doughnut.module.css";
 
 interface Slice {
@@ -23,8 +24,6 @@ const cutout = 0.7;
 const outer = 50;
 const width = outer * (1 - cutout);
 const radius = outer - width / 2;
-/** Between two slices, in percent of the circle. */
-const gap = 0.8;
 
 /** Parts of a whole as a ring; the legend beside it says the same in numbers, to everybody. */
 export function Doughnut({ label, total, slices }: DoughnutProps) {
@@ -33,7 +32,7 @@ export function Doughnut({ label, total, slices }: DoughnutProps) {
       <div className={classes.ring}>
         <svg viewBox="0 0 100 100" aria-hidden>
           <circle className={classes.track} cx={outer} cy={outer} r={radius} strokeWidth={width} />
-          {arcsOf(slices).map(({ index, start, length }) => (
+          {arcsOf(slices.map(({ value }) => value)).map(({ index, start, length }) => (
             <circle
               key={index}
               className={classes.slice}
@@ -67,18 +66,4 @@ export function Doughnut({ label, total, slices }: DoughnutProps) {
       </dl>
     </div>
   );
-}
-
-/** Where each slice that is not empty starts and how long it is, in percent of the circle. */
-function arcsOf(slices: readonly Slice[]) {
-  const whole = slices.reduce((sum, { value }) => sum + value, 0);
-  const shown = slices.filter(({ value }) => value > 0).length;
-  let start = 0;
-  return slices.flatMap(({ value }, index) => {
-    if (value === 0) return [];
-    const length = (value / whole) * 100;
-    const arc = { index, start, length: shown > 1 ? Math.max(0.2, length - gap) : length };
-    start += length;
-    return [arc];
-  });
 }
