@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
-import { staff, trainerSorts } from "#contract/staff.ts";
-import { openWorld } from "../test/world.ts";
+import { describe, expect, test } from "vitest";
+import { employeeSorts, staff, trainerSorts } from "#contract/staff.ts";
+import { addDays, personStatuses } from "#contract/values.ts";
+import { type World, openWorld, today } from "../test/world.ts";
 
 test("a manager sees whole trainer rows of every status, a client name and status of the active ones", async () => {
   await using world = await openWorld();
@@ -39,4 +40,145 @@ test("sellers are active staff of sales and managers", async () => {
   expect(new Set(data.map(({ id }) => id))).toEqual(new Set([seller, manager]));
   expect(data).toHaveLength(2);
   expect(Object.keys(data[0] ?? {})).toEqual(["id", "first_name", "last_name"]);
+});
+
+/** Three employees whom every column orders differently. */
+async function three(world: World): Promise<number> {
+  const manager = await world.person("manager", { first_name: "Cy", start_of_date: "2026-03-01", job_title: "b" });
+  await world.person("admin", {
+    first_name: "Al",
+    start_of_date: "2026-02-01",
+    end_of_date: "2026-02-11",
+    job_title: "c",
+    email: "zoe@example.com",
+  });
+  await world.person("employee", {
+    roles: ["employee"],
+    first_name: "Bo",
+    last_name: "王",
+    start_of_date: "2026-06-01",
+    job_title: "a",
+  });
+  return manager;
+}
+
+describe("the employee board", () => {
+  type Sort = `${"" | "-"}${(typeof employeeSorts)[number]}`;
+  const names = async (
+    world: World,
+    as: number,
+    query: { sort?: Sort; q?: string; page?: string; pageSize?: string },
+  ) => (await world.call(staff.employees, { query }, as)).data.map(({ name }) => name.first_name);
+
+  const orders: Readonly<Record<(typeof employeeSorts)[number], readonly string[]>> = {
+    id: ["Cy", "Al", "Bo"],
+    name: ["Al", "Bo", "Cy"],
+    jobTitle: ["Bo", "Cy", "Al"],
+    status: ["Cy", "Bo", "Al"],
+    active_days: ["Bo", "Al", "Cy"],
+    role: ["Al", "Cy", "Bo"],
+    startOfDate: ["Al", "Cy", "Bo"],
+  };
+
+  test("sorts by every column, both ways", async () => {
+    await using world = await openWorld();
+    const manager = await three(world);
+    expect(await names(world, manager, {})).toEqual(orders.id);
+    for (const sort of employeeSorts) {
+      expect([sort, await names(world, manager, { sort })]).toEqual([sort, orders[sort]]);
+      expect([sort, await names(world, manager, { sort: `-${sort}` })]).toEqual([sort, orders[sort].toReversed()]);
+    }
+  });
+
+  test("finds by name in either script, e-mail and id, and pages", async () => {
+    await using world = await openWorld();
+    const manager = await three(world);
+    expect(await names(world, manager, { q: "bo" })).toEqual(["Bo"]);
+    expect(await names(world, manager, { q: "王" })).toEqual(["Bo"]);
+    expect(await names(world, manager, { q: "wang" })).toEqual(["Bo"]);
+    expect(await names(world, manager, { q: "zoe@ex" })).toEqual(["Al"]);
+    expect(await names(world, manager, { q: String(manager) })).toEqual(["Cy"]);
+    expect(await names(world, manager, { page: "2", pageSize: "2" })).toEqual(["Bo"]);
+    const past = await world.call(staff.employees, { query: { page: "9" } }, manager);
+    expect([past.data, past.meta]).toEqual([[], { total: 3, page: 9, pageSize: 10 }]);
+  });
+
+  test("filters by every status, shows the days worked, and offers a manager nothing", async () => {
+    await using world = await openWorld();
+    const manager = await world.person("manager");
+    await world.person("employee", { dismissed_from: addDays(today, 9) });
+    await world.person("employee", { end_of_date: "2026-01-11" });
+    await world.person("employee", { leave_from: addDays(today, 9), leave_to: addDays(today, 10) });
+    await world.person("employee", { start_of_date: addDays(today, 1) });
+    await world.person("employee", { phone: null });
+    const rows = (await world.call(staff.employees, { query: {} }, manager)).data;
+    const days = ["active", "dismissed", "suspended", "onLeave", "pending", "incomplete"];
+    expect(rows.map(({ status }) => status)).toEqual(days);
+    expect(rows.map(({ active_days }) => active_days)).toEqual([139, 139, 10, 139, -1, 139]);
+    expect(rows.flatMap(({ actions }) => actions)).toEqual([]);
+    for (const status of personStatuses) {
+      const { data, meta } = await world.call(staff.employees, { query: { status } }, manager);
+      expect([meta.total, data.map((row) => row.status)]).toEqual([1, [status]]);
+    }
+  });
+
+  test("refuses sorts and keys it does not know", async () => {
+    await using world = await openWorld();
+    const manager = await world.person("manager");
+    for (const query of [{ sort: "phone" }, { department: "it" }, { pageSize: "201" }]) {
+      const url = `/api/employees?${new URLSearchParams(query).toString()}`;
+      const headers = { authorization: `Bearer ${await world.token(manager)}` };
+      expect((await world.app.inject({ url, headers })).statusCode).toBe(400);
+    }
+  });
+});
+
+test("the trainer list filters by status, and a trainer cannot ask for more than the active ones", async () => {
+  await using world = await openWorld();
+  const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
+  const away = await world.person("trainer", { leave_from: addDays(today, 1), leave_to: addDays(today, 2) });
+  const ids = async (as: number) =>
+    (await world.call(staff.trainers, { query: { status: "onLeave" } }, as)).data.map(({ id }) => id);
+  expect(await ids(admin)).toEqual([away]);
+  expect(await ids(trainer)).toEqual([]);
+});
+
+test("managers are the active people who hold manager or admin", async () => {
+  await using world = await openWorld();
+  const [admin, manager] = [await world.person("admin"), await world.person("manager")];
+  const trainer = await world.person("trainer", { roles: ["trainer", "manager"] });
+  await world.person("employee");
+  await world.person("manager", { status_set: "suspended" });
+  await world.person("admin", { dismissed_from: addDays(today, 5) });
+  await world.person("manager", { deleted_at: world.now });
+  const { data } = await world.call(staff.managers, {}, manager);
+  expect(data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([admin, manager, trainer]);
+  expect(Object.keys(data[0] ?? {})).toEqual(["id", "first_name", "last_name"]);
+});
+
+test("counts compare today with the same day one month earlier", async () => {
+  await using world = await openWorld();
+  const long = { created_at: new Date("2026-01-01T12:00:00Z") };
+  const backdate = async (id: number) =>
+    world.db
+      .updateTable("person")
+      .set(long)
+      .where("id", "=", id)
+      .execute()
+      .then(() => id);
+  const manager = await backdate(await world.person("manager"));
+  await backdate(await world.person("employee", { start_of_date: "2026-04-20" }));
+  await backdate(await world.person("employee", { start_of_date: "2026-04-21" }));
+  await backdate(await world.person("employee", { end_of_date: "2026-04-21" }));
+  await backdate(await world.person("employee", { end_of_date: "2026-04-20" }));
+  await backdate(await world.person("trainer", { deleted_at: new Date("2026-05-10T12:00:00Z") }));
+  await backdate(await world.person("trainer", { deleted_at: new Date("2026-04-10T12:00:00Z") }));
+  await world.person("trainer");
+  await backdate(await world.person("trainer", { status_set: "suspended", status_set_at: world.now }));
+  expect((await world.call(staff.countSummary, {}, manager)).data).toEqual({
+    totalEmployeesOneMonthAgo: 3,
+    activeEmployees: 3,
+    activeTrainersOneMonthAgo: 2,
+    activeTrainers: 1,
+  });
 });
