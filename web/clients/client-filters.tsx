@@ -39,6 +39,7 @@ export function ClientFilters({ kind, search, onSearch }: ClientFiltersProps) {
           onChange={(clientType) => filter({ clientType: clientType ?? undefined })}
           clearable
           flex="1 1 8.5rem"
+          maw={{ sm: 240 }}
         />
       ) : (
         <TrainerPicker
@@ -47,6 +48,7 @@ export function ClientFilters({ kind, search, onSearch }: ClientFiltersProps) {
           value={search.trainer ?? null}
           onChange={(trainer) => filter({ trainer: trainer ?? undefined })}
           flex="1 1 8.5rem"
+          maw={{ sm: 240 }}
           withInactive
           clearable
         />

@@ -51,12 +51,13 @@ function Detail({ icon: Sign, children }: { icon: Icon; children: ReactNode }) {
   );
 }
 
-/** The kind of membership; for staff job, department and all roles, each word once. */
+/** The kind of membership; for staff job, department (trainers have but one) and all roles, each word once. */
 function usePosition({ userType, clientType, jobTitle, department, roles = [] }: Profile): string {
   const words = useOptionWords();
   if (userType === "client") return clientType === null ? words("userType", "client") : words("clientType", clientType);
   const job = jobTitle && words("jobTitle", jobTitle);
-  const parts = [job, department && words("department", department), ...roles.map((role) => words("role", role))];
+  const place = userType === "employee" && department && words("department", department);
+  const parts = [job, place, ...roles.map((role) => words("role", role))];
   return [...new Set(parts.filter((part) => typeof part === "string" && part !== ""))].join(" · ");
 }
 

@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { Select, type SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { staff, type TrainerRow } from "#contract/staff.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
@@ -18,6 +18,7 @@ interface TrainerPickerProps {
   /** Also trainers who are away or gone, as for a filter. */
   withInactive?: boolean;
   flex?: string;
+  maw?: SelectProps["maw"];
   clearable?: boolean;
   required?: boolean;
   error?: ReactNode;
