@@ -1,0 +1,331 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { activity } from "#contract/activity.ts";
+import { auth } from "#contract/auth.ts";
+import { company } from "#contract/company.ts";
+import { people } from "#contract/people.ts";
+import { type ProfileChange, profiles } from "#contract/profile.ts";
+import { type Role, addDays } from "#contract/values.ts";
+import { hashPassword } from "../auth/password.ts";
+import { type World, noon, openWorld, today } from "../test/world.ts";
+
+const idOf = (id: number) => ({ params: { id: String(id) } });
+const save = (world: World, id: number, body: ProfileChange, as: number) =>
+  world.call(profiles.update, { ...idOf(id), body }, as);
+const read = async (world: World, id: number, as: number) => (await world.call(people.profile, idOf(id), as)).data;
+const events = async (world: World, id: number, as: number) =>
+  (await world.call(activity.list, { ...idOf(id), query: {} }, as)).data;
+
+describe("the table of fields", () => {
+  /** Another value for each field of the authorisation table. */
+  const other: Readonly<Record<string, ProfileChange>> = {
+    first_name: { first_name: "Grace" },
+    last_name: { last_name: "Hopper" },
+    phone: { phone: "+1 647 555 0199" },
+    address: { address: "1 Yonge St" },
+    zipCode: { zipCode: "M5E 1W7" },
+    weChat: { weChat: "hopper" },
+    gender: { gender: "hide" },
+    dateOfBirth: { dateOfBirth: "1991-12-09" },
+    email: { email: "grace@example.com" },
+    startOfDate: { startOfDate: "2026-02-01" },
+    endOfDate: { endOfDate: "2027-06-01" },
+    jobTitle: { jobTitle: "desk" },
+    department: { department: "hr" },
+    status: { status: "suspended" },
+    goal: { goal: "weightLoss" },
+    height: { height: 181.5 },
+  };
+  const anybody = ["first_name", "last_name", "phone", "address", "zipCode", "weChat", "gender", "dateOfBirth"];
+
+  /** Who may change what on whom, typed from the authorisation table. */
+  const columns = {
+    "admin on staff": Object.keys(other),
+    "admin on a client": Object.keys(other),
+    "manager on staff": [...anybody, "jobTitle", "department"],
+    "trainer on a client": [...anybody, "startOfDate", "goal", "height"],
+    "manager on themselves": [...anybody, "email", "goal", "height"],
+    "trainer on themselves": [...anybody, "email", "goal", "height"],
+    "employee on themselves": [...anybody, "email", "goal", "height"],
+    "client on themselves": [...anybody, "email", "goal", "height"],
+  } as const;
+  type Column = keyof typeof columns;
+
+  const world = openWorld();
+  afterAll(async () => (await world)[Symbol.asyncDispose]());
+
+  /** Caller and target, new for each column and field. */
+  async function pair(column: Column): Promise<readonly [caller: number, target: number]> {
+    const club = await world;
+    const person = (role: Role, over?: object) => club.person(role, over);
+    const term = { end_of_date: "2026-12-31", job_title: "coach" };
+    switch (column) {
+      case "admin on staff":
+        return [await person("admin"), await person("employee", term)];
+      case "admin on a client":
+        return [await person("admin"), await person("client", term)];
+      case "manager on staff":
+        return [await person("manager"), await person("employee", term)];
+      case "trainer on a client":
+        return [await person("trainer"), await person("client", term)];
+      case "manager on themselves":
+      case "trainer on themselves":
+      case "employee on themselves":
+      case "client on themselves": {
+        const role = (["manager", "trainer", "employee", "client"] as const).find((each) => column.startsWith(each));
+        const id = await person(role ?? "client", term);
+        return [id, id];
+      }
+    }
+  }
+
+  describe.each(Object.keys(columns) as Column[])("%s", (column) => {
+    test.each(Object.keys(other))("%s", async (field) => {
+      const [caller, target] = await pair(column);
+      const change = other[field] ?? {};
+      const unique = field === "email" ? { email: `grace${target}@example.com` } : change;
+      const saved = await save(await world, target, unique, caller);
+      if (columns[column].some((each) => each === field)) {
+        const shown = field === "status" ? { status: "suspended" } : unique;
+        expect(saved.data.profile).toMatchObject({ ...shown, version: 2 });
+      } else {
+        expect(saved.problem).toMatchObject({ status: 400, errors: [{ path: field, code: "NOT_ALLOWED" }] });
+      }
+    });
+
+    test("a whole profile sent back as it is changes nothing", async () => {
+      const [caller, target] = await pair(column);
+      const admin = await (await world).person("admin");
+      const shown = await read(await world, target, caller);
+      const saved = await save(await world, target, shown, caller);
+      expect(saved.data.profile).toEqual(shown);
+      expect(await events(await world, target, admin)).toHaveLength(1);
+    });
+
+    const kind = column.includes("client") ? "trainer" : "client";
+    test.each([
+      { role: "admin" },
+      { roles: ["admin"] },
+      { userType: kind },
+      { clientType: "pro" },
+      { reports_to: { id: 1, name: { first_name: "Ada", last_name: "Lovelace" } } },
+      { completed_courses: 9 },
+      { actions: ["delete", "dismiss"] },
+      { created_at: "2020-01-01T00:00:00Z" },
+      { permissions: ["everything"] },
+      { password_hash: "x" },
+      { reasons: { id: 1, reason_type: "onLeave", started_at: today, ended_at: "2026-06-01" } },
+      { id: 1 },
+    ])("%j is never changed here", async (body: object) => {
+      const [caller, target] = await pair(column);
+      const refused = await save(await world, target, body, caller);
+      expect(refused.status).toBe(400);
+      expect(refused.problem.errors?.map(({ path }) => path)).toEqual(Object.keys(body));
+    });
+  });
+});
+
+describe("a person's term", () => {
+  test("moves as a whole with its start, and the end is then one set by hand", async () => {
+    await using world = await openWorld();
+    const trainer = await world.person("trainer");
+    const client = await world.person("client", { start_of_date: "2026-05-10", end_of_date: "2026-08-10" });
+    const { data } = await save(world, client, { startOfDate: "2026-05-13" }, trainer);
+    expect(data.profile).toMatchObject({ startOfDate: "2026-05-13", endOfDate: "2026-08-13" });
+    const columns = world.db.selectFrom("person").select(["end_set", "end_set_at"]).where("id", "=", client);
+    expect(await columns.executeTakeFirst()).toEqual({ end_set: "2026-08-13", end_set_at: noon });
+    await save(world, client, { startOfDate: "2026-05-08", endOfDate: "2026-08-13" }, trainer);
+    expect(await read(world, client, trainer)).toMatchObject({ startOfDate: "2026-05-08", endOfDate: "2026-08-08" });
+  });
+
+  test("takes both dates as said by an admin, leaves an open end open, and opens one for staff only", async () => {
+    await using world = await openWorld();
+    const [admin, employee] = [await world.person("admin"), await world.person("employee")];
+    const client = await world.person("client");
+    await save(world, employee, { startOfDate: "2026-06-01" }, admin);
+    expect(await read(world, employee, admin)).toMatchObject({ endOfDate: null, status: "pending" });
+    await save(world, employee, { startOfDate: "2026-05-01", endOfDate: "2026-09-01" }, admin);
+    expect(await read(world, employee, admin)).toMatchObject({ startOfDate: "2026-05-01", endOfDate: "2026-09-01" });
+    expect((await save(world, employee, { endOfDate: null }, admin)).data.profile.endOfDate).toBe(null);
+    expect((await save(world, client, { endOfDate: null }, admin)).problem.errors).toEqual([
+      { path: "endOfDate", code: "REQUIRED" },
+    ]);
+  });
+
+  test("has to end after it starts", async () => {
+    await using world = await openWorld();
+    const [admin, client] = [await world.person("admin"), await world.person("client")];
+    for (const body of [
+      { endOfDate: "2026-01-01" },
+      { startOfDate: "2026-07-01", endOfDate: "2026-07-01" },
+      { startOfDate: "2026-07-02", endOfDate: "2026-07-01" },
+    ]) {
+      const refused = await save(world, client, body, admin);
+      expect(refused.problem.errors).toEqual([{ path: "endOfDate", code: "END_BEFORE_START" }]);
+    }
+    expect((await read(world, client, admin)).version).toBe(1);
+  });
+});
+
+describe("a save", () => {
+  test("tells before and after, finds the new name, and counts the version on", async () => {
+    await using world = await openWorld();
+    const [admin, client] = [await world.person("admin"), await world.person("client", { first_name: "Ada" })];
+    await save(world, client, { first_name: " 娜 ", last_name: "王", version: 1 }, admin);
+    expect(await read(world, client, admin)).toMatchObject({ first_name: "娜", last_name: "王", version: 2 });
+    const [entry] = await events(world, client, admin);
+    expect(entry).toMatchObject({
+      event: "PROFILE_UPDATED",
+      detail: { before: { first_name: "Ada" }, after: { first_name: "娜", last_name: "王" } },
+      by: { id: admin },
+    });
+    const sort = await world.db.selectFrom("person").select("sort_name").where("id", "=", client).executeTakeFirst();
+    expect(sort?.sort_name).toBe("wang na");
+  });
+
+  test("of what is stored already changes nothing and is not written down", async () => {
+    await using world = await openWorld();
+    const [admin, client] = [await world.person("admin"), await world.person("client")];
+    await save(world, client, { phone: " 416 555 0100 ", gender: "female", status: "active" }, admin);
+    expect((await read(world, client, admin)).version).toBe(1);
+    expect(await events(world, client, admin)).toHaveLength(1);
+    expect((await save(world, client, { version: 9 }, admin)).problem.code).toBe("STALE");
+    expect((await save(world, client, { phone: "1", version: 9 }, admin)).problem.code).toBe("VALIDATION_ERROR");
+    expect((await save(world, client, { gender: "male", version: 9 }, admin)).problem.code).toBe("STALE");
+  });
+
+  test("empties what makes a person complete for an admin only", async () => {
+    await using world = await openWorld();
+    const [admin, client] = [await world.person("admin"), await world.person("client")];
+    for (const field of ["phone", "address", "zipCode", "gender", "dateOfBirth"] as const) {
+      const refused = await save(world, client, { [field]: null }, client);
+      expect(refused.problem.errors).toEqual([{ path: field, code: "REQUIRED" }]);
+      expect((await save(world, client, { [field]: null }, admin)).data.profile.status).toBe("incomplete");
+    }
+    const [entry] = await events(world, client, admin);
+    expect(entry?.event).toBe("PROFILE_UPDATED");
+  });
+
+  test.each([
+    [{ gender: "robot" }, "gender", "INVALID"],
+    [{ goal: "fame" }, "goal", "INVALID"],
+    [{ department: "kitchen" }, "department", "INVALID"],
+    [{ jobTitle: null }, "jobTitle", "REQUIRED"],
+    [{ dateOfBirth: "2026-05-21" }, "dateOfBirth", "DATE_IN_FUTURE"],
+    [{ status: "pending" }, "status", "INVALID"],
+    [{ height: 20 }, "height", "TOO_SMALL"],
+    [{ first_name: " " }, "first_name", "REQUIRED"],
+  ])("of %j is refused", async (body, path, code) => {
+    await using world = await openWorld();
+    const [admin, employee] = [await world.person("admin"), await world.person("employee", { job_title: "desk" })];
+    const refused = await save(world, employee, body as ProfileChange, admin);
+    expect(refused.problem.errors).toEqual([{ path, code }]);
+  });
+
+  test("leaves trainers their position, and admins their department", async () => {
+    await using world = await openWorld();
+    const [admin, trainer] = [await world.person("admin"), await world.person("trainer", { job_title: "trainer" })];
+    expect((await save(world, trainer, { department: "trainer" }, admin)).data.profile.version).toBe(1);
+    const refused = await save(world, trainer, { department: "sales", jobTitle: "boss" }, admin);
+    expect(refused.problem.errors?.map(({ path }) => path).toSorted()).toEqual(["department", "jobTitle"]);
+    expect((await save(world, admin, { department: "it" }, admin)).problem.errors).toEqual([
+      { path: "department", code: "NOT_ALLOWED" },
+    ]);
+  });
+
+  test("by a manager of another manager or an admin is forbidden, whatever is in it", async () => {
+    await using world = await openWorld();
+    const manager = await world.person("manager");
+    for (const role of ["admin", "manager"] as const) {
+      const guarded = await world.person(role);
+      expect((await save(world, guarded, { phone: "?" }, manager)).problem.code).toBe("FORBIDDEN");
+      expect((await save(world, guarded, {}, manager)).problem.code).toBe("FORBIDDEN");
+    }
+    const client = await world.person("client");
+    expect((await save(world, client, {}, manager)).problem.code).toBe("NOT_FOUND");
+  });
+
+  test("by a trainer stays within their scope", async () => {
+    await using world = await openWorld();
+    const [admin, mine, theirs] = [
+      await world.person("admin"),
+      await world.person("trainer"),
+      await world.person("trainer"),
+    ];
+    const client = await world.person("client", { client_type: "pro", reports_to: theirs });
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
+    expect((await save(world, client, { goal: "weightLoss" }, mine)).problem.code).toBe("NOT_FOUND");
+    expect((await save(world, client, { goal: "weightLoss" }, theirs)).status).toBe(200);
+  });
+});
+
+describe("an e-mail", () => {
+  test("that somebody has is refused by that name, and free again after a deletion", async () => {
+    await using world = await openWorld();
+    const [admin, one] = [await world.person("admin"), await world.person("client")];
+    const two = await world.person("client", { email: "two@example.com" });
+    expect((await save(world, one, { email: "Two@Example.com" }, admin)).problem.code).toBe("DUPLICATE_USER");
+    await world.db.updateTable("person").set({ deleted_at: world.now }).where("id", "=", two).execute();
+    expect((await save(world, one, { email: " Two@Example.com" }, admin)).data.profile.email).toBe("two@example.com");
+  });
+
+  test("of one's own asks for a fresh sign-in or the current password", async () => {
+    await using world = await openWorld();
+    const client = await world.person("client", { password_hash: await hashPassword("palestra2026") });
+    const before = await read(world, client, client);
+    world.now = new Date(noon.getTime() + 10 * 60_000);
+    const change = (body: ProfileChange) => save(world, client, body, client);
+    expect((await change({ email: before.email })).status).toBe(200);
+    expect((await change({ email: "new@example.com" })).problem.code).toBe("REAUTH_REQUIRED");
+    const wrong = { email: "new@example.com", current_password: "palestra2025" };
+    expect((await change(wrong)).problem.code).toBe("REAUTH_REQUIRED");
+    expect((await change({ ...wrong, current_password: "palestra2026" })).data.profile.email).toBe("new@example.com");
+    world.now = noon;
+    expect((await change({ email: "newer@example.com" })).status).toBe(200);
+  });
+});
+
+describe("a status set by hand", () => {
+  test("ends the login with the next request, for good, and is taken back", async () => {
+    await using world = await openWorld();
+    const [admin, employee] = [await world.person("admin"), await world.person("employee")];
+    expect((await world.call(auth.me, {}, employee)).status).toBe(200);
+    expect((await save(world, employee, { status: "suspended" }, admin)).data.profile.status).toBe("suspended");
+    expect((await world.call(auth.me, {}, employee)).status).toBe(401);
+    expect((await save(world, employee, { status: "active" }, admin)).data.profile.status).toBe("active");
+    expect((await world.call(auth.me, {}, employee)).status).toBe(401);
+    const again = { authorization: `Bearer ${await world.token(employee)}` };
+    expect((await world.call(auth.me, {}, undefined, again)).status).toBe(200);
+    const stream = await events(world, employee, admin);
+    expect(stream.map(({ event }) => event)).toEqual(["STATUS_UPDATED", "STATUS_UPDATED", "CREATED"]);
+    expect(stream[1]?.detail).toEqual({ before: { status: "active" }, after: { status: "suspended" } });
+  });
+
+  test("is written down where another status shows instead", async () => {
+    await using world = await openWorld();
+    const [admin, client] = [await world.person("admin"), await world.person("client", { end_of_date: today })];
+    expect((await save(world, client, { status: "suspended" }, admin)).data.profile.version).toBe(2);
+    expect((await events(world, client, admin))[0]?.event).toBe("STATUS_UPDATED");
+    await save(world, client, { endOfDate: addDays(today, 9) }, admin);
+    expect((await read(world, client, admin)).status).toBe("suspended");
+  });
+
+  test("spares the last admin by that name, and oneself as out of place", async () => {
+    await using world = await openWorld();
+    const one = await world.person("admin");
+    for (const status of ["dismissed", "suspended"] as const) {
+      expect((await save(world, one, { status, version: 9 }, one)).problem.code).toBe("STALE");
+      expect((await save(world, one, { status }, one)).problem.code).toBe("LAST_ADMIN");
+    }
+    const two = await world.person("admin");
+    expect((await save(world, one, { status: "suspended" }, one)).problem.code).toBe("INVALID_STATE");
+    expect((await save(world, two, { status: "suspended" }, one)).status).toBe(200);
+  });
+
+  test("by two admins on each other at once leaves one", async () => {
+    await using world = await openWorld();
+    const [one, two] = [await world.person("admin"), await world.person("admin")];
+    await Promise.all([save(world, one, { status: "suspended" }, two), save(world, two, { status: "suspended" }, one)]);
+    const set = await world.db.selectFrom("person").select("id").where("status_set", "is not", null).execute();
+    expect(set).toHaveLength(1);
+  });
+});
