@@ -20,7 +20,7 @@ import {
 } from "./values.ts";
 
 /** A row of the employee board. `active_days` counts from the start to today or, if earlier, the end. */
-export const employeeRow = z.strictObject({
+const employeeRow = z.strictObject({
   id,
   name: z.extend(nameOfPerson, { email: z.string() }),
   jobTitle: z.nullable(z.string()),
