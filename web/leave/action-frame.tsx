@@ -53,7 +53,7 @@ export function ActionFrame({ title, failure, submit, danger, busy, onSubmit, on
               {button("cancel")}
             </Button>
             {submit !== undefined && (
-              <Button type="submit" loading={busy} {...(danger && { color: "red" })}>
+              <Button type="submit" loading={busy} {...(danger && { color: "red.8" })}>
                 {submit}
               </Button>
             )}

@@ -88,7 +88,7 @@ function ActionItem({ action, of, onChoose }: ActionItemProps) {
       {action === "delete" && <Menu.Divider />}
       <Menu.Item
         leftSection={<Sign size={16} aria-hidden />}
-        {...(action === "delete" && { color: "red" })}
+        {...(action === "delete" && { c: "var(--mantine-color-error)" })}
         onClick={onChoose}
       >
         {label}

@@ -55,8 +55,8 @@ export function DeleteDialog({ person, failure, onFail, onDone, onClose }: Actio
 
 const told = {
   client: ["reservations", "orders"],
-  trainer: ["clients", "reservations", "orders"],
-  employee: ["clients", "reservations", "orders"],
+  trainer: ["clients", "reservations"],
+  employee: ["clients", "reservations"],
 } as const satisfies Record<UserType, readonly (keyof DeletionConsequences)[]>;
 
 function Consequences({ userType, numbers }: { userType: UserType; numbers: DeletionConsequences }) {

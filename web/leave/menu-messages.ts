@@ -46,10 +46,10 @@ export function useActionWords(): (action: MenuAction, of: UserType) => string {
 }
 
 /** The key of an action among words that tell colleagues from clients. */
-export function nameOf(action: MenuAction, of: UserType) {
+export function nameOf<Action extends MenuAction>(action: Action, of: UserType) {
   return of === "client" && isEnding(action) ? (`client.${action}` as const) : action;
 }
 
-function isEnding(action: MenuAction): action is Ending {
+function isEnding<Action extends MenuAction>(action: Action): action is Action & Ending {
   return action === "dismiss" || action === "modifyDismissed" || action === "withdrawDismissed";
 }

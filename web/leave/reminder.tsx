@@ -4,6 +4,7 @@ import type { ReasonType } from "#contract/people.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useStatusWords } from "#web/lib/status-messages.ts";
 import type { ActionPerson } from "./action-person.ts";
 import { isReminded, reminderMessages } from "./reminder-messages.ts";
 import type { RequestValues } from "./request-form.ts";
@@ -38,6 +39,7 @@ function useReminder({ person, type, request: { reason_name, started_at, ended_a
     term,
     reason,
     effective: format.date(started_at),
+    status: useStatusWords()("dismissed", person.userType),
     back: ended_at === "" ? "" : format.date(ended_at),
   };
   const what = t(isReminded(key) ? key : `${type}.other`, values);

@@ -8,6 +8,7 @@ import { useOptionWords } from "#web/lib/option-messages.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
+import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
 import { Reminder } from "./reminder.tsx";
 import type { RequestAction } from "./request-form.ts";
@@ -22,7 +23,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
   const { draft, type } = request;
   return (
     <ActionFrame
-      title={t(`title.${action}`, { name })}
+      title={t(`title.${nameOf(action, person.userType)}`, { name })}
       failure={failure}
       submit={request.request && t("submit")}
       busy={request.busy}
@@ -69,6 +70,10 @@ function DayField({ draft, field, person: { startOfDate, endOfDate } }: DayField
       earliest={addDays(after, 1)}
       latest={endOfDate === null ? undefined : addDays(endOfDate, -1)}
       {...input}
+      onBlur={() => {
+        input.onBlur?.();
+        if (errors["ended_at"]) draft.form.validateField("ended_at");
+      }}
       error={errors[field] === "END_BEFORE_START" ? t("returnBeforeLeave") : input.error}
       value={values[field]}
     />

@@ -20,6 +20,9 @@ test("a leave lies strictly between start and end", () => {
 
 test("nobody returns before they have left", () => {
   expect(faults({ ended_at: "2026-05-01" })).toEqual({ ended_at: "END_BEFORE_START" });
+  const noReason = { reason_name: null, ended_at: "2026-04-30" };
+  expect(faults(noReason)).toEqual({ reason_name: "REQUIRED", ended_at: "END_BEFORE_START" });
+  expect(faults({ ended_at: "" })).toEqual({ ended_at: "INVALID_DATE" });
 });
 
 test("a dismissal has a reason and an effective date, and no day of return", () => {

@@ -22,11 +22,12 @@ export function requestSchema(type: ReasonType, term: Term) {
   const isInside = (date: string) => startOfDate < date && (endOfDate === null || date < endOfDate);
   const day = calendarDate.check(z.refine(isInside, { error: "OUTSIDE_CONTRACT" }));
   if (type === "dismissed") return z.object({ reason_name: option, started_at: day });
-  return z
-    .object({ reason_name: option, started_at: day, ended_at: day })
-    .check(
-      z.refine(({ started_at, ended_at }) => started_at < ended_at, { error: "END_BEFORE_START", path: ["ended_at"] }),
-    );
+  // Judged whatever else is missing, so that it is said as soon as both days are there.
+  const isAfter = z.refine<{ started_at: string; ended_at: string }>(
+    ({ started_at, ended_at }) => started_at === "" || ended_at === "" || started_at < ended_at,
+    { error: "END_BEFORE_START", path: ["ended_at"], when: () => true },
+  );
+  return z.object({ reason_name: option, started_at: day, ended_at: day }).check(isAfter);
 }
 
 /** The form of a request that is on file, or an empty one. */

@@ -5,6 +5,7 @@ import { useDraft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import type { ActionProps } from "./action-frame.tsx";
+import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
 import { type RequestAction, type RequestValues, initialRequest, requestSchema } from "./request-form.ts";
 
@@ -30,7 +31,7 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
 
   const handlers = {
     onSuccess: ({ affected_reservations: reservations }: Standing) =>
-      onDone(t(`done.${action}`), { reservations, kept: !cancels }),
+      onDone(t(`done.${nameOf(action, person.userType)}`), { reservations, kept: !cancels }),
     onError: (error: Parameters<typeof onFail>[0]) => {
       draft.refuse(error);
       onFail(error);

@@ -5,6 +5,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
+import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
 
 /** Asks before a leave or a dismissal is taken back; the person is active again at once. */
@@ -23,7 +24,7 @@ export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawD
   };
   return (
     <ActionFrame
-      title={t(`title.${action}`, { name })}
+      title={t(`title.${nameOf(action, person.userType)}`, { name })}
       failure={failure}
       submit={reasons ? t("withdraw") : undefined}
       busy={activating.isPending}

@@ -74,7 +74,7 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
   return (
     <li className={classes.entry}>
       <Group style={{ gap: "0.25rem 0.5rem" }}>
-        <Text>{t(titleOf(event, facts))}</Text>
+        <Text>{t(titleOf(event, facts, userType))}</Text>
         {status && <StatusBadge tone={personTone[status]} label={statusWords(status, userType)} />}
         {note !== undefined && <Text c="dimmed">{note}</Text>}
       </Group>
@@ -86,9 +86,10 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
 }
 
 /** Leaves and dismissals share their events; who may not know which it was reads the common words. */
-function titleOf(event: Item["event"], { reason_type }: ActivityFacts) {
+function titleOf(event: Item["event"], { reason_type: type }: ActivityFacts, of: UserType) {
   const isRequest = event === "REASON_SUBMITTED" || event === "REASON_MODIFIED" || event === "REASON_WITHDRAWN";
-  return isRequest && reason_type ? (`${reason_type}.${event}` as const) : event;
+  if (!isRequest || type === undefined) return event;
+  return type === "dismissed" && of === "client" ? (`client.${type}.${event}` as const) : (`${type}.${event}` as const);
 }
 
 /** The one thing worth knowing of an event: the package, the roles, the days. */

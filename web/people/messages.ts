@@ -4,6 +4,7 @@ export const peopleMessages = defineMessages({
   en: {
     leave: "Leave on file",
     dismissal: "Dismissal on file",
+    dismissalClient: "Dismissal on file",
     leaveDates: "Away from {{from}}, back on {{until}}",
     leaveFrom: "Away from {{from}}",
     dismissalDate: "Effective {{from}}",
@@ -18,6 +19,7 @@ export const peopleMessages = defineMessages({
   cn: {
     leave: "请假记录",
     dismissal: "离职记录",
+    dismissalClient: "会籍终止记录",
     leaveDates: "{{from}}起请假，{{until}}返回",
     leaveFrom: "{{from}}起请假",
     dismissalDate: "{{from}}起生效",

@@ -2,6 +2,7 @@ import { Alert, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Profile } from "#contract/people.ts";
+import type { UserType } from "#contract/values.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
@@ -11,12 +12,13 @@ type Reason = NonNullable<Profile["reasons"]>;
 
 interface ReasonCardProps {
   reason: Reason;
+  userType: UserType;
   /** What can be done about it. */
   actions?: ReactNode;
 }
 
 /** The leave or dismissal on file with its dates; the reason itself only for those who may know it. */
-export function ReasonCard({ reason, actions }: ReasonCardProps) {
+export function ReasonCard({ reason, userType, actions }: ReasonCardProps) {
   const t = useWords(peopleMessages);
   const words = useOptionWords();
   const dates = useReasonDates();
@@ -26,7 +28,7 @@ export function ReasonCard({ reason, actions }: ReasonCardProps) {
       variant="light"
       color={isLeave ? "gray" : "red"}
       icon={<IconCalendarOff aria-hidden />}
-      title={isLeave ? t("leave") : t("dismissal")}
+      title={t(isLeave ? "leave" : userType === "client" ? "dismissalClient" : "dismissal")}
     >
       <Text>{dates(reason)}</Text>
       {reason.reason_name !== undefined && (

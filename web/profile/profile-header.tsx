@@ -23,11 +23,14 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
     <Group gap="lg" wrap="nowrap" align="start">
       <AvatarWithStatus name={name} tone={personTone[status]} label={label} size={72} />
       <Stack gap={6} miw={0} flex={1}>
-        <Group gap="sm">
-          <Title order={2} style={{ overflowWrap: "anywhere" }}>
-            {name}
-          </Title>
-          <StatusBadge tone={personTone[status]} label={label} />
+        <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
+          <Group gap="sm" miw={0}>
+            <Title order={2} style={{ overflowWrap: "anywhere" }}>
+              {name}
+            </Title>
+            <StatusBadge tone={personTone[status]} label={label} />
+          </Group>
+          {actions}
         </Group>
         <Text c="dimmed">{usePosition(profile)}</Text>
         <Group style={{ gap: "0.375rem 1.25rem" }}>
@@ -37,7 +40,6 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
           {reports_to && <Detail icon={IconUser}>{t("trainedBy", { name: format.name(reports_to.name) })}</Detail>}
         </Group>
       </Stack>
-      {actions}
     </Group>
   );
 }

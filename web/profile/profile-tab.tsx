@@ -49,7 +49,9 @@ export function ProfileTab({ profile }: { profile: Profile }) {
       <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
         <Stack>
           {days && <ActiveDaysCard days={days} profile={profile} />}
-          {reasons && <ReasonCard reason={reasons} actions={<ReasonActions profile={profile} />} />}
+          {reasons && (
+            <ReasonCard reason={reasons} userType={profile.userType} actions={<ReasonActions profile={profile} />} />
+          )}
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>

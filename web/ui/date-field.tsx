@@ -5,6 +5,7 @@ import "dayjs/locale/zh-cn";
 import type { ReactNode } from "react";
 
 const valueFormat = "YYYY-MM-DD";
+const digitsTo = { year: 4, month: 7, day: 10 };
 
 interface DateFieldProps {
   label: string;
@@ -34,17 +35,24 @@ interface DateFieldProps {
   error?: ReactNode;
 }
 
-/** A calendar date to type or to pick; never an instant, so no time zone can move it. */
+/**
+ * A calendar date to type or to pick; never an instant, so no time zone can move it. The calendar offers no days outside
+ * the bounds; typed ones stay, for the form to say what is wrong with them.
+ */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, language, monthFormat, dayLabel, labels, today, startLevel, earliest, latest, ...input } =
     props;
-  const bounds = { ...(earliest && { minDate: earliest }), ...(latest && { maxDate: latest }) };
+  const bounded = (digits: number) => (date: string) => ({
+    disabled: isOutside(date.slice(0, digits), earliest?.slice(0, digits), latest?.slice(0, digits)),
+  });
   return (
     <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1, weekendDays: [] }}>
       <DateInput
         placeholder={valueFormat}
         {...input}
-        {...bounds}
+        getDayProps={bounded(digitsTo.day)}
+        getMonthControlProps={bounded(digitsTo.month)}
+        getYearControlProps={bounded(digitsTo.year)}
         value={value === "" ? null : value}
         onChange={(date) => onChange(date ?? "")}
         ariaLabels={labels}
@@ -61,6 +69,10 @@ export function DateField(props: DateFieldProps) {
       />
     </DatesProvider>
   );
+}
+
+function isOutside(date: string, earliest: string | undefined, latest: string | undefined): boolean {
+  return (earliest !== undefined && date < earliest) || (latest !== undefined && date > latest);
 }
 
 /** Takes `2026-5-1`, `2026/05/01`, `20260501` and `2026年5月1日`; a day that does not exist is no date. */

@@ -111,7 +111,7 @@ export const theme = mergeMantineTheme(
       Paper: { defaultProps: { radius: "lg" } },
       Modal: {
         defaultProps: { radius: "lg", centered: true },
-        styles: { title: { fontSize: "1rem", fontWeight: 650 } },
+        styles: { title: { fontSize: "1rem", fontWeight: 650, lineHeight: 1.4 } },
       },
     },
   }),

@@ -1,0 +1,203 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openStage, phone, signIn } from "./club.ts";
+
+const stage = openStage("demo");
+
+/** A date some days from now, as it is typed. */
+function day(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+/** Chooses an action in the menu of somebody's row. */
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await row(page, name)
+    .getByRole("button", { name: /More actions|更多操作/ })
+    .click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+async function fillDates(dialog: Locator, dates: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, date] of Object.entries(dates)) {
+    await dialog.getByRole("textbox", { name: label }).fill(date);
+    await dialog.page().keyboard.press("Tab");
+  }
+}
+
+async function pickReason(dialog: Locator, field: string, reason: string): Promise<void> {
+  await dialog.getByRole("combobox", { name: field }).click();
+  await dialog.page().getByRole("option", { name: reason, exact: true }).click();
+}
+
+const hasAlert = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+test("an admin puts a trainer on leave, modifies the leave on the profile and withdraws it", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await page.goto("/user/users-trainers");
+  await choose(page, "Owen MacLeod", "On leave");
+  const dialog = page.getByRole("dialog", { name: "Owen MacLeod on leave" });
+  const submit = dialog.getByRole("button", { name: "Submit" });
+  await fillDates(dialog, { "Effective date": day(9), "Return date": day(8) });
+  await pickReason(dialog, "Reason", "Vacation");
+  await dialog.getByText("The return date should be after the effective date").waitFor();
+  expect(await submit.count()).toBe(0);
+  await fillDates(dialog, { "Return date": day(16) });
+  await dialog
+    .getByText(/^Owen MacLeod is on vacation from .+ contract as Trainer \(.+\) goes on unchanged\.$/)
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  await submit.click();
+  await hasAlert(page, "Submit User On Leave Request Successfully !");
+  await row(page, "Owen MacLeod").getByText("On leave").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+    "More actions for Owen MacLeod",
+  );
+
+  await row(page, "Owen MacLeod").getByRole("link", { name: "View" }).click();
+  await page.getByText("Leave on file").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Your status updated to" }).getByText("On leave").waitFor();
+  await page.getByRole("button", { name: "Modify leave" }).click();
+  const modify = page.getByRole("dialog", { name: "Modify the leave of Owen MacLeod" });
+  expect(await modify.getByRole("textbox", { name: "Return date" }).inputValue()).toBe(day(16));
+  expect(await modify.getByRole("combobox", { name: "Reason" }).inputValue()).toBe("Vacation");
+  await fillDates(modify, { "Return date": day(20) });
+  await modify.getByRole("button", { name: "Submit" }).click();
+  await hasAlert(page, "Modify User On Leave Request Successfully !");
+  await page.getByRole("listitem").filter({ hasText: "Leave modified" }).waitFor();
+
+  await page.getByRole("button", { name: "Withdraw leave" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await hasAlert(page, "Activate Owen MacLeod Successfully !");
+  await page.getByRole("listitem").filter({ hasText: "Leave withdrawn" }).waitFor();
+  expect(await page.getByText("Leave on file").count()).toBe(0);
+});
+
+test("an admin dismisses a trainer, takes it back, and cannot dismiss them again", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await page.goto("/user/users-trainers");
+  const dismiss = async () => {
+    await choose(page, "Priya Raman", "Dismiss");
+    const dialog = page.getByRole("dialog", { name: "Dismiss Priya Raman" });
+    await fillDates(dialog, { "Effective date": day(10) });
+    await pickReason(dialog, "Reason", "Resignation");
+    await dialog.getByRole("button", { name: "Submit" }).click();
+  };
+  await dismiss();
+  await hasAlert(page, "Submit User Dismiss Request Successfully !");
+  await row(page, "Priya Raman").getByText("Dismissed").waitFor();
+  await choose(page, "Priya Raman", "Withdraw dismissal");
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await hasAlert(page, "Activate Priya Raman Successfully !");
+  await row(page, "Priya Raman").getByText("Active").waitFor();
+
+  await dismiss();
+  const refusal = page.getByRole("dialog", { name: "Request Existed" });
+  await refusal.getByText("Oops! This user already have an OnLeave/Dismiss request.").waitFor();
+  await refusal.getByText("Each user can do it only once.").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await refusal.getByRole("button", { name: "Close" }).click();
+  await refusal.waitFor({ state: "detached" });
+  await row(page, "Priya Raman").getByText("Active").waitFor();
+});
+
+test("whoever was slower is told so, keeps what was typed, and can go on", async () => {
+  const [slow, fast] = [await stage.visit(), await stage.visit()];
+  for (const page of [slow, fast]) {
+    await signIn(page, "admin");
+    await page.goto("/user/users-trainers");
+    await choose(page, "Élodie Bélanger", "On leave");
+    const dialog = page.getByRole("dialog");
+    await fillDates(dialog, { "Effective date": day(9), "Return date": day(12) });
+    await pickReason(dialog, "Reason", "Other reason");
+  }
+  await fast.getByRole("button", { name: "Submit" }).click();
+  await hasAlert(fast, "Submit User On Leave Request Successfully !");
+  await slow.getByRole("button", { name: "Submit" }).click();
+  await slow.getByRole("alert").filter({ hasText: "Somebody else has changed this person" }).waitFor();
+  expect(await slow.getByRole("textbox", { name: "Return date" }).inputValue()).toBe(day(12));
+  await slow.getByRole("button", { name: "Submit" }).click();
+  await slow.getByRole("dialog", { name: "Request Existed" }).waitFor();
+});
+
+test("an admin reads what deleting a client does, deletes them, and they are gone", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await page.goto("/client/overview?status=active");
+  const name = (await page.getByRole("row").nth(1).getByRole("link").first().innerText()).trim();
+  await choose(page, name, "Delete");
+  const dialog = page.getByRole("dialog", { name: `Are u sure u wanna delete ${name} ?` });
+  const orders = dialog.locator("dl > div").filter({ hasText: "Orders kept" });
+  expect(Number(await orders.locator("dd").innerText())).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await hasAlert(page, `Deleted ${name} Successfully !`);
+  await row(page, name).waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+});
+
+test("an admin moves the start of a pending client with its end, then starts them today", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  await page.goto("/client/overview?status=pending");
+  const name = (await page.getByRole("row").nth(1).getByRole("link").first().innerText()).trim();
+  await choose(page, name, "Modify pending");
+  const dialog = page.getByRole("dialog", { name: `Start date of ${name}` });
+  expect(await dialog.getByRole("button", { name: "Save" }).count()).toBe(0);
+  await fillDates(dialog, { "Start date": day(60) });
+  await dialog.getByText(/^The end date moves \d+ days later, from .+ to .+\.$/).waitFor();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await hasAlert(page, `Changed the start date of ${name} Successfully !`);
+  await choose(page, name, "Withdraw pending");
+  await page.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
+  await hasAlert(page, `Activate ${name} Successfully !`);
+  await row(page, name).waitFor({ state: "detached" });
+});
+
+test("a trainer is offered leave and deletion of clients, and no dismissal", async () => {
+  const page = await stage.visit();
+  await signIn(page, "trainer");
+  await page.goto("/client/overview?status=active");
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: "Delete" }).waitFor();
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Edit", "On leave", "Delete"]);
+});
+
+test("a manager can look at trainers and do nothing else", async () => {
+  const page = await stage.visit();
+  await signIn(page, "manager");
+  await page.goto("/user/users-trainers");
+  await page.getByRole("link", { name: "View" }).first().waitFor();
+  expect(await page.getByRole("button", { name: "More actions" }).count()).toBe(0);
+});
+
+test("in Chinese on a phone, a client is put on leave and the leave is withdrawn", async () => {
+  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark", reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await page.goto("/client/overview?status=active&page=2");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "更多操作" }) });
+  const name = (await card.first().getByRole("link").first().innerText()).trim();
+  await card.first().getByRole("button", { name: "更多操作" }).click();
+  await page.getByRole("menuitem", { name: "请假", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `${name}请假` });
+  await fillDates(dialog, { 生效日期: day(2), 返回日期: day(4) });
+  await pickReason(dialog, "原因", "休假");
+  await dialog.getByText(/起休假，.+返回。.+的会籍（.+）不受影响。$/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "提交" }).click();
+  await hasAlert(page, "请假申请提交成功！");
+  await page.goto(`/client/overview?q=${encodeURIComponent(name)}&status=onLeave`);
+  await card.first().getByRole("button", { name: "更多操作" }).click();
+  await page.getByRole("menuitem", { name: "撤销请假" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "撤销" }).click();
+  await hasAlert(page, `${name}已成功激活！`);
+});
