@@ -58,9 +58,7 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   await submit.click();
   await hasAlert(page, "Submit User On Leave Request Successfully !");
   await row(page, "Owen MacLeod").getByText("On leave").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-    "More actions for Owen MacLeod",
-  );
+  expect(await page.locator(":focus").getAttribute("aria-label")).toBe("More actions for Owen MacLeod");
 
   await row(page, "Owen MacLeod").getByRole("link", { name: "View" }).click();
   await page.getByText("Leave on file").waitFor();
@@ -142,7 +140,7 @@ test("an admin reads what deleting a client does, deletes them, and they are gon
   await dialog.getByRole("button", { name: "Delete" }).click();
   await hasAlert(page, `Deleted ${name} Successfully !`);
   await row(page, name).waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await page.locator("h1:focus").waitFor();
 });
 
 test("an admin moves the start of a pending client with its end, then starts them today", async () => {
