@@ -28,6 +28,7 @@ const projects: TestProjectConfiguration[] = [
       fileParallelism: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
       sequence: { groupOrder: 4 },
     },
   },
