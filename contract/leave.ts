@@ -23,14 +23,14 @@ const fits = z.refine<{ reason_type: string; ended_at?: string | undefined }>(
   { error: "INVALID", path: ["ended_at"] },
 );
 
-export const reasonDraft = z.strictObject({ ...terms, ...choices }).check(fits);
+const reasonDraft = z.strictObject({ ...terms, ...choices }).check(fits);
 export type ReasonDraft = z.infer<typeof reasonDraft>;
 
-export const reasonChange = z.strictObject({ id, ...terms, ...choices }).check(fits);
+const reasonChange = z.strictObject({ id, ...terms, ...choices }).check(fits);
 export type ReasonChange = z.infer<typeof reasonChange>;
 
 /** A person's standing after a request: the status, the request if one is on file, what it got in the way of. */
-export const standing = z.strictObject({
+const standing = z.strictObject({
   id,
   status: personStatusSchema,
   reasons: z.nullable(reason),

@@ -39,7 +39,7 @@ const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(
  * birth, gender, phone, address, zip. Moving `startOfDate` moves `endOfDate` by the same days. Height in cm. Statuses
  * to set are active, dismissed and suspended; active takes back a status set by hand.
  */
-export const profileChange = z.strictObject({
+const profileChange = z.strictObject({
   ...z.partial(rest).shape,
   id: z.optional(id),
   first_name: z.optional(personName),

@@ -5,7 +5,7 @@
 type Status = "dismissed" | "suspended" | "onLeave" | "pending" | "incomplete" | "active";
 type Kind = "onLeave" | "dismissed";
 
-export interface Request {
+interface Request {
   readonly kind: Kind;
   readonly from: number;
   readonly until: number | undefined;
