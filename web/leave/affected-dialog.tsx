@@ -22,7 +22,7 @@ export function AffectedDialog({ reservations, kept, onClose }: Affected & { onC
     <Modal opened onClose={onClose} title={t("affectedTitle")} withCloseButton={false}>
       <Stack>
         <Text>{kept ? t("affectedKept", { count }) : t("affectedCancelled", { count })}</Text>
-        <List mah={240} style={{ overflowY: "auto" }} tabIndex={0} aria-label={t("affectedTitle")}>
+        <List mah={240} my={0} style={{ overflowY: "auto" }} tabIndex={0} aria-label={t("affectedTitle")}>
           {reservations.map(({ id, start, client, trainer }) => (
             <List.Item key={id}>
               {t("reservation", {
