@@ -21,6 +21,9 @@ export interface Case {
 /** Replaced by something else in every request that creates. */
 const UNIQUE = "[<id>]";
 
+/** How the boards of staff are looked at. */
+const boards = ["page=1", "sort=name", "sort=-name", "sort=-startOfDate", "sort=status", "status=active"];
+
 /** The kinds of work; `today` is the first day of clients that are added. */
 export function casesOf(club: Club, today: string): Case[] {
   const pages = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -41,6 +44,8 @@ export function casesOf(club: Club, today: string): Case[] {
       aim: 1,
       requests: pages.map((page) => get(`/api/clients?kind=membership&page=${page}`)),
     },
+    { name: "board of employees", aim: 0.7, requests: boards.map((query) => get(`/api/employees?${query}`)) },
+    { name: "board of trainers", aim: 0.7, requests: boards.map((query) => get(`/api/trainers?${query}`)) },
     { name: "search ander", requests: [search("ander")] },
     { name: "search 欧阳", requests: [search("欧阳")] },
     {

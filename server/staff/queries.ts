@@ -87,7 +87,7 @@ async function readStaff(
     sql` and `,
   );
   const order = ordering(filter.sort, caller.today);
-  const found = await sql<Row>`
+  const page = sql<Row>`
     with page as (
       select p.id, row_number() over (order by ${order}, p.id) as place
       from person p where ${where}
@@ -98,8 +98,9 @@ async function readStaff(
       ${latestWeight} as weight, ${members} as members, ${reasonColumns}
     from page join person p on p.id = page.id
     ${reasonJoin}
-    order by page.place`.execute(db);
-  return { rows: found.rows, total: await countRows(db, sql`from person p where ${where}`) };
+    order by page.place`;
+  const [{ rows }, total] = await Promise.all([page.execute(db), countRows(db, sql`from person p where ${where}`)]);
+  return { rows, total };
 }
 
 const latestWeight = sql`(
