@@ -15,6 +15,7 @@ import {
   wasActive,
 } from "../people/queries.ts";
 import { activeDays, actionsOn, highestRole, visibleReason } from "../people/rules.ts";
+import { checkCardSort } from "./rules.ts";
 
 type Sort = (typeof employeeSorts)[number] | (typeof trainerSorts)[number];
 
@@ -57,6 +58,7 @@ export async function listEmployees(db: Db, caller: Caller, filter: StaffFilter)
  */
 export async function listTrainers(db: Db, caller: Caller, filter: StaffFilter) {
   const isWhole = holds(caller, "admin") || holds(caller, "manager");
+  if (!isWhole) checkCardSort(filter.sort);
   const onlyActive = isWhole ? undefined : hasStatus("active", caller.today);
   const { rows, total } = await readStaff(db, caller, "trainer", filter, onlyActive);
   return { rows: rows.map((row) => (isWhole ? trainerRow(row, caller) : cardRow(row))), total };

@@ -25,6 +25,13 @@ export function checkStaff(
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
+const onCard = ["id", "name", "status"];
+
+/** An order tells what stands in a column: those who see name and status sort by these. */
+export function checkCardSort(sort: string | undefined): void {
+  if (sort && !onCard.includes(sort.replace(/^-/, ""))) throw invalidFields({ path: "sort", code: "NOT_ALLOWED" });
+}
+
 /** Role admin fixes the department (A, section 5). */
 export function departmentOf(role: Role, department: string): string {
   return role === "admin" ? "admin" : department;

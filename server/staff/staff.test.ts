@@ -28,6 +28,16 @@ test("trainers sort by every column", async () => {
   for (const sort of trainerSorts) expect(await heights(sort)).toHaveLength(3);
 });
 
+test("trainers and clients do not learn from the order what the rows leave out", async () => {
+  await using world = await openWorld();
+  const client = await world.person("client");
+  for (const sort of ["height", "-weight", "members", "startOfDate"] as const) {
+    const { problem } = await world.call(staff.trainers, { query: { sort } }, client);
+    expect(problem.errors).toEqual([{ path: "sort", code: "NOT_ALLOWED" }]);
+  }
+  expect((await world.call(staff.trainers, { query: { sort: "-name" } }, client)).status).toBe(200);
+});
+
 test("sellers are active staff of sales and managers", async () => {
   await using world = await openWorld();
   const trainer = await world.person("trainer");
