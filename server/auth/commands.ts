@@ -9,7 +9,8 @@ import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { type Caller, type Visitor, holds } from "../http/caller.ts";
 import { deletePerson, insertPerson } from "../people/commands.ts";
-import { fitsPassword, hashPassword, isCommonPassword } from "./password.ts";
+import { type PersonRow } from "../people/queries.ts";
+import { fitsPassword, hashPassword, initialPassword, isCommonPassword } from "./password.ts";
 import {
   type Account,
   endLogin,
@@ -164,6 +165,39 @@ export async function proveOwner(
     const isWrong = refusal instanceof Refusal && refusal.code === "INVALID_CREDENTIALS";
     throw isWrong ? new Refusal("REAUTH_REQUIRED") : refusal;
   });
+}
+
+/** What every wizard asks of a new person, in the words of the contract. */
+export interface PersonDraft {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly dateOfBirth: string;
+  readonly gender: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly zipCode: string;
+  readonly startOfDate: string;
+}
+
+type Position = Pick<PersonRow, "user_type" | "roles" | "end_of_date"> &
+  Partial<Pick<PersonRow, "client_type" | "reports_to" | "job_title" | "department">>;
+
+/** Adds a person whose initial password is answered this once; the first sign-in replaces it. Throws `DUPLICATE_USER`. */
+export async function openAccount(
+  trx: Transaction,
+  draft: PersonDraft,
+  position: Position,
+  who: { readonly by: number; readonly now: Date },
+) {
+  const { password, hash } = initialPassword();
+  const { first_name, last_name, email, phone, gender, address } = draft;
+  const dates = { date_of_birth: draft.dateOfBirth, start_of_date: draft.startOfDate };
+  const contact = { email, phone, address, zip_code: draft.zipCode };
+  const secret = { password_hash: hash, must_change_password: true };
+  const person = { first_name, last_name, gender, ...dates, ...contact, ...position, ...secret };
+  const { id, version } = await insertPerson(trx, person, who);
+  return { id, name: { first_name, last_name }, initial_password: password, version };
 }
 
 /** Deletes a person and ends their logins; what it did comes back in numbers. */

@@ -2,12 +2,11 @@ import { Refusal } from "#contract/errors.ts";
 import type { EmployeeDraft, TrainerDraft } from "#contract/staff.ts";
 import type { Role } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
-import { initialPassword } from "../auth/password.ts";
+import { type PersonDraft, openAccount } from "../auth/commands.ts";
 import { endLogins } from "../auth/queries.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import { insertPerson } from "../people/commands.ts";
 import { lockPersons, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, checkVersion } from "../people/rules.ts";
 import { checkRoles, checkStaff, departmentOf } from "./rules.ts";
@@ -32,30 +31,16 @@ interface Position {
   readonly department: string;
 }
 
-type Draft = Omit<EmployeeDraft, "role" | "jobTitle" | "department" | "userType">;
-
-async function addStaff(trx: Transaction, caller: Caller, draft: Draft, position: Position, now: Date) {
+async function addStaff(
+  trx: Transaction,
+  caller: Caller,
+  draft: PersonDraft & { readonly endOfDate: string },
+  position: Position,
+  now: Date,
+) {
   const lists = { genders: await readOptions(trx, "gender"), departments: await readOptions(trx, "department") };
   checkStaff({ ...draft, department: position.department }, lists, caller.today);
-  const { password, hash } = initialPassword();
-  const { first_name, last_name } = draft;
-  const person = {
-    ...position,
-    first_name,
-    last_name,
-    email: draft.email,
-    phone: draft.phone,
-    date_of_birth: draft.dateOfBirth,
-    gender: draft.gender,
-    address: draft.address,
-    zip_code: draft.zipCode,
-    start_of_date: draft.startOfDate,
-    end_of_date: draft.endOfDate,
-    password_hash: hash,
-    must_change_password: true,
-  };
-  const { id, version } = await insertPerson(trx, person, { by: caller.id, now });
-  return { id, name: { first_name, last_name }, initial_password: password, version };
+  return openAccount(trx, draft, { ...position, end_of_date: draft.endOfDate }, { by: caller.id, now });
 }
 
 /** Changes the roles of an employee or trainer; their logins end (decisions, section 7). */
