@@ -12,6 +12,7 @@ import { type Random, itemAt, randomOf } from "#server/demo/random.ts";
 import type { Row } from "#server/demo/rows.ts";
 import { type Staff, staffOf } from "#server/demo/staff.ts";
 import { creditsOf, endOfPeriod } from "#server/orders/rules.ts";
+import { changeOf, colleagueOf, trainerOf } from "./people.ts";
 
 const CLIENTS = 100_000;
 const TRAINERS = 60;
@@ -52,8 +53,11 @@ interface Client {
   readonly lot: Omit<Row<"lot">, "id"> | undefined;
 }
 
-/** Fills an empty database with a club of 100 000 clients, the same every time for a given day. */
-export async function fillClub(db: Db, settings: ConnectionSettings, now: Date): Promise<Club> {
+/**
+ * Fills an empty database with a club of 100 000 clients, the same every time for a given day; with a `crowd` of so
+ * many employees and so many trainers besides.
+ */
+export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, crowd: number): Promise<Club> {
   const shop = await openShop(now);
   const { packages, staff, trainers } = shop;
   const workers = [...staff.people.map(({ person }) => person), ...trainers];
@@ -75,6 +79,7 @@ export async function fillClub(db: Db, settings: ConnectionSettings, now: Date):
     );
     await insertClients(db, clients, shop, made);
   }
+  await insertCrowd(db, shop, first + CLIENTS, crowd);
   await vacuum(settings);
   return {
     admin: staff.admin,
@@ -100,21 +105,15 @@ async function openShop(now: Date): Promise<Shop> {
   return { calendar, packages, staff, trainers, addressFor, passwordHash: await hashPassword(PASSWORD) };
 }
 
-function trainerOf({ day, at }: Calendar, id: number, addressFor: Shop["addressFor"]): Person {
-  const random = randomOf("trainer", id);
-  const named = nameOf(random);
-  return personOf(named, random, {
-    id,
-    user_type: "trainer",
-    roles: ["trainer"],
-    email: addressFor(named),
-    department: "trainers",
-    job_title: "trainer",
-    start_of_date: day(-400),
-    end_of_date: day(700),
-    created_at: at(day(-402), 600),
-    created_by: 1,
-  });
+async function insertCrowd(db: Db, { calendar, addressFor }: Shop, first: number, crowd: number): Promise<void> {
+  for (let index = 0; index < 2 * crowd; index += CHUNK) {
+    const ids = Array.from({ length: CHUNK }, (_, offset) => first + index + offset);
+    await insert(
+      db,
+      "person",
+      ids.map((id) => colleagueOf(calendar, id, addressFor)),
+    );
+  }
 }
 
 /** Rarer names, so that a search for a part of them finds a few hundred. */
@@ -164,17 +163,6 @@ function periodOf(pack: Package, random: Random, { day, today }: Calendar): { st
   const days = daysBetween(today, endOfPeriod(today, pack, noExtra));
   const start = day(Math.round(days * 0.05) - random.between(0, Math.round(days * 1.2)));
   return { start, end: endOfPeriod(start, pack, noExtra) };
-}
-
-/** On leave, dismissed, set by hand, incomplete or deleted: what happens to one in eight. */
-function changeOf(random: Random, { day, at, yesterday }: Calendar): Partial<Person> {
-  const lot = random.between(1, 100);
-  if (lot <= 4) return { leave_from: day(-random.between(1, 12)), leave_to: day(random.between(3, 16)) };
-  if (lot <= 6) return { dismissed_from: day(random.between(-40, 10)) };
-  if (lot <= 7) return { status_set: "suspended", status_set_at: at(yesterday, 700) };
-  if (lot <= 10) return { address: null, zip_code: null };
-  if (lot <= 12) return { deleted_at: at(yesterday, 800) };
-  return {};
 }
 
 function orderOf(person: Person, pack: Package, seller: number): Pick<Client, "order" | "lot"> {

@@ -1,7 +1,7 @@
 /**
  * How fast the app answers in a club of 100 000 clients, beside a bare server that sends the same statements
  * (docs/bench.md). `npm run bench` runs everything; `npm run bench -- create` what has such a word in its name;
- * `--rounds 5 --seconds 4` measures longer.
+ * `--rounds 5 --seconds 4` measures longer, `--staff 100000` adds so many employees and trainers.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
@@ -26,7 +26,11 @@ import { median } from "./statistics.ts";
 
 const { values: given, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "3" } },
+  options: {
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "3" },
+    staff: { type: "string", default: "0" },
+  },
 });
 const QUIET_SEARCHES = 200;
 /** Of each case before anything is measured: a server is translated to machine code while it works. */
@@ -58,7 +62,7 @@ async function compare(settings: Setup["settings"]): Promise<void> {
   await migrate(settings, { now, log: silent });
   const db = connect(settings);
   const started = performance.now();
-  const club = await fillClub(db, settings, now);
+  const club = await fillClub(db, settings, now, Number(given.staff));
   console.log(`filled with ${club.clients} clients in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const all = casesOf(club, clubDate(now, "America/Toronto"));
   const cases = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
