@@ -230,7 +230,7 @@ async function insertClients(db: Db, clients: readonly Client[], { calendar, sta
 /** A few credits of a lot, booked and used. */
 function sessionsOf(lot: Row<"lot">, by: number, made: Made): Row<"credit_entry">[] {
   const at = new Date(`${lot.valid_from}T16:00:00Z`);
-  const facts = { lot_id: lot.id, is_free: false, created_at: at, created_by: by };
+  const facts = { lot_id: lot.id, is_free: false, reservation_id: null, created_at: at, created_by: by };
   return Array.from({ length: lot.id % 4 }, () => {
     const booked = { id: (made.entries += 1), ...facts, kind: "booked" as const, settles: null };
     return [booked, { id: (made.entries += 1), ...facts, kind: "completed" as const, settles: booked.id }];

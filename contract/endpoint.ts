@@ -7,9 +7,10 @@ type Schema = z.ZodMiniType;
 
 /**
  * How far a role reaches among people (authorisation table): `any` person, `own` = the caller, `staff` = employees and
- * trainers, `client` = every client, `mine` = the clients in a trainer's scope (club setting `trainerScope`).
+ * trainers, `client` = every client, `mine` = the clients in a trainer's scope (club setting `trainerScope`), `trainer` =
+ * the one who trains the caller.
  */
-export type Reach = "any" | "own" | "staff" | "client" | "mine";
+export type Reach = "any" | "own" | "staff" | "client" | "mine" | "trainer";
 
 /**
  * Who may call. `everyone` includes callers without a login; a list of roles has no object to judge;
@@ -38,10 +39,15 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The shape of `data`; lists with `paged` answer rows and `meta` beside them. */
+  /**
+   * The shape of `data`; lists with `paged` answer rows and `meta` beside them, those with `unless-range` only while they
+   * are not asked for a stretch of time, whose rows come all at once.
+   */
   readonly answer: Schema;
   readonly refuses?: readonly RefusalCode[];
-  readonly paged?: true;
+  readonly paged?: true | "unless-range";
+  /** Stays open and sends messages of the answer's shape, as server-sent events. */
+  readonly stream?: true;
   /** Creating calls honour `Idempotency-Key`. */
   readonly creates?: true;
   /** Members of the answer that are told once and never stored: a replay has null instead. */
@@ -83,9 +89,11 @@ export interface Page<Row> {
 /** What a handler gives back before `data` is wrapped around it. */
 export type Answer<E extends Endpoint> = E extends { readonly paged: true }
   ? Page<z.input<E["answer"]>>
-  : z.input<E["answer"]>;
+  : E extends { readonly paged: "unless-range" }
+    ? Page<z.input<E["answer"]>> | z.input<E["answer"]>
+    : z.input<E["answer"]>;
 
 /** What a caller gets: the answer with, for lists, the number of rows in all. */
-export type Answered<E extends Endpoint> = E extends { readonly paged: true }
+export type Answered<E extends Endpoint> = E extends { readonly paged: true | "unless-range" }
   ? Page<z.output<E["answer"]>>
   : z.output<E["answer"]>;

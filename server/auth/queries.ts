@@ -7,7 +7,8 @@ import type { Caller, Visitor } from "../http/caller.ts";
 import { type Failure, FAILURE_WINDOW_MS, type SignInFacts, maySignIn } from "./rules.ts";
 import type { Claims } from "./token.ts";
 
-interface LoginRow extends SignInFacts, Pick<Caller, "userType" | "locale" | "mustChangePassword" | "signedInAt"> {
+interface LoginRow
+  extends SignInFacts, Pick<Caller, "userType" | "reportsTo" | "locale" | "mustChangePassword" | "signedInAt"> {
   person_id: number;
   login_id: string;
   renewal: number;
@@ -25,7 +26,7 @@ export async function findLogin(
   now: Date,
 ): Promise<(LoginRow & { today: string }) | undefined> {
   const found = await sql<LoginRow>`
-    select p.id as person_id, p.user_type, p.user_type as "userType", p.roles, p.locale, p.status_set,
+    select p.id as person_id, p.user_type, p.user_type as "userType", p.reports_to as "reportsTo", p.roles, p.locale, p.status_set,
       p.dismissed_from, p.end_of_date, p.must_change_password as "mustChangePassword",
       login.id as login_id, login.token as renewal, login.previous_until, login.ends_at, login.remember,
       login.started_at as "signedInAt",
@@ -47,7 +48,7 @@ function isCurrent(row: LoginRow, claims: Claims, now: Date): boolean {
 
 /** The caller behind a login. */
 export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>): Caller {
-  const { userType, roles, locale, mustChangePassword, signedInAt, today } = row;
+  const { userType, reportsTo, roles, locale, mustChangePassword, signedInAt, today } = row;
   const zone = row.zone ?? clubSettings.timeZone.initial;
   const trainerScope = row.scope ?? clubSettings.trainerScope.initial;
   return {
@@ -55,6 +56,7 @@ export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>
     loginId: row.login_id,
     userType,
     roles,
+    reportsTo,
     locale,
     mustChangePassword,
     signedInAt,

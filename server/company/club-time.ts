@@ -10,6 +10,19 @@ export function clubDate(at: Date, zone: string): string {
   return format.format(at);
 }
 
+const wallFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the club's calendar and clock show at an instant: `YYYY-MM-DD` and `HH:MM`. */
+export function clubWallTime(at: Date, zone: string): { date: string; time: string } {
+  const known = wallFormats.get(zone);
+  const format =
+    known ??
+    new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" });
+  if (!known) wallFormats.set(zone, format);
+  const [date = "", time = ""] = format.format(at).split(", ");
+  return { date, time };
+}
+
 /** The instant at which a calendar date begins in the club's zone. */
 export function startOfClubDay(date: string, zone: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);

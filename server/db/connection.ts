@@ -52,14 +52,27 @@ export async function connectOnce(settings: ConnectionSettings): Promise<Client>
   return client;
 }
 
+/** Something to do once a transaction has been committed; what goes wrong with it is its own affair. */
+type Afterthought = (db: Db) => void;
+const afterthoughts = new WeakMap<Transaction, Afterthought[]>();
+
+/** Puts something off until the transaction has been committed; it is forgotten when the transaction fails. */
+export function afterCommit(trx: Transaction, afterthought: Afterthought): void {
+  const waiting = afterthoughts.get(trx) ?? [];
+  afterthoughts.set(trx, [...waiting, afterthought]);
+}
+
 /**
  * Runs in one transaction, again from the start after a deadlock or a serialisation failure, at most three times.
- * So `run` must leave no trace but in the database.
+ * So `run` must leave no trace but in the database and in what it leaves to `afterCommit`.
  */
 export async function transaction<T>(db: Db, run: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await db.transaction().execute(run);
+      let done: Transaction | undefined;
+      const result = await db.transaction().execute((trx) => run((done = trx)));
+      for (const afterthought of (done && afterthoughts.get(done)) ?? []) afterthought(db);
+      return result;
     } catch (error) {
       if (retry === MOST_RETRIES || !isWorthRetrying(error)) throw error;
     }

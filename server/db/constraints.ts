@@ -3,4 +3,7 @@ import type { RefusalCode } from "#contract/errors.ts";
 /** What SQL holds, in the words of the contract: constraint or index name to refusal code. */
 export const refusalOfConstraint: Readonly<Record<string, RefusalCode>> = {
   person_email: "DUPLICATE_USER",
+  course_name: "DUPLICATE_COURSE",
+  reservation_trainer_busy: "TRAINER_BUSY",
+  reservation_client_busy: "CLIENT_BUSY",
 };

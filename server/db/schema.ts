@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { tagKinds } from "#contract/courses.ts";
+import type { ReservationStatus } from "#contract/reservations.ts";
 import type { ClientType, DurationUnit, Locale, Role, UserType } from "#contract/values.ts";
 
 /**
@@ -19,6 +21,9 @@ export interface Schema {
   lot: LotTable;
   credit_entry: CreditEntryTable;
   lot_balance: LotBalanceView;
+  course: CourseTable;
+  course_tag: CourseTagTable;
+  reservation: ReservationTable;
 }
 
 type Id = GeneratedAlways<number>;
@@ -211,6 +216,7 @@ interface CreditEntryTable {
   kind: "booked" | "returned" | "completed";
   is_free: boolean;
   settles: Nullable<number>;
+  reservation_id: Nullable<number>;
   created_at: Date;
   created_by: Nullable<number>;
 }
@@ -226,4 +232,37 @@ interface LotBalanceView {
   completed: number;
   booked: number;
   taken: number;
+  taken_free: number;
+}
+
+interface CourseTable {
+  id: Id;
+  name: string;
+  description: Generated<string>;
+  is_default: Generated<boolean>;
+  deleted_at: Nullable<Date>;
+  version: Generated<number>;
+}
+
+interface CourseTagTable {
+  id: Id;
+  kind: (typeof tagKinds)[number];
+  name: Json<LocalText>;
+}
+
+interface ReservationTable {
+  id: Id;
+  client_id: number;
+  trainer_id: number;
+  course_id: number;
+  tags: number[];
+  status: Generated<ReservationStatus>;
+  starts_at: Date;
+  ends_at: Date;
+  is_free: boolean;
+  created_at: Date;
+  created_by: Nullable<number>;
+  settled_at: Nullable<Date>;
+  settled_by: Nullable<number>;
+  version: Generated<number>;
 }

@@ -87,7 +87,7 @@ function entriesOf(
 ): Row<"credit_entry">[] {
   const entries = sessions.flatMap(({ session, by }): Entry[] => {
     const { outcome, settledAt, isFree: is_free, bookedAt } = session;
-    const facts = { session, lot_id: lots.get(session.sale) ?? 0, is_free, created_by: by };
+    const facts = { session, lot_id: lots.get(session.sale) ?? 0, is_free, reservation_id: null, created_by: by };
     const booked = { ...facts, kind: "booked" as const, created_at: bookedAt };
     if (outcome === "booked" || settledAt === null) return [booked];
     return [booked, { ...facts, kind: outcome, created_at: settledAt }];

@@ -8,6 +8,8 @@ export interface Caller {
   readonly userType: UserType;
   /** All roles held: rights are their union. */
   readonly roles: readonly Role[];
+  /** Who trains the caller, if they are a client with a trainer. */
+  readonly reportsTo: number | null;
   readonly locale: Locale;
   readonly mustChangePassword: boolean;
   /** When the login began, for what asks for a fresh sign-in. */

@@ -79,7 +79,7 @@ function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined
 
 function answerSchema({ answer, paged }: Endpoint): Json {
   const properties = { data: schemaOf(answer, "output"), ...(paged && { meta: metaSchema }) };
-  return { type: "object", required: Object.keys(properties), properties };
+  return { type: "object", required: paged === true ? ["data", "meta"] : ["data"], properties };
 }
 
 const count: Json = { type: "integer", minimum: 0 };

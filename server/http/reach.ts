@@ -38,6 +38,7 @@ export function isProtected(caller: Caller, target: Target): boolean {
 const within: Readonly<Record<Reach, (caller: Caller, target: Target) => boolean>> = {
   any: () => true,
   own: (caller, target) => target.id === caller.id,
+  trainer: (caller, target) => target.id === caller.reportsTo,
   staff: (_, target) => target.userType !== "client",
   client: (_, target) => target.userType === "client",
   mine: (caller, target) => target.userType === "client" && inScope(caller, target.reportsTo),

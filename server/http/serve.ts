@@ -155,7 +155,7 @@ async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyReque
   if (!rule || !caller) return;
   const personId = (params as Record<string, number>)[rule.person] ?? 0;
   const isCaller = personId === caller.id;
-  const target = isCaller ? { ...caller, reportsTo: null } : await seam.findTarget(seam.db, personId);
+  const target = isCaller ? caller : await seam.findTarget(seam.db, personId);
   if (!target || !reaches(rule, caller, target)) throw new Refusal("NOT_FOUND");
   if (endpoint.method !== "GET" && isProtected(caller, target)) throw new Refusal("FORBIDDEN");
 }
@@ -189,7 +189,7 @@ function contextOf(request: FastifyRequest, db: Db | Transaction): Context<Endpo
 
 /** Success as the API writes it, checked against the contract: nothing leaves that it does not name. */
 function envelope(endpoint: Endpoint, received: Received<Endpoint>, result: unknown): Envelope {
-  if (!endpoint.paged) return { data: endpoint.answer.parse(result) };
+  if (!endpoint.paged || Array.isArray(result)) return { data: endpoint.answer.parse(result) };
   const { rows, total } = result as Page<unknown>;
   const { page, pageSize } = received.query as { page: number; pageSize: number };
   return { data: endpoint.answer.parse(rows), meta: { total, page, pageSize } };

@@ -1,9 +1,20 @@
 import { recordActivity } from "../activity/queries.ts";
 import { readOptions } from "../company/queries.ts";
+import { Refusal } from "#contract/errors.ts";
 import type { Transaction } from "../db/connection.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
 import { lockPersons } from "../people/queries.ts";
-import { insertLot, insertOrder, listPeriods, listSellers, movePeriod } from "./queries.ts";
+import {
+  type Booker,
+  type Credit,
+  findCredit,
+  insertLot,
+  insertOrder,
+  listPeriods,
+  listSellers,
+  movePeriod,
+  settleBookings,
+} from "./queries.ts";
 import { type Purchase, checkPurchase, creditsOf, endOfPeriod, trainerOf } from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
@@ -103,4 +114,26 @@ export async function restartEarliestOrder(
   await movePeriod(trx, earliest.id, today, end);
   const ends = [end, ...living.slice(1).map(({ end_at }) => end_at)];
   return [...ends, client.endSet ?? end].reduce((latest, each) => (each > latest ? each : latest));
+}
+
+/** The credit that pays for a session on a club day, or `COURSE_QUOTA_EXHAUSTED`; the client is locked. */
+export async function chooseCredit(trx: Transaction, clientId: number, day: string): Promise<Credit> {
+  const credit = await findCredit(trx, clientId, day);
+  if (!credit) throw new Refusal("COURSE_QUOTA_EXHAUSTED");
+  return credit;
+}
+
+/** Gives the credits of reservations back to their lots, or uses them up; each has exactly one to settle. */
+export async function settleCredits(
+  trx: Transaction,
+  reservationIds: readonly number[],
+  kind: "returned" | "completed",
+  who: Booker,
+): Promise<void> {
+  const settled = await settleBookings(trx, reservationIds, kind, who);
+  if (settled !== reservationIds.length) {
+    throw new Error(
+      `${settled} of ${reservationIds.length} credits of reservations ${reservationIds.join()} were open`,
+    );
+  }
 }

@@ -64,6 +64,37 @@ export function checkAdminStays(locked: readonly AdminFacts[], leaving: number):
   if (goes && !stays) throw new Refusal("LAST_ADMIN");
 }
 
+/** What decides on which days somebody can be booked. */
+export interface Presence {
+  readonly startOfDate: string;
+  readonly endOfDate: string | null;
+  readonly statusSet: "dismissed" | "suspended" | null;
+  readonly leaveFrom: string | null;
+  readonly leaveTo: string | null;
+  readonly dismissedFrom: string | null;
+}
+
+/** Days on which somebody is not there, half-open; null where there is no first or no last one. */
+export interface Absence {
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+/**
+ * The absence a day falls into, if any: nobody is booked while suspended or dismissed, before their first day, after
+ * their last, or on leave (decisions, section 3).
+ */
+export function absenceOn(person: Presence, day: string): Absence | undefined {
+  const { startOfDate, endOfDate, statusSet, leaveFrom, leaveTo, dismissedFrom } = person;
+  if (statusSet !== null) return { from: null, until: null };
+  if (dismissedFrom !== null && day >= dismissedFrom) return { from: dismissedFrom, until: null };
+  if (endOfDate !== null && day >= endOfDate) return { from: endOfDate, until: null };
+  if (day < startOfDate) return { from: null, until: startOfDate };
+  if (leaveFrom !== null && leaveTo !== null && day >= leaveFrom && day < leaveTo)
+    return { from: leaveFrom, until: leaveTo };
+  return undefined;
+}
+
 /** Refuses a write that looked at another version of the row. */
 export function checkVersion(current: number, looked: number | undefined): void {
   if (looked !== undefined && looked !== current) throw new Refusal("STALE");

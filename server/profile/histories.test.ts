@@ -225,7 +225,7 @@ async function sell(trx: Transaction, clientId: number, { start, days }: NonNull
 function callerOf({ by, today: day }: Life): Caller {
   const roles: Role[] = [by];
   const [id, userType] = by === "admin" ? [admin, "employee" as const] : [shop.trainer, "trainer" as const];
-  const rights = { id, userType, roles, trainerScope: "all" as const, mustChangePassword: false };
+  const rights = { id, userType, roles, reportsTo: null, trainerScope: "all" as const, mustChangePassword: false };
   return { ...rights, loginId: "none", locale: "en", signedInAt: noon, zone: "America/Toronto", today: date(day) };
 }
 

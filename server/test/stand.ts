@@ -24,6 +24,7 @@ const stranger: Caller = {
   loginId: "login",
   userType: "employee",
   roles: ["admin"],
+  reportsTo: null,
   locale: "en",
   mustChangePassword: false,
   signedInAt: new Date("2026-05-20T15:00:00Z"),

@@ -6,7 +6,7 @@ import { StartRefused } from "../../start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
 import { type Migration, record, readMigrations } from "../migrate.ts";
 import { type ArchiveHead, readArchive } from "./format.ts";
-import { quoted } from "./tables.ts";
+import { listTables, quoted } from "./tables.ts";
 
 /**
  * Brings an archive into a database in which nobody is, whole or not at all: the file is read to its checksum first,
@@ -25,6 +25,7 @@ export async function restore(settings: ConnectionSettings, file: string, now: D
       await client.query(migration.sql);
       await record(client, migration, now);
     }
+    await client.query(`truncate ${(await listTables(client)).map(({ table }) => quoted(table)).join(", ")}`);
     await copyIn(client, file);
     await countOn(client);
     await client.query("commit");

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, idText, line, localText, version } from "./values.ts";
+
+/** Courses that every club starts with; the web app has their names in both languages (B, section 3). */
+export const knownCourses = [
+  "hiit",
+  "traditionalStrengthTraining",
+  "functionalTraining",
+  "crossFit",
+  "postpartumRecovery",
+  "wellness",
+  "privateTrainingSession",
+] as const;
+
+/** The course a private session is by default: found by its name, never deleted or renamed. */
+export const privateTraining = "privateTrainingSession" satisfies (typeof knownCourses)[number];
+
+/** Kinds of tags a reservation can carry. */
+export const tagKinds = ["course_type", "course_goal", "body_parts"] as const;
+
+/** 1 for yes, 0 for no, as the API writes flags. */
+export const flag = z.literal([0, 1]);
+
+const course = z.strictObject({
+  id,
+  /** One of the known courses' keys, or a name as the club wrote it. */
+  name: z.string(),
+  description: z.string(),
+  isDefault: flag,
+  version,
+});
+export type Course = z.infer<typeof course>;
+
+/** A default course stays as it is: it can be neither edited nor deleted. */
+export const courseDraft = z.strictObject({
+  name: line(60),
+  description: z._default(z.union([z.literal(""), line(300)]), ""),
+  isDefault: z._default(flag, 0),
+});
+
+const courseTag = z.strictObject({ id, kind: z.enum(tagKinds), name: localText });
+export type CourseTag = z.infer<typeof courseTag>;
+
+const params = z.strictObject({ id: idText });
+
+export const courses = {
+  list: endpoint({
+    method: "GET",
+    path: "/courses",
+    summary: "All courses, by name",
+    allow: ["admin", "manager", "trainer", "client"],
+    answer: z.array(course),
+  }),
+  tags: endpoint({
+    method: "GET",
+    path: "/courses/course-tags",
+    summary: "Tags of reservations, by kind",
+    allow: ["admin", "manager", "trainer", "client"],
+    answer: z.array(courseTag),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/courses/create",
+    summary: "Add a course",
+    allow: ["admin"],
+    body: courseDraft,
+    answer: course,
+    refuses: ["DUPLICATE_COURSE"],
+    creates: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/courses/update/{id}",
+    summary: "Change a course that is not a default one",
+    allow: ["admin"],
+    params,
+    body: z.extend(courseDraft, { id: z.optional(id), version: z.optional(version) }),
+    answer: course,
+    refuses: ["NOT_FOUND", "STALE", "DEFAULT_COURSE", "DUPLICATE_COURSE"],
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/courses/delete/{id}",
+    summary: "Delete a course that is not a default one; reservations of it stay",
+    allow: ["admin"],
+    params,
+    query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
+    answer: z.strictObject({}),
+    refuses: ["NOT_FOUND", "STALE", "DEFAULT_COURSE"],
+  }),
+};

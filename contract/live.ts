@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+/** What can change under a screen's hands; each names the reads that show it. */
+export const liveTopics = ["reservations"] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+/** One message of the stream: something the caller may see has changed. Nothing of it is told here: read it again. */
+export const liveMessage = z.strictObject({ topics: z.array(z.enum(liveTopics)) });
+export type LiveMessage = z.infer<typeof liveMessage>;
+
+export const live = {
+  events: endpoint({
+    method: "GET",
+    path: "/events",
+    summary: "Server-sent events: what changed for the caller; ends with the login or its token",
+    allow: "signed-in",
+    answer: liveMessage,
+    stream: true,
+  }),
+};

@@ -1,0 +1,283 @@
+import * as z from "zod/mini";
+import { flag } from "./courses.ts";
+import { type Allow, endpoint } from "./endpoint.ts";
+import { affectedReservation } from "./people.ts";
+import { calendarDate, id, idText, instant, nameOfPerson, pageQuery, version } from "./values.ts";
+
+export const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
+const status = z.enum(reservationStatuses);
+
+const MINUTE_MS = 60_000;
+const SHORTEST_MS = 15 * MINUTE_MS;
+const LONGEST_MS = 8 * 60 * MINUTE_MS;
+
+/** How far ranges of reservations may reach, in days. */
+export const longestRangeDays = 62;
+
+/** A span of time that somebody has taken or has free, half-open; all that outsiders learn of a reservation. */
+export const span = z.strictObject({ start: instant, end: instant });
+export type Span = z.infer<typeof span>;
+
+/**
+ * A client and a trainer at a time. Instants are UTC; `date`, `startTime` (`HH:MM`) are on the club's clock, `duration`
+ * is in hours. `actions` are what the caller may do with it at the moment of reading.
+ */
+export const reservation = z.strictObject({
+  id,
+  /** The course's name: a known course's key, or as the club wrote it. */
+  title: z.string(),
+  courseId: id,
+  clientId: id,
+  trainerId: id,
+  clientName: nameOfPerson,
+  trainerName: nameOfPerson,
+  status,
+  tags: z.array(id),
+  start: instant,
+  end: instant,
+  date: calendarDate,
+  startTime: z.string(),
+  duration: z.number(),
+  /** 1 when a free credit pays for it. */
+  is_free: flag,
+  createdBy: z.nullable(nameOfPerson),
+  actions: z.array(z.enum(["edit", "complete", "cancel"])),
+  version,
+});
+export type Reservation = z.infer<typeof reservation>;
+
+/** An item of the current week's list (B, section 3). */
+const quickItem = z.strictObject({
+  id,
+  status,
+  courseName: z.string(),
+  clientName: nameOfPerson,
+  trainerName: nameOfPerson,
+  duration: z.number(),
+  start: instant,
+  startTime: z.string(),
+  date: calendarDate,
+  tags: z.array(id),
+});
+export type QuickItem = z.infer<typeof quickItem>;
+
+const partyId = id;
+
+const terms = {
+  clientId: partyId,
+  trainerId: partyId,
+  courseId: id,
+  /** At least one tag; each only once. */
+  tags: z.array(id).check(
+    z.minLength(1, "REQUIRED"),
+    z.maxLength(20),
+    z.refine((tags) => new Set(tags).size === tags.length, { error: "INVALID" }),
+  ),
+  startedAt: instant,
+  endedAt: instant,
+};
+
+/** Quarter of an hour to eight hours, in real minutes (decisions, section 6). */
+const lasts = z.refine<{ startedAt: string; endedAt: string }>(
+  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) >= SHORTEST_MS,
+  { error: "SESSION_TOO_SHORT", path: ["endedAt"] },
+);
+const ends = z.refine<{ startedAt: string; endedAt: string }>(
+  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) <= LONGEST_MS,
+  { error: "SESSION_TOO_LONG", path: ["endedAt"] },
+);
+
+function lengthOf(startedAt: string, endedAt: string): number {
+  return Date.parse(endedAt) - Date.parse(startedAt);
+}
+
+export const reservationDraft = z.strictObject(terms).check(lasts, ends);
+export type ReservationDraft = z.infer<typeof reservationDraft>;
+
+const reservationChange = z
+  .strictObject({ id: z.optional(id), ...terms, version: z.optional(version) })
+  .check(lasts, ends);
+export type ReservationChange = z.infer<typeof reservationChange>;
+
+export const reservationSorts = [
+  "id",
+  "title",
+  "start",
+  "end",
+  "status",
+  "clientName",
+  "trainerName",
+  "is_free",
+  "createdBy",
+] as const;
+
+const trueText = z.pipe(
+  z.literal("true"),
+  z.transform(() => true),
+);
+
+/** An instant as it stands in a query, where `+` reads as a blank. */
+const instantText = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.replace(" ", "+")),
+    instant,
+  ),
+);
+
+/**
+ * `from` and `to` (instants, at most 62 days apart) ask for the range, `weekly` for the club's current week; neither for
+ * pages of all of it, the latest end first.
+ */
+function listQuery<const Kind extends string>(kind: Kind) {
+  return z
+    .strictObject({
+      ...pageQuery(reservationSorts),
+      status: z.optional(status),
+      from: z.optional(instantText),
+      to: z.optional(instantText),
+      weekly: z.optional(trueText),
+      userType: z.optional(z.literal(kind)),
+    })
+    .check(isRange);
+}
+
+const isRange = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => {
+    if (from === undefined || to === undefined) return from === to;
+    const days = (Date.parse(to) - Date.parse(from)) / (24 * 60 * MINUTE_MS);
+    // The hour that clocks are put back by belongs to the last day.
+    return days > 0 && days <= longestRangeDays + 1 / 24;
+  },
+  { error: "INVALID", path: ["to"] },
+);
+
+const params = z.strictObject({ id: idText });
+const parties: readonly ["admin", "trainer", "client"] = ["admin", "trainer", "client"];
+const ofClient = {
+  person: "id",
+  reach: { admin: ["any"], trainer: ["mine", "own"], client: ["own"] },
+} as const satisfies Allow;
+
+const counts = z.tuple([
+  z.strictObject({ completed: z.int() }),
+  z.strictObject({ cancelled: z.int() }),
+  z.strictObject({ scheduled: z.int() }),
+]);
+
+export const reservations = {
+  create: endpoint({
+    method: "POST",
+    path: "/courses/reservations/create",
+    summary: "Book a session; a credit of the client pays for it",
+    allow: parties,
+    body: reservationDraft,
+    answer: reservation,
+    refuses: ["NOT_FOUND", "PERSON_UNAVAILABLE", "TRAINER_BUSY", "CLIENT_BUSY", "COURSE_QUOTA_EXHAUSTED"],
+    creates: true,
+  }),
+  details: endpoint({
+    method: "POST",
+    path: "/courses/reservations/{id}/details",
+    summary: "Change a scheduled reservation; a client changes time and tags of their own",
+    allow: parties,
+    params,
+    body: reservationChange,
+    answer: reservation,
+    refuses: [
+      "NOT_FOUND",
+      "STALE",
+      "INVALID_STATE",
+      "PERSON_UNAVAILABLE",
+      "TRAINER_BUSY",
+      "CLIENT_BUSY",
+      "COURSE_QUOTA_EXHAUSTED",
+    ],
+  }),
+  status: endpoint({
+    method: "POST",
+    path: "/courses/reservations/{id}/status",
+    summary: "Mark a scheduled reservation as completed, once it has begun, or cancelled",
+    allow: parties,
+    reserved: { status: { completed: ["admin", "trainer"] } },
+    params,
+    body: z.strictObject({ status, version: z.optional(version) }),
+    answer: reservation,
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
+  }),
+  ofClient: endpoint({
+    method: "GET",
+    path: "/courses/client/{id}",
+    summary: "A client's reservations: a range, the current week, or pages of all",
+    allow: { ...ofClient, kind: "client" },
+    params,
+    query: listQuery("client"),
+    answer: z.union([z.array(reservation), z.array(quickItem)]),
+    paged: "unless-range",
+  }),
+  ofTrainer: endpoint({
+    method: "GET",
+    path: "/courses/trainer/{id}",
+    summary: "A trainer's reservations; clients see when their own trainer is busy with others",
+    allow: {
+      person: "id",
+      kind: "trainer",
+      reach: { admin: ["any"], manager: ["any"], trainer: ["own"], client: ["trainer"] },
+    },
+    params,
+    query: listQuery("trainer"),
+    answer: z.union([z.array(reservation), z.array(quickItem), z.array(span)]),
+    paged: "unless-range",
+  }),
+  ofOthers: endpoint({
+    method: "GET",
+    path: "/courses/{userType}/{id}",
+    summary: "Nobody but clients and trainers has reservations: 400",
+    allow: ["admin", "manager", "trainer", "client"],
+    params: z.strictObject({ userType: z.string(), id: z.string() }),
+    answer: z.strictObject({}),
+    refuses: ["VALIDATION_ERROR"],
+  }),
+  summaryOfPerson: endpoint({
+    method: "GET",
+    path: "/courses/users/{id}",
+    summary: "How many sessions of a person are completed, cancelled and scheduled, and credits free to book",
+    allow: ofClient,
+    params,
+    answer: z.strictObject({
+      /** Sessions that begin in the club's current month, current year, and ever. */
+      monthly: counts,
+      yearly: counts,
+      total: counts,
+      /** Credits bought, not expired, neither completed nor booked. */
+      balanced: z.int(),
+    }),
+  }),
+  affected: endpoint({
+    method: "GET",
+    path: "/user/{id}/affected-reservations",
+    summary: "Reservations ahead that an absence of somebody would get in the way of, by days",
+    allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
+    params,
+    /** From a day up to, not including, another; without that one for good. */
+    query: z.strictObject({ from: calendarDate, until: z.optional(calendarDate) }),
+    answer: z.array(affectedReservation),
+  }),
+  trainerSummary: endpoint({
+    method: "GET",
+    path: "/courses/courses-summary",
+    summary: "Completed sessions of a trainer between two days, the second not included",
+    allow: ["admin", "manager", "trainer"],
+    query: z.strictObject({ startOfDate: calendarDate, endOfDate: calendarDate, trainer_id: idText }).check(
+      z.refine(({ startOfDate, endOfDate }) => startOfDate < endOfDate, {
+        error: "END_BEFORE_START",
+        path: ["endOfDate"],
+      }),
+    ),
+    answer: z.array(
+      z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }), is_free: flag, started_at: instant }),
+    ),
+    refuses: ["NOT_FOUND"],
+  }),
+};
