@@ -49,6 +49,7 @@ export const affectedReservation = z.strictObject({
   client: z.strictObject({ id, name: nameOfPerson }),
   trainer: z.strictObject({ id, name: nameOfPerson }),
 });
+export type AffectedReservation = z.infer<typeof affectedReservation>;
 
 /**
  * A person as their profile shows them (A and B, section 3). Dates are calendar dates, height is in cm.

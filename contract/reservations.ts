@@ -10,7 +10,8 @@ const status = z.enum(reservationStatuses);
 
 const MINUTE_MS = 60_000;
 const SHORTEST_MS = 15 * MINUTE_MS;
-const LONGEST_MS = 8 * 60 * MINUTE_MS;
+/** The longest session there is, in milliseconds. */
+export const longestSessionMs = 8 * 60 * MINUTE_MS;
 
 /** How far ranges of reservations may reach, in days. */
 export const longestRangeDays = 62;
@@ -84,7 +85,7 @@ const lasts = z.refine<{ startedAt: string; endedAt: string }>(
   { error: "SESSION_TOO_SHORT", path: ["endedAt"] },
 );
 const ends = z.refine<{ startedAt: string; endedAt: string }>(
-  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) <= LONGEST_MS,
+  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) <= longestSessionMs,
   { error: "SESSION_TOO_LONG", path: ["endedAt"] },
 );
 

@@ -12,6 +12,7 @@ import { packageRoutes } from "./packages/routes.ts";
 import { findTarget } from "./people/queries.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { reservationRoutes } from "./reservations/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 
 export interface AppParts extends ServerOptions, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
@@ -33,6 +34,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, authRoutes({ tokens, setupCode, demoAccounts }));
   mount(app, seam, packageRoutes);
   mount(app, seam, orderRoutes);
+  mount(app, seam, reservationRoutes);
   mount(app, seam, clientRoutes);
   mount(app, seam, staffRoutes);
   mount(app, seam, leaveRoutes);

@@ -1,6 +1,6 @@
 import { clients } from "#contract/clients.ts";
-import { deleteAccount } from "../auth/commands.ts";
 import { serve } from "../http/serve.ts";
+import { removePerson } from "../reservations/absence-commands.ts";
 import { createClient } from "./commands.ts";
 import { countSummary, listClients, typesSummary } from "./queries.ts";
 
@@ -10,6 +10,6 @@ export const clientRoutes = [
   serve(clients.typesSummary, (_, { db }) => typesSummary(db)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
   serve(clients.delete, ({ params, query }, { db, caller, now }) =>
-    deleteAccount(db, caller, params.id, query.version, now),
+    removePerson(db, caller, params.id, query.version, now),
   ),
 ];

@@ -10,6 +10,8 @@ import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { restartEarliestOrder } from "../orders/commands.ts";
 import { type LockedPerson, type PersonChange, lockPersons, readStanding, updatePerson } from "../people/queries.ts";
+import { lockSurroundings, releaseUnfit } from "../reservations/absence-commands.ts";
+import type { AheadReservation } from "../reservations/queries.ts";
 import { checkAdminStays, checkOffered, checkVersion, visibleReason } from "../people/rules.ts";
 import { insertRequest, listRequests, updateRequest, withdrawRequest } from "./queries.ts";
 import {
@@ -33,7 +35,7 @@ const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismiss
 /** Puts a leave or a dismissal on file (decisions, section 4). */
 export async function submitReason(trx: Transaction, caller: Caller, personId: number, draft: ReasonDraft, now: Date) {
   const isDismissal = draft.reason_type === "dismissed";
-  const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
+  const { person, everyone, ahead } = await lockTarget(trx, caller, personId, now, isDismissal);
   checkRequest(draft, person, await readOptions(trx, reasonList[draft.reason_type]));
   checkVersion(person.version, draft.version);
   if (isDismissal) checkAdminStays(everyone, personId);
@@ -43,12 +45,12 @@ export async function submitReason(trx: Transaction, caller: Caller, personId: n
   const terms = termsOf(draft);
   await insertRequest(trx, { ...terms, person_id: personId, ordinal, created_at: now, created_by: caller.id });
   const change = { event: "REASON_SUBMITTED", columns: requestColumns(terms), detail: { after: terms } } as const;
-  return settle(trx, caller, person, change, now);
+  return settle(trx, caller, person, { ...change, ahead, keep: draft.keep_reservations }, now);
 }
 
 /** Changes a request before it begins; with the same terms again nothing changes. */
 export async function modifyReason(trx: Transaction, caller: Caller, personId: number, body: ReasonChange, now: Date) {
-  const { person } = await lockTarget(trx, caller, personId, false);
+  const { person, ahead } = await lockTarget(trx, caller, personId, now);
   checkRequest(body, person, await readOptions(trx, reasonList[body.reason_type]));
   const stored = await findRequest(trx, personId, body.id);
   checkMayHandle(caller.roles, stored.reason_type);
@@ -60,7 +62,8 @@ export async function modifyReason(trx: Transaction, caller: Caller, personId: n
   if (isDeepStrictEqual(terms, termsOf(stored))) return standingOf(trx, caller, personId);
   await updateRequest(trx, stored.id, terms);
   const detail = { before: termsOf(stored), after: terms };
-  return settle(trx, caller, person, { event: "REASON_MODIFIED", columns: requestColumns(terms), detail }, now);
+  const change = { event: "REASON_MODIFIED", columns: requestColumns(terms), detail } as const;
+  return settle(trx, caller, person, { ...change, ahead, keep: body.keep_reservations }, now);
 }
 
 interface Withdrawal {
@@ -73,7 +76,7 @@ interface Withdrawal {
  * out stay so: the person signs in again.
  */
 export async function withdrawReason(trx: Transaction, caller: Caller, personId: number, body: Withdrawal, now: Date) {
-  const { person } = await lockTarget(trx, caller, personId, false);
+  const { person } = await lockTarget(trx, caller, personId, now);
   const stored = await findRequest(trx, personId, body.id);
   checkMayHandle(caller.roles, stored.reason_type);
   checkVersion(person.version, body.version);
@@ -82,7 +85,7 @@ export async function withdrawReason(trx: Transaction, caller: Caller, personId:
 
 /** The same, but a request that is withdrawn already is left as it is. */
 export async function activateUser(trx: Transaction, caller: Caller, personId: number, body: Withdrawal, now: Date) {
-  const { person } = await lockTarget(trx, caller, personId, false);
+  const { person } = await lockTarget(trx, caller, personId, now);
   const stored = await findRequest(trx, personId, body.id);
   checkMayHandle(caller.roles, stored.reason_type);
   checkVersion(person.version, body.version);
@@ -98,7 +101,8 @@ async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, 
   await withdrawRequest(trx, stored.id, now);
   if (isInEffect(stored, caller.today)) await endLogins(trx, person.id, { by: "revoked", now });
   const detail = { before: termsOf(stored) };
-  return settle(trx, caller, person, { event: "REASON_WITHDRAWN", columns: requestColumns(undefined), detail }, now);
+  const change = { event: "REASON_WITHDRAWN", columns: requestColumns(undefined), detail } as const;
+  return settle(trx, caller, person, { ...change, ahead: [], keep: undefined }, now);
 }
 
 /**
@@ -106,13 +110,13 @@ async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, 
  * the orders; the end of staff, and of a client without an order to start, moves by the same days (decisions, section 4).
  */
 export async function withdrawPending(trx: Transaction, caller: Caller, personId: number, now: Date) {
-  const { person } = await lockTarget(trx, caller, personId, false);
+  const { person, ahead } = await lockTarget(trx, caller, personId, now);
   checkOffered(caller, targetOf(person), "withdrawPending");
   const before = { startOfDate: person.startOfDate, endOfDate: person.endOfDate };
   const end_of_date = await earlierEnd(trx, person, caller.today);
   const columns = { start_of_date: caller.today, end_of_date };
   const detail = { before, after: { startOfDate: caller.today, endOfDate: end_of_date } };
-  return settle(trx, caller, person, { event: "STARTED_EARLY", columns, detail }, now);
+  return settle(trx, caller, person, { event: "STARTED_EARLY", columns, detail, ahead, keep: undefined }, now);
 }
 
 async function earlierEnd(trx: Transaction, person: LockedPerson, today: string): Promise<string | null> {
@@ -122,11 +126,11 @@ async function earlierEnd(trx: Transaction, person: LockedPerson, today: string)
   return person.endOfDate === null ? null : addDays(person.endOfDate, days);
 }
 
-async function lockTarget(trx: Transaction, caller: Caller, personId: number, admins: boolean) {
-  const everyone = await lockPersons(trx, [personId], caller.today, { admins });
+async function lockTarget(trx: Transaction, caller: Caller, personId: number, now: Date, admins = false) {
+  const { everyone, ahead } = await lockSurroundings(trx, caller, personId, now, { admins });
   const person = everyone.find(({ id }) => id === personId);
   if (!person) throw new Refusal("NOT_FOUND");
-  return { person, everyone };
+  return { person, everyone, ahead };
 }
 
 async function findRequest(trx: Transaction, personId: number, requestId: number): Promise<StoredRequest> {
@@ -151,11 +155,16 @@ interface Settlement {
   readonly event: ActivityEvent;
   readonly columns: PersonChange;
   readonly detail: Readonly<Record<string, unknown>>;
+  /** The person's reservations ahead, and whether those that no longer fit stand all the same. */
+  readonly ahead: readonly AheadReservation[];
+  readonly keep: boolean | undefined;
 }
 
-/** Writes the person's row and the activity, and says where the person stands now. */
+/** Writes the person's row and the activity, cancels what no longer fits, and says where the person stands now. */
 async function settle(trx: Transaction, caller: Caller, person: LockedPerson, change: Settlement, now: Date) {
   await updatePerson(trx, person.id, change.columns);
+  const [after = person] = await lockPersons(trx, [person.id], caller.today);
+  const affected_reservations = await releaseUnfit(trx, caller, { ...change, before: person, after }, now);
   const standing = await standingOf(trx, caller, person.id);
   const entry = { personId: person.id, by: caller.id, at: now };
   const status = statusEntry(person.status, standing.status);
@@ -164,7 +173,7 @@ async function settle(trx: Transaction, caller: Caller, person: LockedPerson, ch
     { ...entry, event: change.event, detail: change.detail },
     ...status.map((each) => ({ ...entry, ...each })),
   );
-  return standing;
+  return { ...standing, affected_reservations };
 }
 
 function statusEntry(before: PersonStatus, after: PersonStatus) {

@@ -178,12 +178,14 @@ export async function settleBookings(
   return settled.rows.length;
 }
 
-/** Whether the lot that a reservation's open booking took its credit of is valid on a club day. */
-export async function isCreditValid(trx: Transaction, reservationId: number, day: string): Promise<boolean> {
-  const found = await sql`
-    select from credit_entry booking join lot on lot.id = booking.lot_id
-    where booking.reservation_id = ${reservationId} and booking.kind = 'booked'
+/** Those of reservations whose open booking took its credit of a lot that is valid on the reservation's club day. */
+export async function listCovered(trx: Transaction, sessions: readonly { id: number; day: string }[]) {
+  const found = await sql<{ id: number }>`
+    select session.id
+    from unnest(${sessions.map(({ id }) => id)}::integer[], ${sessions.map(({ day }) => day)}::date[]) as session (id, day)
+    join credit_entry booking on booking.reservation_id = session.id and booking.kind = 'booked'
       and not exists (select from credit_entry where settles = booking.id)
-      and lot.revoked_at is null and lot.valid_from <= ${day}::date and lot.valid_to > ${day}::date`.execute(trx);
-  return found.rows.length > 0;
+    join lot on lot.id = booking.lot_id
+    where lot.revoked_at is null and lot.valid_from <= session.day and lot.valid_to > session.day`.execute(trx);
+  return new Set(found.rows.map(({ id }) => id));
 }

@@ -46,7 +46,7 @@ export async function deletePerson(
   checkVersion(person.version, looked);
   checkAdminStays(locked, personId);
   checkOffered(caller, { ...person, dismissalOnFile: person.dismissedFrom !== null }, "delete");
-  const consequences = await countConsequences(trx, personId);
+  const consequences = await countConsequences(trx, personId, now);
   // Whoever was assigned while this waited for the trainer's row is among them.
   const clients = await unassignClients(trx, personId);
   const who = { by: caller.id, at: now };

@@ -267,11 +267,13 @@ export async function clientsOfTrainer(db: Db, trainerId: number): Promise<reado
 }
 
 /** What deleting a person would do, in numbers. */
-export async function countConsequences(db: Db, personId: number): Promise<DeletionConsequences> {
+export async function countConsequences(db: Db, personId: number, now: Date): Promise<DeletionConsequences> {
   const counted = await sql<DeletionConsequences>`
     select
       (select count(*)::integer from person where reports_to = ${personId} and deleted_at is null) as clients,
-      0 as reservations,
+      (select count(*)::integer from reservation
+        where (client_id = ${personId} or trainer_id = ${personId}) and status = 'scheduled'
+          and starts_at > ${now} and ends_at > ${now}) as reservations,
       (select count(*)::integer from orders where client_id = ${personId}) as orders`.execute(db);
   return counted.rows[0] ?? { clients: 0, reservations: 0, orders: 0 };
 }

@@ -23,5 +23,5 @@ export const peopleRoutes = [
   serve(people.employeeProfile, showProfile),
   serve(people.trainerProfile, showProfile),
   serve(people.clientProfile, showProfile),
-  serve(people.deletion, ({ params }, { db }) => countConsequences(db, params.id)),
+  serve(people.deletion, ({ params }, { db, now }) => countConsequences(db, params.id, now)),
 ];

@@ -11,6 +11,7 @@ import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import { type LockedPerson, type PersonChange, lockPersons, readProfile, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, checkVersion, visibleProfile } from "../people/rules.ts";
+import { lockSurroundings, releaseUnfit } from "../reservations/absence-commands.ts";
 import { searchKey } from "../people/search-key.ts";
 import { type Field, type Fields, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
 
@@ -54,7 +55,9 @@ export async function changeProfile(
   body: ProfileChange,
   now: Date,
 ) {
-  const locked = await lockPersons(trx, [personId], caller.today, { admins: isSetByHand(body.status) });
+  const { everyone: locked, ahead } = await lockSurroundings(trx, caller, personId, now, {
+    admins: isSetByHand(body.status),
+  });
   const person = locked.find(({ id }) => id === personId);
   const before = await readProfile(trx, caller, personId);
   if (!person || !before) throw new Refusal("NOT_FOUND");
@@ -73,10 +76,13 @@ export async function changeProfile(
     await updatePerson(trx, personId, columnsOf(changed, before.profile, person, term, now));
     if (isSetByHand(changed.status)) await endLogins(trx, personId, { by: "revoked", now });
   }
+  const [present = person] = await lockPersons(trx, [personId], caller.today);
+  const days = { before: person, after: present, ahead, keep: body.keep_reservations };
+  const affected_reservations = await releaseUnfit(trx, caller, days, now);
   const after = await readProfile(trx, caller, personId);
   if (!after) throw new Refusal("NOT_FOUND");
   await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller, now));
-  return { profile: visibleProfile(caller, after.profile, true), affected_reservations: [] };
+  return { profile: visibleProfile(caller, after.profile, true), affected_reservations };
 }
 
 /** Nobody suspends or dismisses the last admin, nor themselves. */

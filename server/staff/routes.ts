@@ -1,7 +1,7 @@
 import { staff } from "#contract/staff.ts";
-import { deleteAccount } from "../auth/commands.ts";
 import { serve } from "../http/serve.ts";
 import { listSellers } from "../orders/queries.ts";
+import { removePerson } from "../reservations/absence-commands.ts";
 import { changeRoles, createEmployee, createTrainer } from "./commands.ts";
 import { listEmployees, listManagers, listTrainers, staffCounts } from "./queries.ts";
 
@@ -14,10 +14,10 @@ export const staffRoutes = [
   serve(staff.createEmployee, ({ body }, { db, caller, now }) => createEmployee(db, caller, body, now)),
   serve(staff.createTrainer, ({ body }, { db, caller, now }) => createTrainer(db, caller, body, now)),
   serve(staff.deleteEmployee, ({ params, query }, { db, caller, now }) =>
-    deleteAccount(db, caller, params.id, query.version, now),
+    removePerson(db, caller, params.id, query.version, now),
   ),
   serve(staff.deleteTrainer, ({ params, query }, { db, caller, now }) =>
-    deleteAccount(db, caller, params.id, query.version, now),
+    removePerson(db, caller, params.id, query.version, now),
   ),
   serve(staff.changeRoles, ({ params, body }, { db, caller, now }) => changeRoles(db, caller, params.id, body, now)),
 ];

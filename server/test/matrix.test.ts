@@ -68,6 +68,15 @@ const table: Readonly<Record<string, Row | "everyone">> = {
     employee: "own",
     client: "own",
   },
+  "POST /courses/reservations/create": { admin: "Y", trainer: "Y", client: "Y" },
+  "POST /courses/reservations/{id}/details": { admin: "Y", trainer: "Y", client: "Y" },
+  "POST /courses/reservations/{id}/status": { admin: "Y", trainer: "Y", client: "Y" },
+  "GET /courses/client/{id}": { admin: "any", trainer: "mine own", client: "own" },
+  "GET /courses/trainer/{id}": { admin: "any", manager: "any", trainer: "own", client: "trainer" },
+  "GET /courses/{userType}/{id}": { admin: "Y", manager: "Y", trainer: "Y", client: "Y" },
+  "GET /courses/users/{id}": { admin: "any", trainer: "mine own", client: "own" },
+  "GET /courses/courses-summary": { admin: "Y", manager: "Y", trainer: "Y" },
+  "GET /user/{id}/affected-reservations": { admin: "any", trainer: "mine" },
   "GET /employees/list-sales": { admin: "Y", manager: "Y", trainer: "Y" },
 };
 
@@ -160,6 +169,7 @@ function isProtected(caller: Person, target: Person): boolean {
 function isWithin(reach: Reach, caller: Person, target: Person, scope: Scope): boolean {
   if (reach === "any") return true;
   if (reach === "own") return target === caller;
+  if (reach === "trainer") return target.id === caller.trainer;
   if (reach === "staff") return target.kind !== "client";
   if (target.kind !== "client") return false;
   return reach === "client" || scope === "all" || [undefined, caller.id].includes(target.trainer);

@@ -1,0 +1,74 @@
+import { Refusal } from "#contract/errors.ts";
+import { clubWallTime } from "../company/club-time.ts";
+import type { Caller } from "../http/caller.ts";
+import { inScope } from "../http/reach.ts";
+import { type Presence, absenceOn } from "../people/rules.ts";
+import { type Taken, nearestFreeTimes } from "./rules.ts";
+
+const DAY_MS = 86_400_000;
+const BACK_DAYS = 7;
+const AHEAD_DAYS = 14;
+
+/** Free times are looked for where the calendar shows them. */
+const OPENS = "07:00";
+const CLOSES = "21:00";
+
+interface Stretch {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** Where free times near a wish are looked for: a week back, two ahead; never in the past for what is to come. */
+export function searchWindow({ start }: Stretch, now: Date): { from: Date; until: Date } {
+  const back = new Date(start.getTime() - BACK_DAYS * DAY_MS);
+  const until = new Date(start.getTime() + AHEAD_DAYS * DAY_MS);
+  return { from: start > now && back < now ? now : back, until };
+}
+
+interface Conflict {
+  readonly client: Presence;
+  readonly trainer: Presence;
+  readonly wish: Stretch & { readonly trainerId: number };
+  readonly inTheWay: readonly Taken[];
+  readonly taken: readonly Taken[];
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/**
+ * `TRAINER_BUSY` or `CLIENT_BUSY`, with the reservation in the way and up to three nearest times that are free for both
+ * people, on days on which both are there. Whose reservation it is, only those learn who may see it.
+ */
+export function busyRefusal(
+  caller: Caller,
+  { client, trainer, wish, inTheWay, taken, from, until }: Conflict,
+): Refusal {
+  const trainers = inTheWay.find(({ trainerId }) => trainerId === wish.trainerId);
+  const blocker = trainers ?? inTheWay[0];
+  const free_times = nearestFreeTimes({
+    wanted: wish,
+    taken,
+    from,
+    until,
+    isOpen: (start, end) => {
+      const [begin, close] = [clubWallTime(start, caller.zone), clubWallTime(end, caller.zone)];
+      const isInHours = begin.date === close.date && begin.time >= OPENS && close.time <= CLOSES;
+      return isInHours && ![client, trainer].some((person) => absenceOn(person, begin.date));
+    },
+  });
+  const reservation = blocker && visibleBlocker(caller, blocker);
+  return new Refusal(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times });
+}
+
+function visibleBlocker(
+  caller: Caller,
+  { id, title, clientName, clientId, trainerId, start, end, clientsTrainer }: Taken,
+) {
+  const times = { start: start.toISOString(), end: end.toISOString() };
+  const { roles } = caller;
+  const sees =
+    roles.includes("admin") ||
+    [clientId, trainerId].includes(caller.id) ||
+    (roles.includes("trainer") && inScope(caller, clientsTrainer));
+  return sees ? { id, title, clientName, ...times } : times;
+}

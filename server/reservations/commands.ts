@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from "node:util";
+import { Refusal, invalidFields } from "#contract/errors.ts";
+import type { Reservation, ReservationChange, ReservationDraft, ReservationStatus } from "#contract/reservations.ts";
+import { clubDate } from "../company/club-time.ts";
+import { type Transaction } from "../db/connection.ts";
+import { StartOver } from "../db/failures.ts";
+import type { Caller } from "../http/caller.ts";
+import { inScope } from "../http/reach.ts";
+import { announce } from "../live/queries.ts";
+import { chooseCredit, settleCredits } from "../orders/commands.ts";
+import { insertBooking, listCovered } from "../orders/queries.ts";
+import { type LockedPerson, lockPersons } from "../people/queries.ts";
+import { absenceOn, checkVersion } from "../people/rules.ts";
+import { busyRefusal, searchWindow } from "./busy.ts";
+import { readReservation } from "./history-queries.ts";
+import {
+  type Stored,
+  findOffer,
+  findReservation,
+  insertReservation,
+  listTaken,
+  settleReservations,
+  updateReservation,
+} from "./queries.ts";
+import { type Facts, actionOf, checkChange, checkMay, checkMoment, partIn } from "./rules.ts";
+
+/** A reservation as asked for: who, what and when. */
+type Wish = Omit<Facts, "status">;
+
+/**
+ * Books a session: reservation and credit in one transaction (decisions, sections 5 and 6). Refuses what is not on
+ * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `TRAINER_BUSY`, `CLIENT_BUSY` with
+ * what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
+ */
+export async function createReservation(
+  trx: Transaction,
+  caller: Caller,
+  draft: ReservationDraft,
+  now: Date,
+): Promise<Reservation> {
+  const wish = wishOf(draft);
+  const day = checkedDay(wish, caller, now);
+  await checkOffer(trx, wish);
+  const parties = await lockParties(trx, caller, wish, []);
+  checkMayBook(caller, wish, parties.client);
+  checkPresent(parties, day);
+  await checkFree(trx, caller, parties, wish, { now });
+  const credit = await chooseCredit(trx, wish.clientId, day);
+  const who = { by: caller.id, now };
+  const id = await insertReservation(trx, { ...wish, isFree: credit.isFree }, who);
+  await insertBooking(trx, credit, id, who);
+  announceParties(trx, parties);
+  return readReservation(trx, { caller, now }, id);
+}
+
+/**
+ * Changes a scheduled reservation. Its credit stays with it while it is valid on the new day and for the new client,
+ * else it is returned and another one booked. With the same terms again nothing changes.
+ */
+export async function changeReservation(
+  trx: Transaction,
+  caller: Caller,
+  id: number,
+  body: ReservationChange,
+  now: Date,
+): Promise<Reservation> {
+  if (body.id !== undefined && body.id !== id) throw invalidFields({ path: "id", code: "INVALID" });
+  const wish = wishOf(body);
+  const { stored, parties } = await lockReservation(trx, caller, id, wish);
+  const { status: _status, id: _id, version, ...before } = stored;
+  const isSame = isDeepStrictEqual(wish, before);
+  if (!isSame) checkChange(stored, wish, caller);
+  const day = hasMoved(before, wish) ? checkedDay(wish, caller, now) : clubDate(wish.start, caller.zone);
+  if (!isSame) await checkOfferChanged(trx, before, wish);
+  checkVersion(version, body.version);
+  checkMay("edit", stored, caller, now);
+  if (isSame) return readReservation(trx, { caller, now }, id);
+  if (hasMoved(before, wish)) {
+    checkPresent(parties, day);
+    await checkFree(trx, caller, parties, wish, { now, except: id });
+  }
+  const isFree = await moveCredit(trx, stored, wish, day, { by: caller.id, now });
+  await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) });
+  announceParties(trx, parties, stored);
+  return readReservation(trx, { caller, now }, id);
+}
+
+/** Completes a scheduled reservation that has begun, using its credit up, or cancels it and returns the credit. */
+export async function changeStatus(
+  trx: Transaction,
+  caller: Caller,
+  id: number,
+  body: { status: ReservationStatus; version?: number | undefined },
+  now: Date,
+): Promise<Reservation> {
+  const { stored, parties } = await lockReservation(trx, caller, id, undefined);
+  checkVersion(stored.version, body.version);
+  checkMay(actionOf[body.status], stored, caller, now);
+  const status = body.status === "completed" ? "completed" : "cancelled";
+  const who = { by: caller.id, now };
+  await settleReservations(trx, [id], status, who);
+  await settleCredits(trx, [id], status === "completed" ? "completed" : "returned", who);
+  announceParties(trx, parties);
+  return readReservation(trx, { caller, now }, id);
+}
+
+function wishOf(terms: ReservationDraft): Wish {
+  const { clientId, trainerId, courseId, tags, startedAt, endedAt } = terms;
+  return { clientId, trainerId, courseId, tags, start: new Date(startedAt), end: new Date(endedAt) };
+}
+
+/** The club day of a session that may be booked at its time. */
+function checkedDay({ start, end }: Wish, caller: Caller, now: Date): string {
+  const firstDay = clubDate(start, caller.zone);
+  const lastDay = clubDate(new Date(end.getTime() - 1), caller.zone);
+  checkMoment({ start, firstDay, lastDay }, caller, now);
+  return firstDay;
+}
+
+async function checkOffer(trx: Transaction, { courseId, tags }: Wish): Promise<void> {
+  const offer = await findOffer(trx, courseId, tags);
+  const errors = [
+    ...(offer.course ? [] : [{ path: "courseId", code: "INVALID" as const }]),
+    ...(offer.tags ? [] : [{ path: "tags", code: "INVALID" as const }]),
+  ];
+  if (errors.length > 0) throw invalidFields(...errors);
+}
+
+/** A course that has been deleted since stays with the reservations of it. */
+async function checkOfferChanged(trx: Transaction, before: Wish, wish: Wish): Promise<void> {
+  const isOld = before.courseId === wish.courseId && isDeepStrictEqual(before.tags, wish.tags);
+  if (!isOld) await checkOffer(trx, wish);
+}
+
+function hasMoved(before: Wish, wish: Wish): boolean {
+  const { courseId: _course, tags: _tags, ...where } = wish;
+  const { courseId: _oldCourse, tags: _oldTags, ...was } = before;
+  return !isDeepStrictEqual(where, was);
+}
+
+interface Parties {
+  readonly client: LockedPerson;
+  readonly trainer: LockedPerson;
+}
+
+/** Locks the two people of a wish, and others with them, in ascending id; 404 when one is missing or no such kind. */
+async function lockParties(
+  trx: Transaction,
+  caller: Caller,
+  { clientId, trainerId }: Pick<Wish, "clientId" | "trainerId">,
+  others: readonly number[],
+): Promise<Parties> {
+  const locked = await lockPersons(trx, [clientId, trainerId, ...others], caller.today);
+  const client = locked.find(({ id, userType }) => id === clientId && userType === "client");
+  const trainer = locked.find(({ id, userType }) => id === trainerId && userType === "trainer");
+  if (!client || !trainer) throw new Refusal("NOT_FOUND");
+  return { client, trainer };
+}
+
+/** A trainer books for themselves and clients in scope, a client themselves with their own trainer: 404 otherwise. */
+function checkMayBook(caller: Caller, wish: Wish, client: LockedPerson): void {
+  const part = partIn(wish, caller);
+  const may =
+    part === "any" ||
+    (part === "trainer" && inScope(caller, client.reportsTo)) ||
+    (part === "client" && client.reportsTo === wish.trainerId);
+  if (!may) throw new Refusal("NOT_FOUND");
+}
+
+function checkPresent({ client, trainer }: Parties, day: string): void {
+  for (const person of [trainer, client]) {
+    const absence = absenceOn(person, day);
+    if (absence) throw new Refusal("PERSON_UNAVAILABLE", { person: person.id, ...absence });
+  }
+}
+
+/** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. */
+async function checkFree(
+  trx: Transaction,
+  caller: Caller,
+  parties: Parties,
+  wish: Wish,
+  { now, except }: { now: Date; except?: number },
+): Promise<void> {
+  const inTheWay = await listTaken(trx, wish, wish.start, wish.end, except);
+  if (inTheWay.length === 0) return;
+  const { from, until } = searchWindow(wish, now);
+  const taken = await listTaken(trx, wish, from, until, except);
+  throw busyRefusal(caller, { ...parties, wish, inTheWay, taken, from, until });
+}
+
+/**
+ * Locks a reservation with its people and those it is to have, the people first. Whoever has no part in it finds
+ * nothing. When its people have changed before they were locked, the transaction begins anew.
+ */
+async function lockReservation(trx: Transaction, caller: Caller, id: number, wish: Wish | undefined) {
+  const seen = await findReservation(trx, id, { lock: false });
+  if (!seen || !partIn(seen, caller)) throw new Refusal("NOT_FOUND");
+  const parties = await lockParties(trx, caller, wish ?? seen, [seen.clientId, seen.trainerId]);
+  const stored = await findReservation(trx, id, { lock: true });
+  if (stored?.clientId !== seen.clientId || stored.trainerId !== seen.trainerId) throw new StartOver();
+  if (!reachesNew(caller, stored, parties.client)) throw new Refusal("NOT_FOUND");
+  return { stored, parties };
+}
+
+/** A trainer who passes a session on to another client needs that one in scope. */
+function reachesNew(caller: Caller, stored: Stored, client: LockedPerson): boolean {
+  return client.id === stored.clientId || caller.roles.includes("admin") || inScope(caller, client.reportsTo);
+}
+
+/** Keeps the credit while it is valid, else returns it and books another: then says whether that one is free. */
+async function moveCredit(
+  trx: Transaction,
+  stored: Stored,
+  wish: Wish,
+  day: string,
+  who: { by: number; now: Date },
+): Promise<boolean | undefined> {
+  const isSameClient = stored.clientId === wish.clientId;
+  if (isSameClient && (await listCovered(trx, [{ id: stored.id, day }])).has(stored.id)) return undefined;
+  await settleCredits(trx, [stored.id], "returned", who);
+  const credit = await chooseCredit(trx, wish.clientId, day);
+  await insertBooking(trx, credit, stored.id, who);
+  return credit.isFree;
+}
+
+/** Tells the screens of both people, and of those who were in it before. */
+function announceParties(trx: Transaction, { client, trainer }: Parties, before?: Stored): void {
+  const change = {
+    topic: "reservations",
+    client: client.id,
+    trainer: trainer.id,
+    clientsTrainer: client.reportsTo,
+  } as const;
+  const isElsewhere = before && (before.clientId !== client.id || before.trainerId !== trainer.id);
+  announce(trx, change, ...(isElsewhere ? [{ ...change, client: before.clientId, trainer: before.trainerId }] : []));
+}

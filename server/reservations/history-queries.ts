@@ -1,0 +1,276 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  type QuickItem,
+  type Reservation,
+  type ReservationStatus,
+  longestSessionMs,
+  type reservationSorts,
+} from "#contract/reservations.ts";
+import { addDays, addMonths } from "#contract/values.ts";
+import { clubWallTime, startOfClubDay } from "../company/club-time.ts";
+import type { Db } from "../db/connection.ts";
+import { countRows } from "../db/totals.ts";
+import type { Caller } from "../http/caller.ts";
+import { type Facts, actionsOn } from "./rules.ts";
+
+/** One of the two people of a reservation. */
+export type Party = "client" | "trainer";
+
+/** A reservation as its table has it. */
+interface Row {
+  id: number;
+  client_id: number;
+  trainer_id: number;
+  course_id: number;
+  title: string;
+  tags: number[];
+  status: ReservationStatus;
+  starts_at: Date;
+  ends_at: Date;
+  is_free: boolean;
+  version: number;
+  client_first_name: string;
+  client_last_name: string;
+  trainer_first_name: string;
+  trainer_last_name: string;
+  author_first_name: string | null;
+  author_last_name: string | null;
+}
+
+const columns = sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.starts_at,
+  r.ends_at, r.is_free, r.version,
+  client.first_name as client_first_name, client.last_name as client_last_name,
+  trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
+  author.first_name as author_first_name, author.last_name as author_last_name`;
+
+const joins = sql`join course on course.id = r.course_id
+  join person client on client.id = r.client_id
+  join person trainer on trainer.id = r.trainer_id
+  left join person author on author.id = r.created_by`;
+
+/** Who reads, and when: the actions of each row hang on both. */
+export interface Reader {
+  readonly caller: Pick<Caller, "id" | "roles" | "zone" | "today">;
+  readonly now: Date;
+}
+
+/** What a list of reservations can be asked for. */
+export interface ListQuery extends HistoryFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly weekly?: boolean | undefined;
+}
+
+/** Somebody's reservations: those of a range, the short items of the current week, or a page of all. */
+export async function listReservations(db: Db, reader: Reader, party: Party, personId: number, query: ListQuery) {
+  const range = rangeOf(query, reader.caller);
+  if (!range) return listHistory(db, reader, party, personId, query);
+  const rows = await listRange(db, reader, party, personId, range);
+  return query.weekly ? rows.map(quickItemOf) : rows;
+}
+
+/** When a trainer is taken by others than the caller: in a range, in the current week, or a page of all. */
+export async function listBusy(db: Db, { caller }: Reader, trainerId: number, query: ListQuery) {
+  const range = rangeOf(query, caller);
+  const { page, pageSize } = query;
+  const rest = sql`from reservation r
+    where ${ofParty("trainer", trainerId)} and r.status <> 'cancelled' and r.client_id <> ${caller.id}
+      ${range ? sql`and ${overlaps(range.from, range.to)}` : sql``}`;
+  const stretch = range
+    ? sql`order by r.starts_at`
+    : sql`order by r.ends_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const found = await sql<{ starts_at: Date; ends_at: Date }>`select r.starts_at, r.ends_at ${rest} ${stretch}`.execute(
+    db,
+  );
+  const rows = found.rows.map(spanOf);
+  return range ? rows : { rows, total: await countRows(db, rest) };
+}
+
+/** The stretch of time a query asks for, if it asks for one; a week runs from Monday to Sunday on the club's clock. */
+function rangeOf({ from, to, weekly }: ListQuery, { zone, today }: Reader["caller"]) {
+  if (from !== undefined && to !== undefined) return { from: new Date(from), to: new Date(to) };
+  if (!weekly) return undefined;
+  const monday = mondayOf(today);
+  return { from: startOfClubDay(monday, zone), to: startOfClubDay(addDays(monday, 7), zone) };
+}
+
+/** Reservations that overlap a stretch of time, in its order. */
+async function listRange(
+  db: Db,
+  reader: Reader,
+  party: Party,
+  personId: number,
+  { from, to }: { from: Date; to: Date },
+) {
+  const found = await sql<Row>`
+    select ${columns} from reservation r ${joins}
+    where ${ofParty(party, personId)} and ${overlaps(from, to)}
+    order by r.starts_at, r.id`.execute(db);
+  return found.rows.map((row) => reservationOf(row, reader));
+}
+
+interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+interface HistoryFilter extends Paging {
+  readonly sort?: string | undefined;
+  readonly status?: ReservationStatus | undefined;
+}
+
+/** One page of somebody's reservations, the latest end first unless asked otherwise, and how many there are. */
+async function listHistory(db: Db, reader: Reader, party: Party, personId: number, filter: HistoryFilter) {
+  const { page, pageSize, status } = filter;
+  const where = sql`${ofParty(party, personId)} ${status ? sql`and r.status = ${status}` : sql``}`;
+  const [found, total] = await Promise.all([
+    sql<Row>`
+      select ${columns} from reservation r ${joins} where ${where}
+      order by ${orderOf(filter.sort ?? "-end")} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countRows(db, sql`from reservation r where ${where}`),
+  ]);
+  return { rows: found.rows.map((row) => reservationOf(row, reader)), total };
+}
+
+const sortColumns: Readonly<Record<(typeof reservationSorts)[number], RawBuilder<unknown>>> = {
+  id: sql`r.id`,
+  title: sql`course.name`,
+  start: sql`r.starts_at`,
+  end: sql`r.ends_at`,
+  status: sql`r.status`,
+  clientName: sql`client.sort_name`,
+  trainerName: sql`trainer.sort_name`,
+  is_free: sql`r.is_free`,
+  createdBy: sql`author.sort_name`,
+};
+
+function orderOf(sort: string): RawBuilder<unknown> {
+  const column = sortColumns[sort.replace(/^-/, "") as keyof typeof sortColumns];
+  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
+  return sql`${column} ${direction}, r.id ${direction}`;
+}
+
+/** No reservation is longer than eight hours, so the index by end finds those that begin before the stretch too. */
+export function overlaps(from: Date, to: Date): RawBuilder<unknown> {
+  const latestEnd = new Date(to.getTime() + longestSessionMs);
+  return sql`r.ends_at > ${from} and r.ends_at < ${latestEnd} and r.starts_at < ${to}`;
+}
+
+function ofParty(party: Party, personId: number): RawBuilder<unknown> {
+  return party === "client" ? sql`r.client_id = ${personId}` : sql`r.trainer_id = ${personId}`;
+}
+
+function spanOf(row: { starts_at: Date; ends_at: Date }) {
+  return { start: row.starts_at.toISOString(), end: row.ends_at.toISOString() };
+}
+
+function reservationOf(row: Row, { caller, now }: Reader): Reservation {
+  const wall = clubWallTime(row.starts_at, caller.zone);
+  const { author_first_name, author_last_name } = row;
+  const isKnown = author_first_name !== null && author_last_name !== null;
+  return {
+    id: row.id,
+    title: row.title,
+    courseId: row.course_id,
+    clientId: row.client_id,
+    trainerId: row.trainer_id,
+    clientName: { first_name: row.client_first_name, last_name: row.client_last_name },
+    trainerName: { first_name: row.trainer_first_name, last_name: row.trainer_last_name },
+    status: row.status,
+    tags: row.tags,
+    ...spanOf(row),
+    date: wall.date,
+    startTime: wall.time,
+    duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 3_600_000,
+    is_free: row.is_free ? 1 : 0,
+    createdBy: isKnown ? { first_name: author_first_name, last_name: author_last_name } : null,
+    actions: actionsOn(factsOf(row), caller, now),
+    version: row.version,
+  };
+}
+
+export type StoredRow = Pick<
+  Row,
+  "client_id" | "trainer_id" | "course_id" | "tags" | "status" | "starts_at" | "ends_at"
+>;
+
+export function factsOf(row: StoredRow): Facts {
+  const { client_id: clientId, trainer_id: trainerId, course_id: courseId, tags, status } = row;
+  return { clientId, trainerId, courseId, tags, status, start: row.starts_at, end: row.ends_at };
+}
+
+/** One reservation as the API shows it. */
+export async function readReservation(db: Db, reader: Reader, id: number): Promise<Reservation> {
+  const found = await sql<Row>`select ${columns} from reservation r ${joins} where r.id = ${id}`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error(`reservation ${id} is gone`);
+  return reservationOf(row, reader);
+}
+
+function quickItemOf(reservation: Reservation): QuickItem {
+  const { id, status, title, clientName, trainerName, duration, start, startTime, date, tags } = reservation;
+  return { id, status, courseName: title, clientName, trainerName, duration, start, startTime, date, tags };
+}
+
+function mondayOf(date: string): string {
+  return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
+}
+
+interface SummaryRow {
+  scheduled: number;
+  completed: number;
+  cancelled: number;
+}
+
+/** How many sessions of a person there are in the club's month, in its year and ever, and what credits are free to book. */
+export async function summariseCourses(db: Db, caller: Pick<Caller, "zone" | "today">, personId: number) {
+  const { today, zone } = caller;
+  const [month, year] = [today.slice(0, 7), today.slice(0, 4)];
+  const nextMonth = addMonths(`${month}-01`, 1);
+  const count = (from: string, until: string) =>
+    countStatuses(db, personId, startOfClubDay(from, zone), startOfClubDay(until, zone));
+  const [monthly, yearly, total, balanced] = await Promise.all([
+    count(`${month}-01`, nextMonth),
+    count(`${year}-01-01`, `${Number(year) + 1}-01-01`),
+    countStatuses(db, personId, undefined, undefined),
+    countFreeCredits(db, personId, today),
+  ]);
+  return { monthly, yearly, total, balanced };
+}
+
+async function countStatuses(db: Db, personId: number, from: Date | undefined, until: Date | undefined) {
+  const within = from && until ? sql`and r.starts_at >= ${from} and r.starts_at < ${until}` : sql``;
+  const counted = await sql<SummaryRow>`
+    select count(*) filter (where r.status = 'completed')::integer as completed,
+      count(*) filter (where r.status = 'cancelled')::integer as cancelled,
+      count(*) filter (where r.status = 'scheduled')::integer as scheduled
+    from reservation r where (r.client_id = ${personId} or r.trainer_id = ${personId}) ${within}`.execute(db);
+  const { completed, cancelled, scheduled } = counted.rows[0] ?? { completed: 0, cancelled: 0, scheduled: 0 };
+  return [{ completed }, { cancelled }, { scheduled }] as [
+    { completed: number },
+    { cancelled: number },
+    { scheduled: number },
+  ];
+}
+
+async function countFreeCredits(db: Db, clientId: number, today: string): Promise<number> {
+  const counted = await sql<{ free: number }>`
+    select coalesce(sum(paid + free - taken), 0)::integer as free from lot_balance
+    where client_id = ${clientId} and valid_to > ${today}::date`.execute(db);
+  return counted.rows[0]?.free ?? 0;
+}
+
+/** Completed sessions of a trainer that begin on club days from one up to, not including, another; in their order. */
+export async function summariseTrainer(db: Db, trainerId: number, from: Date, until: Date) {
+  const found = await sql<{ id: number; first_name: string; last_name: string; is_free: boolean; starts_at: Date }>`
+    select client.id, client.first_name, client.last_name, r.is_free, r.starts_at
+    from reservation r join person client on client.id = r.client_id
+    where r.trainer_id = ${trainerId} and r.status = 'completed' and r.starts_at >= ${from} and r.starts_at < ${until}
+      and r.ends_at > ${from}
+    order by r.starts_at, r.id`.execute(db);
+  return found.rows.map(({ id, first_name, last_name, is_free, starts_at }) => ({
+    client: { id, name: { first_name, last_name } },
+    is_free: is_free ? (1 as const) : (0 as const),
+    started_at: starts_at.toISOString(),
+  }));
+}

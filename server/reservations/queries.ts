@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { AffectedReservation } from "#contract/people.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import { type StoredRow, factsOf, overlaps } from "./history-queries.ts";
+import type { Facts, Taken } from "./rules.ts";
+
+/** A reservation as it is stored. */
+export interface Stored extends Facts {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** A stored reservation; with `lock` nobody else changes it until the transaction ends. */
+export async function findReservation(trx: Transaction, id: number, { lock }: { lock: boolean }) {
+  const found = await sql<StoredRow & { id: number; version: number }>`
+    select id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, version
+    from reservation where id = ${id} ${lock ? sql`for update` : sql``}`.execute(trx);
+  const [row] = found.rows;
+  return row && { ...factsOf(row), id: row.id, version: row.version };
+}
+
+/** Whether a course is on offer and all tags are known. */
+export async function findOffer(trx: Transaction, courseId: number, tags: readonly number[]) {
+  const found = await sql<{ course: boolean; tags: boolean }>`
+    select
+      exists (select from course where id = ${courseId} and deleted_at is null) as course,
+      (select count(*) from course_tag where id = any(${tags}::integer[])) = cardinality(${tags}::integer[]) as tags`.execute(
+    trx,
+  );
+  return found.rows[0] ?? { course: false, tags: false };
+}
+
+interface TakenRow {
+  id: number;
+  client_id: number;
+  trainer_id: number;
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+  reports_to: number | null;
+  client_first_name: string;
+  client_last_name: string;
+}
+
+/** What takes a trainer's or a client's time in a stretch, but for one reservation; in its order. */
+export async function listTaken(
+  trx: Transaction,
+  { trainerId, clientId }: { trainerId: number; clientId: number },
+  from: Date,
+  to: Date,
+  except: number | undefined,
+): Promise<readonly Taken[]> {
+  const found = await sql<TakenRow>`
+    select r.id, r.client_id, r.trainer_id, course.name as title, r.starts_at, r.ends_at, client.reports_to,
+      client.first_name as client_first_name, client.last_name as client_last_name
+    from reservation r join course on course.id = r.course_id join person client on client.id = r.client_id
+    where (r.trainer_id = ${trainerId} or r.client_id = ${clientId}) and r.status <> 'cancelled'
+      and r.id is distinct from ${except ?? null}::integer and ${overlaps(from, to)}
+    order by r.starts_at`.execute(trx);
+  return found.rows.map((row) => ({
+    id: row.id,
+    clientId: row.client_id,
+    trainerId: row.trainer_id,
+    title: row.title,
+    clientName: { first_name: row.client_first_name, last_name: row.client_last_name },
+    start: row.starts_at,
+    end: row.ends_at,
+    clientsTrainer: row.reports_to,
+  }));
+}
+
+interface Terms {
+  readonly clientId: number;
+  readonly trainerId: number;
+  readonly courseId: number;
+  readonly tags: readonly number[];
+  readonly start: Date;
+  readonly end: Date;
+  readonly isFree: boolean;
+}
+
+function columnsOf(terms: Terms) {
+  return {
+    client_id: terms.clientId,
+    trainer_id: terms.trainerId,
+    course_id: terms.courseId,
+    tags: [...terms.tags],
+    starts_at: terms.start,
+    ends_at: terms.end,
+    is_free: terms.isFree,
+  };
+}
+
+/** Writes a reservation; the exclusion constraints refuse whatever would overlap. */
+export async function insertReservation(trx: Transaction, terms: Terms, { by, now }: { by: number; now: Date }) {
+  const row = { ...columnsOf(terms), created_at: now, created_by: by };
+  return (await trx.insertInto("reservation").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function updateReservation(
+  trx: Transaction,
+  id: number,
+  terms: Omit<Terms, "isFree"> & { isFree?: boolean },
+) {
+  const { is_free, ...rest } = columnsOf({ isFree: false, ...terms });
+  await trx
+    .updateTable("reservation")
+    .set((row) => ({ ...rest, ...(terms.isFree !== undefined && { is_free }), version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Completes or cancels scheduled reservations. */
+export async function settleReservations(
+  trx: Transaction,
+  ids: readonly number[],
+  status: "completed" | "cancelled",
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  await sql`
+    update reservation set status = ${status}, settled_at = ${now}, settled_by = ${by}, version = version + 1
+    where id = any(${ids}::integer[]) and status = 'scheduled'`.execute(trx);
+}
+
+/** Scheduled reservations of a person that begin after an instant, in their order, with both people. */
+export async function listAhead(db: Db, personId: number, after: Date): Promise<readonly AheadReservation[]> {
+  const found = await sql<AheadRow>`
+    select r.id, r.starts_at, r.ends_at, r.client_id, r.trainer_id, client.reports_to,
+      client.first_name as client_first_name, client.last_name as client_last_name,
+      trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name
+    from reservation r join person client on client.id = r.client_id join person trainer on trainer.id = r.trainer_id
+    where (r.client_id = ${personId} or r.trainer_id = ${personId}) and r.status = 'scheduled'
+      and r.starts_at > ${after} and r.ends_at > ${after}
+    order by r.starts_at, r.id`.execute(db);
+  return found.rows.map((row) => ({
+    id: row.id,
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    client: { id: row.client_id, name: { first_name: row.client_first_name, last_name: row.client_last_name } },
+    trainer: { id: row.trainer_id, name: { first_name: row.trainer_first_name, last_name: row.trainer_last_name } },
+    clientsTrainer: row.reports_to,
+  }));
+}
+
+/** A reservation still to come, with whom its client is trained by in general. */
+export interface AheadReservation extends AffectedReservation {
+  readonly clientsTrainer: number | null;
+}
+
+interface AheadRow {
+  id: number;
+  starts_at: Date;
+  ends_at: Date;
+  client_id: number;
+  trainer_id: number;
+  reports_to: number | null;
+  client_first_name: string;
+  client_last_name: string;
+  trainer_first_name: string;
+  trainer_last_name: string;
+}

@@ -1,0 +1,45 @@
+import { Refusal, invalidFields } from "#contract/errors.ts";
+import { reservations } from "#contract/reservations.ts";
+import { startOfClubDay } from "../company/club-time.ts";
+import { type Caller, holds } from "../http/caller.ts";
+import { serve } from "../http/serve.ts";
+import { findTarget } from "../people/queries.ts";
+import { affectedBetween } from "./absence-commands.ts";
+import { changeReservation, changeStatus, createReservation } from "./commands.ts";
+import { listBusy, listReservations, summariseCourses, summariseTrainer } from "./history-queries.ts";
+import { listAhead } from "./queries.ts";
+
+/** Whether the caller sees more of a trainer's reservations than their times. */
+function seesReservations(caller: Caller, trainerId: number): boolean {
+  return caller.id === trainerId || holds(caller, "admin") || holds(caller, "manager");
+}
+
+export const reservationRoutes = [
+  serve(reservations.create, ({ body }, { db, caller, now }) => createReservation(db, caller, body, now)),
+  serve(reservations.details, ({ params, body }, { db, caller, now }) =>
+    changeReservation(db, caller, params.id, body, now),
+  ),
+  serve(reservations.status, ({ params, body }, { db, caller, now }) => changeStatus(db, caller, params.id, body, now)),
+  serve(reservations.ofClient, ({ params, query }, { db, caller, now }) =>
+    listReservations(db, { caller, now }, "client", params.id, query),
+  ),
+  serve(reservations.ofTrainer, ({ params, query }, { db, caller, now }) =>
+    seesReservations(caller, params.id)
+      ? listReservations(db, { caller, now }, "trainer", params.id, query)
+      : listBusy(db, { caller, now }, params.id, query),
+  ),
+  serve(reservations.ofOthers, async () => {
+    throw invalidFields({ path: "userType", code: "INVALID" });
+  }),
+  serve(reservations.summaryOfPerson, ({ params }, { db, caller }) => summariseCourses(db, caller, params.id)),
+  serve(reservations.affected, async ({ params, query }, { db, caller, now }) =>
+    affectedBetween(await listAhead(db, params.id, now), caller.zone, query),
+  ),
+  serve(reservations.trainerSummary, async ({ query }, { db, caller }) => {
+    const trainer = await findTarget(db, query.trainer_id);
+    const isTheirs = seesReservations(caller, query.trainer_id);
+    if (trainer?.userType !== "trainer" || !isTheirs) throw new Refusal("NOT_FOUND");
+    const from = startOfClubDay(query.startOfDate, caller.zone);
+    return summariseTrainer(db, trainer.id, from, startOfClubDay(query.endOfDate, caller.zone));
+  }),
+];

@@ -1,0 +1,143 @@
+import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { Reservation, ReservationStatus, Span } from "#contract/reservations.ts";
+import type { Role } from "#contract/values.ts";
+
+const DAY_MS = 86_400_000;
+const QUARTER_MS = 15 * 60_000;
+const OLDEST_DAYS = 31;
+const SUGGESTED_TIMES = 3;
+
+/** Who acts: their id and all roles they hold. */
+export interface Actor {
+  readonly id: number;
+  readonly roles: readonly Role[];
+}
+
+/** A stored reservation, as far as rules judge it. */
+export interface Facts {
+  readonly clientId: number;
+  readonly trainerId: number;
+  readonly courseId: number;
+  readonly tags: readonly number[];
+  readonly status: ReservationStatus;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** A time to be booked, with the club's dates of its start and of its last moment. */
+export interface Moment {
+  readonly start: Date;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/**
+ * Refuses a time that does not lie within one club day, lies ahead for nobody or too far back: staff enter what was up
+ * to 31 days ago, a client only what is still to come (decisions, section 6).
+ */
+export function checkMoment({ start, firstDay, lastDay }: Moment, actor: Actor, now: Date): void {
+  const errors: FieldError[] = [];
+  const oldest = now.getTime() - OLDEST_DAYS * DAY_MS;
+  if (!isStaff(actor) && start <= now) errors.push({ path: "startedAt", code: "IN_PAST" });
+  else if (start.getTime() < oldest) errors.push({ path: "startedAt", code: "TOO_LONG_AGO" });
+  if (firstDay !== lastDay) errors.push({ path: "endedAt", code: "NOT_ONE_DAY" });
+  if (errors.length > 0) throw invalidFields(...errors);
+}
+
+function isStaff({ roles }: Actor): boolean {
+  return roles.includes("admin") || roles.includes("trainer");
+}
+
+/** What changing a reservation may mean to an actor, or undefined when it is none of their business. */
+type Part = "any" | "trainer" | "client";
+
+/** The widest part an actor plays in a reservation (authorisation table). */
+export function partIn({ clientId, trainerId }: Pick<Facts, "clientId" | "trainerId">, actor: Actor): Part | undefined {
+  if (actor.roles.includes("admin")) return "any";
+  if (actor.roles.includes("trainer") && actor.id === trainerId) return "trainer";
+  return actor.roles.includes("client") && actor.id === clientId ? "client" : undefined;
+}
+
+/** What an actor may do with a reservation at a moment; completed and cancelled ones stay as they are. */
+export function actionsOn(reservation: Facts, actor: Actor, now: Date): Reservation["actions"] {
+  const part = partIn(reservation, actor);
+  if (part === undefined || reservation.status !== "scheduled") return [];
+  const hasBegun = reservation.start <= now;
+  if (part === "client") return hasBegun ? [] : ["edit", "cancel"];
+  return hasBegun ? ["edit", "complete", "cancel"] : ["edit", "cancel"];
+}
+
+/** Refuses, with `INVALID_STATE`, what the reservation does not offer the actor. */
+export function checkMay(
+  action: Reservation["actions"][number] | undefined,
+  reservation: Facts,
+  actor: Actor,
+  now: Date,
+): void {
+  if (!action || !actionsOn(reservation, actor, now).includes(action)) throw new Refusal("INVALID_STATE");
+}
+
+/** The action that gives a reservation a status; nothing leads back to scheduled. */
+export const actionOf: Readonly<Record<ReservationStatus, Reservation["actions"][number] | undefined>> = {
+  scheduled: undefined,
+  completed: "complete",
+  cancelled: "cancel",
+};
+
+type Changeable = "clientId" | "trainerId" | "courseId";
+
+/** Trainers keep their sessions, clients change time and tags only: other members are refused by name. */
+export function checkChange(before: Facts, after: Pick<Facts, Changeable>, actor: Actor): void {
+  const part = partIn(before, actor);
+  const fixed: readonly Changeable[] =
+    part === "any" ? [] : part === "trainer" ? ["trainerId"] : ["clientId", "trainerId", "courseId"];
+  const errors = fixed
+    .filter((path) => after[path] !== before[path])
+    .map((path) => ({ path, code: "NOT_ALLOWED" as const }));
+  if (errors.length > 0) throw invalidFields(...errors);
+}
+
+/** A reservation that takes somebody's time. */
+export interface Taken {
+  readonly id: number;
+  readonly clientId: number;
+  readonly trainerId: number;
+  readonly title: string;
+  readonly clientName: Reservation["clientName"];
+  readonly start: Date;
+  readonly end: Date;
+  /** Whom the client is trained by in general. */
+  readonly clientsTrainer: number | null;
+}
+
+/** What is asked of free time: as long as `wanted`, near to it, at hours that are `open`, clear of what is `taken`. */
+export interface Search {
+  readonly wanted: { readonly start: Date; readonly end: Date };
+  readonly taken: readonly { readonly start: Date; readonly end: Date }[];
+  /** Instants between which free time is looked for. */
+  readonly from: Date;
+  readonly until: Date;
+  readonly isOpen: (start: Date, end: Date) => boolean;
+}
+
+/** Up to three free times nearest to the wanted one, on quarters of an hour: the nearest first, of two alike the later. */
+export function nearestFreeTimes(search: Search): Span[] {
+  const { wanted, from, until } = search;
+  const length = wanted.end.getTime() - wanted.start.getTime();
+  const nearest = Math.round(wanted.start.getTime() / QUARTER_MS) * QUARTER_MS;
+  const found: Span[] = [];
+  for (let away = 0; found.length < SUGGESTED_TIMES; away += QUARTER_MS) {
+    const later = nearest + away;
+    const earlier = nearest - away;
+    if (later + length > until.getTime() && earlier < from.getTime()) break;
+    for (const start of new Set([later, earlier])) found.push(...freeAt(search, start, start + length));
+  }
+  return found.slice(0, SUGGESTED_TIMES);
+}
+
+function freeAt({ taken, from, until, isOpen }: Search, startMs: number, endMs: number): Span[] {
+  if (startMs < from.getTime() || endMs > until.getTime()) return [];
+  const [start, end] = [new Date(startMs), new Date(endMs)];
+  if (taken.some((each) => each.start < end && start < each.end) || !isOpen(start, end)) return [];
+  return [{ start: start.toISOString(), end: end.toISOString() }];
+}
