@@ -26,6 +26,7 @@ export const refusalStatus = {
   COURSE_QUOTA_EXHAUSTED: 409,
   DEFAULT_COURSE: 409,
   DUPLICATE_COURSE: 409,
+  ORDER_IN_USE: 409,
   INVALID_STATE: 409,
   STALE: 412,
   BODY_TOO_LARGE: 413,
@@ -68,6 +69,7 @@ export const fieldCodes = [
   "TOO_LONG_AGO",
   "IN_PAST",
   "NO_SUCH_TIME",
+  "INVALID_AMOUNT",
   "NOT_ALLOWED",
 ] as const;
 

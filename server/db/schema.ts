@@ -19,6 +19,7 @@ export interface Schema {
   package: PackageTable;
   orders: OrderTable;
   lot: LotTable;
+  receipt_counter: ReceiptCounterTable;
   credit_entry: CreditEntryTable;
   lot_balance: LotBalanceView;
   course: CourseTable;
@@ -180,6 +181,7 @@ interface OrderTable {
   product_type: "membershipPackage" | "privateTrainingSession";
   client_type: ClientType;
   package_name: Json<LocalText>;
+  receipt_number: number;
   amount_cents: number;
   duration: number;
   duration_unit: DurationUnit;
@@ -196,6 +198,11 @@ interface OrderTable {
   created_by: Nullable<number>;
   cancelled_at: Nullable<Date>;
   version: Generated<number>;
+}
+
+interface ReceiptCounterTable {
+  id: Generated<number>;
+  last: number;
 }
 
 interface LotTable {

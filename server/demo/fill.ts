@@ -8,7 +8,7 @@ import { membersOf } from "./clients.ts";
 import { ledgerOf } from "./orders.ts";
 import { packagesOf } from "./packages.ts";
 import type { Person } from "./person.ts";
-import { insertRows, lockIfEmpty } from "./queries.ts";
+import { countReceipts, insertRows, lockIfEmpty } from "./queries.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
 import { staffOf } from "./staff.ts";
 
@@ -37,6 +37,7 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
   const reasons = reasonsOf(people, staff.admin, calendar);
   await insertRows(trx, "reason", reasons);
   await insertRows(trx, "orders", orders);
+  await countReceipts(trx, orders.length);
   await insertRows(trx, "lot", lots);
   await insertRows(trx, "credit_entry", entries);
   await insertRows(trx, "body_record", recordsOf(members, staff, calendar));
