@@ -135,6 +135,13 @@ const addTrainer = createRoute({
   component: lazyRouteComponent(() => import("./staff/add-trainer-page.tsx"), "AddTrainerPage"),
 });
 
+const membershipPackages = createRoute({
+  getParentRoute: () => inside,
+  path: "/membership-packages",
+  beforeLoad: onlyFor("admin", "trainer"),
+  component: lazyRouteComponent(() => import("./packages/membership-packages-page.tsx"), "MembershipPackagesPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
@@ -165,6 +172,7 @@ export const router = createRouter({
       addTrainer,
       clientOverview,
       addClient,
+      membershipPackages,
       settings,
     ]),
   ]),

@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconChartDonut,
   IconCreditCard,
+  IconPackages,
   IconUserCircle,
   IconUserPlus,
   IconUsers,
@@ -24,6 +25,7 @@ type Label =
   | "addClient"
   | "myProfile"
   | "myPayments"
+  | "membershipPackages"
   | "settings"
   | "clubSettings";
 
@@ -69,7 +71,10 @@ const menu: readonly EntryGroup[] = [
   },
   {
     label: "settings",
-    entries: [{ label: "clubSettings", to: "/settings", icon: IconAdjustments, roles: ["admin"] }],
+    entries: [
+      { label: "membershipPackages", to: "/membership-packages", icon: IconPackages, roles: ["admin", "trainer"] },
+      { label: "clubSettings", to: "/settings", icon: IconAdjustments, roles: ["admin"] },
+    ],
   },
 ];
 
