@@ -97,8 +97,11 @@ function usePackageCommand(kind: PackageKind, stored: OfferedPackage | undefined
 
 /** The form's fields are named after the members of what is sent: `name.en` is `nameEn`. */
 function faultsOf(errors: readonly { path: string; code: FieldCode }[]): ReadonlyMap<string, FieldCode> {
-  const fieldOf = (path: string) => path.replace(/\.(\w)/, (_, first: string) => first.toUpperCase());
   return new Map(errors.map(({ path, code }) => [fieldOf(path), code]));
+}
+
+function fieldOf(path: string): string {
+  return path.replace(/\.(\w)/, (_, first: string) => first.toUpperCase());
 }
 
 interface FieldsProps {

@@ -37,9 +37,8 @@ export function initialPackage(stored: OfferedPackage | undefined): PackageValue
 
 /** Whether every field is filled in (B, section 2). */
 export function isFilledIn(kind: PackageKind, values: PackageValues): boolean {
-  const { paid, free, ...rest } = values;
-  const asked = kind === "course" ? values : rest;
-  return Object.values(asked).every((value) => String(value).trim() !== "");
+  const asked = Object.entries(values).filter(([field]) => kind === "course" || (field !== "paid" && field !== "free"));
+  return asked.every(([, value]) => String(value).trim() !== "");
 }
 
 /** The amount as it will be saved: rounded to cents; as typed when it is none. */
