@@ -153,10 +153,10 @@ export const orders = {
   ledger: endpoint({
     method: "GET",
     path: "/payments/users/{id}/ledger",
-    summary: "How a client's credits came to what they are, oldest first, and the money spent",
+    summary: "How a client's credits came to what they are, oldest first",
     allow: ofPerson,
     params: z.strictObject({ id: idText }),
-    answer: z.strictObject({ spent: money, left: z.int(), lines: z.array(ledgerLine) }),
+    answer: z.array(ledgerLine),
   }),
   addPackage: endpoint({
     method: "POST",

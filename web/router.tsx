@@ -83,6 +83,13 @@ const myPayments = createRoute({
   component: lazyRouteComponent(() => import("./orders/my-payments-page.tsx"), "MyPaymentsPage"),
 });
 
+const receipt = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/receipt/$orderId",
+  beforeLoad: onlyFor("admin", "trainer", "client"),
+  component: lazyRouteComponent(() => import("./orders/receipt-page.tsx"), "ReceiptPage"),
+});
+
 const clientOverview = createRoute({
   getParentRoute: () => inside,
   path: "/client/overview",
@@ -165,6 +172,7 @@ export const router = createRouter({
       myProfile,
       userProfile,
       myPayments,
+      receipt,
       staffOverview,
       employeeBoard,
       trainerList,

@@ -27,7 +27,7 @@ interface EntryRow {
   last_name: string | null;
 }
 
-/** How a client's credits came to what they are, and the money spent on living orders. */
+/** How a client's credits came to what they are, oldest first. */
 export async function readLedger(db: Db, { zone }: { zone: string }, clientId: number, now: Date) {
   const lots = await sql<LotRow>`
     select lot.order_id, lot.paid + lot.free as granted, orders.created_at, lot.valid_to, lot.revoked_at,
@@ -42,12 +42,8 @@ export async function readLedger(db: Db, { zone }: { zone: string }, clientId: n
     left join course on course.id = reservation.course_id
     left join person author on author.id = entry.created_by
     where lot.client_id = ${clientId} order by entry.id`.execute(db);
-  const spent = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from orders
-    where client_id = ${clientId} and cancelled_at is null`.execute(db);
   const facts = lots.rows.map((row) => lotOf(row, zone));
-  const lines = ledgerLines(facts, entries.rows.map(entryOf), now);
-  return { spent: moneyText(spent.rows[0]?.cents ?? 0), left: lines.at(-1)?.balance ?? 0, lines };
+  return ledgerLines(facts, entries.rows.map(entryOf), now);
 }
 
 function lotOf(row: LotRow, zone: string): LotFacts {

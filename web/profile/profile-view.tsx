@@ -37,7 +37,7 @@ export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
             <ProfileTab profile={profile} />
           </Tabs.Panel>
           <Tabs.Panel value="orders">
-            <OrdersTab personId={profile.id} />
+            <OrdersTab person={profile} />
           </Tabs.Panel>
         </Tabs>
       ) : (
