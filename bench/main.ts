@@ -4,7 +4,7 @@
  * `--rounds 5 --seconds 4` measures longer, `--staff 100000` adds so many employees and trainers.
  */
 import { randomBytes, randomUUID } from "node:crypto";
-import { availableParallelism } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 import { buildApp } from "#server/app.ts";
 import { insertLogin } from "#server/auth/queries.ts";
@@ -95,7 +95,8 @@ async function signIn(db: Db, club: Club, now: Date): Promise<string> {
 
 /** What the app sends to the database for each request of the cases. */
 async function record(db: Db, cases: readonly Case[], token: string, now: Date): Promise<Setup["recordings"]> {
-  const app = await buildApp({ db, clock: () => now, log: silent, loginKey, requestsPerMinute: 1_000_000_000 });
+  const options = { log: silent, loginKey, uploads: tmpdir(), requestsPerMinute: 1_000_000_000 };
+  const app = await buildApp({ db, clock: () => now, ...options });
   const recordings: Setup["recordings"] = new Map();
   const requests = cases.flatMap((work) => work.requests.map((request) => ({ work, ...request })));
   for (const { work, method, path, body } of requests) {

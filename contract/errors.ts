@@ -27,6 +27,8 @@ export const refusalStatus = {
   DEFAULT_COURSE: 409,
   DUPLICATE_COURSE: 409,
   ORDER_IN_USE: 409,
+  DUPLICATE_SKU: 409,
+  OUT_OF_STOCK: 409,
   INVALID_STATE: 409,
   STALE: 412,
   BODY_TOO_LARGE: 413,
@@ -70,6 +72,9 @@ export const fieldCodes = [
   "IN_PAST",
   "NO_SUCH_TIME",
   "INVALID_AMOUNT",
+  "INVALID_IMAGE",
+  "NOT_ON_SALE",
+  "NOT_ONE_CURRENCY",
   "NOT_ALLOWED",
 ] as const;
 

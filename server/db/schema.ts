@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { tagKinds } from "#contract/courses.ts";
 import type { ReservationStatus } from "#contract/reservations.ts";
+import type { ProductType, ShopCurrency, imageTypes, weightUnits } from "#contract/shop.ts";
 import type { ClientType, DurationUnit, Locale, Role, UserType } from "#contract/values.ts";
 
 /**
@@ -25,6 +26,9 @@ export interface Schema {
   course: CourseTable;
   course_tag: CourseTagTable;
   reservation: ReservationTable;
+  product: ProductTable;
+  sale: SaleTable;
+  sale_line: SaleLineTable;
 }
 
 type Id = GeneratedAlways<number>;
@@ -272,4 +276,41 @@ interface ReservationTable {
   settled_at: Nullable<Date>;
   settled_by: Nullable<number>;
   version: Generated<number>;
+}
+
+interface ProductTable {
+  id: Id;
+  name: Json<LocalText>;
+  type: ProductType;
+  sku: string;
+  weight: Decimal;
+  weight_unit: (typeof weightUnits)[number];
+  price_cents: number;
+  currency: ShopCurrency;
+  stock: number;
+  published: Generated<boolean>;
+  image: Nullable<string>;
+  image_type: Nullable<(typeof imageTypes)[number]>;
+  created_at: Date;
+  archived_at: Nullable<Date>;
+  version: Generated<number>;
+}
+
+interface SaleTable {
+  id: Id;
+  currency: ShopCurrency;
+  payment_method: string;
+  seller_id: number;
+  client_id: Nullable<number>;
+  created_at: Date;
+  created_by: Nullable<number>;
+}
+
+interface SaleLineTable {
+  id: Id;
+  sale_id: number;
+  product_id: number;
+  product_name: Json<LocalText>;
+  quantity: number;
+  price_cents: number;
 }

@@ -51,7 +51,7 @@ function operationOf(endpoint: Endpoint): Json {
     "x-allow": allow,
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
-    responses: { 200: { description: "Success", content: json(answerSchema(endpoint)) }, ...refusalsOf(endpoint) },
+    responses: { 200: { description: "Success", content: contentOf(endpoint) }, ...refusalsOf(endpoint) },
   };
 }
 
@@ -75,6 +75,11 @@ function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined
     required: required.includes(name),
     schema: each,
   }));
+}
+
+function contentOf(endpoint: Endpoint): Json {
+  if (!endpoint.file) return json(answerSchema(endpoint));
+  return Object.fromEntries(endpoint.file.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 }
 
 function answerSchema({ answer, paged }: Endpoint): Json {

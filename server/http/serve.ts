@@ -5,6 +5,7 @@ import { Refusal, fieldErrors, invalidFields } from "#contract/errors.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { readQuery } from "./body.ts";
 import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
+import { type SentFile, fileAnswer } from "./file.ts";
 import { type Envelope, replayed } from "./idempotency.ts";
 import { isProtected, mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
 
@@ -48,6 +49,14 @@ export function serveOwnTransactions<const E extends Endpoint & { readonly creat
   handler: Handler<E, Omit<Context<E>, "db"> & { readonly db: Db }>,
 ): Route {
   return { endpoint, ownTransactions: true, findsPerson: false, handle: handler as unknown as Route["handle"] };
+}
+
+/** The same for a read that answers with a file: the caller is judged alike. */
+export function serveFile<const E extends Endpoint & { readonly method: "GET"; readonly file: readonly string[] }>(
+  endpoint: E,
+  handler: (received: Received<E>, context: Context<E>) => Promise<SentFile>,
+): Route {
+  return { endpoint, ownTransactions: false, findsPerson: false, handle: handler as unknown as Route["handle"] };
 }
 
 /** What the seam needs from the house: `http` imports no domain. */
@@ -176,6 +185,7 @@ async function answer(
   received: Received<Endpoint>,
 ): Promise<unknown> {
   const { endpoint } = route;
+  if (endpoint.file) return fileAnswer((await route.handle(received, contextOf(request, seam.db))) as SentFile);
   const run = async (db: Db | Transaction) =>
     envelope(endpoint, received, await route.handle(received, contextOf(request, db)));
   if (endpoint.method === "GET" || route.ownTransactions) return run(seam.db);
