@@ -10,6 +10,7 @@ import { packagesOf } from "./packages.ts";
 import type { Person } from "./person.ts";
 import { countReceipts, insertRows, lockIfEmpty } from "./queries.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
+import { shopOf } from "./shop.ts";
 import { staffOf } from "./staff.ts";
 
 /**
@@ -41,6 +42,10 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
   await insertRows(trx, "lot", lots);
   await insertRows(trx, "credit_entry", entries);
   await insertRows(trx, "body_record", recordsOf(members, staff, calendar));
+  const shop = shopOf({ calendar, staff, members });
+  await insertRows(trx, "product", shop.products);
+  await insertRows(trx, "sale", shop.sales);
+  await insertRows(trx, "sale_line", shop.lines);
   await insertRows(trx, "activity", activitiesOf(people, orders, reasons));
 }
 
