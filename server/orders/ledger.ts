@@ -38,8 +38,9 @@ export function ledgerLines(lots: readonly LotFacts[], entries: readonly EntryFa
 }
 
 function linesOf(lot: LotFacts, entries: readonly EntryFacts[], now: Date): Line[] {
-  const ends = [lot.revokedAt, lot.expiresAt <= now ? lot.expiresAt : null].filter((at) => at !== null);
-  const closedAt = ends.length === 0 ? undefined : new Date(Math.min(...ends.map(Number)));
+  const isRevoked = lot.revokedAt !== null && lot.revokedAt < lot.expiresAt;
+  const end = isRevoked ? lot.revokedAt : lot.expiresAt;
+  const closedAt = isRevoked || lot.expiresAt <= now ? end : undefined;
   const isOpen = (at: Date) => closedAt === undefined || at < closedAt;
   const blank = { order_id: lot.orderId, is_free: null, reservation: null };
   const granted: Line = {
@@ -51,7 +52,7 @@ function linesOf(lot: LotFacts, entries: readonly EntryFacts[], now: Date): Line
   };
   const moves = entries.map((entry) => lineOf(entry, isOpen(entry.at)));
   const left = [granted, ...moves].reduce((sum, { change }) => sum + change, 0);
-  const event = closedAt === lot.revokedAt ? ("revoked" as const) : ("expired" as const);
+  const event = isRevoked ? ("revoked" as const) : ("expired" as const);
   const closing =
     closedAt && left !== 0 ? [{ ...blank, event, at: closedAt.toISOString(), change: -left, by: null }] : [];
   return [granted, ...moves, ...closing];
