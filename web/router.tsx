@@ -12,6 +12,7 @@ import { clientSearch } from "./clients/client-search.ts";
 import { lenient } from "./lib/table-search.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { admit, enterOrSignIn, onlyFor, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
+import { productSearch, salesSearch } from "./shop/shop-search.ts";
 import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
 
 const tabSearch = z.object({ tab: lenient(z.enum(["profile", "orders"])) });
@@ -149,6 +150,29 @@ const membershipPackages = createRoute({
   component: lazyRouteComponent(() => import("./packages/membership-packages-page.tsx"), "MembershipPackagesPage"),
 });
 
+const shopOverview = createRoute({
+  getParentRoute: () => inside,
+  path: "/e-commerce/overview",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: salesSearch,
+  component: lazyRouteComponent(() => import("./shop/shop-overview-page.tsx"), "ShopOverviewPage"),
+});
+
+const shopProducts = createRoute({
+  getParentRoute: () => inside,
+  path: "/e-commerce/products",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: productSearch,
+  component: lazyRouteComponent(() => import("./shop/products-page.tsx"), "ProductsPage"),
+});
+
+const addProduct = createRoute({
+  getParentRoute: () => inside,
+  path: "/e-commerce/add-product",
+  beforeLoad: onlyFor("admin"),
+  component: lazyRouteComponent(() => import("./shop/add-product-page.tsx"), "AddProductPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
@@ -180,6 +204,9 @@ export const router = createRouter({
       addTrainer,
       clientOverview,
       addClient,
+      shopOverview,
+      shopProducts,
+      addProduct,
       membershipPackages,
       settings,
     ]),

@@ -48,10 +48,23 @@ export async function call<E extends Endpoint>(
   const response = await send(endpoint, input as Parts | undefined, token, options);
   const body = await readJson(response, options.signal);
   if (response.ok && isSuccess(body)) return answerOf(endpoint, body);
-  const failure = failureOf(response, body);
-  const stillTheSame = token !== undefined && token === currentToken();
-  if (failure.code === "UNAUTHENTICATED" && stillTheSame) endLogin("refused");
-  throw failure;
+  throw refused(response, body, token);
+}
+
+/** Fetches the file of an endpoint that answers with one; like `call` in all else. */
+export async function callFile<E extends Endpoint & { readonly file: readonly string[] }>(
+  endpoint: E,
+  input: Sending<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const token = currentToken();
+  const response = await send(endpoint, input as Parts | undefined, token, options);
+  if (!response.ok) throw refused(response, await readJson(response, options.signal), token);
+  try {
+    return await response.blob();
+  } catch (error) {
+    throw failureOnTheWay(error, options.signal);
+  }
 }
 
 /** A new idempotency key; `crypto.randomUUID` is missing on plain http. */
@@ -128,6 +141,14 @@ function isSuccess(body: unknown): body is Success {
 function answerOf<E extends Endpoint>(endpoint: E, { data, meta }: Success): Answered<E> {
   const answer = endpoint.paged ? { rows: data, total: meta?.total ?? 0 } : data;
   return answer as Answered<E>;
+}
+
+/** The failure an answer tells of; it ends a login that the server knows no longer. */
+function refused(response: Response, body: unknown, token: string | undefined): ApiError {
+  const failure = failureOf(response, body);
+  const stillTheSame = token !== undefined && token === currentToken();
+  if (failure.code === "UNAUTHENTICATED" && stillTheSame) endLogin("refused");
+  return failure;
 }
 
 function failureOf(response: Response, body: unknown): ApiError {

@@ -6,9 +6,19 @@ const labels = (role: Role) => menuFor(role).flatMap(({ entries }) => entries.ma
 
 test("everyone finds their profile; the rest is by role", () => {
   const employees = ["staffOverview", "employeeBoard", "trainers", "addTrainer", "addEmployee"];
-  expect(labels("admin")).toEqual([...employees, "overview", "addClient", "myProfile", "clubSettings"]);
-  expect(labels("trainer")).toEqual(["overview", "addClient", "myProfile"]);
-  expect(labels("manager")).toEqual([...employees, "myProfile"]);
+  const shop = ["shopOverview", "products"];
+  expect(labels("admin")).toEqual([
+    ...employees,
+    "overview",
+    "addClient",
+    ...shop,
+    "addProduct",
+    "myProfile",
+    "membershipPackages",
+    "clubSettings",
+  ]);
+  expect(labels("trainer")).toEqual(["overview", "addClient", "myProfile", "membershipPackages"]);
+  expect(labels("manager")).toEqual([...employees, ...shop, "myProfile"]);
   expect(labels("client")).toEqual(["myProfile", "myPayments"]);
 });
 

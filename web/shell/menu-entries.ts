@@ -5,6 +5,8 @@ import {
   IconChartDonut,
   IconCreditCard,
   IconPackages,
+  IconShoppingBag,
+  IconShoppingBagPlus,
   IconUserCircle,
   IconUserPlus,
   IconUsers,
@@ -23,6 +25,10 @@ type Label =
   | "clients"
   | "overview"
   | "addClient"
+  | "shop"
+  | "shopOverview"
+  | "products"
+  | "addProduct"
   | "myProfile"
   | "myPayments"
   | "membershipPackages"
@@ -61,6 +67,14 @@ const menu: readonly EntryGroup[] = [
     entries: [
       { label: "overview", to: "/client/overview", icon: IconUsers, roles: ["admin", "trainer"] },
       { label: "addClient", to: "/client/add-client", icon: IconUserPlus, roles: ["admin", "trainer"] },
+    ],
+  },
+  {
+    label: "shop",
+    entries: [
+      { label: "shopOverview", to: "/e-commerce/overview", icon: IconChartDonut, roles: leaders },
+      { label: "products", to: "/e-commerce/products", icon: IconShoppingBag, roles: leaders },
+      { label: "addProduct", to: "/e-commerce/add-product", icon: IconShoppingBagPlus, roles: ["admin"] },
     ],
   },
   {

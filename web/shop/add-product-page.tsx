@@ -1,0 +1,76 @@
+import { Alert, Button, Card, Group, Stack } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { shop } from "#contract/shop.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useDraft } from "#web/lib/form.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { shellMessages } from "#web/shell/messages.ts";
+import { Page } from "#web/shell/page.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { shopMessages } from "./messages.ts";
+import { ProductFields } from "./product-fields.tsx";
+import { type PickedImage, productBody, productForm, productValues } from "./product-values.ts";
+
+/** Puts a product into the shop (B, section 2). */
+export function AddProductPage() {
+  const t = useWords(shopMessages);
+  const shell = useWords(shellMessages);
+  return (
+    <Page
+      title={t("addProduct")}
+      breadcrumbs={[
+        { label: shell("shop"), to: "/e-commerce/overview" },
+        { label: t("products"), to: "/e-commerce/products" },
+        { label: t("addProduct") },
+      ]}
+    >
+      <Card maw={860}>
+        <AddProductForm />
+      </Card>
+    </Page>
+  );
+}
+
+function AddProductForm() {
+  const t = useWords(shopMessages);
+  const locale = useLocale();
+  const failure = useFailureWords();
+  const navigate = useNavigate();
+  const adding = useCommand(shop.create);
+  const [image, setImage] = useState<PickedImage>();
+  const draft = useDraft(productForm, productValues(undefined));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const body = productBody(draft.form.values, image);
+    if (draft.form.validate().hasErrors || !body) return;
+    adding.mutate(
+      { body },
+      {
+        onSuccess: ({ name }) => {
+          alertSuccess(t("added", { name: name[locale] }));
+          void navigate({ to: "/e-commerce/products" });
+        },
+        onError: (error) => draft.refuse(error),
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap="lg">
+        {adding.error && (
+          <Alert color="red" role="alert">
+            {failure(adding.error)}
+          </Alert>
+        )}
+        <ProductFields draft={draft} stored={null} image={image} onImage={setImage} />
+        <Group justify="end">
+          <Button type="submit" loading={adding.isPending}>
+            {t("addProduct")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Group, Stack, Text } from "@mantine/core";
+import type { Product } from "#contract/shop.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import type { Column } from "#web/ui/data-table-model.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { shopMessages } from "./messages.ts";
+import { ProductImage } from "./product-image.tsx";
+import { useShopMoney } from "./shop-money.ts";
+
+/** The columns of the product list (decisions, section 10). */
+export function useProductColumns(): readonly Column<Product>[] {
+  const t = useWords(shopMessages);
+  const format = useFormat();
+  const money = useShopMoney();
+  const sortable = true;
+  return [
+    { key: "id", title: t("id"), sortable, align: "right", render: ({ id }) => id },
+    { key: "name", title: t("product"), sortable, main: true, render: (row) => <NameCell product={row} /> },
+    { key: "type", title: t("type"), sortable, render: ({ type }) => t(`type.${type}`) },
+    { key: "weight", title: t("weight"), align: "right", render: (row) => <Weight product={row} /> },
+    {
+      key: "price",
+      title: t("price"),
+      sortable,
+      align: "right",
+      render: ({ price, currency }) => money(price, currency),
+    },
+    { key: "currency", title: t("currency"), render: ({ currency }) => currency },
+    {
+      key: "stock",
+      title: t("stock"),
+      sortable,
+      align: "right",
+      render: ({ stock }) => (stock === 0 ? t("soldOut") : format.number(stock)),
+    },
+    {
+      key: "published",
+      title: t("status"),
+      render: ({ published }) => (
+        <StatusBadge tone={published ? "green" : "grey"} label={t(published ? "published" : "notPublished")} />
+      ),
+    },
+  ];
+}
+
+function NameCell({ product: { name, sku, image, type } }: { product: Product }) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <ProductImage image={image} type={type} />
+      <Stack gap={0} miw={0}>
+        <Text fw={550} size="sm">
+          {name[useLocale()]}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {sku}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}
+
+function Weight({ product: { weight, weightUnit } }: { product: Product }) {
+  const t = useWords(shopMessages);
+  const format = useFormat();
+  if (weight === null) return t("none");
+  const [, decimals = ""] = String(weight).split(".");
+  return t("weightValue", { value: format.number(weight, decimals.length), unit: weightUnit });
+}

@@ -1,0 +1,80 @@
+import { NumberInput, Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
+import { productTypes, shopCurrencies, weightUnits } from "#contract/shop.ts";
+import type { Draft } from "#web/lib/form.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { shopMessages } from "./messages.ts";
+import { ProductImageField } from "./product-image-field.tsx";
+import type { PickedImage, ProductValues } from "./product-values.ts";
+
+interface ProductFieldsProps {
+  draft: Draft<ProductValues>;
+  /** The image that the product has by now. */
+  stored: string | null;
+  image: PickedImage;
+  onImage: (image: PickedImage) => void;
+}
+
+/** Everything an admin says of a product. */
+export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, onImage }: ProductFieldsProps) {
+  const t = useWords(shopMessages);
+  const options = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <TextInput label={t("nameEn")} required maxLength={60} {...bind("name.en")} />
+      <TextInput label={t("nameCn")} required maxLength={60} lang="zh-CN" {...bind("name.cn")} />
+      <Select
+        label={t("type")}
+        required
+        placeholder={t("choose")}
+        data={productTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        {...bind("type")}
+      />
+      <TextInput label={t("sku")} required maxLength={40} autoComplete="off" {...bind("sku")} />
+      <SimpleGrid cols={2} spacing="xs">
+        <TextInput
+          label={t("price")}
+          description={t("priceHint")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          required
+          inputMode="decimal"
+          {...bind("price")}
+        />
+        <Select
+          label={t("currency")}
+          required
+          allowDeselect={false}
+          data={options(shopCurrencies)}
+          {...bind("currency")}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={2} spacing="xs">
+        <NumberInput
+          label={t("weight")}
+          min={0}
+          max={100_000}
+          decimalScale={3}
+          allowNegative={false}
+          hideControls
+          {...bind("weight")}
+        />
+        <Select label={t("weightUnit")} allowDeselect={false} data={options(weightUnits)} {...bind("weightUnit")} />
+      </SimpleGrid>
+      <NumberInput
+        label={t("stock")}
+        required
+        min={0}
+        max={1_000_000}
+        allowDecimal={false}
+        allowNegative={false}
+        {...bind("stock")}
+      />
+      <Switch
+        label={t("onSale")}
+        description={t("onSaleHint")}
+        mt={{ xs: "lg" }}
+        {...form.getInputProps("published", { type: "checkbox" })}
+      />
+      <ProductImageField stored={stored} image={image} onImage={onImage} error={wordsAt("image")} />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from "react";
+import { imageTypes, longestImage } from "#contract/shop.ts";
+import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { ImageDrop } from "#web/ui/image-drop.tsx";
+import { shopMessages } from "./messages.ts";
+import type { PickedImage } from "./product-values.ts";
+import { useImage } from "./use-image.ts";
+
+interface ProductImageFieldProps {
+  stored: string | null;
+  image: PickedImage;
+  onImage: (image: PickedImage) => void;
+  /** What the server said of it. */
+  error: ReactNode;
+}
+
+/** Takes a product's image; its size is judged here, its kind by the server, which reads the content. */
+export function ProductImageField({ stored, image, onImage, error }: ProductImageFieldProps) {
+  const t = useWords(shopMessages);
+  const say = useFieldWords();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const address = useImage(stored);
+  const pick = async (file: File) => {
+    setTooLarge(file.size > longestImage);
+    if (file.size <= longestImage) onImage(await readAsAddress(file));
+  };
+  return (
+    <ImageDrop
+      label={t("image")}
+      hint={t("imageHint")}
+      error={isTooLarge ? say("TOO_LARGE") : error}
+      accept={imageTypes.join(",")}
+      shown={image === undefined ? address : (image ?? undefined)}
+      onPick={(file) => void pick(file)}
+      onRemove={() => onImage(stored === null ? undefined : null)}
+      words={{
+        drop: t("imageDrop"),
+        choose: t("imageChoose"),
+        change: t("imageChange"),
+        remove: t("imageRemove"),
+        preview: t("imagePreview"),
+      }}
+    />
+  );
+}
+
+/** The file as a data URL, base64. */
+function readAsAddress(file: File): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(new Error("The file cannot be read", { cause: reader.error })));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,22 @@
+import { IconBarbell, IconBottle, IconCookie, IconShirt } from "@tabler/icons-react";
+import type { ProductType } from "#contract/shop.ts";
+import classes from "./product-image.module.css";
+import { useImage } from "./use-image.ts";
+
+interface ProductImageProps {
+  image: string | null;
+  type: ProductType;
+}
+
+const icons = { course: IconBarbell, snack: IconCookie, drink: IconBottle, cloth: IconShirt };
+
+/** A product at a glance; the name stands beside it. */
+export function ProductImage({ image, type }: ProductImageProps) {
+  const address = useImage(image);
+  const Icon = icons[type];
+  return (
+    <span className={classes.frame} data-type={type} aria-hidden>
+      {address === undefined ? <Icon size={20} stroke={1.6} /> : <img src={address} alt="" />}
+    </span>
+  );
+}

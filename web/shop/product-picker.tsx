@@ -1,0 +1,68 @@
+import { Select, Stack, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { type Product, type ShopCurrency, shop } from "#contract/shop.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { shopMessages } from "./messages.ts";
+import { useShopMoney } from "./shop-money.ts";
+
+interface ProductPickerProps {
+  /** Narrows the offer to one currency. */
+  currency: ShopCurrency | undefined;
+  onPick: (product: Product) => void;
+}
+
+const pauseMs = 250;
+const shown = "50";
+
+/** Picks products on sale one after another, by name or SKU; the server searches. */
+export function ProductPicker({ currency, onPick }: ProductPickerProps) {
+  const t = useWords(shopMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const money = useShopMoney();
+  const failure = useFailureWords();
+  const [typed, setTyped] = useState("");
+  const [term] = useDebouncedValue(typed.trim(), pauseMs);
+  const read = useRead(shop.products, {
+    query: { tab: "published", sort: "name", pageSize: shown, q: term || undefined },
+  });
+  const rows = read.data?.rows ?? [];
+  const offered = rows.filter((row) => row.stock > 0 && (currency === undefined || row.currency === currency));
+  const pick = (id: number | null) => {
+    const picked = offered.find((each) => each.id === id);
+    if (picked) onPick(picked);
+    setTyped("");
+  };
+  return (
+    <Select<number>
+      label={t("addLine")}
+      description={t("addLineHint")}
+      data={offered.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+      value={null}
+      onChange={pick}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const row = offered.find(({ id }) => id === option.value);
+        return (
+          <Stack gap={0}>
+            <Text fw={550}>{option.label}</Text>
+            <Text size="sm" c="dimmed">
+              {row && t("left", { price: money(row.price, row.currency), stock: format.number(row.stock) })}
+            </Text>
+          </Stack>
+        );
+      }}
+      placeholder={t("findHint")}
+      nothingFoundMessage={read.isFetching ? undefined : t("noOffer")}
+      error={read.error && failure(read.error)}
+      data-autofocus
+    />
+  );
+}

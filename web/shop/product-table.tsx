@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Group, Menu, Select } from "@mantine/core";
+import { IconDots, IconPencil, IconShoppingBag, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { type Product, productTypes, shop } from "#contract/shop.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useCommand, useRead } from "#web/lib/query.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { sourceOf } from "#web/lib/table-source.ts";
+import { NoMatch } from "#web/people/no-match-card.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FindField } from "#web/ui/find-field.tsx";
+import { DeleteProductDialog } from "./delete-product-dialog.tsx";
+import { EditProductDialog } from "./edit-product-dialog.tsx";
+import { shopMessages } from "./messages.ts";
+import { useProductColumns } from "./product-columns.tsx";
+import { bodyOf } from "./product-values.ts";
+import { type ProductSearch, productSearch } from "./shop-search.ts";
+
+interface ProductTableProps {
+  search: ProductSearch;
+  onSearch: (next: ProductSearch) => void;
+}
+
+interface Opened {
+  readonly what: "edit" | "delete";
+  readonly product: Product;
+}
+
+/** The products of a tab, paged, sorted and filtered by the server; admins edit them. */
+export function ProductTable({ search, onSearch }: ProductTableProps) {
+  const t = useWords(shopMessages);
+  const [opened, setOpened] = useState<Opened>();
+  const isAdmin = useMe().roles?.includes("admin");
+  const { page = 1, sort, q, type, tab } = search;
+  const read = useRead(shop.products, { query: { page: String(page), sort: sortOf(sort), q, type, tab } });
+  const now = read.data?.rows.find(({ id }) => id === opened?.product.id) ?? opened?.product;
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <DataTable
+        label={t("products")}
+        columns={useProductColumns()}
+        source={sourceOf(read)}
+        state={tableState(search)}
+        onChange={(change) => onSearch(productSearch.parse(searchAfter(search, change)))}
+        rowKey={({ id }) => id}
+        {...(isAdmin && { rowActions: (row: Product) => <RowButtons product={row} onOpen={setOpened} /> })}
+        filters={<Filters search={search} onSearch={onSearch} />}
+        empty={<NoProducts clear={q || type ? () => onSearch({ tab }) : undefined} />}
+        words={useTableWords()}
+      />
+      {opened?.what === "edit" && now && <EditProductDialog stored={now} onClose={close} />}
+      {opened?.what === "delete" && now && <DeleteProductDialog stored={now} onClose={close} />}
+    </>
+  );
+}
+
+/** The URL's sort in the contract's words. */
+function sortOf(sort: string | undefined) {
+  return shop.products.query.shape.sort.safeParse(sort).data;
+}
+
+function Filters({ search, onSearch }: ProductTableProps) {
+  const t = useWords(shopMessages);
+  const filter = (change: Partial<ProductSearch>) => onSearch({ ...search, ...change, page: undefined });
+  return (
+    <>
+      <FindField
+        label={t("find")}
+        placeholder={t("findHint")}
+        q={search.q ?? ""}
+        onFind={(q) => filter({ q: q || undefined })}
+      />
+      <Select
+        aria-label={t("type")}
+        placeholder={t("anyType")}
+        data={productTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        value={search.type ?? null}
+        onChange={(type) => filter({ type: type ?? undefined })}
+        clearable
+        flex="1 1 8.5rem"
+        maw={{ sm: 240 }}
+      />
+    </>
+  );
+}
+
+function RowButtons({ product, onOpen }: { product: Product; onOpen: (opened: Opened) => void }) {
+  const t = useWords(shopMessages);
+  const button = useWords(buttonMessages);
+  const words = useTableWords();
+  const name = product.name[useLocale()];
+  return (
+    <Group gap="xs" wrap="nowrap" justify="end">
+      {product.published === 0 && <PublishButton product={product} name={name} />}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={`${words.actions}: ${name}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden />}
+            aria-label={t("editOf", { name })}
+            onClick={() => onOpen({ what: "edit", product })}
+          >
+            {button("edit")}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={t("deleteOf", { name })}
+            onClick={() => onOpen({ what: "delete", product })}
+          >
+            {button("delete")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+function PublishButton({ product, name }: { product: Product; name: string }) {
+  const t = useWords(shopMessages);
+  const publishing = useCommand(shop.update);
+  const publish = () =>
+    publishing.mutate(
+      { params: { id: String(product.id) }, body: { ...bodyOf(product), published: 1 } },
+      { onSuccess: () => alertSuccess(t("publishDone", { name })) },
+    );
+  return (
+    <Button size="xs" loading={publishing.isPending} aria-label={t("publishOf", { name })} onClick={publish}>
+      {t("publish")}
+    </Button>
+  );
+}
+
+function NoProducts({ clear }: { clear: (() => void) | undefined }) {
+  const t = useWords(shopMessages);
+  const icon = <IconShoppingBag size={24} />;
+  if (clear) return <NoMatch icon={icon} title={t("noMatch")} clear={clear} />;
+  return <EmptyState icon={icon} title={t("noProducts")} text={t("noProductsText")} />;
+}

@@ -1,0 +1,54 @@
+import { Card, Tabs } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { LinkButton } from "#web/shell/links.tsx";
+import { shellMessages } from "#web/shell/messages.ts";
+import { Page } from "#web/shell/page.tsx";
+import { shopMessages } from "./messages.ts";
+import { ProductTable } from "./product-table.tsx";
+import type { ProductSearch } from "./shop-search.ts";
+
+const route = getRouteApi("/inside/e-commerce/products");
+
+/** What the club sells at its desk: all of it, what is yet to be published, and what is (B, section 2). */
+export function ProductsPage() {
+  const t = useWords(shopMessages);
+  const shell = useWords(shellMessages);
+  const isAdmin = useMe().roles?.includes("admin");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: ProductSearch) => void navigate({ search: next, replace: true });
+  const openTab = (tab: string | null) => {
+    const { q, type } = search;
+    show({ q, type, tab: tab === "publish" || tab === "published" ? tab : undefined });
+  };
+  const tab = search.tab ?? "all";
+  return (
+    <Page
+      title={t("products")}
+      breadcrumbs={[{ label: shell("shop"), to: "/e-commerce/overview" }, { label: t("products") }]}
+      actions={
+        isAdmin && (
+          <LinkButton to="/e-commerce/add-product" leftSection={<IconPlus size={18} aria-hidden />}>
+            {t("addProduct")}
+          </LinkButton>
+        )
+      }
+    >
+      <Card>
+        <Tabs value={tab} onChange={openTab} keepMounted={false}>
+          <Tabs.List mb="sm">
+            <Tabs.Tab value="all">{t("all")}</Tabs.Tab>
+            <Tabs.Tab value="publish">{t("publishTab")}</Tabs.Tab>
+            <Tabs.Tab value="published">{t("publishedTab")}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value={tab}>
+            <ProductTable search={search} onSearch={show} />
+          </Tabs.Panel>
+        </Tabs>
+      </Card>
+    </Page>
+  );
+}

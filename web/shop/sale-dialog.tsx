@@ -1,0 +1,110 @@
+import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
+import { useState } from "react";
+import { type ShopCurrency, shop } from "#contract/shop.ts";
+import { ClientPicker, type PickedClient } from "#web/clients/client-picker.tsx";
+import { useClub } from "#web/lib/club.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { queryClient, read, useCommand } from "#web/lib/query.ts";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { BasketLines } from "./basket-lines.tsx";
+import { shopMessages } from "./messages.ts";
+import { ProductPicker } from "./product-picker.tsx";
+import { SaleFailure } from "./sale-failure.tsx";
+import { type BasketLine, isFull, linesOf, refreshed, totalOf, withProduct } from "./sale-basket.ts";
+import { useShopMoney } from "./shop-money.ts";
+import { ShopSellerPicker } from "./shop-seller-picker.tsx";
+
+/** Sells products at the desk: what lies on the counter, how it is paid, who sold it and, if known, to whom. */
+export function SaleDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(shopMessages);
+  const money = useShopMoney();
+  const me = useMe();
+  const selling = useCommand(shop.sell);
+  const [basket, setBasket] = useState<readonly BasketLine[]>([]);
+  const [way, setWay] = useState<string | null>(null);
+  const [seller, setSeller] = useState<number | null>(me.id);
+  const [client, setClient] = useState<PickedClient>();
+  const currency = basket[0]?.product.currency;
+  const total = totalOf(basket);
+  const send = () => {
+    if (way === null || seller === null) return;
+    selling.mutate(
+      { body: { lines: linesOf(basket), paymentMethod: way, sellerId: seller, clientId: client?.id ?? null, total } },
+      {
+        onSuccess: (sale) => {
+          alertSuccess(t("sold", { total: money(sale.total, sale.currency) }));
+          onClose();
+        },
+        onError: () => void lookAgain(basket).then(setBasket),
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t("newSale")}
+      submit={t("sell")}
+      disabled={!isFull(basket) || way === null || seller === null}
+      busy={selling.isPending}
+      size="xl"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {selling.error && <SaleFailure error={selling.error} currency={currency ?? "CAD"} />}
+      <ProductPicker currency={currency} onPick={(product) => setBasket(withProduct(basket, product))} />
+      <BasketLines basket={basket} onChange={setBasket} />
+      <Divider />
+      <RunningTotal total={total} currency={currency} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <PaymentMethod value={way} onChange={setWay} />
+        <ShopSellerPicker value={seller} onChange={setSeller} />
+        <ClientPicker label={t("clientOptional")} value={client} onChange={setClient} anyone clearable />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}
+
+/** The basket with the prices and stocks of this moment; as it was where they cannot be read. */
+async function lookAgain(basket: readonly BasketLine[]): Promise<readonly BasketLine[]> {
+  const reads = basket.map(({ product }) => read(shop.products, { query: { q: product.sku, pageSize: "200" } }));
+  try {
+    const found = await Promise.all(reads.map((each) => queryClient.fetchQuery({ ...each, staleTime: 0 })));
+    return refreshed(
+      basket,
+      found.flatMap(({ rows }) => rows),
+    );
+  } catch {
+    return basket;
+  }
+}
+
+function RunningTotal({ total, currency }: { total: string; currency: ShopCurrency | undefined }) {
+  const t = useWords(shopMessages);
+  const money = useShopMoney();
+  return (
+    <Group justify="space-between" aria-live="polite">
+      <Text fw={600}>{t("total")}</Text>
+      <Text fz={28} fw={650} lh={1.2}>
+        {currency ? money(total, currency) : t("none")}
+      </Text>
+    </Group>
+  );
+}
+
+function PaymentMethod({ value, onChange }: { value: string | null; onChange: (way: string | null) => void }) {
+  const t = useWords(shopMessages);
+  const words = useOptionWords();
+  const ways = useClub().options("paymentMethod");
+  return (
+    <Select
+      label={t("paymentMethod")}
+      required
+      placeholder={t("choose")}
+      data={ways.map((way) => ({ value: way, label: words("paymentMethod", way) }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

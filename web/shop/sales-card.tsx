@@ -1,0 +1,91 @@
+import { Card, Stack, Text, Title } from "@mantine/core";
+import { IconReceipt } from "@tabler/icons-react";
+import { type Sale, shop } from "#contract/shop.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useRead } from "#web/lib/query.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { sourceOf } from "#web/lib/table-source.ts";
+import type { Column } from "#web/ui/data-table-model.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { shopMessages } from "./messages.ts";
+import { useShopMoney } from "./shop-money.ts";
+import { type SalesSearch, salesSearch } from "./shop-search.ts";
+
+interface SalesCardProps {
+  search: SalesSearch;
+  onSearch: (next: SalesSearch) => void;
+}
+
+/** Every sale at the desk, newest first. */
+export function SalesCard({ search, onSearch }: SalesCardProps) {
+  const t = useWords(shopMessages);
+  const { page = 1, sort } = search;
+  const read = useRead(shop.sales, {
+    query: { page: String(page), sort: shop.sales.query.shape.sort.safeParse(sort).data },
+  });
+  return (
+    <Card component="section" aria-label={t("sales")}>
+      <Title order={2} mb="md">
+        {t("sales")}
+      </Title>
+      <DataTable
+        label={t("sales")}
+        columns={useSaleColumns()}
+        source={sourceOf(read)}
+        state={tableState(search)}
+        onChange={(change) => onSearch(salesSearch.parse(searchAfter(search, change)))}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={<IconReceipt size={24} />} title={t("noSales")} text={t("noSalesText")} />}
+        words={useTableWords()}
+      />
+    </Card>
+  );
+}
+
+function useSaleColumns(): readonly Column<Sale>[] {
+  const t = useWords(shopMessages);
+  const format = useFormat();
+  const money = useShopMoney();
+  const words = useOptionWords();
+  const sortable = true;
+  return [
+    {
+      key: "created_at",
+      title: t("created_at"),
+      sortable,
+      main: true,
+      render: ({ created_at }) => format.dateTime(created_at),
+    },
+    { key: "lines", title: t("lines"), render: ({ lines }) => <Lines lines={lines} /> },
+    { key: "seller", title: t("seller"), sortable, render: ({ seller }) => format.name(seller.name) },
+    {
+      key: "client",
+      title: t("client"),
+      render: ({ client }) => (client ? format.name(client.name) : t("noClient")),
+    },
+    {
+      key: "paymentMethod",
+      title: t("paymentMethod"),
+      render: ({ paymentMethod }) => words("paymentMethod", paymentMethod),
+    },
+    { key: "total", title: t("total"), align: "right", render: ({ total, currency }) => money(total, currency) },
+  ];
+}
+
+function Lines({ lines }: Pick<Sale, "lines">) {
+  const t = useWords(shopMessages);
+  const locale = useLocale();
+  return (
+    <Stack gap={0}>
+      {lines.map(({ product, quantity }) => (
+        <Text key={product.id} size="sm">
+          {t("line", { quantity, name: product.name[locale] })}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

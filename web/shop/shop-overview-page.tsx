@@ -1,0 +1,64 @@
+import { Button, Grid, SegmentedControl } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { shop, shopRanges } from "#contract/shop.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useRead } from "#web/lib/query.ts";
+import { shellMessages } from "#web/shell/messages.ts";
+import { Page } from "#web/shell/page.tsx";
+import { shopMessages } from "./messages.ts";
+import { SaleDialog } from "./sale-dialog.tsx";
+import { SalesCard } from "./sales-card.tsx";
+import { ShopFigures } from "./shop-figures.tsx";
+import { type SalesSearch, salesSearch } from "./shop-search.ts";
+import { TakingsCard } from "./takings-card.tsx";
+import { TopProductsCard } from "./top-products-card.tsx";
+
+const route = getRouteApi("/inside/e-commerce/overview");
+
+/** What the shop has sold, and the place where an admin sells (B, section 2). */
+export function ShopOverviewPage() {
+  const t = useWords(shopMessages);
+  const shell = useWords(shellMessages);
+  const isAdmin = useMe().roles?.includes("admin");
+  const [isSelling, setSelling] = useState(false);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: SalesSearch) => void navigate({ search: next, replace: true });
+  const { range = "thisMonth" } = search;
+  const read = useRead(shop.overview, { query: { range } });
+  return (
+    <Page
+      title={t("overview")}
+      breadcrumbs={[{ label: shell("shop") }, { label: shell("shopOverview") }]}
+      actions={
+        isAdmin && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
+            {t("newSale")}
+          </Button>
+        )
+      }
+    >
+      <SegmentedControl
+        aria-label={t("range")}
+        value={range}
+        onChange={(next) => show(salesSearch.parse({ ...search, range: next }))}
+        data={shopRanges.map((value) => ({ value, label: t(value) }))}
+        style={{ alignSelf: "start" }}
+      />
+      <ShopFigures overview={read.data} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <TakingsCard read={read} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <TopProductsCard top={read.data?.top} />
+        </Grid.Col>
+      </Grid>
+      <SalesCard search={search} onSearch={show} />
+      {isSelling && <SaleDialog onClose={() => setSelling(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { Select } from "@mantine/core";
+import { shop } from "#contract/shop.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { shopMessages } from "./messages.ts";
+
+interface ShopSellerPickerProps {
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+/** Picks who sold at the desk: anybody of the active staff. */
+export function ShopSellerPicker(input: ShopSellerPickerProps) {
+  const t = useWords(shopMessages);
+  const format = useFormat();
+  const failure = useFailureWords();
+  const { data = [], error } = useRead(shop.sellers);
+  return (
+    <Select<number>
+      {...input}
+      label={t("seller")}
+      required
+      data={data.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
+      placeholder={t("pickSeller")}
+      nothingFoundMessage={t("noSeller")}
+      error={error && failure(error)}
+      searchable
+    />
+  );
+}
