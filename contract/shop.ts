@@ -22,10 +22,10 @@ export const productTypes = ["course", "snack", "drink", "cloth"] as const;
 export const weightUnits = ["kg", "oz", "lb", "g"] as const;
 /** Currencies of products; sums are told for each of them and never added up. */
 export const shopCurrencies = ["CAD", "RMB"] as const;
-export const productTabs = ["all", "publish", "published"] as const;
+const productTabs = ["all", "publish", "published"] as const;
 export const shopRanges = ["thisMonth", "last30Days", "last60Days"] as const;
 export const productSorts = ["id", "name", "type", "sku", "price", "stock"] as const;
-export const saleSorts = ["created_at", "seller"] as const;
+const saleSorts = ["created_at", "seller"] as const;
 
 export type ProductType = (typeof productTypes)[number];
 export type ShopCurrency = (typeof shopCurrencies)[number];
@@ -100,7 +100,7 @@ export type Sale = z.infer<typeof sale>;
 
 const quantity = z.int().check(z.minimum(1), z.maximum(10_000));
 
-export const saleDraft = z.strictObject({
+const saleDraft = z.strictObject({
   lines: z.array(z.strictObject({ productId: id, quantity })).check(
     z.minLength(1, "REQUIRED"),
     z.maxLength(50),

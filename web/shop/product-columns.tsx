@@ -24,9 +24,8 @@ export function useProductColumns(): readonly Column<Product>[] {
       title: t("price"),
       sortable,
       align: "right",
-      render: ({ price, currency }) => money(price, currency),
+      render: ({ price, currency }) => t("priceIn", { price: money(price, currency), currency }),
     },
-    { key: "currency", title: t("currency"), render: ({ currency }) => currency },
     {
       key: "stock",
       title: t("stock"),

@@ -17,7 +17,6 @@ interface ProductFieldsProps {
 /** Everything an admin says of a product. */
 export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, onImage }: ProductFieldsProps) {
   const t = useWords(shopMessages);
-  const options = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <TextInput label={t("nameEn")} required maxLength={60} {...bind("name.en")} />
@@ -43,7 +42,7 @@ export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, o
           label={t("currency")}
           required
           allowDeselect={false}
-          data={options(shopCurrencies)}
+          data={optionsOf(shopCurrencies)}
           {...bind("currency")}
         />
       </SimpleGrid>
@@ -57,7 +56,7 @@ export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, o
           hideControls
           {...bind("weight")}
         />
-        <Select label={t("weightUnit")} allowDeselect={false} data={options(weightUnits)} {...bind("weightUnit")} />
+        <Select label={t("weightUnit")} allowDeselect={false} data={optionsOf(weightUnits)} {...bind("weightUnit")} />
       </SimpleGrid>
       <NumberInput
         label={t("stock")}
@@ -77,4 +76,8 @@ export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, o
       <ProductImageField stored={stored} image={image} onImage={onImage} error={wordsAt("image")} />
     </SimpleGrid>
   );
+}
+
+function optionsOf<Value extends string>(values: readonly Value[]) {
+  return values.map((value) => ({ value, label: value }));
 }

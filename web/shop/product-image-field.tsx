@@ -3,9 +3,9 @@ import { imageTypes, longestImage } from "#contract/shop.ts";
 import { useFieldWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { ImageDrop } from "#web/ui/image-drop.tsx";
+import { addressOf, useImage } from "./image-address.ts";
 import { shopMessages } from "./messages.ts";
 import type { PickedImage } from "./product-values.ts";
-import { useImage } from "./use-image.ts";
 
 interface ProductImageFieldProps {
   stored: string | null;
@@ -23,7 +23,7 @@ export function ProductImageField({ stored, image, onImage, error }: ProductImag
   const address = useImage(stored);
   const pick = async (file: File) => {
     setTooLarge(file.size > longestImage);
-    if (file.size <= longestImage) onImage(await readAsAddress(file));
+    if (file.size <= longestImage) onImage(await addressOf(file));
   };
   return (
     <ImageDrop
@@ -43,14 +43,4 @@ export function ProductImageField({ stored, image, onImage, error }: ProductImag
       }}
     />
   );
-}
-
-/** The file as a data URL, base64. */
-function readAsAddress(file: File): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.addEventListener("load", () => resolve(String(reader.result)));
-    reader.addEventListener("error", () => reject(new Error("The file cannot be read", { cause: reader.error })));
-    reader.readAsDataURL(file);
-  });
 }

@@ -1,7 +1,7 @@
 import { IconBarbell, IconBottle, IconCookie, IconShirt } from "@tabler/icons-react";
 import type { ProductType } from "#contract/shop.ts";
+import { useImage } from "./image-address.ts";
 import classes from "./product-image.module.css";
-import { useImage } from "./use-image.ts";
 
 interface ProductImageProps {
   image: string | null;

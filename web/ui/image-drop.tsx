@@ -32,7 +32,7 @@ export function ImageDrop({ label, hint, error, accept, shown, onPick, onRemove,
     if (file) onPick(file);
   };
   return (
-    <Input.Wrapper labelElement="div" label={label} description={hint} error={error} className={classes.wide}>
+    <Input.Wrapper size="md" labelElement="div" label={label} description={hint} error={error} className={classes.wide}>
       <div
         className={classes.zone}
         data-over={isOver || undefined}

@@ -1,0 +1,198 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { pngOf } from "../server/test/pictures.ts";
+import { openStage, signIn } from "./club.ts";
+
+const stage = openStage("demo");
+
+const picture = { name: "bottle.png", mimeType: "image/png", buffer: pngOf(120, 120, [155, 192, 30]) };
+
+/** What a sale changes, as the admin's screens show it. */
+const words = {
+  en: {
+    add: "Add Product",
+    nameEn: "Name in English",
+    nameCn: "Name in Chinese",
+    type: "Type",
+    drink: "Drink",
+    price: "Price",
+    weight: "Weight",
+    stock: "Stock",
+    preview: "Image of the product",
+    publishTab: "Publish",
+    publish: "Publish",
+    publishedTab: "Published",
+    overview: "Shop overview",
+    newSale: "New sale",
+    pick: "Add a product",
+    payment: "Payment method",
+    cash: "Cash",
+    seller: "Seller",
+    sell: "Sell",
+    sales: "Sales at the desk",
+    takings: "Takings in CAD",
+  },
+  cn: {
+    add: "新增商品",
+    nameEn: "英文名称",
+    nameCn: "中文名称",
+    type: "类型",
+    drink: "饮料",
+    price: "价格",
+    weight: "重量",
+    stock: "库存",
+    preview: "商品图片",
+    publishTab: "待发布",
+    publish: "发布",
+    publishedTab: "已发布",
+    overview: "销售总览",
+    newSale: "开单",
+    pick: "添加商品",
+    payment: "支付方式",
+    cash: "现金",
+    seller: "销售人员",
+    sell: "确认收款",
+    sales: "前台销售记录",
+    takings: "销售额（加元）",
+  },
+} as const;
+
+type Language = keyof typeof words;
+
+/** What each journey adds. */
+const bottles = {
+  en: { en: "Steel bottle", cn: "不锈钢水壶" },
+  cn: { en: "Glass bottle", cn: "玻璃水杯" },
+} as const;
+
+async function addBottle(page: Page, language: Language, sku: string): Promise<void> {
+  const say = words[language];
+  await page.goto("/e-commerce/add-product");
+  await page.getByRole("textbox", { name: say.nameEn }).fill(bottles[language].en);
+  await page.getByRole("textbox", { name: say.nameCn }).fill(bottles[language].cn);
+  await page.getByRole("combobox", { name: say.type }).click();
+  await page.getByRole("option", { name: say.drink }).click();
+  await page.getByRole("textbox", { name: "SKU" }).fill(sku);
+  await page.getByRole("textbox", { name: say.price }).fill("24.50");
+  await page.getByRole("textbox", { name: say.weight }).fill("320");
+  await page.getByRole("textbox", { name: say.stock }).fill("3");
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  await page.getByRole("img", { name: say.preview }).waitFor();
+  await page.getByRole("button", { name: say.add }).click();
+  await page.waitForURL("**/e-commerce/products");
+}
+
+/** Asks for five pieces at the desk. */
+async function sell(page: Page, language: Language, sku: string): Promise<Locator> {
+  const say = words[language];
+  await page.getByRole("button", { name: say.newSale }).click();
+  const dialog = page.getByRole("dialog", { name: say.newSale });
+  await dialog.getByRole("combobox", { name: say.pick }).fill(sku);
+  await page.getByRole("option", { name: bottles[language][language] }).click();
+  await dialog.getByRole("textbox", { name: bottles[language][language] }).fill("5");
+  await dialog.getByRole("combobox", { name: say.payment }).click();
+  await page.getByRole("option", { name: say.cash }).click();
+  await dialog.getByRole("button", { name: say.sell }).click();
+  return dialog;
+}
+
+/** The sum of a card of the overview. */
+async function takingsOf(page: Page, language: Language): Promise<number> {
+  const card = page.locator("p", { hasText: words[language].takings }).locator("xpath=..");
+  const text = await card.locator("p").last().innerText();
+  return Number(text.replace(/[^\d.]/g, ""));
+}
+
+/** How wide the images of a table are as the browser has read them; in its own words, which are not those of Node. */
+const shownImages = "Array.from(document.querySelectorAll('tbody img'), (image) => image.naturalWidth)";
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+test.each(["en", "cn"] as const)(
+  "an admin adds, publishes and sells a product, and the figures follow (%s)",
+  async (language) => {
+    const say = words[language];
+    const name = bottles[language][language];
+    const sku = `BTL-${language}`;
+    const page = await stage.visit({ language, reducedMotion: "reduce" });
+    await signIn(page, "admin");
+    await addBottle(page, language, sku);
+
+    await page.getByRole("tab", { name: say.publishTab, exact: true }).click();
+    const row = page.getByRole("row", { name: new RegExp(name) }).last();
+    await row.getByRole("button", { name: new RegExp(`^${say.publish} ?${name}`) }).click();
+    await row.waitFor({ state: "detached" });
+    await page.getByRole("tab", { name: say.publishedTab, exact: true }).click();
+    await page.getByRole("searchbox").fill(sku);
+    await expect.poll(() => page.evaluate(shownImages)).toEqual([120]);
+
+    await page.goto("/e-commerce/overview?range=last30Days");
+    await page.getByRole("table", { name: say.sales }).waitFor();
+    await expect.poll(() => takingsOf(page, language)).toBeGreaterThan(0);
+    const before = await takingsOf(page, language);
+    const dialog = await sell(page, language, sku);
+    await dialog.getByRole("alert").getByText("3").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole("textbox", { name }).fill("2");
+    await dialog.getByRole("button", { name: say.sell }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page
+      .getByRole("row", { name: new RegExp(name) })
+      .first()
+      .getByText("$49.00")
+      .waitFor();
+    await expect.poll(() => takingsOf(page, language)).toBeCloseTo(before + 49, 2);
+
+    await page.goto(`/e-commerce/products?q=${sku}`);
+    await row.getByRole("cell", { name: "1", exact: true }).waitFor();
+  },
+);
+
+test("what is no image is refused by the server, which reads the content", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await page.goto("/e-commerce/products?q=DRK-WATER");
+  await page.getByRole("button", { name: /Mineral water/ }).click();
+  await page.getByRole("menuitem", { name: "Edit Mineral water, 500 ml" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Mineral water, 500 ml" });
+  const fake = { ...picture, buffer: Buffer.from("<svg onload='alert(1)'/>") };
+  await dialog.locator('input[type="file"]').setInputFiles(fake);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Please choose a PNG, JPEG or WebP image").waitFor();
+  await dialog.locator('input[type="file"]').setInputFiles({ ...picture, buffer: Buffer.alloc(600_000) });
+  await dialog.getByText("This is too large").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test("a manager sees products and figures and may change nothing", async () => {
+  const page = await stage.visit();
+  await signIn(page, "manager");
+  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await page.getByRole("row", { name: /Mineral water/ }).waitFor();
+  expect(await page.getByRole("columnheader", { name: "Actions" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Add Product" }).count()).toBe(0);
+  await page.goto("/e-commerce/overview");
+  await page.getByRole("table", { name: "Sales at the desk" }).waitFor();
+  expect(await page.getByRole("button", { name: "New sale" }).count()).toBe(0);
+  await page.goto("/e-commerce/add-product");
+  await page.waitForURL("**/profile");
+});
+
+test.each([
+  ["light", "en"],
+  ["dark", "cn"],
+] as const)("axe finds nothing on the shop's screens, %s", async (colorScheme, language) => {
+  const page = await stage.visit({ colorScheme, language, reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  const paths = ["overview", "overview?range=last60Days", "products", "products?tab=publish", "add-product"];
+  for (const path of paths) {
+    await page.goto(`/e-commerce/${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect.soft(await violationsOn(page), path).toEqual([]);
+  }
+});
