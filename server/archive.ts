@@ -10,6 +10,7 @@ import { openDatabase } from "./db/open.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { own } from "./ownership.ts";
+import { uploadsIn } from "./shop/uploads.ts";
 import { StartRefused } from "./start-refused.ts";
 
 /** `npm run backup -- FILE` and `npm run restore -- FILE`: one archive, also the way from one database to another. */
@@ -30,10 +31,10 @@ try {
 /** A club may be open meanwhile: the archive shows it as of one moment. */
 async function backUpClub(env: Env, file: string): Promise<void> {
   const open = env.databaseUrl === undefined ? await openClubOf(env.dataDir) : undefined;
-  if (open) await backUp(open, file, new Date());
+  if (open) await backUp(open, file, new Date(), uploadsOf(env));
   else if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, "database"))) {
     throw new StartRefused(`There is no club in DATA_DIR ${env.dataDir}`);
-  } else await alone(env, (settings) => backUp(settings, file, new Date()));
+  } else await alone(env, (settings) => backUp(settings, file, new Date(), uploadsOf(env)));
 }
 
 async function openClubOf(dataDir: string): Promise<ConnectionSettings | undefined> {
@@ -46,9 +47,13 @@ async function openClubOf(dataDir: string): Promise<ConnectionSettings | undefin
   }
 }
 
+function uploadsOf({ dataDir }: Env) {
+  return uploadsIn(join(dataDir, "uploads"));
+}
+
 async function restoreClub(env: Env, file: string): Promise<void> {
   await alone(env, async (settings, log) => {
-    await restore(settings, file, new Date());
+    await restore(settings, file, new Date(), uploadsOf(env));
     await migrate(settings, { now: new Date(), log });
   });
 }

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Files that people sent, each under the SHA-256 of its content, for the club's own account alone. */
 export interface Uploads {
   /** Keeps a content and gives the name it has from then on; the file is there whole or not at all. */
   readonly keep: (content: Buffer) => Promise<string>;
+  /** Everything there is, for the archive. */
+  readonly all: () => AsyncIterable<{ readonly name: string; readonly content: Buffer }>;
   /** The content of a name; undefined when it is not there. */
   readonly find: (name: string) => Promise<Buffer<ArrayBuffer> | undefined>;
 }
@@ -20,6 +22,12 @@ export function uploadsIn(folder: string): Uploads {
       await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true });
       await rename(draft, join(folder, name));
       return name;
+    },
+    all: async function* () {
+      const names = (await readdir(folder).catch(unlessMissing)) ?? [];
+      for (const name of names.filter((each) => /^[\da-f]{64}$/.test(each)).toSorted()) {
+        yield { name, content: await readFile(join(folder, name)) };
+      }
     },
     find: (name) => readFile(join(folder, name)).catch(unlessMissing),
   };

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createDatabase } from "../../test/cluster.ts";
+import { pngOf } from "../../test/pictures.ts";
+import { uploadsIn } from "../../shop/uploads.ts";
 import { noon, openWorld } from "../../test/world.ts";
 import { type ConnectionSettings, type Db, connect } from "../connection.ts";
 import { backUp } from "./backup.ts";
@@ -63,6 +65,20 @@ test("a club restored elsewhere is the same to the last row, and goes on from th
     select nextval(pg_get_serial_sequence('person', 'id')) > (select max(id) from person) as ahead`.execute(opened.db);
   expect(next.rows).toEqual([{ ahead: true }]);
   await opened.db.destroy();
+  await other.drop();
+});
+
+test("files that people sent come back under their names", async () => {
+  const [from, to] = [uploadsIn(join(folder, "from")), uploadsIn(join(folder, "to"))];
+  const contents = [pngOf(3, 3, [1, 2, 3]), Buffer.alloc(300_000, "\n{"), Buffer.alloc(0)];
+  const names = await Promise.all(contents.map((content) => from.keep(content)));
+  await writeFile(join(folder, "from", `${names[0]}.x.part`), "half");
+  await backUp(club.settings, join(folder, "with-files"), noon, from);
+  const other = await createDatabase();
+  await restore(other.settings, join(folder, "with-files"), noon, to);
+  expect((await readdir(join(folder, "to"))).toSorted()).toEqual(names.toSorted());
+  expect(await Promise.all(names.map((name) => to.find(name)))).toEqual(contents);
+  expect(await contentsOf(other.settings)).toEqual(await contentsOf(club.settings));
   await other.drop();
 });
 

@@ -7,20 +7,25 @@ import { createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
-import { FIRST_LINE } from "./format.ts";
+import { type ArchivedFiles, FIRST_LINE } from "./format.ts";
 import { listTables, quoted } from "./tables.ts";
 
 /**
- * Writes everything the club knows into one file (mode 0600), as of one moment, while it may be in use. The file
+ * Writes everything the club knows, with the files that people sent, into one file (mode 0600), as of one moment, while it may be in use. The file
  * appears whole or not at all; an earlier one of that name is replaced then.
  */
-export async function backUp(settings: ConnectionSettings, file: string, now: Date): Promise<void> {
+export async function backUp(
+  settings: ConnectionSettings,
+  file: string,
+  now: Date,
+  files?: Pick<ArchivedFiles, "all">,
+): Promise<void> {
   const draft = `${file}.${process.pid}.part`;
   const client = await connectOnce(settings);
   try {
     await client.query("begin isolation level repeatable read read only");
     const output = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
-    await pipeline(Readable.from(sealed(contents(client, now))), createGzip(), output);
+    await pipeline(Readable.from(sealed(contents(client, now, files))), createGzip(), output);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
@@ -30,7 +35,7 @@ export async function backUp(settings: ConnectionSettings, file: string, now: Da
   }
 }
 
-async function* contents(client: Client, now: Date): AsyncGenerator<Buffer> {
+async function* contents(client: Client, now: Date, files?: Pick<ArchivedFiles, "all">): AsyncGenerator<Buffer> {
   yield Buffer.from(FIRST_LINE);
   const { rows: migrations } = await client.query("select name, checksum from migration order by name");
   yield lineOf({ createdAt: now.toISOString(), migrations });
@@ -41,6 +46,12 @@ async function* contents(client: Client, now: Date): AsyncGenerator<Buffer> {
       yield lineOf({ bytes: data.length });
       yield data;
     }
+  }
+  // Files are only ever added: those that the tables name are there by now, and no table names the others.
+  for await (const { name, content } of files?.all() ?? []) {
+    yield lineOf({ file: name });
+    yield lineOf({ bytes: content.length });
+    yield content;
   }
 }
 

@@ -6,7 +6,8 @@ import { StartRefused } from "../../start-refused.ts";
 
 /**
  * An archive is gzip over: a first line that names the format, then lines of JSON. `table` begins a table, `bytes` says
- * how many bytes of PostgreSQL's COPY text follow, the last line holds the SHA-256 of everything before it.
+ * how many bytes of PostgreSQL's COPY text follow, `file` begins a file that somebody sent, whose content follows in the
+ * same way; the last line holds the SHA-256 of everything before it.
  */
 export const FIRST_LINE = "Palestra archive 1\n";
 
@@ -18,19 +19,27 @@ const head = z.object({
 export type ArchiveHead = z.infer<typeof head>;
 
 const table = z.object({ table: z.string(), columns: z.array(z.string()) });
-const entry = z.union([z.object({ bytes: z.int() }), z.object({ sha256: z.string() }), table, head]);
+const file = z.object({ file: z.string() });
+const entry = z.union([file, z.object({ bytes: z.int() }), z.object({ sha256: z.string() }), table, head]);
 
 /** What an archive says, piece by piece. */
-export type Piece = ArchiveHead | z.infer<typeof table> | { readonly data: Buffer };
+export type Piece = ArchiveHead | z.infer<typeof table> | z.infer<typeof file> | { readonly data: Buffer };
+
+/** Files that people sent, as an archive takes and gives them. */
+export interface ArchivedFiles {
+  readonly all: () => AsyncIterable<{ readonly name: string; readonly content: Buffer }>;
+  /** Keeps a content and gives the name it has from then on; the file is there whole or not at all. */
+  readonly keep: (content: Buffer) => Promise<string>;
+}
 
 /**
  * Reads an archive from its beginning to its checksum.
  * @throws StartRefused when it is no archive, damaged or cut off, at the latest after its last piece
  */
-export async function* readArchive(file: string): AsyncGenerator<Piece> {
-  const damaged = new StartRefused(`${file} is damaged or no archive of Palestra: nothing was restored`);
+export async function* readArchive(path: string): AsyncGenerator<Piece> {
+  const damaged = new StartRefused(`${path} is damaged or no archive of Palestra: nothing was restored`);
   const hash = createHash("sha256");
-  const input = new Input(createReadStream(file).pipe(createGunzip()));
+  const input = new Input(createReadStream(path).pipe(createGunzip()));
   try {
     const first = await input.line();
     if (`${first}\n` !== FIRST_LINE) throw damaged;

@@ -5,7 +5,7 @@ import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 import { StartRefused } from "../../start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
 import { type Migration, record, readMigrations } from "../migrate.ts";
-import { type ArchiveHead, readArchive } from "./format.ts";
+import { type ArchiveHead, type ArchivedFiles, readArchive } from "./format.ts";
 import { listTables, quoted } from "./tables.ts";
 
 /**
@@ -13,7 +13,12 @@ import { listTables, quoted } from "./tables.ts";
  * then everything is written in one transaction, with the tables as they were then. `migrate` brings them up to date.
  * @throws StartRefused for a damaged file, a newer version's archive, or a club that has people
  */
-export async function restore(settings: ConnectionSettings, file: string, now: Date): Promise<void> {
+export async function restore(
+  settings: ConnectionSettings,
+  file: string,
+  now: Date,
+  files?: Pick<ArchivedFiles, "keep">,
+): Promise<void> {
   const migrations = migrationsOf(await checkArchive(file), await readMigrations());
   const client = await connectOnce(settings);
   try {
@@ -27,6 +32,7 @@ export async function restore(settings: ConnectionSettings, file: string, now: D
     }
     await client.query(`truncate ${(await listTables(client)).map(({ table }) => quoted(table)).join(", ")}`);
     await copyIn(client, file);
+    if (files) await keepFiles(file, files);
     await countOn(client);
     await client.query("commit");
   } finally {
@@ -60,8 +66,11 @@ async function checkEmpty(client: Client): Promise<void> {
 
 async function copyIn(client: Client, file: string): Promise<void> {
   let rows: CopyStreamQuery | undefined;
+  let areTablesOver = false;
   for await (const piece of readArchive(file)) {
-    if ("data" in piece) {
+    if ("file" in piece) areTablesOver = true;
+    else if (areTablesOver) continue;
+    else if ("data" in piece) {
       if (rows?.write(piece.data) === false) await once(rows, "drain");
     } else if ("table" in piece) {
       await end(rows);
@@ -69,6 +78,15 @@ async function copyIn(client: Client, file: string): Promise<void> {
     }
   }
   await end(rows);
+}
+
+/** Files come after all tables; each has its name of its content. */
+async function keepFiles(archive: string, files: Pick<ArchivedFiles, "keep">): Promise<void> {
+  let isFile = false;
+  for await (const piece of readArchive(archive)) {
+    if (isFile && "data" in piece) await files.keep(piece.data);
+    isFile = "file" in piece;
+  }
 }
 
 async function end(rows: CopyStreamQuery | undefined): Promise<void> {
