@@ -98,6 +98,7 @@ describe("an admin", () => {
   });
 
   test("gives it another image, keeps it when none is sent, and takes it away", async () => {
+    await add({ image: pngOf(4, 4, [9, 9, 9]).toString("base64") });
     const made = await add({ image: picture.toString("base64") });
     const other = pngOf(8, 8, [1, 2, 3]);
     const change = async (image: string | null | undefined) =>

@@ -65,8 +65,8 @@ describe("a sale", () => {
     expect(problem.status).toBeUndefined();
     expect(data).toMatchObject({
       lines: [
-        { product: { id: shake.id }, quantity: 1, price: "6.25", amount: "6.25" },
-        { product: { id: bar.id }, quantity: 3, price: "3.50", amount: "10.50" },
+        { product: { id: shake.id, name: shake.name }, quantity: 1, price: "6.25", amount: "6.25" },
+        { product: { id: bar.id, name: bar.name }, quantity: 3, price: "3.50", amount: "10.50" },
       ],
       currency: "CAD",
       total: "16.75",
