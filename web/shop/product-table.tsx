@@ -3,14 +3,15 @@ import { IconDots, IconPencil, IconShoppingBag, IconTrash } from "@tabler/icons-
 import { useState } from "react";
 import { type Product, productTypes, shop } from "#contract/shop.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
-import { useCommand, useRead } from "#web/lib/query.ts";
+import { queryClient, useCommand, useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
 import { NoMatch } from "#web/people/no-match-card.tsx";
-import { alertSuccess } from "#web/ui/alerts.ts";
+import { alertFailure, alertSuccess } from "#web/ui/alerts.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
@@ -128,11 +129,18 @@ function RowButtons({ product, onOpen }: { product: Product; onOpen: (opened: Op
 
 function PublishButton({ product, name }: { product: Product; name: string }) {
   const t = useWords(shopMessages);
+  const failure = useFailureWords();
   const publishing = useCommand(shop.update);
   const publish = () =>
     publishing.mutate(
       { params: { id: String(product.id) }, body: { ...bodyOf(product), published: 1 } },
-      { onSuccess: () => alertSuccess(t("publishDone", { name })) },
+      {
+        onSuccess: () => alertSuccess(t("publishDone", { name })),
+        onError: (error) => {
+          alertFailure(failure(error));
+          void queryClient.invalidateQueries();
+        },
+      },
     );
   return (
     <Button size="xs" loading={publishing.isPending} aria-label={t("publishOf", { name })} onClick={publish}>

@@ -4,3 +4,8 @@ import { notifications } from "@mantine/notifications";
 export function alertSuccess(message: string): void {
   notifications.show({ message, color: "green", role: "status", withCloseButton: false });
 }
+
+/** Tells at the edge of the page why something did not work, where no form could say it. */
+export function alertFailure(message: string): void {
+  notifications.show({ message, color: "red", role: "alert", withCloseButton: false });
+}

@@ -21,7 +21,7 @@ interface BarChartProps {
   write: (value: number) => string;
 }
 
-const mostLabels = 6;
+const mostLabels = 5;
 
 /** Values side by side as bars; hidden beside them, the same as a table for those who cannot see them. */
 export function BarChart({ label, columns, bars, write }: BarChartProps) {
