@@ -1,0 +1,83 @@
+import { memo } from "react";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { wordsOfDays } from "./calendar-days.ts";
+import { boxOf, timeAt, type Block, type CalendarEvent, type Frame } from "./calendar-geometry.ts";
+import { calendarMessages } from "./calendar-messages.ts";
+import classes from "./reservation-calendar.module.css";
+
+interface BlockProps {
+  block: Block;
+  frame: Frame;
+  resizable: boolean;
+}
+
+/** A session, or what others have taken, at its place; the days' area hears what is done with it. */
+export const CalendarBlock = memo(function CalendarBlock({ block, frame, resizable }: BlockProps) {
+  const words = useBlockWords(block);
+  const { event, key, place } = block;
+  const style = boxOf(frame, place, block);
+  if (!event) {
+    return (
+      <li className={classes.block} style={style} data-block={key}>
+        <div className={classes.busy}>
+          <span className={classes.spoken}>{words.label}</span>
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li className={classes.block} style={style} data-block={key}>
+      <EventButton event={event} height={place.to - place.from} {...words} />
+      {resizable && <Edges />}
+    </li>
+  );
+});
+
+interface EventButtonProps {
+  event: CalendarEvent;
+  height: number;
+  label: string;
+  times: string;
+}
+
+function EventButton({ event, height, label, times }: EventButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.event}
+      data-tone={event.tone}
+      data-movable={event.movable || undefined}
+      data-short={height < 45 || undefined}
+    >
+      <span className={classes.spoken}>{label}</span>
+      <span aria-hidden className={classes.content}>
+        <span className={classes.title}>{event.title}</span>
+        <span className={classes.text}>{event.text}</span>
+        <span className={classes.times}>{times}</span>
+        {event.hint !== undefined && <span className={classes.hint}>{event.hint}</span>}
+      </span>
+    </button>
+  );
+}
+
+function Edges() {
+  return (
+    <>
+      <div className={classes.edge} data-edge="start" />
+      <div className={classes.edge} data-edge="end" />
+    </>
+  );
+}
+
+function useBlockWords({ event, place }: Block): { label: string; times: string } {
+  const t = useWords(calendarMessages);
+  const days = wordsOfDays[useLocale()];
+  const from = timeAt(place.from);
+  const to = timeAt(place.to);
+  const when = { day: days.long(place.date), from, to };
+  const times = `${from} – ${to}`;
+  if (!event) return { times, label: t("busyFrom", when) };
+  const { title, text, tone, hint } = event;
+  const what = { ...when, title, text, status: t(tone) };
+  return { times, label: hint === undefined ? t("event", what) : t("eventWithHint", { ...what, hint }) };
+}
