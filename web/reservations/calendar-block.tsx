@@ -46,18 +46,24 @@ function EventButton({ event, height, label, times }: EventButtonProps) {
       type="button"
       className={classes.event}
       data-tone={event.tone}
-      data-movable={event.movable || undefined}
-      data-short={height < 45 || undefined}
+      data-size={sizeOf(height)}
+      data-hint={event.hint !== undefined || undefined}
     >
       <span className={classes.spoken}>{label}</span>
       <span aria-hidden className={classes.content}>
         <span className={classes.title}>{event.title}</span>
         <span className={classes.text}>{event.text}</span>
-        <span className={classes.times}>{times}</span>
         {event.hint !== undefined && <span className={classes.hint}>{event.hint}</span>}
+        <span className={classes.times}>{times}</span>
       </span>
     </button>
   );
+}
+
+/** How many lines there is room for, by minutes. */
+function sizeOf(height: number): "line" | "lines" | undefined {
+  if (height < 45) return "line";
+  return height < 60 ? "lines" : undefined;
 }
 
 function Edges() {
@@ -75,7 +81,7 @@ function useBlockWords({ event, place }: Block): { label: string; times: string 
   const from = timeAt(place.from);
   const to = timeAt(place.to);
   const when = { day: days.long(place.date), from, to };
-  const times = `${from} – ${to}`;
+  const times = `${from}–${to}`;
   if (!event) return { times, label: t("busyFrom", when) };
   const { title, text, tone, hint } = event;
   const what = { ...when, title, text, status: t(tone) };

@@ -115,7 +115,7 @@ function showPreview({ preview, plan, timeZone }: Board, span: CalendarSpan | un
   if (span === undefined) return;
   const place = placeOf(span, timeZone);
   Object.assign(preview.style, boxOf(plan.frame, place));
-  preview.textContent = `${timeAt(place.from)} – ${timeAt(place.to)} ${label}`;
+  preview.textContent = `${timeAt(place.from)}–${timeAt(place.to)} ${label}`;
 }
 
 /** Marks the blocks in the way, and the preview when there are any. */

@@ -25,6 +25,7 @@ export function CalendarSlots({ plan, start, onDate, onEnter }: CalendarSlotsPro
     <>
       <div
         role="grid"
+        aria-multiselectable
         ref={grid}
         className={classes.slots}
         aria-label={t("slots")}
@@ -78,7 +79,7 @@ const SlotRow = memo(function SlotRow({ days, minute, current, selected, help }:
           tabIndex={date === current ? 0 : -1}
           aria-label={t("slot", { day: words.long(date), time: timeAt(minute) })}
           aria-describedby={date === current ? help : undefined}
-          aria-selected={date === selected}
+          aria-selected={date === selected || undefined}
           data-slot={slotKey({ date, minute })}
         />
       ))}
