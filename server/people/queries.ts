@@ -4,7 +4,7 @@ import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Caller, Target } from "../http/caller.ts";
-import { activeDays, actionsOn, highestRole } from "./rules.ts";
+import { type Presence, activeDays, actionsOn, highestRole } from "./rules.ts";
 import { termGrams } from "./search-key.ts";
 
 /** The person a call is about, as far as reach needs it; undefined when missing or deleted. */
@@ -226,6 +226,15 @@ export async function lockPersons(
     where (p.id = any(${ids}::integer[]) or (${admins} and 'admin' = any(p.roles))) and p.deleted_at is null
     order by p.id for no key update`.execute(trx);
   return locked.rows;
+}
+
+/** On which days somebody is there, as it stands; undefined when missing or deleted. */
+export async function findPresence(db: Db, personId: number): Promise<Presence | undefined> {
+  const found = await sql<Presence>`
+    select start_of_date as "startOfDate", end_of_date as "endOfDate", status_set as "statusSet",
+      leave_from as "leaveFrom", leave_to as "leaveTo", dismissed_from as "dismissedFrom"
+    from person where id = ${personId} and deleted_at is null`.execute(db);
+  return found.rows[0];
 }
 
 /** Columns of a person that writes change; `version` counts on with each of them. */
