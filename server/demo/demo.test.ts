@@ -39,7 +39,17 @@ async function rowsOf<Row>(query: RawBuilder<Row>, db: Db = club): Promise<Row[]
   return (await query.execute(db)).rows;
 }
 
-const tables = ["person", "reason", "package", "orders", "lot", "credit_entry", "body_record", "activity"];
+const tables = [
+  "person",
+  "reason",
+  "package",
+  "orders",
+  "lot",
+  "reservation",
+  "credit_entry",
+  "body_record",
+  "activity",
+];
 
 async function everything(db: Db): Promise<Record<string, unknown>> {
   const contents = tables.map(async (table) => {

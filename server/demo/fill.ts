@@ -5,16 +5,19 @@ import { activitiesOf } from "./activities.ts";
 import { recordsOf } from "./body.ts";
 import { calendarOf } from "./calendar.ts";
 import { membersOf } from "./clients.ts";
+import { courseDescriptions } from "./courses.ts";
 import { ledgerOf } from "./orders.ts";
 import { packagesOf } from "./packages.ts";
 import type { Person } from "./person.ts";
-import { insertRows, lockIfEmpty } from "./queries.ts";
+import { describeCourses, insertRows, lockIfEmpty, readOffer } from "./queries.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
+import { reservationsOf } from "./reservations.ts";
 import { staffOf } from "./staff.ts";
 
 /**
  * Fills a database in which nobody is with the demo club, the same every time for a given day of the club, and says
- * whether it did; any other database is left alone (decisions, section 12). What is told ends with yesterday.
+ * whether it did; any other database is left alone (decisions, section 12). What is told ends with yesterday,
+ * but for the sessions booked by then.
  */
 export async function fillDemo(db: Db, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
   return transaction(db, async (trx) => {
@@ -31,13 +34,20 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
   const members = withStatuses(membersOf({ calendar, packages, staff }), calendar);
   const workers = staff.people.map(({ person }) => person);
   const people = [...workers, ...members.map(({ person }) => person)];
-  const { orders, lots, entries } = ledgerOf(members, workers);
+  const booked = reservationsOf(members, workers, await readOffer(trx));
+  const { orders, lots, entries } = ledgerOf(members, booked);
+  await describeCourses(trx, courseDescriptions);
   await insertRows(trx, "package", packages);
   await insertRows(trx, "person", await withPasswords(people));
   const reasons = reasonsOf(people, staff.admin, calendar);
   await insertRows(trx, "reason", reasons);
   await insertRows(trx, "orders", orders);
   await insertRows(trx, "lot", lots);
+  await insertRows(
+    trx,
+    "reservation",
+    booked.map(({ reservation }) => reservation),
+  );
   await insertRows(trx, "credit_entry", entries);
   await insertRows(trx, "body_record", recordsOf(members, staff, calendar));
   await insertRows(trx, "activity", activitiesOf(people, orders, reasons));
