@@ -67,7 +67,7 @@ async function compare(settings: Setup["settings"]): Promise<void> {
   const all = casesOf(club, clubDate(now, "America/Toronto"));
   const cases = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
   const token = await signIn(db, club, now);
-  const setup = { settings, loginKey, recordings: await record(db, cases, token, now), recordedAt: now };
+  const setup = { settings, loginKey, recordings: await record(db, settings, cases, token, now), recordedAt: now };
   await db.destroy();
   const ours = await startContestant("ours.ts", setup);
   const bare = await startContestant("bare.ts", setup);
@@ -94,8 +94,15 @@ async function signIn(db: Db, club: Club, now: Date): Promise<string> {
 }
 
 /** What the app sends to the database for each request of the cases. */
-async function record(db: Db, cases: readonly Case[], token: string, now: Date): Promise<Setup["recordings"]> {
-  const app = await buildApp({ db, clock: () => now, log: silent, loginKey, requestsPerMinute: 1_000_000_000 });
+async function record(
+  db: Db,
+  settings: Setup["settings"],
+  cases: readonly Case[],
+  token: string,
+  now: Date,
+): Promise<Setup["recordings"]> {
+  const unlimited = { requestsPerMinute: 1_000_000_000 };
+  const app = await buildApp({ db, settings, clock: () => now, log: silent, loginKey, ...unlimited });
   const recordings: Setup["recordings"] = new Map();
   const requests = cases.flatMap((work) => work.requests.map((request) => ({ work, ...request })));
   for (const { work, method, path, body } of requests) {

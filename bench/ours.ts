@@ -7,6 +7,7 @@ import { serveInChild } from "./child.ts";
 serveInChild(({ settings, loginKey }) =>
   buildApp({
     db: connect(settings),
+    settings,
     clock: () => new Date(),
     log: createLog("silent"),
     loginKey,

@@ -7,6 +7,7 @@ import { companyRoutes } from "./company/routes.ts";
 import { type Seam, mount } from "./http/serve.ts";
 import { type ServerOptions, newServer } from "./http/server.ts";
 import { leaveRoutes } from "./leave/routes.ts";
+import { type LiveParts, liveRoutes } from "./live/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { packageRoutes } from "./packages/routes.ts";
 import { findTarget } from "./people/queries.ts";
@@ -15,7 +16,7 @@ import { profileRoutes } from "./profile/routes.ts";
 import { reservationRoutes } from "./reservations/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 
-export interface AppParts extends ServerOptions, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
+export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
   /** "Now" for everything: rules, tokens, logins, what is written down. */
   readonly clock: () => Date;
   /** Signs the tokens; at least 32 bytes. */
@@ -28,7 +29,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tokens = await openTokens(loginKey);
   const app = await newServer(parts);
   const seam: Seam = { db, clock, findTarget, identify: identifyBy(tokens) };
+  const live = liveRoutes(parts);
+  app.addHook("onClose", live.close);
   mount(app, seam, activityRoutes);
+  mount(app, seam, live.routes);
   mount(app, seam, companyRoutes);
   mount(app, seam, peopleRoutes);
   mount(app, seam, authRoutes({ tokens, setupCode, demoAccounts }));

@@ -44,7 +44,7 @@ export function connect(settings: ConnectionSettings): Db {
   return new Kysely<Schema>({ dialect: dialectOn(pool) });
 }
 
-/** One connection outside the pool and without a time-out, for migrating. The caller ends it. */
+/** One connection outside the pool and without a time-out, for migrating and for listening. The caller ends it. */
 export async function connectOnce(settings: ConnectionSettings): Promise<Client> {
   const client = new Client({ ...configOf(settings), connectionTimeoutMillis: CONNECT_MS });
   client.on("error", () => {});

@@ -51,7 +51,7 @@ function operationOf(endpoint: Endpoint): Json {
     "x-allow": allow,
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
-    responses: { 200: { description: "Success", content: json(answerSchema(endpoint)) }, ...refusalsOf(endpoint) },
+    responses: { 200: successOf(endpoint), ...refusalsOf(endpoint) },
   };
 }
 
@@ -75,6 +75,12 @@ function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined
     required: required.includes(name),
     schema: each,
   }));
+}
+
+function successOf(endpoint: Endpoint): Json {
+  if (!endpoint.stream) return { description: "Success", content: json(answerSchema(endpoint)) };
+  const schema = schemaOf(endpoint.answer, "output");
+  return { description: "Events; the data of each is this", content: { "text/event-stream": { schema } } };
 }
 
 function answerSchema({ answer, paged }: Endpoint): Json {

@@ -4,6 +4,7 @@ import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Caller, Target } from "../http/caller.ts";
+import { announceLogins } from "../live/queries.ts";
 import { type Presence, activeDays, actionsOn, highestRole } from "./rules.ts";
 import { termGrams } from "./search-key.ts";
 
@@ -240,7 +241,7 @@ export async function findPresence(db: Db, personId: number): Promise<Presence |
 /** Columns of a person that writes change; `version` counts on with each of them. */
 export type PersonChange = Omit<Updateable<Schema["person"]>, "id" | "version">;
 
-/** Changes a locked person's row and gives its new version. */
+/** Changes a locked person's row and gives its new version. Their open screens look again at what they may show. */
 export async function updatePerson(trx: Transaction, personId: number, change: PersonChange): Promise<number> {
   const changed = await trx
     .updateTable("person")
@@ -248,6 +249,7 @@ export async function updatePerson(trx: Transaction, personId: number, change: P
     .where("id", "=", personId)
     .returning("version")
     .executeTakeFirstOrThrow();
+  announceLogins(trx, [personId]);
   return changed.version;
 }
 
@@ -265,7 +267,9 @@ export async function unassignClients(trx: Transaction, trainerId: number): Prom
   const changed = await sql<{ id: number }>`
     update person set reports_to = null, version = version + 1
     where reports_to = ${trainerId} and deleted_at is null returning id`.execute(trx);
-  return changed.rows.map(({ id }) => id);
+  const clients = changed.rows.map(({ id }) => id);
+  announceLogins(trx, clients);
+  return clients;
 }
 
 /** Living clients whose trainer somebody is, ascending. */
