@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { wordsOfDays } from "./calendar-days.ts";
-import { boxOf, timeAt, type Block, type CalendarEvent, type Frame } from "./calendar-geometry.ts";
+import { boxOf, slotMinutes, timeAt, type Block, type CalendarEvent, type Frame } from "./calendar-geometry.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 import classes from "./reservation-calendar.module.css";
 
@@ -46,10 +46,10 @@ function EventButton({ event, height, label, times }: EventButtonProps) {
       type="button"
       className={classes.event}
       data-tone={event.tone}
-      data-size={sizeOf(height)}
+      data-lines={linesIn(height)}
       data-hint={event.hint !== undefined || undefined}
+      aria-label={label}
     >
-      <span className={classes.spoken}>{label}</span>
       <span aria-hidden className={classes.content}>
         <span className={classes.title}>{event.title}</span>
         <span className={classes.text}>{event.text}</span>
@@ -60,10 +60,9 @@ function EventButton({ event, height, label, times }: EventButtonProps) {
   );
 }
 
-/** How many lines there is room for, by minutes. */
-function sizeOf(height: number): "line" | "lines" | undefined {
-  if (height < 45) return "line";
-  return height < 60 ? "lines" : undefined;
+/** How many lines there is room for, by minutes; four are all there are. */
+function linesIn(height: number): number {
+  return Math.min(4, Math.max(1, Math.floor(height / slotMinutes)));
 }
 
 function Edges() {
