@@ -4,6 +4,7 @@ import { type AuthParts, authRoutes, identifyBy } from "./auth/routes.ts";
 import { openTokens } from "./auth/token.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { companyRoutes } from "./company/routes.ts";
+import { courseRoutes } from "./courses/routes.ts";
 import { type Seam, mount } from "./http/serve.ts";
 import { type ServerOptions, newServer } from "./http/server.ts";
 import { leaveRoutes } from "./leave/routes.ts";
@@ -37,6 +38,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, peopleRoutes);
   mount(app, seam, authRoutes({ tokens, setupCode, demoAccounts }));
   mount(app, seam, packageRoutes);
+  mount(app, seam, courseRoutes);
   mount(app, seam, orderRoutes);
   mount(app, seam, reservationRoutes);
   mount(app, seam, clientRoutes);
