@@ -50,11 +50,10 @@ function EventButton({ event, height, label, times }: EventButtonProps) {
       data-hint={event.hint !== undefined || undefined}
       aria-label={label}
     >
-      <span aria-hidden className={classes.content}>
-        <span className={classes.title}>{event.title}</span>
-        <span className={classes.text}>{event.text}</span>
+      <span className={classes.content}>
+        <span className={classes.title}>{event.title}</span> <span className={classes.text}>{event.text}</span>{" "}
+        <span className={classes.times}>{times}</span>{" "}
         {event.hint !== undefined && <span className={classes.hint}>{event.hint}</span>}
-        <span className={classes.times}>{times}</span>
       </span>
     </button>
   );
@@ -79,10 +78,11 @@ function useBlockWords({ event, place }: Block): { label: string; times: string 
   const days = wordsOfDays[useLocale()];
   const from = timeAt(place.from);
   const to = timeAt(place.to);
-  const when = { day: days.long(place.date), from, to };
+  const day = days.long(place.date);
   const times = `${from}–${to}`;
-  if (!event) return { times, label: t("busyFrom", when) };
+  if (!event) return { times, label: t("busyFrom", { day, from, to }) };
   const { title, text, tone, hint } = event;
-  const what = { ...when, title, text, status: t(tone) };
+  // What is seen comes first and in the same order, so that it can also be said to open the event.
+  const what = { title, text, times, day, status: t(tone) };
   return { times, label: hint === undefined ? t("event", what) : t("eventWithHint", { ...what, hint }) };
 }
