@@ -79,7 +79,7 @@ const typeOfCourse: Partial<Record<CourseName, string>> = {
   wellness: "Mobility",
 };
 
-/** What the so manieth session of a client is about: mostly private training, now and then something for their goal. */
+/** What a client's session is about: an assessment first, then mostly private training, at times what suits their goal. */
 export function contentOf(random: Random, goal: string | null, pack: Package, ordinal: number): Content {
   const aim = isPostpartum(pack) ? recovery : (aims[goal ?? ""] ?? performance);
   const isOther = random.chance(isPostpartum(pack) ? 0.7 : 0.25);

@@ -5,6 +5,7 @@ import { addDays } from "#contract/values.ts";
 import { clubDate, clubWallTime } from "../company/club-time.ts";
 import { type Db, connect } from "../db/connection.ts";
 import { absenceOn } from "../people/rules.ts";
+import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { createDatabase } from "../test/cluster.ts";
 import { fillDemo } from "./fill.ts";
 
@@ -77,6 +78,11 @@ describe.each(days)("the demo club on $today in $zone", ({ today, zone }) => {
     const unlinked = await rowsOf(sql`select id from credit_entry where reservation_id is null`);
     const [all] = await rowsOf(sql<{ n: number }>`select count(*)::integer as n from reservation`);
     expect([wrong, unlinked, booked.length]).toEqual([[], [], all?.n]);
+  });
+
+  test("keeps every invariant of reservations and credits", async () => {
+    const broken = (await checkInvariants(club)).filter((finding) => finding.broken.length > 0);
+    expect(broken).toEqual([]);
   });
 
   test("keeps sessions in opening hours, on quarters and in the period of what pays for them", () => {

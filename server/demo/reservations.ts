@@ -1,4 +1,4 @@
-import { contentOf } from "./courses.ts";
+import { type Content, contentOf } from "./courses.ts";
 import type { Member } from "./clients.ts";
 import type { Person } from "./person.ts";
 import { type Random, itemAt, randomOf } from "./random.ts";
@@ -59,7 +59,7 @@ function isAway({ leave_from, leave_to }: Person, date: string): boolean {
   return leave_from !== null && leave_to !== null && leave_from <= date && date < leave_to;
 }
 
-function contentIds({ course, tags }: ReturnType<typeof contentOf>, offer: Offer) {
+function contentIds({ course, tags }: Content, offer: Offer) {
   return { course_id: idOf(offer.courses, course), tags: tags.map((tag) => idOf(offer.tags, tag)) };
 }
 
