@@ -70,7 +70,7 @@ export function spanFrom(start: string, minutes: number): CalendarSpan {
 export const isSameSpan = (one: CalendarSpan, other: CalendarSpan) =>
   Date.parse(one.start) === Date.parse(other.start) && Date.parse(one.end) === Date.parse(other.end);
 
-export const overlaps = (one: CalendarSpan, other: CalendarSpan) =>
+const overlaps = (one: CalendarSpan, other: CalendarSpan) =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
 
 const digits = (value: number) => String(value).padStart(2, "0");
@@ -87,12 +87,13 @@ export function instantAt(date: string, minute: number, zone: string): string | 
     : instantOf(daysAfter(date, 1), timeAt(minute - wholeDay), zone);
 }
 
+/** Where a span of one club day stands. */
 export function placeOf(span: CalendarSpan, zone: string): Place {
   const start = wallOf(span.start, zone);
   const end = wallOf(span.end, zone);
   const from = minuteOf(start.time);
-  const to = end.date === start.date ? minuteOf(end.time) : wholeDay;
-  // When clocks go back meanwhile, the end can read like the beginning or earlier.
+  const to = minuteOf(end.time);
+  // At midnight, or when clocks go back meanwhile, the end reads like the beginning or earlier.
   return { date: start.date, from, to: to > from ? to : Math.min(from + lengthOf(span), wholeDay) };
 }
 

@@ -10,12 +10,12 @@ import { CalendarHeader } from "./calendar-header.tsx";
 import { calendarMessages } from "./calendar-messages.ts";
 import { useClubClock } from "./calendar-now.tsx";
 
-export type { CalendarEvent } from "./calendar-geometry.ts";
-
 export interface CalendarProps {
   view: "week" | "day";
   /** A club date: the day shown, or any day of the week shown. */
   date: string;
+  /** The day whose week the events are of, while those of `date` are on their way. */
+  shown?: string;
   /** The club's. */
   timeZone: string;
   events: readonly CalendarEvent[];
@@ -36,12 +36,12 @@ export interface CalendarProps {
  * Keep `events` and `busy` the same arrays while nothing has changed.
  */
 export function ReservationCalendar(props: CalendarProps) {
-  const { date, timeZone, events, busy, onCreate, onMove, onOpen, onDate, onView, loading = false } = props;
+  const { date, shown = date, timeZone, events, busy, onCreate, onMove, onOpen, onDate, onView, loading = false } = props;
   const t = useWords(calendarMessages);
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const view = phone ? "day" : props.view;
   const today = useClubClock(timeZone, "date");
-  const days = useMemo(() => (view === "week" ? weekOf(date).days : [date]), [view, date]);
+  const days = useMemo(() => (view === "week" ? weekOf(shown).days : [shown]), [view, shown]);
   const openDay = (day: string) => {
     onDate(day);
     onView("day");
