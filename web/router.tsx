@@ -9,6 +9,7 @@ import {
 import * as z from "zod/mini";
 import { userTypeSchema } from "#contract/values.ts";
 import { clientSearch } from "./clients/client-search.ts";
+import { courseSearch } from "./courses/course-search.ts";
 import { lenient } from "./lib/table-search.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { admit, enterOrSignIn, onlyFor, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
@@ -135,6 +136,14 @@ const addTrainer = createRoute({
   component: lazyRouteComponent(() => import("./staff/add-trainer-page.tsx"), "AddTrainerPage"),
 });
 
+const courses = createRoute({
+  getParentRoute: () => inside,
+  path: "/courses",
+  beforeLoad: onlyFor("admin", "trainer"),
+  validateSearch: courseSearch,
+  component: lazyRouteComponent(() => import("./courses/courses-page.tsx"), "CoursesPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
@@ -165,6 +174,7 @@ export const router = createRouter({
       addTrainer,
       clientOverview,
       addClient,
+      courses,
       settings,
     ]),
   ]),

@@ -7,6 +7,7 @@ import {
   IconUserCircle,
   IconUserPlus,
   IconUsers,
+  IconYoga,
   type Icon,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
@@ -25,6 +26,7 @@ type Label =
   | "myProfile"
   | "myPayments"
   | "settings"
+  | "courses"
   | "clubSettings";
 
 interface Entry {
@@ -69,7 +71,10 @@ const menu: readonly EntryGroup[] = [
   },
   {
     label: "settings",
-    entries: [{ label: "clubSettings", to: "/settings", icon: IconAdjustments, roles: ["admin"] }],
+    entries: [
+      { label: "courses", to: "/courses", icon: IconYoga, roles: ["admin", "trainer"] },
+      { label: "clubSettings", to: "/settings", icon: IconAdjustments, roles: ["admin"] },
+    ],
   },
 ];
 
