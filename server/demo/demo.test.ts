@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-describe("the demo club", () => {
+describe("the demo club", { timeout: 20_000 }, () => {
   test("tells in each stream how the person came to their status", async () => {
     const untold = await rowsOf(sql<{ id: number }>`
       select p.id from person p
