@@ -57,6 +57,7 @@ interface CursorOptions {
 /** The keyboard's way through the slots: one of them has the focus, keys move it, also to days not shown yet. */
 export function useCursor(grid: RefObject<HTMLElement | null>, { frame, start, onDate, onEnter }: CursorOptions) {
   const [kept, setKept] = useState(start);
+  // Between a step and the focus arriving there, for which days may have to be read first.
   const moved = useRef(false);
   const cursor = cursorOn(frame, kept);
 
@@ -69,16 +70,19 @@ export function useCursor(grid: RefObject<HTMLElement | null>, { frame, start, o
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();
-      onEnter(cursor);
+      if (!moved.current) onEnter(cursor);
     }
-    const next = stepOf(event.key, event.shiftKey, cursor, frame);
+    const next = stepOf(event.key, event.shiftKey, moved.current ? kept : cursor, frame);
     if (!next || (event.key === "Escape" && cursor.minutes === undefined)) return;
     event.preventDefault();
     moved.current = true;
     setKept(next);
     if (!frame.days.includes(next.date)) onDate(next.date);
   };
-  const onFocus = (key: string) => setKept((before) => (slotKey(before) === key ? before : cursorOf(key)));
+  const onFocus = (key: string) => {
+    moved.current = false;
+    setKept((before) => (slotKey(before) === key ? before : cursorOf(key)));
+  };
   return { cursor, onKeyDown, onFocus };
 }
 
