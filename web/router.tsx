@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { userTypeSchema } from "#contract/values.ts";
+import { calendarDate, userTypeSchema } from "#contract/values.ts";
 import { clientSearch } from "./clients/client-search.ts";
 import { courseSearch } from "./courses/course-search.ts";
 import { lenient } from "./lib/table-search.ts";
@@ -15,7 +15,7 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { admit, enterOrSignIn, onlyFor, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
 import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
 
-const tabSearch = z.object({ tab: lenient(z.enum(["profile", "orders"])) });
+const tabSearch = z.object({ tab: lenient(z.enum(["profile", "calendar", "orders"])) });
 
 const root = createRootRoute({ component: Outlet });
 
@@ -82,6 +82,26 @@ const myPayments = createRoute({
   path: "/payments",
   beforeLoad: onlyFor("client"),
   component: lazyRouteComponent(() => import("./orders/my-payments-page.tsx"), "MyPaymentsPage"),
+});
+
+const bookings = createRoute({
+  getParentRoute: () => inside,
+  path: "/client/bookings",
+  beforeLoad: onlyFor("client"),
+  component: lazyRouteComponent(() => import("./reservations/bookings-page.tsx"), "BookingsPage"),
+});
+
+const calendar = createRoute({
+  getParentRoute: () => inside,
+  path: "/calendar",
+  beforeLoad: onlyFor("trainer"),
+  validateSearch: z.object({
+    view: lenient(z.enum(["week", "day"])),
+    date: lenient(calendarDate),
+    show: lenient(z.literal("list")),
+    q: lenient(z.string().check(z.maxLength(100))),
+  }),
+  component: lazyRouteComponent(() => import("./reservations/calendar-page.tsx"), "CalendarPage"),
 });
 
 const clientOverview = createRoute({
@@ -167,6 +187,8 @@ export const router = createRouter({
       myProfile,
       userProfile,
       myPayments,
+      bookings,
+      calendar,
       staffOverview,
       employeeBoard,
       trainerList,

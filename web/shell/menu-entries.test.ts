@@ -7,9 +7,9 @@ const labels = (role: Role) => menuFor(role).flatMap(({ entries }) => entries.ma
 test("everyone finds their profile; the rest is by role", () => {
   const employees = ["staffOverview", "employeeBoard", "trainers", "addTrainer", "addEmployee"];
   expect(labels("admin")).toEqual([...employees, "overview", "addClient", "myProfile", "courses", "clubSettings"]);
-  expect(labels("trainer")).toEqual(["overview", "addClient", "myProfile", "courses"]);
+  expect(labels("trainer")).toEqual(["overview", "addClient", "calendar", "myProfile", "courses"]);
   expect(labels("manager")).toEqual([...employees, "myProfile"]);
-  expect(labels("client")).toEqual(["myProfile", "myPayments"]);
+  expect(labels("client")).toEqual(["bookings", "myProfile", "myPayments"]);
 });
 
 test("a group without entries has no heading", () => {

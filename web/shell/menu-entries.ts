@@ -2,6 +2,8 @@ import {
   IconAdjustments,
   IconBarbell,
   IconBriefcase,
+  IconCalendarEvent,
+  IconCalendarWeek,
   IconChartDonut,
   IconCreditCard,
   IconUserCircle,
@@ -23,6 +25,8 @@ type Label =
   | "clients"
   | "overview"
   | "addClient"
+  | "bookings"
+  | "calendar"
   | "myProfile"
   | "myPayments"
   | "settings"
@@ -65,6 +69,8 @@ const menu: readonly EntryGroup[] = [
   },
   {
     entries: [
+      { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: ["trainer"] },
+      { label: "bookings", to: "/client/bookings", icon: IconCalendarEvent, roles: ["client"] },
       { label: "myProfile", to: "/profile", icon: IconUserCircle },
       { label: "myPayments", to: "/payments", icon: IconCreditCard, roles: ["client"] },
     ],

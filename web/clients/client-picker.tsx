@@ -1,0 +1,57 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { type ReactNode, useState } from "react";
+import { clients } from "#contract/clients.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { clientPickerMessages } from "./client-picker-messages.ts";
+
+export interface PickedClient {
+  readonly id: number;
+  readonly name: { readonly first_name: string; readonly last_name: string };
+}
+
+interface ClientPickerProps {
+  /** Stays on offer, also when nothing can be booked for them any more. */
+  value: PickedClient | undefined;
+  onChange: (client: PickedClient | undefined) => void;
+  onBlur?: (() => void) | undefined;
+  label: string;
+  required?: boolean;
+  error?: ReactNode;
+}
+
+const pauseMs = 250;
+const shown = "20";
+
+/** Picks, by name, a client for whom sessions can be booked; the server searches, since there may be thousands. */
+export function ClientPicker({ value, onChange, error, ...input }: ClientPickerProps) {
+  const t = useWords(clientPickerMessages);
+  const { name: nameOf } = useFormat();
+  const failure = useFailureWords();
+  const chosen = value && nameOf(value.name);
+  const [typed, setTyped] = useState(chosen ?? "");
+  const [term] = useDebouncedValue(typed.trim(), pauseMs);
+  const q = term === "" || term === chosen ? undefined : term;
+  const read = useRead(clients.list, { query: { bookable: "true", sort: "name", pageSize: shown, q } });
+  const found: readonly PickedClient[] = read.data?.rows ?? [];
+  const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
+  return (
+    <Select<number>
+      {...input}
+      data={offered.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+      value={value?.id ?? null}
+      onChange={(picked) => onChange(offered.find(({ id }) => id === picked))}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // What was found matches; the e-mail or the number that it matches by need not be seen.
+      filter={({ options }) => options}
+      placeholder={t("pick")}
+      nothingFoundMessage={read.isFetching ? undefined : t("none")}
+      error={error ?? (read.error && failure(read.error))}
+    />
+  );
+}
