@@ -3,7 +3,6 @@ import { Refusal, invalidFields } from "#contract/errors.ts";
 import type { Reservation, ReservationChange, ReservationDraft, ReservationStatus } from "#contract/reservations.ts";
 import { clubDate } from "../company/club-time.ts";
 import { type Transaction } from "../db/connection.ts";
-import { StartOver } from "../db/failures.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { announce } from "../live/queries.ts";
@@ -50,7 +49,7 @@ export async function createReservation(
   const who = { by: caller.id, now };
   const id = await insertReservation(trx, { ...wish, isFree: credit.isFree }, who);
   await insertBooking(trx, credit, id, who);
-  announceMove(trx, locked, wish);
+  announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }
 
@@ -85,7 +84,7 @@ export async function changeReservation(
     isFree = await moveCredit(trx, stored, wish, day, { by: caller.id, now });
   }
   await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) });
-  announceMove(trx, locked, stored, wish);
+  announceTo(trx, stored, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }
 
@@ -97,14 +96,14 @@ export async function changeStatus(
   body: { status: ReservationStatus; version?: number | undefined },
   now: Date,
 ): Promise<Reservation> {
-  const { stored, locked } = await lockReservation(trx, caller, id);
+  const { stored } = await lockReservation(trx, caller, id);
   checkVersion(stored.version, body.version);
   checkMay(actionOf[body.status], stored, caller, now);
   const status = body.status === "completed" ? "completed" : "cancelled";
   const who = { by: caller.id, now };
   await settleReservations(trx, [id], status, who);
   await settleCredits(trx, [id], status === "completed" ? "completed" : "returned", who);
-  announceMove(trx, locked, stored);
+  announceTo(trx, stored);
   return readReservation(trx, { caller, now }, id);
 }
 
@@ -194,18 +193,13 @@ async function checkFree(
   throw busyRefusal(caller, { ...parties, wish, inTheWay, taken, from, until });
 }
 
-/**
- * Locks a reservation with its people and those it is to have, the people first. Whoever has no part in it finds
- * nothing. When it has passed to others before they were locked, the transaction begins anew.
- */
+/** Locks the people a reservation is to have, if it is to be another one, and then the reservation. */
 async function lockReservation(trx: Transaction, caller: Caller, id: number, wish?: Wish) {
   const seen = await findReservation(trx, id, { lock: false });
   if (!seen || !partIn(seen, caller)) throw new Refusal("NOT_FOUND");
-  const sides = [...sidesOf(seen), ...(wish ? sidesOf(wish) : [])];
-  const locked = await lockPersons(trx, sides, caller.today);
+  const locked = wish ? await lockPersons(trx, sidesOf(wish), caller.today) : [];
   const stored = await findReservation(trx, id, { lock: true });
-  if (!stored || !sidesOf(stored).every((side) => sides.includes(side))) throw new StartOver();
-  if (!partIn(stored, caller)) throw new Refusal("NOT_FOUND");
+  if (!stored || !partIn(stored, caller)) throw new Refusal("NOT_FOUND");
   return { stored, locked };
 }
 
@@ -235,9 +229,8 @@ async function moveCredit(
 }
 
 /** Tells the screens of everybody who is in a reservation, or was before. */
-function announceMove(trx: Transaction, locked: readonly LockedPerson[], ...sides: readonly Sides[]): void {
-  const changes = sides.map(({ clientId: client, trainerId: trainer }) => {
-    const clientsTrainer = locked.find(({ id }) => id === client)?.reportsTo ?? null;
+function announceTo(trx: Transaction, ...sides: readonly (Sides & Pick<Stored, "clientsTrainer">)[]): void {
+  const changes = sides.map(({ clientId: client, trainerId: trainer, clientsTrainer }) => {
     return { topic: "reservations" as const, client, trainer, clientsTrainer };
   });
   announce(trx, ...changes);

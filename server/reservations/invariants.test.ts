@@ -15,7 +15,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const booked: Record<"scheduled" | "completed" | "cancelled", number> = { scheduled: 0, completed: 0, cancelled: 0 };
 
 beforeAll(async () => {
-  const clientId = await gym.trainee();
+  const clientId = await gym.client();
   booked.scheduled = await gym.book(clientId, at("2026-05-21", "10:00"), at("2026-05-21", "11:00"));
   for (const [index, status] of (["completed", "cancelled"] as const).entries()) {
     const hour = 8 + index;
@@ -106,27 +106,28 @@ describe("the checker names what is broken", () => {
   });
 });
 
+const run = promisify(execFile);
+
+/** Where the world's database is, as `DATABASE_URL` says it. */
+async function databaseUrl(): Promise<string> {
+  const { settings } = inject("testServer");
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db);
+  const name = rows[0]?.name ?? "";
+  if ("connectionString" in settings) return Object.assign(new URL(settings.connectionString), { pathname: name }).href;
+  return `postgres://${settings.user}@localhost:${settings.port}/${name}?host=${encodeURIComponent(settings.host)}`;
+}
+
+/** Runs the command, on the world's database. */
+async function check(): Promise<{ stdout: string; code: number }> {
+  const env = { ...process.env, DATABASE_URL: await databaseUrl() };
+  const started = run("npm", ["run", "--silent", "invariants"], { env, cwd: join(import.meta.dirname, "../..") });
+  return started.then(
+    ({ stdout }) => ({ stdout, code: 0 }),
+    (failed: { stdout: string; code: number }) => failed,
+  );
+}
+
 describe("npm run invariants", () => {
-  const run = promisify(execFile);
-
-  async function databaseUrl(): Promise<string> {
-    const { settings } = inject("testServer");
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db);
-    const name = rows[0]?.name ?? "";
-    if ("connectionString" in settings)
-      return Object.assign(new URL(settings.connectionString), { pathname: name }).href;
-    return `postgres://${settings.user}@localhost:${settings.port}/${name}?host=${encodeURIComponent(settings.host)}`;
-  }
-
-  async function check(): Promise<{ stdout: string; code: number }> {
-    const env = { ...process.env, DATABASE_URL: await databaseUrl() };
-    const started = run("npm", ["run", "--silent", "invariants"], { env, cwd: join(import.meta.dirname, "../..") });
-    return started.then(
-      ({ stdout }) => ({ stdout, code: 0 }),
-      (failed: { stdout: string; code: number }) => failed,
-    );
-  }
-
   test("says a line for each and ends with 1 once something is broken", { timeout: 30_000 }, async () => {
     const { stdout, code } = await check();
     expect([code, ...stdout.trim().split("\n")]).toEqual([

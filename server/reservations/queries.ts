@@ -8,15 +8,22 @@ import type { Facts, Taken } from "./rules.ts";
 export interface Stored extends Facts {
   readonly id: number;
   readonly version: number;
+  /** Whom its client is trained by in general. */
+  readonly clientsTrainer: number | null;
 }
 
 /** A stored reservation; with `lock` nobody else changes it until the transaction ends. */
-export async function findReservation(trx: Transaction, id: number, { lock }: { lock: boolean }) {
-  const found = await sql<StoredRow & { id: number; version: number }>`
-    select id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, version
-    from reservation where id = ${id} ${lock ? sql`for update` : sql``}`.execute(trx);
+export async function findReservation(
+  trx: Transaction,
+  id: number,
+  { lock }: { lock: boolean },
+): Promise<Stored | undefined> {
+  const found = await sql<StoredRow & Pick<Stored, "id" | "version" | "clientsTrainer">>`
+    select id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, version,
+      (select reports_to from person where person.id = client_id) as "clientsTrainer"
+    from reservation where id = ${id} ${lock ? sql`for no key update` : sql``}`.execute(trx);
   const [row] = found.rows;
-  return row && { ...factsOf(row), id: row.id, version: row.version };
+  return row && { ...factsOf(row), id: row.id, version: row.version, clientsTrainer: row.clientsTrainer };
 }
 
 /** Whether a course is on offer and all tags are known. */
