@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "vitest";
-import { openStage, signIn } from "./club.ts";
+import { openStage, signIn, withoutLiveUpdates } from "./club.ts";
 
 const stage = openStage("demo");
 
@@ -29,6 +29,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const language = colorScheme === "light" ? "en" : "cn";
     for (const [who, paths] of Object.entries(screens)) {
       const page = await stage.visit({ colorScheme, language, reducedMotion: "reduce" });
+      await withoutLiveUpdates(page);
       if (who !== "nobody") await signIn(page, who as "admin" | "client");
       for (const path of paths) {
         await page.goto(path);
