@@ -42,8 +42,11 @@ const change = (id: number, body: object): Shot => ({ path: `/courses/reservatio
 const status = (id: number, to: string): Shot => ({ path: `/courses/reservations/${id}/status`, body: { status: to } });
 
 function hour(day: string, from: number): readonly [string, string] {
-  const time = (clock: number) => `${String(clock).padStart(2, "0")}:00`;
-  return [at(day, time(from)), at(day, time(from + 1))];
+  return [at(day, clock(from)), at(day, clock(from + 1))];
+}
+
+function clock(hours: number): string {
+  return `${String(hours).padStart(2, "0")}:00`;
 }
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -209,6 +212,27 @@ describe("locks that cross", () => {
         and starts_at < '2026-06-12T04:00:00Z'`.execute(world.db);
     expect(rows).toEqual([{ count: 0 }]);
     expect(await scheduledOf(trainerId)).toBeGreaterThan(5);
+  });
+
+  test("leaves of both people of reservations and their cancelling at once cancel each once", async () => {
+    const early = await several(4, () => gym.client());
+    const trainerId = await world.person("trainer");
+    const clients = [...early, ...(await several(4, () => gym.client()))];
+    const ids: number[] = [];
+    for (const [index, client] of clients.entries()) {
+      for (const day of ["2026-06-15", "2026-06-16"])
+        ids.push(await gym.book(client, ...hour(day, 6 + index), { trainerId }));
+    }
+    const days = { started_at: "2026-06-14", ended_at: "2026-06-18" };
+    const leaves = [trainerId, ...clients].map((person) => ({
+      path: `/user/${person}/submit-reason`,
+      body: { reason_type: "onLeave", reason_name: "vacation", ...days },
+    }));
+    const cancels = ids.filter((_, index) => index % 3 === 0).map((id) => status(id, "cancelled"));
+    const { done = 0, INVALID_STATE = 0, ...others } = countOf(await fire([...cancels, ...leaves.toReversed()]));
+    expect([done >= leaves.length, done + INVALID_STATE, others]).toEqual([true, cancels.length + leaves.length, {}]);
+    expect(await scheduledOf(trainerId)).toBe(0);
+    expect(await Promise.all(clients.map(balanced))).toEqual(clients.map(() => 13));
   });
 
   test("a trainer's deletion among bookings with them leaves none ahead", async () => {
