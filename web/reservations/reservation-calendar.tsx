@@ -36,7 +36,19 @@ export interface CalendarProps {
  * Keep `events` and `busy` the same arrays while nothing has changed.
  */
 export function ReservationCalendar(props: CalendarProps) {
-  const { date, shown = date, timeZone, events, busy, onCreate, onMove, onOpen, onDate, onView, loading = false } = props;
+  const {
+    date,
+    shown = date,
+    timeZone,
+    events,
+    busy,
+    onCreate,
+    onMove,
+    onOpen,
+    onDate,
+    onView,
+    loading = false,
+  } = props;
   const t = useWords(calendarMessages);
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const view = phone ? "day" : props.view;
