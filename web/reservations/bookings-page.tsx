@@ -39,7 +39,7 @@ export function BookingsPage() {
         </Grid.Col>
       </Grid>
       <Suspense fallback={<Skeleton height={600} radius="lg" />}>
-        <CalendarTab person={me} />
+        <CalendarTab person={me} withoutButton />
       </Suspense>
       <ReservationHistory userType="client" personId={me.id} />
     </Page>

@@ -49,13 +49,14 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
     params: { id: String(personId) },
     query,
   });
+  const rows = data && wholeReservations(data.rows);
   return (
     <>
       <DataTable
         label={t("history")}
         columns={columns}
         source={{
-          rows: data && wholeReservations(data.rows),
+          rows,
           total: data?.total ?? 0,
           stale: isPlaceholderData,
           error,
@@ -76,7 +77,10 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
       />
       {opened && (
         <Suspense>
-          <ReservationDialog reservation={opened} onClose={() => setOpened(undefined)} />
+          <ReservationDialog
+            reservation={rows?.find(({ id }) => id === opened.id) ?? opened}
+            onClose={() => setOpened(undefined)}
+          />
         </Suspense>
       )}
     </>
