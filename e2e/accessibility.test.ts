@@ -13,6 +13,7 @@ const screens = {
     "/profile",
     "/user/20/profile",
     "/user/20/profile?tab=orders",
+    "/courses",
     "/settings",
     "/user/overview",
     "/user/admin-board",

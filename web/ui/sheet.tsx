@@ -16,6 +16,7 @@ interface SheetProps {
 export function Sheet({ opened = true, closeLabel, children, ...modal }: SheetProps) {
   return (
     <Modal
+      padding="md"
       {...modal}
       opened={opened}
       classNames={{ inner: classes.inner, content: classes.content, close: classes.close }}
