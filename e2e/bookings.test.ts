@@ -24,21 +24,20 @@ const answers = {
   created: z.object({ data: z.object({ id: z.number() }) }),
 };
 
+async function callApi(path: string, token: string | undefined, body?: unknown): Promise<unknown> {
+  const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+  const sent = body === undefined ? { method: "GET" } : { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(`${stage.club.url}/api${path}`, { ...sent, headers });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
 /** The API as somebody signed in; throws what it refuses. */
 async function apiOf(role: "trainer" | "client") {
-  const call = async (path: string, token?: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${stage.club.url}/api${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      headers: { "Content-Type": "application/json", ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer;
-  };
   const credentials = { email: `${role}@palestra.demo`, password: "palestra2026" };
-  const { token } = answers.login.parse(await call("/login", undefined, credentials)).data;
-  return (path: string, body?: unknown) => call(path, token, body);
+  const { token } = answers.login.parse(await callApi("/login", undefined, credentials)).data;
+  return (path: string, body?: unknown) => callApi(path, token, body);
 }
 
 /** The demo trainer books the demo client on the club's today, right after midnight, when nobody trains. */

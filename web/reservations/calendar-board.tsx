@@ -24,12 +24,15 @@ interface CalendarBoardProps {
   booking: People | undefined;
   /** Of this trainer the times that others have taken show too. */
   busyTrainer?: number | undefined;
+  /** The screen has a button for new reservations of its own. */
+  withoutButton?: boolean;
   search: CalendarSearch;
   onSearch: (change: CalendarSearch) => void;
 }
 
 /** Somebody's reservations by days, as a calendar or a list, with the ways to make, open and move them. */
-export function CalendarBoard({ owner, booking, busyTrainer, search, onSearch }: CalendarBoardProps) {
+export function CalendarBoard(props: CalendarBoardProps) {
+  const { owner, booking, busyTrainer, withoutButton = false, search, onSearch } = props;
   const { timeZone } = useClub();
   const today = useToday();
   const { date = today, view = "week", q = "" } = search;
@@ -62,7 +65,11 @@ export function CalendarBoard({ owner, booking, busyTrainer, search, onSearch }:
   };
   return (
     <Stack gap="sm">
-      <CalendarToolbar search={search} onSearch={onSearch} onNew={booking && (() => dialogs.openNew())} />
+      <CalendarToolbar
+        search={search}
+        onSearch={onSearch}
+        onNew={booking && !withoutButton ? () => dialogs.openNew() : undefined}
+      />
       {refused && (
         <RefusedMoveNote move={refused} onTake={(span) => takeInstead(refused.reservation, span)} onClose={forget} />
       )}

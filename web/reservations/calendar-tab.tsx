@@ -9,8 +9,14 @@ import { bookingOn } from "./booking.ts";
 import { CalendarBoard } from "./calendar-board.tsx";
 import type { CalendarSearch } from "./calendar-week.ts";
 
+interface CalendarTabProps {
+  person: Profile;
+  /** The screen has a button for new reservations of its own. */
+  withoutButton?: boolean;
+}
+
 /** A client's or a trainer's calendar, for whoever may see it; on their own, clients see when their trainer is taken. */
-export function CalendarTab({ person }: { person: Profile }) {
+export function CalendarTab({ person, withoutButton = false }: CalendarTabProps) {
   const t = useWords(boardMessages);
   const me = useMe();
   const [search, setSearch] = useState<CalendarSearch>({});
@@ -30,6 +36,7 @@ export function CalendarTab({ person }: { person: Profile }) {
         owner={{ userType, id }}
         booking={bookingOn(person, me)}
         busyTrainer={trainer?.id}
+        withoutButton={withoutButton}
         search={search}
         onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
       />
