@@ -171,6 +171,7 @@ function orderOf(person: Person, pack: Package, seller: number): Pick<Client, "o
   const credits = creditsOf(pack, noExtra);
   const order = {
     id: FIRST_ORDER + person.id,
+    receipt_number: FIRST_ORDER + person.id,
     client_id: person.id,
     package_id: pack.id,
     product_type: pack.kind === "course" ? ("privateTrainingSession" as const) : ("membershipPackage" as const),

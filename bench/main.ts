@@ -4,7 +4,7 @@
  * `--rounds 5 --seconds 4` measures longer, `--staff 100000` adds so many employees and trainers.
  */
 import { randomBytes, randomUUID } from "node:crypto";
-import { availableParallelism } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 import { buildApp } from "#server/app.ts";
 import { insertLogin } from "#server/auth/queries.ts";
@@ -101,7 +101,7 @@ async function record(
   token: string,
   now: Date,
 ): Promise<Setup["recordings"]> {
-  const unlimited = { requestsPerMinute: 1_000_000_000 };
+  const unlimited = { uploads: tmpdir(), requestsPerMinute: 1_000_000_000 };
   const app = await buildApp({ db, settings, clock: () => now, log: silent, loginKey, ...unlimited });
   const recordings: Setup["recordings"] = new Map();
   const requests = cases.flatMap((work) => work.requests.map((request) => ({ work, ...request })));

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/db/connection.ts";
 import { createLog } from "#server/log.ts";
@@ -11,6 +12,7 @@ serveInChild(({ settings, loginKey }) =>
     clock: () => new Date(),
     log: createLog("silent"),
     loginKey,
+    uploads: tmpdir(),
     requestsPerMinute: 1_000_000_000,
   }),
 );

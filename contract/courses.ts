@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, idText, line, localText, version } from "./values.ts";
+import { flag, id, idText, line, localText, version } from "./values.ts";
 
 /** Courses that every club starts with; the web app has their names in both languages (B, section 3). */
 export const knownCourses = [
@@ -18,9 +18,6 @@ export const privateTraining = "privateTrainingSession" satisfies (typeof knownC
 
 /** Kinds of tags a reservation can carry. */
 export const tagKinds = ["course_type", "course_goal", "body_parts"] as const;
-
-/** 1 for yes, 0 for no, as the API writes flags. */
-export const flag = z.literal([0, 1]);
 
 const course = z.strictObject({
   id,

@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly paged?: true | "unless-range";
   /** Stays open and sends messages of the answer's shape, as server-sent events. */
   readonly stream?: true;
+  /** Answers bytes of one of these media types instead of JSON; `answer` is of no use then. */
+  readonly file?: readonly string[];
   /** Creating calls honour `Idempotency-Key`. */
   readonly creates?: true;
   /** Members of the answer that are told once and never stored: a replay has null instead. */

@@ -26,6 +26,9 @@ export const refusalStatus = {
   COURSE_QUOTA_EXHAUSTED: 409,
   DEFAULT_COURSE: 409,
   DUPLICATE_COURSE: 409,
+  ORDER_IN_USE: 409,
+  DUPLICATE_SKU: 409,
+  OUT_OF_STOCK: 409,
   INVALID_STATE: 409,
   STALE: 412,
   BODY_TOO_LARGE: 413,
@@ -68,6 +71,10 @@ export const fieldCodes = [
   "TOO_LONG_AGO",
   "IN_PAST",
   "NO_SUCH_TIME",
+  "INVALID_AMOUNT",
+  "INVALID_IMAGE",
+  "NOT_ON_SALE",
+  "NOT_ONE_CURRENCY",
   "NOT_ALLOWED",
 ] as const;
 

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { type Allow, endpoint } from "./endpoint.ts";
+import { affectedReservation } from "./people.ts";
 import {
   calendarDate,
   clientTypeSchema,
   duration,
   durationUnitSchema,
+  flag,
   id,
   idText,
   instant,
@@ -55,6 +57,8 @@ const order = z.strictObject({
   payment_status: z.enum(["done", "inProgress", "notStart", "cancelled"]),
   fulfillment_status: z.enum(["fulfilled", "unfulfilled"]),
   payment_method: z.string(),
+  /** Counts without gaps; a cancelled order keeps its own. */
+  receipt_number: z.int(),
   amount: money,
   actions: z.array(z.enum(["view", "edit", "delete"])),
   client_name: nameOfPerson,
@@ -82,16 +86,132 @@ const order = z.strictObject({
 });
 export type Order = z.infer<typeof order>;
 
+const orderPath = z.strictObject({ id: idText });
+
+/** A package added to a client's payments: what is bought and from which day on (B, section 5). */
+export const packagePayment = z.strictObject({
+  clientId: id,
+  ...purchase,
+  startOfDate: calendarDate,
+  /** The package's version that was looked at: 412 with the present price when it has changed. */
+  packageVersion: z.optional(version),
+});
+export type PackagePayment = z.infer<typeof packagePayment>;
+
+/**
+ * A line of the ledger: what added to or took from the credits free to book. `change` is signed, `balance` what was left
+ * after it; completing changes nothing, the booking did. Returned credits of a lot that has expired change nothing either.
+ */
+const ledgerLine = z.strictObject({
+  event: z.enum(["granted", "booked", "returned", "completed", "expired", "revoked"]),
+  at: instant,
+  change: z.int(),
+  balance: z.int(),
+  order_id: id,
+  is_free: z.nullable(flag),
+  reservation: z.nullable(z.strictObject({ id, start: instant, title: z.string() })),
+  by: z.nullable(nameOfPerson),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+/** A part of the price that is tax; taxes are included in it. */
+const taxLine = z.strictObject({ name: z.string(), percent: z.number(), amount: money });
+
+const receipt = z.strictObject({
+  number: z.int(),
+  club: z.strictObject({ name: z.string(), address: z.string() }),
+  currency: z.string(),
+  order,
+  client: z.strictObject({ id, name: nameOfPerson, address: z.nullable(z.string()), zipCode: z.nullable(z.string()) }),
+  cancelled_at: z.nullable(instant),
+  net: money,
+  taxes: z.array(taxLine),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+const salesRow = z.strictObject({
+  sales: z.extend(nameOfPerson, { email: z.string() }),
+  total_membership_amount: money,
+  total_course_amount: money,
+});
+export type SalesRow = z.infer<typeof salesRow>;
+
+const ofPerson = {
+  person: "id",
+  reach: { admin: ["any"], manager: ["own"], trainer: ["mine", "own"], employee: ["own"], client: ["own"] },
+} as const satisfies Allow;
+
 export const orders = {
   ofPerson: endpoint({
     method: "GET",
     path: "/payments/users/{id}",
     summary: "A person's orders, oldest first",
-    allow: {
-      person: "id",
-      reach: { admin: ["any"], manager: ["own"], trainer: ["mine", "own"], employee: ["own"], client: ["own"] },
-    },
+    allow: ofPerson,
     params: z.strictObject({ id: idText }),
     answer: z.array(order),
+  }),
+  ledger: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/ledger",
+    summary: "How a client's credits came to what they are, oldest first",
+    allow: ofPerson,
+    params: z.strictObject({ id: idText }),
+    answer: z.array(ledgerLine),
+  }),
+  addPackage: endpoint({
+    method: "POST",
+    path: "/payments/{id}/add-package-payment",
+    summary: "Sell a package to a client",
+    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"] } },
+    params: z.strictObject({ id: idText }),
+    body: packagePayment,
+    /** `endOfDate` is the client's after the sale. */
+    answer: z.strictObject({ order, endOfDate: calendarDate }),
+    refuses: ["STALE"],
+    creates: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/payments/orders/{id}",
+    summary: "Change how an order was paid and who sold it",
+    allow: ["admin"],
+    params: orderPath,
+    body: z.strictObject({
+      paymentMethod: z.optional(option),
+      salesId: z.optional(id),
+      version: z.optional(version),
+    }),
+    answer: order,
+    refuses: ["STALE", "INVALID_STATE"],
+  }),
+  cancel: endpoint({
+    method: "DELETE",
+    path: "/payments/orders/{id}",
+    summary: "Cancel an order of which no credit was used; the client's end follows from the others",
+    allow: ["admin"],
+    params: orderPath,
+    query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
+    answer: z.strictObject({
+      order,
+      endOfDate: calendarDate,
+      affected_reservations: z.array(affectedReservation),
+    }),
+    refuses: ["STALE", "ORDER_IN_USE", "INVALID_STATE"],
+  }),
+  receipt: endpoint({
+    method: "GET",
+    path: "/payments/orders/{id}/receipt",
+    summary: "An order's receipt, with the taxes its price includes",
+    allow: ["admin", "trainer", "client"],
+    params: orderPath,
+    answer: receipt,
+  }),
+  topSales: endpoint({
+    method: "GET",
+    path: "/payments/top-sales-list",
+    summary: "Who sold most: this week until now, or the last calendar month; cancelled orders left out",
+    allow: ["admin", "manager"],
+    query: z.strictObject({ range: z.enum(["thisWeek", "lastMonth"]) }),
+    answer: z.array(salesRow),
   }),
 };

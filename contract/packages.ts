@@ -1,8 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { duration, id, localText, money, version } from "./values.ts";
-
-const flag = z.union([z.literal(0), z.literal(1)]);
+import {
+  amount,
+  duration,
+  durationText,
+  flag,
+  id,
+  idText,
+  localText,
+  localTextJson,
+  money,
+  version,
+} from "./values.ts";
 
 const packageTerms = {
   id,
@@ -10,6 +19,7 @@ const packageTerms = {
   description: localText,
   amount: money,
   duration,
+  /** Whether several people may train on it together; a note for the desk that changes no rule. */
   shared: flag,
   version,
 };
@@ -19,6 +29,32 @@ const membershipPackage = z.strictObject(packageTerms);
 const coursePackage = z.strictObject({ ...packageTerms, paid: z.int(), free: z.int() });
 export type MembershipPackage = z.infer<typeof membershipPackage>;
 export type CoursePackage = z.infer<typeof coursePackage>;
+
+const draftTerms = {
+  name: localTextJson(60),
+  description: localTextJson(300),
+  amount,
+  duration: durationText,
+  shared: z._default(flag, 0),
+};
+
+const credits = z.int().check(z.minimum(0), z.maximum(1000));
+
+/** Without a credit there is nothing to sell. */
+const hasCredits = z.refine<{ paid: number; free: number }>(({ paid, free }) => paid + free > 0, {
+  error: "REQUIRED",
+  path: ["paid"],
+});
+
+const changed = { id, version: z.optional(version) };
+export const membershipDraft = z.strictObject(draftTerms);
+export const courseDraft = z.strictObject({ ...draftTerms, paid: credits, free: credits }).check(hasCredits);
+const membershipChange = z.strictObject({ ...draftTerms, ...changed });
+const courseChange = z.strictObject({ ...draftTerms, paid: credits, free: credits, ...changed }).check(hasCredits);
+
+const params = z.strictObject({ id: idText });
+const deletion = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
+const nothing = z.strictObject({});
 
 export const packages = {
   membership: endpoint({
@@ -34,5 +70,61 @@ export const packages = {
     summary: "Course packages on sale",
     allow: ["admin", "manager", "trainer", "client"],
     answer: z.array(coursePackage),
+  }),
+  addMembership: endpoint({
+    method: "POST",
+    path: "/products/add-membership-package",
+    summary: "Put a membership package on sale",
+    allow: ["admin"],
+    body: membershipDraft,
+    answer: membershipPackage,
+    creates: true,
+  }),
+  addCourses: endpoint({
+    method: "POST",
+    path: "/products/add-courses-package",
+    summary: "Put a course package on sale",
+    allow: ["admin"],
+    body: courseDraft,
+    answer: coursePackage,
+    creates: true,
+  }),
+  updateMembership: endpoint({
+    method: "PUT",
+    path: "/products/update-membership-package",
+    summary: "Change a membership package; orders keep the terms they were sold with",
+    allow: ["admin"],
+    body: membershipChange,
+    answer: membershipPackage,
+    refuses: ["NOT_FOUND", "STALE"],
+  }),
+  updateCourses: endpoint({
+    method: "PUT",
+    path: "/products/update-courses-package",
+    summary: "Change a course package; orders keep the terms they were sold with",
+    allow: ["admin"],
+    body: courseChange,
+    answer: coursePackage,
+    refuses: ["NOT_FOUND", "STALE"],
+  }),
+  deleteMembership: endpoint({
+    method: "DELETE",
+    path: "/products/delete-membership-package/{id}",
+    summary: "Take a membership package off sale; one that was sold is archived",
+    allow: ["admin"],
+    params,
+    query: deletion,
+    answer: nothing,
+    refuses: ["STALE"],
+  }),
+  deleteCourses: endpoint({
+    method: "DELETE",
+    path: "/products/delete-courses-package/{id}",
+    summary: "Take a course package off sale; one that was sold is archived",
+    allow: ["admin"],
+    params,
+    query: deletion,
+    answer: nothing,
+    refuses: ["STALE"],
   }),
 };

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { flag } from "./courses.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { affectedReservation } from "./people.ts";
-import { calendarDate, id, idText, instant, nameOfPerson, pageQuery, version } from "./values.ts";
+import { calendarDate, flag, id, idText, instant, nameOfPerson, pageQuery, version } from "./values.ts";
 
 export const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];

@@ -109,6 +109,23 @@ export const instant = z.iso.datetime({ offset: true });
 /** Money as `"123.45"`. */
 export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 
+/** An amount as it is sent: up to 9999999.99 with at most two decimals, read as cents. */
+export const amount = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: "INVALID_AMOUNT" })),
+  z.transform((text) => {
+    const [whole = "", decimals = ""] = text.split(".");
+    return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  }),
+);
+
+/** An amount as somebody wrote it, rounded to two decimals, half away from zero; undefined when it is no amount. */
+export function roundedAmount(text: string): string | undefined {
+  const [, whole, decimals = ""] = /^(\d{1,7})(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const roundsUp = (decimals[2] ?? "0") >= "5";
+  return moneyText(Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, "0")) + (roundsUp ? 1 : 0));
+}
+
 /** Cents as the API's money text. */
 export function moneyText(cents: number): string {
   const sign = cents < 0 ? "-" : "";
@@ -117,6 +134,23 @@ export function moneyText(cents: number): string {
 }
 
 export const localText = z.strictObject({ en: z.string(), cn: z.string() });
+
+/** Text in both languages as it is sent: JSON with exactly `en` and `cn`, neither empty (B, section 3). */
+export function localTextJson(longest: number) {
+  const read = z.transform((text: string, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.issues.push({ code: "custom", message: "INVALID", input: text });
+      return undefined;
+    }
+  });
+  const both = z.strictObject({ en: line(longest), cn: line(longest) });
+  return z.pipe(z.string().check(z.maxLength(8 * longest)), z.pipe(read, both));
+}
+
+/** 1 for yes, 0 for no, as the API writes flags. */
+export const flag = z.literal([0, 1]);
 
 /** The query keys of every paged list. `sort` is one of the endpoint's names, `-name` for descending. */
 export function pageQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
@@ -135,6 +169,18 @@ export interface Duration {
   readonly duration: number;
   readonly duration_symbol: DurationUnit;
 }
+
+/** A duration as it is sent: `"3 month"`. */
+export const durationText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,3} (year|season|month|week|day)$/, { error: "INVALID" })),
+  z.pipe(
+    z.transform((text: string) => {
+      const [count, duration_symbol] = text.split(" ");
+      return { duration: Number(count), duration_symbol };
+    }),
+    z.strictObject({ duration: z.int(), duration_symbol: durationUnitSchema }),
+  ),
+);
 
 export const duration = z.strictObject({ duration: z.int(), duration_symbol: durationUnitSchema });
 

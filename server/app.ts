@@ -15,6 +15,8 @@ import { findTarget } from "./people/queries.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { reservationRoutes } from "./reservations/routes.ts";
+import { shopRoutes } from "./shop/routes.ts";
+import { uploadsIn } from "./shop/uploads.ts";
 import { staffRoutes } from "./staff/routes.ts";
 
 export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
@@ -22,11 +24,13 @@ export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthPar
   readonly clock: () => Date;
   /** Signs the tokens; at least 32 bytes. */
   readonly loginKey: Uint8Array;
+  /** Folder of the files that people sent. */
+  readonly uploads: string;
 }
 
 /** The whole app on a database, not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, loginKey, setupCode, demoAccounts = [] } = parts;
+  const { db, clock, loginKey, uploads, setupCode, demoAccounts = [] } = parts;
   const tokens = await openTokens(loginKey);
   const app = await newServer(parts);
   const seam: Seam = { db, clock, findTarget, identify: identifyBy(tokens) };
@@ -45,5 +49,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, staffRoutes);
   mount(app, seam, leaveRoutes);
   mount(app, seam, profileRoutes(tokens));
+  mount(app, seam, shopRoutes(uploadsIn(uploads)));
   return app;
 }

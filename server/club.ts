@@ -66,6 +66,7 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
     clock,
     log,
     loginKey: await loginKey(env.loginKey, dataDir),
+    uploads: join(dataDir, "uploads"),
     trustedProxies: env.trustedProxies,
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,
     ...firstContent,

@@ -104,6 +104,13 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import("./reservations/calendar-page.tsx"), "CalendarPage"),
 });
 
+const receipt = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/receipt/$orderId",
+  beforeLoad: onlyFor("admin", "trainer", "client"),
+  component: lazyRouteComponent(() => import("./orders/receipt-page.tsx"), "ReceiptPage"),
+});
+
 const clientOverview = createRoute({
   getParentRoute: () => inside,
   path: "/client/overview",
@@ -164,6 +171,13 @@ const courses = createRoute({
   component: lazyRouteComponent(() => import("./courses/courses-page.tsx"), "CoursesPage"),
 });
 
+const membershipPackages = createRoute({
+  getParentRoute: () => inside,
+  path: "/membership-packages",
+  beforeLoad: onlyFor("admin", "trainer"),
+  component: lazyRouteComponent(() => import("./packages/membership-packages-page.tsx"), "MembershipPackagesPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
@@ -189,6 +203,7 @@ export const router = createRouter({
       myPayments,
       bookings,
       calendar,
+      receipt,
       staffOverview,
       employeeBoard,
       trainerList,
@@ -197,6 +212,7 @@ export const router = createRouter({
       clientOverview,
       addClient,
       courses,
+      membershipPackages,
       settings,
     ]),
   ]),

@@ -8,6 +8,8 @@ import { visibleDetail } from "./rules.ts";
 export type ActivityEvent =
   | (typeof activityEvents)[number]
   | "SETTING_CHANGED"
+  | "PACKAGE_CHANGED"
+  | "PRODUCT_CHANGED"
   | `COURSE_${"ADDED" | "CHANGED" | "DELETED"}`;
 
 export interface ActivityEntry {

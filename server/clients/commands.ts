@@ -1,9 +1,14 @@
 import type { ClientDraft } from "#contract/clients.ts";
+import { Refusal } from "#contract/errors.ts";
+import { recordActivity } from "../activity/queries.ts";
 import { openAccount } from "../auth/commands.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import { checkedPurchase, placeOrder } from "../orders/commands.ts";
+import { checkedPurchase, orderNow, placeOrder, revokeOrder } from "../orders/commands.ts";
+import { lockOrder, readOrder } from "../orders/queries.ts";
+import { lockPersons, updatePerson } from "../people/queries.ts";
+import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { checkClient } from "./rules.ts";
 
 /**
@@ -17,4 +22,29 @@ export async function createClient(trx: Transaction, caller: Caller, draft: Clie
   const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: checked.end };
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
   return { ...added, order_id: await placeOrder(trx, added.id, checked, who) };
+}
+
+/**
+ * Cancels an order (decisions, section 5): its credits are revoked, the client's end follows from what is left, and
+ * reservations after that end are cancelled.
+ */
+export async function cancelOrder(
+  trx: Transaction,
+  caller: Caller,
+  orderId: number,
+  looked: number | undefined,
+  now: Date,
+) {
+  const seen = await readOrder(trx, caller, orderId);
+  if (!seen) throw new Refusal("NOT_FOUND");
+  const [client] = await lockPersons(trx, [seen.clientId], caller.today);
+  const stored = await lockOrder(trx, orderId);
+  if (!client || !stored) throw new Refusal("NOT_FOUND");
+  const endOfDate = await revokeOrder(trx, client, stored, looked, { today: caller.today, now });
+  await updatePerson(trx, client.id, { end_of_date: endOfDate });
+  const [after = client] = await lockPersons(trx, [client.id], caller.today);
+  const affected_reservations = await releaseUnfit(trx, caller, { before: client, after, keep: false }, now);
+  const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
+  await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
+  return { order: await orderNow(trx, caller, orderId), endOfDate, affected_reservations };
 }

@@ -1,7 +1,8 @@
 import { clients } from "#contract/clients.ts";
+import { orders } from "#contract/orders.ts";
 import { serve } from "../http/serve.ts";
 import { removePerson } from "../reservations/absence-commands.ts";
-import { createClient } from "./commands.ts";
+import { cancelOrder, createClient } from "./commands.ts";
 import { countSummary, listClients, typesSummary } from "./queries.ts";
 
 export const clientRoutes = [
@@ -11,5 +12,8 @@ export const clientRoutes = [
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
   serve(clients.delete, ({ params, query }, { db, caller, now }) =>
     removePerson(db, caller, params.id, query.version, now),
+  ),
+  serve(orders.cancel, ({ params, query }, { db, caller, now }) =>
+    cancelOrder(db, caller, params.id, query.version, now),
   ),
 ];

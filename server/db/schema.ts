@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { tagKinds } from "#contract/courses.ts";
 import type { ReservationStatus } from "#contract/reservations.ts";
+import type { ProductType, ShopCurrency, imageTypes, weightUnits } from "#contract/shop.ts";
 import type { ClientType, DurationUnit, Locale, Role, UserType } from "#contract/values.ts";
 
 /**
@@ -19,11 +20,15 @@ export interface Schema {
   package: PackageTable;
   orders: OrderTable;
   lot: LotTable;
+  receipt_counter: ReceiptCounterTable;
   credit_entry: CreditEntryTable;
   lot_balance: LotBalanceView;
   course: CourseTable;
   course_tag: CourseTagTable;
   reservation: ReservationTable;
+  product: ProductTable;
+  sale: SaleTable;
+  sale_line: SaleLineTable;
 }
 
 type Id = GeneratedAlways<number>;
@@ -180,6 +185,7 @@ interface OrderTable {
   product_type: "membershipPackage" | "privateTrainingSession";
   client_type: ClientType;
   package_name: Json<LocalText>;
+  receipt_number: number;
   amount_cents: number;
   duration: number;
   duration_unit: DurationUnit;
@@ -196,6 +202,11 @@ interface OrderTable {
   created_by: Nullable<number>;
   cancelled_at: Nullable<Date>;
   version: Generated<number>;
+}
+
+interface ReceiptCounterTable {
+  id: Generated<number>;
+  last: number;
 }
 
 interface LotTable {
@@ -265,4 +276,41 @@ interface ReservationTable {
   settled_at: Nullable<Date>;
   settled_by: Nullable<number>;
   version: Generated<number>;
+}
+
+interface ProductTable {
+  id: Id;
+  name: Json<LocalText>;
+  type: ProductType;
+  sku: string;
+  weight: Decimal;
+  weight_unit: (typeof weightUnits)[number];
+  price_cents: number;
+  currency: ShopCurrency;
+  stock: number;
+  published: Generated<boolean>;
+  image: Nullable<string>;
+  image_type: Nullable<(typeof imageTypes)[number]>;
+  created_at: Date;
+  archived_at: Nullable<Date>;
+  version: Generated<number>;
+}
+
+interface SaleTable {
+  id: Id;
+  currency: ShopCurrency;
+  payment_method: string;
+  seller_id: number;
+  client_id: Nullable<number>;
+  created_at: Date;
+  created_by: Nullable<number>;
+}
+
+interface SaleLineTable {
+  id: Id;
+  sale_id: number;
+  product_id: number;
+  product_name: Json<LocalText>;
+  quantity: number;
+  price_cents: number;
 }

@@ -49,6 +49,9 @@ const tables = [
   "credit_entry",
   "body_record",
   "activity",
+  "product",
+  "sale",
+  "sale_line",
 ];
 
 async function everything(db: Db): Promise<Record<string, unknown>> {
@@ -172,6 +175,35 @@ describe("the demo club", { timeout: 20_000 }, () => {
     );
     expect(times?.latest.getTime()).toBeLessThan(Date.parse("2026-11-02T05:00:00Z"));
     expect(times?.earliest.getTime()).toBeGreaterThanOrEqual(Date.parse("2025-11-02T04:00:00Z"));
+  });
+});
+
+describe("the demo shop", () => {
+  test("has wares of every type in both currencies, some not yet published, and sold for two months", async () => {
+    const [wares] = await rowsOf(
+      sql<Record<string, number>>`
+        select count(*) as wares, count(distinct type) as types, count(distinct currency) as currencies,
+          count(*) filter (where not published) as hidden from product`,
+    );
+    expect(wares).toMatchObject({ wares: 16, types: 4, currencies: 2, hidden: 2 });
+    const [sold] = await rowsOf(
+      sql<{ days: number; latest: Date }>`
+        select count(distinct date_trunc('day', created_at - interval '4 hours')) as days, max(created_at) as latest from sale`,
+    );
+    expect(sold?.days).toBeGreaterThanOrEqual(60);
+    expect(sold?.latest.getTime()).toBeLessThan(Date.parse("2026-11-02T05:00:00Z"));
+  });
+
+  test("sold nothing that is not published, nothing in two currencies, and nothing to who was not there", async () => {
+    const wrong = await rowsOf(
+      sql`select sale.id from sale join sale_line line on line.sale_id = sale.id
+        join product on product.id = line.product_id left join person p on p.id = sale.client_id
+        where not product.published or product.currency <> sale.currency or p.created_at > sale.created_at`,
+    );
+    const empty = await rowsOf(
+      sql`select id from sale where not exists (select from sale_line where sale_id = sale.id)`,
+    );
+    expect([wrong, empty]).toEqual([[], []]);
   });
 });
 

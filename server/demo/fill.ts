@@ -9,9 +9,10 @@ import { courseDescriptions } from "./courses.ts";
 import { ledgerOf } from "./orders.ts";
 import { packagesOf } from "./packages.ts";
 import type { Person } from "./person.ts";
-import { describeCourses, insertRows, lockIfEmpty, readOffer } from "./queries.ts";
+import { countReceipts, describeCourses, insertRows, lockIfEmpty, readOffer } from "./queries.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
 import { reservationsOf } from "./reservations.ts";
+import { shopOf } from "./shop.ts";
 import { staffOf } from "./staff.ts";
 
 /**
@@ -42,6 +43,7 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
   const reasons = reasonsOf(people, staff.admin, calendar);
   await insertRows(trx, "reason", reasons);
   await insertRows(trx, "orders", orders);
+  await countReceipts(trx, orders.length);
   await insertRows(trx, "lot", lots);
   await insertRows(
     trx,
@@ -50,6 +52,10 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
   );
   await insertRows(trx, "credit_entry", entries);
   await insertRows(trx, "body_record", recordsOf(members, staff, calendar));
+  const shop = shopOf({ calendar, staff, members });
+  await insertRows(trx, "product", shop.products);
+  await insertRows(trx, "sale", shop.sales);
+  await insertRows(trx, "sale_line", shop.lines);
   await insertRows(trx, "activity", activitiesOf(people, orders, reasons));
 }
 

@@ -30,6 +30,7 @@ function orderOf(sale: Sale, client: number, id: number): Row<"orders"> {
     id,
     client_id: client,
     package_id: pack.id,
+    receipt_number: id,
     product_type: pack.kind === "course" ? "privateTrainingSession" : "membershipPackage",
     client_type: sale.clientType,
     package_name: pack.name,

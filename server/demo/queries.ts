@@ -52,3 +52,8 @@ export async function isDemo(db: Db): Promise<boolean> {
   const found = await living.where("email", "in", emails).execute();
   return found.length === emails.length;
 }
+
+/** Receipts were given out up to a number. */
+export async function countReceipts(trx: Transaction, last: number): Promise<void> {
+  await trx.updateTable("receipt_counter").set({ last }).execute();
+}

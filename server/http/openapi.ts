@@ -77,8 +77,12 @@ function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined
   }));
 }
 
+const binary: Json = { schema: { type: "string", format: "binary" } };
+
 function successOf(endpoint: Endpoint): Json {
-  if (!endpoint.stream) return { description: "Success", content: json(answerSchema(endpoint)) };
+  const { stream, file } = endpoint;
+  if (file) return { description: "Success", content: Object.fromEntries(file.map((type) => [type, binary])) };
+  if (!stream) return { description: "Success", content: json(answerSchema(endpoint)) };
   const schema = schemaOf(endpoint.answer, "output");
   return { description: "Events; the data of each is this", content: { "text/event-stream": { schema } } };
 }

@@ -5,6 +5,7 @@ import { Refusal, fieldErrors, invalidFields } from "#contract/errors.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { readQuery } from "./body.ts";
 import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
+import { type SentFile, fileAnswer } from "./file.ts";
 import { type Envelope, replayed } from "./idempotency.ts";
 import { isProtected, mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
 import type { Stream } from "./stream.ts";
@@ -79,6 +80,14 @@ export function serveStream<const E extends Endpoint & { readonly stream: true }
 }
 
 const noAnswer = () => Promise.reject(new Error("A stream has no single answer"));
+
+/** The same for a read that answers with a file: the caller is judged alike. */
+export function serveFile<const E extends Endpoint & { readonly method: "GET"; readonly file: readonly string[] }>(
+  endpoint: E,
+  handler: (received: Received<E>, context: Context<E>) => Promise<SentFile>,
+): Route {
+  return { endpoint, ownTransactions: false, findsPerson: false, handle: handler as unknown as Route["handle"] };
+}
 
 /** What the seam needs from the house: `http` imports no domain. */
 export interface Seam {
@@ -217,6 +226,7 @@ async function answer(
   received: Received<Endpoint>,
 ): Promise<unknown> {
   const { endpoint } = route;
+  if (endpoint.file) return fileAnswer((await route.handle(received, contextOf(request, seam.db))) as SentFile);
   const run = async (db: Db | Transaction) =>
     envelope(endpoint, received, await route.handle(received, contextOf(request, db)));
   if (endpoint.method === "GET" || route.ownTransactions) return run(seam.db);

@@ -1,21 +1,30 @@
 import { recordActivity } from "../activity/queries.ts";
 import { readOptions } from "../company/queries.ts";
-import { Refusal } from "#contract/errors.ts";
+import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { Order, PackagePayment } from "#contract/orders.ts";
+import { moneyText } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
-import { lockPersons } from "../people/queries.ts";
+import { type LockedPerson, lockPersons, updatePerson } from "../people/queries.ts";
+import { checkVersion } from "../people/rules.ts";
 import {
   type Booker,
   type Credit,
+  cancelOrderRow,
   findCredit,
   insertLot,
   insertOrder,
+  isInUse,
   listPeriods,
   listSellers,
+  lockOrder,
   movePeriod,
+  readOrder,
   settleBookings,
+  updateOrder,
 } from "./queries.ts";
-import { type Purchase, checkPurchase, creditsOf, endOfPeriod, trainerOf } from "./rules.ts";
+import { type Purchase, checkPurchase, creditsOf, endAfterCancelling, endOfPeriod, trainerOf } from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
 export interface CheckedPurchase {
@@ -114,6 +123,78 @@ export async function restartEarliestOrder(
   await movePeriod(trx, earliest.id, today, end);
   const ends = [end, ...living.slice(1).map(({ end_at }) => end_at)];
   return [...ends, client.endSet ?? end].reduce((latest, each) => (each > latest ? each : latest));
+}
+
+/**
+ * Sells a package to a client (B, section 5): order, credits, receipt, and what it makes of the client: type, trainer,
+ * and the later of the present end and the order's. Refuses a price that has changed meanwhile with 412 and the new one.
+ */
+export async function sellPackage(trx: Transaction, caller: Caller, clientId: number, body: PackagePayment, now: Date) {
+  if (body.clientId !== clientId) throw invalidFields({ path: "clientId", code: "INVALID" });
+  const locked = await lockPersons(trx, [clientId, trainerOf(body) ?? clientId], caller.today);
+  const client = locked.find(({ id }) => id === clientId);
+  if (!client) throw new Refusal("NOT_FOUND");
+  const checked = await checkedPurchase(trx, body, body.startOfDate, caller.today);
+  const { id, version, amount_cents } = checked.pack;
+  const isStale = body.packageVersion !== undefined && body.packageVersion !== version;
+  if (isStale) throw new Refusal("STALE", { package: { id, version, amount: moneyText(amount_cents) } });
+  const endOfDate = client.endOfDate !== null && client.endOfDate > checked.end ? client.endOfDate : checked.end;
+  const orderId = await placeOrder(trx, clientId, checked, { by: caller.id, now });
+  const position = { client_type: body.clientType, reports_to: checked.trainer, end_of_date: endOfDate };
+  await updatePerson(trx, clientId, position);
+  return { order: await orderNow(trx, caller, orderId), endOfDate };
+}
+
+interface OrderChange {
+  readonly paymentMethod?: string | undefined;
+  readonly salesId?: number | undefined;
+  readonly version?: number | undefined;
+}
+
+/** Changes how a living order was paid and who sold it; an unchanged save leaves it alone. */
+export async function changeOrder(trx: Transaction, caller: Caller, orderId: number, body: OrderChange) {
+  const stored = await lockOrder(trx, orderId);
+  if (!stored) throw new Refusal("NOT_FOUND");
+  const { paymentMethod = stored.payment_method, salesId = stored.sales_id } = body;
+  const errors: FieldError[] = [];
+  const isNewWay = paymentMethod !== stored.payment_method;
+  if (isNewWay && !(await readOptions(trx, "paymentMethod")).includes(paymentMethod))
+    errors.push({ path: "paymentMethod", code: "INVALID" });
+  const isNewSeller = salesId !== stored.sales_id;
+  if (isNewSeller && !(await listSellers(trx, caller.today)).some(({ id }) => id === salesId))
+    errors.push({ path: "salesId", code: "SELLER_NOT_ACTIVE" });
+  if (errors.length > 0) throw invalidFields(...errors);
+  checkVersion(stored.version, body.version);
+  if (stored.cancelled_at !== null) throw new Refusal("INVALID_STATE");
+  if (isNewWay || isNewSeller) await updateOrder(trx, orderId, { payment_method: paymentMethod, sales_id: salesId });
+  return orderNow(trx, caller, orderId);
+}
+
+/**
+ * Revokes a living order none of whose credits was booked or used (`ORDER_IN_USE` otherwise) and gives the end of the
+ * client's membership without it; the client is locked.
+ */
+export async function revokeOrder(
+  trx: Transaction,
+  client: LockedPerson,
+  order: { readonly id: number; readonly version: number; readonly cancelled_at: Date | null },
+  looked: number | undefined,
+  { today, now }: { today: string; now: Date },
+): Promise<string> {
+  checkVersion(order.version, looked);
+  if (order.cancelled_at !== null) throw new Refusal("INVALID_STATE");
+  if (await isInUse(trx, order.id)) throw new Refusal("ORDER_IN_USE");
+  await cancelOrderRow(trx, order.id, now);
+  const living = await listPeriods(trx, client.id);
+  const { startOfDate, endOfDate, endSet, endSetAt } = client;
+  return endAfterCancelling({ startOfDate, endOfDate: endOfDate ?? today, endSet, endSetAt, living }, today);
+}
+
+/** An order as it is now. */
+export async function orderNow(trx: Transaction, caller: Caller, orderId: number): Promise<Order> {
+  const found = await readOrder(trx, caller, orderId);
+  if (!found) throw new Refusal("NOT_FOUND");
+  return found.order;
 }
 
 /** The credit that pays for a session on a club day, or `COURSE_QUOTA_EXHAUSTED`; the client is locked. */

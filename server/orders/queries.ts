@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, type RawBuilder, type Selectable, type Updateable, sql } from "kysely";
 import type { Order } from "#contract/orders.ts";
 import { moneyText } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
@@ -20,7 +20,26 @@ interface OrderRow extends Selectable<Schema["orders"]> {
 
 /** A client's orders, oldest first, with their statuses and credits as of today. */
 export async function listOrders(db: Db, caller: Pick<Caller, "roles" | "today">, clientId: number): Promise<Order[]> {
-  const found = await sql<OrderRow>`
+  const found = await selectOrders(sql`orders.client_id = ${clientId}`).execute(db);
+  return found.rows.map((row) => orderOf(row, caller));
+}
+
+/** One order as the API shows it, whose it is, and what only its receipt tells; undefined when there is none. */
+export async function readOrder(db: Db, caller: Pick<Caller, "roles" | "today">, id: number) {
+  const [row] = (await selectOrders(sql`orders.id = ${id}`).execute(db)).rows;
+  if (!row) return undefined;
+  const { client_id, cancelled_at, amount_cents, created_at } = row;
+  return {
+    order: orderOf(row, caller),
+    clientId: client_id,
+    cents: amount_cents,
+    createdAt: created_at,
+    cancelledAt: cancelled_at,
+  };
+}
+
+function selectOrders(condition: RawBuilder<unknown>): RawBuilder<OrderRow> {
+  return sql<OrderRow>`
     select orders.*,
       client.first_name as client_first_name, client.last_name as client_last_name,
       sales.first_name as sales_first_name, sales.last_name as sales_last_name,
@@ -30,9 +49,8 @@ export async function listOrders(db: Db, caller: Pick<Caller, "roles" | "today">
     join person client on client.id = orders.client_id
     join person sales on sales.id = orders.sales_id
     left join lot_balance lot on lot.order_id = orders.id
-    where orders.client_id = ${clientId}
-    order by orders.id`.execute(db);
-  return found.rows.map((row) => orderOf(row, caller));
+    where ${condition}
+    order by orders.id`;
 }
 
 function orderOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">): Order {
@@ -52,6 +70,7 @@ function orderOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">): Order 
     payment_status: paymentStatus(state, caller.today),
     fulfillment_status: fulfillmentStatus(state, caller.today),
     payment_method: row.payment_method,
+    receipt_number: row.receipt_number,
     amount: moneyText(row.amount_cents),
     actions: orderActions(caller.roles, cancelled),
     client_name: { first_name: row.client_first_name, last_name: row.client_last_name },
@@ -88,9 +107,18 @@ function creditsOf(row: OrderRow, today: string): Order["credits"] {
   };
 }
 
-/** Inserts an order and gives its id. */
-export async function insertOrder(trx: Transaction, order: Insertable<Schema["orders"]>): Promise<number> {
-  const { id } = await trx.insertInto("orders").values(order).returning("id").executeTakeFirstOrThrow();
+/** Inserts an order under the next receipt number and gives its id; other sales wait for the end of the transaction. */
+export async function insertOrder(
+  trx: Transaction,
+  order: Omit<Insertable<Schema["orders"]>, "receipt_number">,
+): Promise<number> {
+  const { last } = await trx
+    .updateTable("receipt_counter")
+    .set((row) => ({ last: row("last", "+", 1) }))
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  const numbered = { ...order, receipt_number: last };
+  const { id } = await trx.insertInto("orders").values(numbered).returning("id").executeTakeFirstOrThrow();
   return id;
 }
 
@@ -98,11 +126,41 @@ export async function insertLot(trx: Transaction, lot: Insertable<Schema["lot"]>
   await trx.insertInto("lot").values(lot).execute();
 }
 
+/** An order as it is stored, which nobody else changes until the transaction ends. */
+export function lockOrder(trx: Transaction, id: number) {
+  return trx
+    .selectFrom("orders")
+    .select(["id", "client_id", "payment_method", "sales_id", "cancelled_at", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateOrder(trx: Transaction, id: number, change: Updateable<Schema["orders"]>): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set((row) => ({ ...change, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether a credit of an order is booked or was used; returned ones do not count. */
+export async function isInUse(trx: Transaction, orderId: number): Promise<boolean> {
+  const found = await sql`select from lot_balance where order_id = ${orderId} and taken > 0`.execute(trx);
+  return found.rows.length > 0;
+}
+
+/** Cancels an order and revokes its lot. */
+export async function cancelOrderRow(trx: Transaction, id: number, now: Date): Promise<void> {
+  await updateOrder(trx, id, { cancelled_at: now });
+  await trx.updateTable("lot").set({ revoked_at: now }).where("order_id", "=", id).execute();
+}
+
 /** The living orders of a client, the one that starts first in front. */
 export function listPeriods(trx: Transaction, clientId: number) {
   return trx
     .selectFrom("orders")
-    .select(["id", "start_at", "end_at", "amount_cents", "duration", "duration_unit", "paid", "free"])
+    .select(["id", "start_at", "end_at", "created_at", "amount_cents", "duration", "duration_unit", "paid", "free"])
     .select(["extra_duration", "extra_duration_unit"])
     .where("client_id", "=", clientId)
     .where("cancelled_at", "is", null)

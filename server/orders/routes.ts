@@ -1,5 +1,24 @@
+import { Refusal } from "#contract/errors.ts";
 import { orders } from "#contract/orders.ts";
 import { serve } from "../http/serve.ts";
+import { changeOrder, sellPackage } from "./commands.ts";
+import { listTopSales, readLedger } from "./ledger-queries.ts";
 import { listOrders } from "./queries.ts";
+import { readReceipt } from "./receipt-queries.ts";
+import { salesRange } from "./sales-range.ts";
 
-export const orderRoutes = [serve(orders.ofPerson, ({ params }, { db, caller }) => listOrders(db, caller, params.id))];
+export const orderRoutes = [
+  serve(orders.ofPerson, ({ params }, { db, caller }) => listOrders(db, caller, params.id)),
+  serve(orders.ledger, ({ params }, { db, caller, now }) => readLedger(db, caller, params.id, now)),
+  serve(orders.addPackage, ({ params, body }, { db, caller, now }) => sellPackage(db, caller, params.id, body, now)),
+  serve(orders.update, ({ params, body }, { db, caller }) => changeOrder(db, caller, params.id, body)),
+  serve(orders.receipt, async ({ params }, { db, caller }) => {
+    const receipt = await readReceipt(db, caller, params.id);
+    if (!receipt) throw new Refusal("NOT_FOUND");
+    return receipt;
+  }),
+  serve(orders.topSales, ({ query }, { db, caller, now }) => {
+    const { from, until } = salesRange(query.range, caller, now);
+    return listTopSales(db, from, until);
+  }),
+];

@@ -100,6 +100,68 @@ export function fulfillmentStatus(order: OrderState, today: string): Order["fulf
   return !order.cancelled && today >= order.start_at ? "fulfilled" : "unfulfilled";
 }
 
+/** A tax rate of the club's setting: percent of the net price, from a day on. */
+export interface TaxRate {
+  readonly name: string;
+  readonly percent: number;
+  readonly from: string;
+}
+
+/**
+ * What a price in cents includes in taxes on a day: of each name the latest rate in force. Net and taxes add up to the
+ * price to the cent, the cents left over going to the largest remainders.
+ */
+export function includedTaxes(cents: number, rates: readonly TaxRate[], day: string) {
+  const inForce = new Map<string, TaxRate>();
+  for (const rate of rates.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    if (rate.from <= day) inForce.set(rate.name, rate);
+  }
+  const taxes = [...inForce.values()].filter(({ percent }) => percent > 0);
+  const whole = taxes.reduce((sum, { percent }) => sum + percent, 100);
+  const exact = [100, ...taxes.map(({ percent }) => percent)].map((percent) => (cents * percent) / whole);
+  const shares = shareCents(exact, cents);
+  return { net: shares[0] ?? cents, taxes: taxes.map((rate, index) => ({ ...rate, cents: shares[index + 1] ?? 0 })) };
+}
+
+/** Whole cents near the exact shares that add up to the sum. */
+function shareCents(exact: readonly number[], sum: number): number[] {
+  const cents = exact.map(Math.floor);
+  const missing = sum - cents.reduce((total, each) => total + each, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, rest: share - Math.floor(share) }))
+    .toSorted((a, b) => b.rest - a.rest);
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
+  return cents.map((each, index) => each + (raised.has(index) ? 1 : 0));
+}
+
+/** What decides where a membership ends once an order is cancelled. */
+export interface EndFacts {
+  readonly startOfDate: string;
+  readonly endOfDate: string;
+  /** An end that was set by hand, and when. */
+  readonly endSet: string | null;
+  readonly endSetAt: Date | null;
+  /** The orders that stay. */
+  readonly living: readonly { readonly end_at: string; readonly created_at: Date }[];
+}
+
+/**
+ * The end after an order was cancelled: the latest of an end set by hand and of the orders sold after it was, all of
+ * them if none was set; with nothing left the earlier of the present end and today, never before the start.
+ */
+export function endAfterCancelling(
+  { startOfDate, endOfDate, endSet, endSetAt, living }: EndFacts,
+  today: string,
+): string {
+  const later = living
+    .filter(({ created_at }) => endSetAt === null || created_at > endSetAt)
+    .map(({ end_at }) => end_at);
+  const ends = endSet === null ? later : [endSet, ...later];
+  const fallback = endOfDate < today ? endOfDate : today;
+  const end = ends.length === 0 ? fallback : ends.reduce((latest, each) => (each > latest ? each : latest));
+  return end < startOfDate ? startOfDate : end;
+}
+
 /** What the caller may do with an order; everyone who sees it may view it. */
 export function orderActions(held: readonly Role[], cancelled: boolean): Order["actions"] {
   return held.includes("admin") && !cancelled ? ["view", "edit", "delete"] : ["view"];

@@ -8,12 +8,12 @@ export type PackageRow = Selectable<Schema["package"]>;
 
 /** Membership packages on sale, oldest first. */
 export async function listMembershipPackages(db: Db): Promise<MembershipPackage[]> {
-  return (await onSale(db, "membership")).map(termsOf);
+  return (await onSale(db, "membership")).map(membershipOf);
 }
 
 /** Course packages on sale, oldest first. */
 export async function listCoursePackages(db: Db): Promise<CoursePackage[]> {
-  return (await onSale(db, "course")).map((row) => ({ ...termsOf(row), paid: row.paid, free: row.free }));
+  return (await onSale(db, "course")).map(courseOf);
 }
 
 function onSale(db: Db, kind: PackageRow["kind"]): Promise<PackageRow[]> {
@@ -26,7 +26,13 @@ function onSale(db: Db, kind: PackageRow["kind"]): Promise<PackageRow[]> {
     .execute();
 }
 
-function termsOf(row: PackageRow): MembershipPackage {
+/** A course package as the API shows it. */
+export function courseOf(row: PackageRow): CoursePackage {
+  return { ...membershipOf(row), paid: row.paid, free: row.free };
+}
+
+/** A membership package as the API shows it. */
+export function membershipOf(row: PackageRow): MembershipPackage {
   return {
     id: row.id,
     name: row.name,
@@ -47,4 +53,62 @@ export function findPackageForSale(trx: Transaction, id: number): Promise<Packag
     .where("archived_at", "is", null)
     .forShare()
     .executeTakeFirst();
+}
+
+type Terms = Pick<
+  PackageRow,
+  "name" | "description" | "amount_cents" | "duration" | "duration_unit" | "shared" | "paid" | "free"
+>;
+
+function stored(terms: Terms) {
+  return { ...terms, name: JSON.stringify(terms.name), description: JSON.stringify(terms.description) };
+}
+
+export function insertPackage(
+  trx: Transaction,
+  { kind, ...terms }: Terms & Pick<PackageRow, "kind">,
+): Promise<PackageRow> {
+  return trx
+    .insertInto("package")
+    .values({ kind, ...stored(terms) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A package on sale, which nobody else changes or sells until the transaction ends. */
+export function lockPackage(trx: Transaction, id: number): Promise<PackageRow | undefined> {
+  return trx
+    .selectFrom("package")
+    .selectAll()
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function updatePackage(trx: Transaction, id: number, terms: Terms): Promise<PackageRow> {
+  return trx
+    .updateTable("package")
+    .set((row) => ({ ...stored(terms), version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a package was ever sold. */
+export async function isSold(trx: Transaction, id: number): Promise<boolean> {
+  const sold = await trx.selectFrom("orders").select("id").where("package_id", "=", id).limit(1).executeTakeFirst();
+  return sold !== undefined;
+}
+
+export async function archivePackage(trx: Transaction, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable("package")
+    .set((row) => ({ archived_at: now, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deletePackage(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("package").where("id", "=", id).execute();
 }

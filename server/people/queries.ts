@@ -200,6 +200,7 @@ export interface LockedPerson {
   readonly startOfDate: string;
   readonly endOfDate: string | null;
   readonly endSet: string | null;
+  readonly endSetAt: Date | null;
   readonly statusSet: "dismissed" | "suspended" | null;
   readonly leaveFrom: string | null;
   readonly leaveTo: string | null;
@@ -221,6 +222,7 @@ export async function lockPersons(
   const locked = await sql<LockedPerson>`
     select p.id, p.user_type as "userType", p.roles, p.client_type as "clientType", p.reports_to as "reportsTo",
       p.start_of_date as "startOfDate", p.end_of_date as "endOfDate", p.end_set as "endSet",
+      p.end_set_at as "endSetAt",
       p.status_set as "statusSet", p.leave_from as "leaveFrom", p.leave_to as "leaveTo",
       p.dismissed_from as "dismissedFrom", person_status(p, ${today}::date) as status, p.version
     from person p

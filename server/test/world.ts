@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import type * as z from "zod/mini";
@@ -33,6 +36,8 @@ interface Outcome<E extends Endpoint> {
 export interface World extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly db: Db;
+  /** Folder of the files that people sent; there from the first one on. */
+  readonly uploads: string;
   /** The instant everything takes for now. */
   now: Date;
   /** Adds a person of a role, active today unless said otherwise. */
@@ -58,10 +63,11 @@ export async function openWorld(
   const db = connect(database.settings);
   const tokens = await openTokens(loginKey);
   const known = new Map<number, string>();
+  const uploads = join(tmpdir(), `palestra-uploads-${randomUUID()}`);
   let now = noon;
   const { settings } = database;
   const log = pino({ level: "silent" });
-  const common = { settings, clock: () => now, log, loginKey, ...parts };
+  const common = { settings, clock: () => now, log, loginKey, uploads, ...parts };
   const app = await buildApp({ ...common, db });
   await app.ready();
   const siblings: { app: FastifyInstance; db: Db }[] = [];
@@ -83,6 +89,7 @@ export async function openWorld(
   return {
     app,
     db,
+    uploads,
     get now() {
       return now;
     },
@@ -118,6 +125,7 @@ export async function openWorld(
         await each.db.destroy();
       }
       await database.drop();
+      await rm(uploads, { recursive: true, force: true });
     },
   };
 }

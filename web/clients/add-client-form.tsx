@@ -3,14 +3,15 @@ import { clientDraft, clientSteps, clients } from "#contract/clients.ts";
 import { useToday } from "#web/lib/club.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { isAskedOf } from "#web/lib/purchase-form.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { AddPersonCard } from "#web/people/add-person-card.tsx";
+import { PurchasePicker } from "#web/orders/purchase-picker.tsx";
 import { BillingCard } from "#web/people/billing-card.tsx";
 import { PersonalCard } from "#web/people/personal-card.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
-import { type ClientValues, draftOf, emptyClient, isAskedOf } from "./client-draft.ts";
+import { type ClientValues, draftOf, emptyClient } from "./client-draft.ts";
 import { ConfirmationStep } from "./confirmation-step.tsx";
-import { PackageStep } from "./package-step.tsx";
 
 /** The four steps over one form. */
 export function AddClientForm() {
@@ -28,7 +29,7 @@ export function AddClientForm() {
       steps={[
         { title: t("profile"), schema: clientSteps.profile, View: PersonalCard },
         { title: t("billing"), schema: clientSteps.billing, View: BillingCard },
-        { title: t("package"), schema: clientSteps.package, View: PackageStep, asks: isAskedOf },
+        { title: t("package"), schema: clientSteps.package, View: PurchasePicker, asks: isAskedOf },
       ]}
       Confirmation={ConfirmationStep}
       send={send}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { draftOf, emptyClient, grantOf, isAskedOf } from "./client-draft.ts";
+import { grantOf, isAskedOf } from "#web/lib/purchase-form.ts";
+import { draftOf, emptyClient } from "./client-draft.ts";
 
 const filled = {
   ...emptyClient("2026-01-31"),

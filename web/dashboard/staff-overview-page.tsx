@@ -2,6 +2,7 @@ import { SimpleGrid } from "@mantine/core";
 import { staff } from "#contract/staff.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { TopSalesCard } from "#web/orders/top-sales-card.tsx";
 import { shellMessages } from "#web/shell/messages.ts";
 import { Page } from "#web/shell/page.tsx";
 import { ClientTypesCard } from "./client-types-card.tsx";
@@ -20,6 +21,7 @@ export function StaffOverviewPage() {
         <CountCard label={t("activeTrainers")} before={data?.activeTrainersOneMonthAgo} now={data?.activeTrainers} />
       </SimpleGrid>
       <ClientTypesCard />
+      <TopSalesCard />
     </Page>
   );
 }

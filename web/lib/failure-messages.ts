@@ -27,6 +27,7 @@ const failureMessages = defineMessages({
     COURSE_QUOTA_EXHAUSTED: "Ops! The Client cannot add course.",
     DEFAULT_COURSE: "A default course cannot be edited or deleted.",
     DUPLICATE_COURSE: "There is a course of this name already.",
+    ORDER_IN_USE: "Credits of this order have been booked or used already.",
     INVALID_STATE: "This is not possible any more. Please reload and look again.",
     STALE: "Someone else has changed this in the meantime. Please reload and try again.",
     BODY_TOO_LARGE: "This is too large to be saved.",
@@ -63,6 +64,7 @@ const failureMessages = defineMessages({
     COURSE_QUOTA_EXHAUSTED: "该会员的课时已用完，无法预约。",
     DEFAULT_COURSE: "默认课程不能修改或删除。",
     DUPLICATE_COURSE: "已有同名课程。",
+    ORDER_IN_USE: "该订单的课时已被预约或使用。",
     INVALID_STATE: "当前状态下无法执行此操作，请刷新后再试。",
     STALE: "内容已被他人修改，请刷新后重试。",
     BODY_TOO_LARGE: "内容过大，无法保存。",
@@ -107,6 +109,7 @@ const fieldMessages = defineMessages({
     TOO_LONG_AGO: "Sessions can be entered up to 31 days back",
     IN_PAST: "Please choose a time that is still ahead",
     NO_SUCH_TIME: "Clocks are put forward that day: this time does not exist",
+    INVALID_AMOUNT: "Please use an amount like 99.50",
     NOT_ALLOWED: "You may not change this",
   } satisfies Record<FieldCode, string>,
   cn: {
@@ -138,6 +141,7 @@ const fieldMessages = defineMessages({
     TOO_LONG_AGO: "最多可补录 31 天内的课程",
     IN_PAST: "请选择尚未到来的时间",
     NO_SUCH_TIME: "当天调整为夏令时，该时间不存在",
+    INVALID_AMOUNT: "请输入金额，例如 99.50",
     NOT_ALLOWED: "您无权修改此项",
   },
 });

@@ -7,10 +7,9 @@ import { OrdersTab } from "./orders-tab.tsx";
 /** A client's own orders. */
 export function MyPaymentsPage() {
   const t = useWords(orderMessages);
-  const { id } = useMe();
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
-      <OrdersTab personId={id} />
+      <OrdersTab person={useMe()} />
     </Page>
   );
 }

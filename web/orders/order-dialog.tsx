@@ -1,21 +1,31 @@
-import { Divider, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Divider, Group, Modal, Stack, Text } from "@mantine/core";
 import type { Order } from "#contract/orders.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useGiftWords } from "#web/lib/gift-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useDurationWords, useOptionWords } from "#web/lib/option-messages.ts";
+import { LinkButton } from "#web/shell/links.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { orderMessages } from "./messages.ts";
 import { useOrderWord } from "./order-columns.tsx";
 import { soldPackage } from "./order-rows.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
+import { sellingMessages } from "./selling-messages.ts";
+
+interface OrderDialogProps {
+  order: Order;
+  onEdit: () => void;
+  onCancel: () => void;
+  onClose: () => void;
+}
 
 /** Everything about one order, with what has become of its credits. */
-export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function OrderDialog({ order, onEdit, onCancel, onClose }: OrderDialogProps) {
   const t = useWords(orderMessages);
   const button = useWords(buttonMessages);
+  const selling = useWords(sellingMessages);
   const format = useFormat();
   const locale = useLocale();
   const word = useOrderWord();
@@ -45,6 +55,21 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
         <Divider />
         <OrderFacts order={order} />
         {order.credits && <Credits credits={order.credits} />}
+        <Group justify="end">
+          {order.actions.includes("delete") && (
+            <Button variant="subtle" color="red" onClick={onCancel}>
+              {selling("cancelOrder")}
+            </Button>
+          )}
+          {order.actions.includes("edit") && (
+            <Button variant="default" onClick={onEdit}>
+              {selling("edit")}
+            </Button>
+          )}
+          <LinkButton to="/payments/receipt/$orderId" params={{ orderId: String(order.id) }} variant="default">
+            {selling("receipt")}
+          </LinkButton>
+        </Group>
       </Stack>
     </Modal>
   );
@@ -73,6 +98,7 @@ function OrderFacts({ order }: { order: Order }) {
         { name: t("extra"), value: gift(order.extra) },
         { name: t("payment_method"), value: word(order, "payment_method") },
         { name: t("sales"), value: format.name(order.sales.name) },
+        { name: t("receiptNumber"), value: order.receipt_number },
         { name: t("created_at"), value: format.dateTime(order.created_at), long: true },
       ]}
     />

@@ -11,6 +11,7 @@ const plain: Order = {
   created_at: "2026-01-01T15:00:00.000Z",
   payment_status: "inProgress",
   fulfillment_status: "fulfilled",
+  receipt_number: 1,
   payment_method: "visa",
   amount: "900.00",
   actions: ["view"],

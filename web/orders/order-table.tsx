@@ -8,6 +8,8 @@ import { useTableWords } from "#web/lib/table-messages.ts";
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
+import { EditOrderDialog } from "./edit-order-dialog.tsx";
 import { orderMessages } from "./messages.ts";
 import { useOrderColumns, useOrderWord } from "./order-columns.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -30,7 +32,9 @@ export function OrderTable({ orders, error, onRetry }: OrderTableProps) {
   const columns = useOrderColumns();
   const wordOf = useOrderWord();
   const [state, setState] = useState<TableState>({ page: 1, sort: "id", hidden: [] });
-  const [opened, setOpened] = useState<Order>();
+  const [opened, setOpened] = useState<{ what: "view" | "edit" | "cancel"; id: number }>();
+  const order = opened && orders?.find(({ id }) => id === opened.id);
+  const close = () => setOpened(undefined);
   const sorted = orders && sortOrders(orders, orderingOf(state.sort), wordOf);
   const from = (state.page - 1) * pageSize;
   return (
@@ -54,7 +58,7 @@ export function OrderTable({ orders, error, onRetry }: OrderTableProps) {
               variant="default"
               size="xs"
               aria-label={t("viewOrder", { id: order.id })}
-              onClick={() => setOpened(order)}
+              onClick={() => setOpened({ what: "view", id: order.id })}
             >
               {button("view")}
             </Button>
@@ -63,7 +67,16 @@ export function OrderTable({ orders, error, onRetry }: OrderTableProps) {
         empty={<EmptyState icon={<IconReceipt size={24} />} title={t("noOrders")} text={t("noOrdersText")} />}
         words={words}
       />
-      {opened && <OrderDialog order={opened} onClose={() => setOpened(undefined)} />}
+      {order && opened.what === "view" && (
+        <OrderDialog
+          order={order}
+          onEdit={() => setOpened({ what: "edit", id: order.id })}
+          onCancel={() => setOpened({ what: "cancel", id: order.id })}
+          onClose={close}
+        />
+      )}
+      {order && opened.what === "edit" && <EditOrderDialog order={order} onClose={close} />}
+      {order && opened.what === "cancel" && <CancelOrderDialog order={order} onClose={close} />}
     </>
   );
 }

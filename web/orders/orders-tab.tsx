@@ -1,20 +1,49 @@
-import { Card, Stack } from "@mantine/core";
+import { Button, Card, Group, Stack } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { orders } from "#contract/orders.ts";
+import type { Profile } from "#contract/people.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { CreditBalanceCard } from "./credit-balance-card.tsx";
-import { creditBalance } from "./order-rows.ts";
+import { AccountBalanceCard } from "./account-balance-card.tsx";
 import { OrderTable } from "./order-table.tsx";
+import { sellingMessages } from "./selling-messages.ts";
 
-/** Everything a person has bought, and the credits that are left of it. */
-export function OrdersTab({ personId }: { personId: number }) {
-  const { data, error, refetch } = useRead(orders.ofPerson, { params: { id: String(personId) } });
-  const balance = creditBalance(data ?? []);
+/** Only who sells needs it. */
+const AddPackageDialog = lazy(() =>
+  import("./add-package-dialog.tsx").then((module) => ({ default: module.AddPackageDialog })),
+);
+
+/** Everything a person has bought, the credits that are left of it, and for admins and trainers a way to sell more. */
+export function OrdersTab({ person }: { person: Profile }) {
+  const t = useWords(sellingMessages);
+  const [selling, setSelling] = useState(false);
+  const { data, error, refetch } = useRead(orders.ofPerson, { params: { id: String(person.id) } });
   return (
     <Stack>
-      {balance && <CreditBalanceCard balance={balance} />}
+      {useMaySell(person) && (
+        <Group justify="end">
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
+            {t("addPackage")}
+          </Button>
+        </Group>
+      )}
+      {person.userType === "client" && <AccountBalanceCard orders={data} personId={person.id} />}
       <Card>
         <OrderTable orders={data} error={error} onRetry={() => void refetch()} />
       </Card>
+      {selling && (
+        <Suspense>
+          <AddPackageDialog client={person} onClose={() => setSelling(false)} />
+        </Suspense>
+      )}
     </Stack>
   );
+}
+
+/** Admins and trainers sell to clients (B, section 2). */
+function useMaySell({ userType }: Profile): boolean {
+  const { roles = [] } = useMe();
+  return userType === "client" && (roles.includes("admin") || roles.includes("trainer"));
 }

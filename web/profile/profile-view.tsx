@@ -79,7 +79,7 @@ function ProfileTabs({ tabs, shown, onTab, children }: ProfileTabsProps) {
 
 function Panel({ name, profile }: { name: TabName; profile: Profile }) {
   const { userType } = profile;
-  if (name === "orders") return <OrdersTab personId={profile.id} />;
+  if (name === "orders") return <OrdersTab person={profile} />;
   if (name === "profile" || userType === "employee") return <ProfileTab profile={profile} />;
   return (
     <Suspense fallback={<Skeleton height={600} radius="lg" />}>

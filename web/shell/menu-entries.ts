@@ -6,6 +6,7 @@ import {
   IconCalendarWeek,
   IconChartDonut,
   IconCreditCard,
+  IconPackages,
   IconUserCircle,
   IconUserPlus,
   IconUsers,
@@ -29,6 +30,7 @@ type Label =
   | "calendar"
   | "myProfile"
   | "myPayments"
+  | "membershipPackages"
   | "settings"
   | "courses"
   | "clubSettings";
@@ -79,6 +81,7 @@ const menu: readonly EntryGroup[] = [
     label: "settings",
     entries: [
       { label: "courses", to: "/courses", icon: IconYoga, roles: ["admin", "trainer"] },
+      { label: "membershipPackages", to: "/membership-packages", icon: IconPackages, roles: ["admin", "trainer"] },
       { label: "clubSettings", to: "/settings", icon: IconAdjustments, roles: ["admin"] },
     ],
   },

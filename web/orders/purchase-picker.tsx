@@ -1,18 +1,17 @@
 import { Fieldset, NumberInput, Select, SimpleGrid, Text } from "@mantine/core";
 import { clientTypes } from "#contract/values.ts";
 import { useClub } from "#web/lib/club.ts";
-import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import type { PurchaseForm } from "#web/lib/purchase-form.ts";
+import { purchaseMessages } from "#web/lib/purchase-messages.ts";
 import { PackagePicker } from "#web/packages/package-picker.tsx";
 import { SellerPicker } from "#web/staff/seller-picker.tsx";
 import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
-import { addClientMessages } from "./add-client-messages.ts";
-import type { ClientValues } from "./client-draft.ts";
 
 /** What the client buys, from whom, and how it is paid; only a pro client has a trainer. */
-export function PackageStep({ draft }: { draft: Draft<ClientValues> }) {
-  const t = useWords(addClientMessages);
+export function PurchasePicker({ draft }: { draft: PurchaseForm }) {
+  const t = useWords(purchaseMessages);
   const words = useOptionWords();
   const { options } = useClub();
   const { bind, form } = draft;
@@ -58,8 +57,8 @@ export function PackageStep({ draft }: { draft: Draft<ClientValues> }) {
   );
 }
 
-function Gift({ draft: { bind } }: { draft: Draft<ClientValues> }) {
-  const t = useWords(addClientMessages);
+function Gift({ draft: { bind } }: { draft: PurchaseForm }) {
+  const t = useWords(purchaseMessages);
   const words = useOptionWords();
   const { options } = useClub();
   const count = { min: 0, max: 1000, allowDecimal: false, allowNegative: false, required: true } as const;

@@ -1,0 +1,237 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import {
+  amount,
+  flag,
+  id,
+  idText,
+  instant,
+  line,
+  localText,
+  localTextJson,
+  money,
+  nameOfPerson,
+  option,
+  pageQuery,
+  searchTerm,
+  version,
+} from "./values.ts";
+
+/** What the shop is made of (decisions, section 10). */
+export const productTypes = ["course", "snack", "drink", "cloth"] as const;
+export const weightUnits = ["kg", "oz", "lb", "g"] as const;
+/** Currencies of products; sums are told for each of them and never added up. */
+export const shopCurrencies = ["CAD", "RMB"] as const;
+export const productTabs = ["all", "publish", "published"] as const;
+export const shopRanges = ["thisMonth", "last30Days", "last60Days"] as const;
+export const productSorts = ["id", "name", "type", "sku", "price", "stock"] as const;
+export const saleSorts = ["created_at", "seller"] as const;
+
+export type ProductType = (typeof productTypes)[number];
+export type ShopCurrency = (typeof shopCurrencies)[number];
+export type ShopRange = (typeof shopRanges)[number];
+
+const currency = z.enum(shopCurrencies);
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+/** The most bytes an image may have, and the kinds of image, which its content must show. */
+export const longestImage = 512 * 1024;
+export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
+
+/** An image as it is sent: base64. */
+const imageText = z.string().check(
+  z.maxLength(4 * Math.ceil(longestImage / 3), { error: "TOO_LARGE", abort: true }),
+  z.refine((text) => text.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(text), { error: "INVALID_IMAGE" }),
+);
+
+/** An image is known by the SHA-256 of its content. */
+const imageName = z.string().check(z.regex(/^[\da-f]{64}$/));
+
+const product = z.strictObject({
+  id,
+  name: localText,
+  type: z.enum(productTypes),
+  sku: z.string(),
+  /** In `weightUnit`; null when nobody weighs it. */
+  weight: z.nullable(z.number()),
+  weightUnit: z.enum(weightUnits),
+  price: money,
+  currency,
+  stock: z.int(),
+  /** Whether it is offered at the desk. */
+  published: flag,
+  image: z.nullable(imageName),
+  version,
+});
+export type Product = z.infer<typeof product>;
+
+const draft = {
+  name: localTextJson(60),
+  type: z.enum(productTypes, { error: ({ input }) => (typeof input === "string" ? "INVALID" : "REQUIRED") }),
+  sku: line(40),
+  weight: z.nullable(z.number().check(z.minimum(0.001), z.maximum(100_000), z.multipleOf(0.001))),
+  weightUnit: z.enum(weightUnits),
+  price: amount,
+  currency,
+  stock: count,
+  published: z._default(flag, 0),
+  /** Left out, the product keeps the image it has; null takes it away. */
+  image: z.optional(z.nullable(imageText)),
+};
+
+export const productDraft = z.strictObject(draft);
+export type ProductDraft = z.output<typeof productDraft>;
+
+const soldProduct = z.strictObject({ id, name: localText });
+
+const sale = z.strictObject({
+  id,
+  lines: z.array(z.strictObject({ product: soldProduct, quantity: z.int(), price: money, amount: money })),
+  currency,
+  total: money,
+  /** Pieces of all lines. */
+  items: z.int(),
+  paymentMethod: z.string(),
+  seller: z.strictObject({ id, name: nameOfPerson }),
+  client: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  created_at: instant,
+});
+export type Sale = z.infer<typeof sale>;
+
+const quantity = z.int().check(z.minimum(1), z.maximum(10_000));
+
+export const saleDraft = z.strictObject({
+  lines: z.array(z.strictObject({ productId: id, quantity })).check(
+    z.minLength(1, "REQUIRED"),
+    z.maxLength(50),
+    z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, { error: "INVALID" }),
+  ),
+  paymentMethod: option,
+  sellerId: id,
+  clientId: z.optional(z.nullable(id)),
+  /** What the desk has shown the buyer: a price that changed meanwhile is told and not charged. */
+  total: z.optional(money),
+});
+export type SaleDraft = z.output<typeof saleDraft>;
+
+const sums = { currency, amount: money };
+
+const overview = z.strictObject({
+  /** The club's days the figures are of, both included. */
+  from: z.string(),
+  until: z.string(),
+  sales: z.int(),
+  items: z.int(),
+  totals: z.array(z.strictObject({ ...sums, sales: z.int() })),
+  /** Days or, over two months, weeks from Monday on. */
+  step: z.enum(["day", "week"]),
+  bars: z.array(z.strictObject({ from: z.string(), until: z.string(), amounts: z.array(z.strictObject(sums)) })),
+  /** Most pieces first; one line for each product and currency. */
+  top: z.array(
+    z.strictObject({
+      ...sums,
+      product: z.strictObject({ id, name: localText, type: z.enum(productTypes), image: z.nullable(imageName) }),
+      quantity: z.int(),
+    }),
+  ),
+});
+export type ShopOverview = z.infer<typeof overview>;
+
+const params = z.strictObject({ id: idText });
+const nothing = z.strictObject({});
+/** The image as base64, and what else stands in a body. */
+const bodyLimit = 720 * 1024;
+
+export const shop = {
+  products: endpoint({
+    method: "GET",
+    path: "/shop/products",
+    summary: "Products of the shop",
+    allow: ["admin", "manager"],
+    query: z.strictObject({
+      ...pageQuery(productSorts),
+      q: searchTerm,
+      type: z.optional(z.enum(productTypes)),
+      /** `publish`: not yet published. */
+      tab: z._default(z.enum(productTabs), "all"),
+    }),
+    answer: z.array(product),
+    paged: true,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/shop/products",
+    summary: "Add a product, with its image if there is one",
+    allow: ["admin"],
+    body: productDraft,
+    answer: product,
+    refuses: ["DUPLICATE_SKU"],
+    creates: true,
+    bodyLimit,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/shop/products/{id}",
+    summary: "Change a product: also to publish it, and to set or take away its image",
+    allow: ["admin"],
+    params,
+    body: z.strictObject({ ...draft, version: z.optional(version) }),
+    answer: product,
+    refuses: ["STALE", "DUPLICATE_SKU"],
+    bodyLimit,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/shop/products/{id}",
+    summary: "Delete a product; one that was sold is archived",
+    allow: ["admin"],
+    params,
+    query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
+    answer: nothing,
+    refuses: ["STALE"],
+  }),
+  image: endpoint({
+    method: "GET",
+    path: "/shop/images/{image}",
+    summary: "A product's image, by the name its product gives it",
+    allow: ["admin", "manager"],
+    params: z.strictObject({ image: imageName }),
+    answer: z.unknown(),
+    file: imageTypes,
+    refuses: ["NOT_FOUND"],
+  }),
+  sellers: endpoint({
+    method: "GET",
+    path: "/shop/sellers",
+    summary: "Who may stand as seller of a sale: active staff",
+    allow: ["admin"],
+    answer: z.array(z.strictObject({ id, first_name: z.string(), last_name: z.string() })),
+  }),
+  sales: endpoint({
+    method: "GET",
+    path: "/shop/sales",
+    summary: "Sales at the desk, newest first",
+    allow: ["admin", "manager"],
+    query: z.strictObject(pageQuery(saleSorts)),
+    answer: z.array(sale),
+    paged: true,
+  }),
+  sell: endpoint({
+    method: "POST",
+    path: "/shop/sales",
+    summary: "Sell products at the desk; all of one currency",
+    allow: ["admin"],
+    body: saleDraft,
+    answer: sale,
+    refuses: ["OUT_OF_STOCK", "STALE"],
+    creates: true,
+  }),
+  overview: endpoint({
+    method: "GET",
+    path: "/shop/overview",
+    summary: "What the shop sold this month or in the last days, on the club's calendar",
+    allow: ["admin", "manager"],
+    query: z.strictObject({ range: z.enum(shopRanges) }),
+    answer: overview,
+  }),
+};

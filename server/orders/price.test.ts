@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, roundedAmount } from "#contract/values.ts";
+import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
+import { endAfterCancelling, includedTaxes } from "./rules.ts";
+
+const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays("2026-05-20", days));
+
+describe("taxes included in a price", () => {
+  const rate = fc.record({
+    name: fc.constantFrom("HST", "GST", "PST"),
+    percent: fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousandths / 1000),
+    from: day,
+  });
+
+  test("add up to the price to the cent, each within a cent of its exact share", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 99_999_999 }), fc.array(rate, { maxLength: 6 }), day, (cents, rates, today) => {
+        const { net, taxes } = includedTaxes(cents, rates, today);
+        const whole = taxes.reduce((sum, { percent }) => sum + percent, 100);
+        expect(taxes.reduce((sum, tax) => sum + tax.cents, net)).toBe(cents);
+        for (const tax of taxes) expect(Math.abs(tax.cents - (cents * tax.percent) / whole)).toBeLessThan(1.000001);
+      }),
+    );
+  });
+
+  test("are of each name the latest rate in force that day", () => {
+    const rates = [
+      { name: "HST", percent: 15, from: "2026-07-01" },
+      { name: "HST", percent: 13, from: "2020-01-01" },
+      { name: "PST", percent: 7, from: "2027-01-01" },
+    ];
+    expect(includedTaxes(11_300, rates, "2026-06-30")).toMatchObject({
+      net: 10_000,
+      taxes: [{ name: "HST", cents: 1300 }],
+    });
+    expect(includedTaxes(11_500, rates, "2026-07-01")).toMatchObject({
+      net: 10_000,
+      taxes: [{ name: "HST", cents: 1500 }],
+    });
+    expect(includedTaxes(11_500, [], "2026-07-01")).toEqual({ net: 11_500, taxes: [] });
+  });
+});
+
+describe("the end after an order was cancelled", () => {
+  const facts = { startOfDate: "2026-01-01", endOfDate: "2026-12-01", endSet: null, endSetAt: null, living: [] };
+  const order = (end_at: string, sold: string) => ({ end_at, created_at: new Date(sold) });
+
+  test("is the latest of the orders that stay, or today when none does", () => {
+    const living = [order("2026-09-01", "2026-01-01"), order("2026-08-01", "2026-02-01")];
+    expect(endAfterCancelling({ ...facts, living }, "2026-05-20")).toBe("2026-09-01");
+    expect(endAfterCancelling(facts, "2026-05-20")).toBe("2026-05-20");
+    expect(endAfterCancelling({ ...facts, endOfDate: "2026-03-01" }, "2026-05-20")).toBe("2026-03-01");
+    expect(endAfterCancelling({ ...facts, startOfDate: "2026-06-01" }, "2026-05-20")).toBe("2026-06-01");
+  });
+
+  test("set by hand counts with the orders sold after it", () => {
+    const living = [order("2026-11-01", "2026-01-01"), order("2026-08-01", "2026-04-01")];
+    const byHand = { ...facts, endSet: "2026-07-01", endSetAt: new Date("2026-03-01"), living };
+    expect(endAfterCancelling(byHand, "2026-05-20")).toBe("2026-08-01");
+    expect(endAfterCancelling({ ...byHand, living: [] }, "2026-05-20")).toBe("2026-07-01");
+  });
+});
+
+describe("an amount", () => {
+  test("is rounded to cents, half away from zero, as decimal text and not as a float", () => {
+    expect(roundedAmount("10.005")).toBe("10.01");
+    expect(roundedAmount("1.004999")).toBe("1.00");
+    expect(roundedAmount("2.675")).toBe("2.68");
+    expect(roundedAmount("0.995")).toBe("1.00");
+    expect(roundedAmount("99")).toBe("99.00");
+    for (const text of ["-1", "1e308", "１０", "", "1,5", "12345678"]) expect(roundedAmount(text)).toBeUndefined();
+  });
+});
+
+describe("the ledger", () => {
+  const now = new Date("2026-05-20T16:00:00Z");
+  const instant = fc.integer({ min: -200, max: 0 }).map((days) => new Date(now.getTime() + days * 86_400_000));
+  const lot = fc.record({
+    granted: fc.integer({ min: 5, max: 30 }),
+    grantedAt: fc.constant(new Date("2025-10-01T12:00:00Z")),
+    lasts: fc.integer({ min: -150, max: 100 }),
+    revoked: fc.boolean(),
+    bookings: fc.array(fc.tuple(instant, fc.constantFrom("open", "returned", "completed")), { maxLength: 5 }),
+  });
+
+  test("ends with what is left: nothing of a lot that is over, else granted less booked and not returned", () => {
+    fc.assert(
+      fc.property(fc.array(lot, { maxLength: 4 }), (drawn) => {
+        const lots: LotFacts[] = [];
+        const entries: EntryFacts[] = [];
+        let left = 0;
+        drawn.forEach(({ granted, grantedAt, lasts, revoked, bookings }, index) => {
+          const expiresAt = new Date(now.getTime() + lasts * 86_400_000);
+          const isUnused = bookings.length === 0;
+          const revokedAt = revoked && isUnused ? new Date("2026-02-01T00:00:00Z") : null;
+          lots.push({ orderId: index, granted, grantedAt, grantedBy: null, expiresAt, revokedAt });
+          const common = { orderId: index, isFree: false, reservation: null, by: null };
+          for (const [at, outcome] of bookings) {
+            entries.push({ ...common, event: "booked", at });
+            if (outcome !== "open") entries.push({ ...common, event: outcome as "returned" | "completed", at });
+          }
+          const isOver = expiresAt <= now || revokedAt !== null;
+          if (!isOver) left += granted - bookings.filter(([, outcome]) => outcome !== "returned").length;
+        });
+        const lines = ledgerLines(lots, entries, now);
+        expect(lines.at(-1)?.balance ?? 0).toBe(left);
+        expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).toSorted());
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

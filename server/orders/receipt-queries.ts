@@ -1,0 +1,43 @@
+import type { Receipt } from "#contract/orders.ts";
+import { moneyText } from "#contract/values.ts";
+import { clubDate } from "../company/club-time.ts";
+import { readClubSetting } from "../company/queries.ts";
+import type { Db } from "../db/connection.ts";
+import { type Caller, holds } from "../http/caller.ts";
+import { inScope } from "../http/reach.ts";
+import { readOrder } from "./queries.ts";
+import { includedTaxes } from "./rules.ts";
+
+/** An order's receipt with the taxes in force on the day of the sale; undefined when the caller may not see the order. */
+export async function readReceipt(db: Db, caller: Caller, orderId: number): Promise<Receipt | undefined> {
+  const found = await readOrder(db, caller, orderId);
+  const client = found && (await readBuyer(db, found.clientId));
+  if (!found || !client || !maySee(caller, client)) return undefined;
+  const rates = await readClubSetting(db, "taxRates");
+  const { net, taxes } = includedTaxes(found.cents, rates, clubDate(found.createdAt, caller.zone));
+  const { id, first_name, last_name, address, zip_code } = client;
+  return {
+    number: found.order.receipt_number,
+    club: { name: await readClubSetting(db, "clubName"), address: await readClubSetting(db, "clubAddress") },
+    currency: await readClubSetting(db, "currency"),
+    order: found.order,
+    client: { id, name: { first_name, last_name }, address, zipCode: zip_code },
+    cancelled_at: found.cancelledAt?.toISOString() ?? null,
+    net: moneyText(net),
+    taxes: taxes.map(({ name, percent, cents }) => ({ name, percent, amount: moneyText(cents) })),
+  };
+}
+
+/** A buyer, living or deleted. */
+function readBuyer(db: Db, id: number) {
+  return db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "address", "zip_code", "reports_to"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+function maySee(caller: Caller, client: { id: number; reports_to: number | null }): boolean {
+  if (holds(caller, "admin") || caller.id === client.id) return true;
+  return holds(caller, "trainer") && inScope(caller, client.reports_to);
+}

@@ -1,0 +1,162 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
+import type { Product, productSorts } from "#contract/shop.ts";
+import { type Locale, moneyText } from "#contract/values.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import type { Schema } from "../db/schema.ts";
+import { countRows } from "../db/totals.ts";
+import type { Offered } from "./rules.ts";
+
+export type ProductRow = Selectable<Schema["product"]>;
+
+export interface ProductFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort?: string | undefined;
+  readonly q?: string | undefined;
+  readonly type?: ProductRow["type"] | undefined;
+  readonly tab: "all" | "publish" | "published";
+}
+
+/** One page of living products and how many there are in all; names sort in the caller's language. */
+export async function listProducts(db: Db, caller: { readonly locale: Locale }, filter: ProductFilter) {
+  const { page, pageSize, sort = "id" } = filter;
+  const where = conditions(filter);
+  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
+  const found = sql<ProductRow>`
+    select * from product where ${where}
+    order by ${columnOf(sort.replace(/^-/, "") as (typeof productSorts)[number], caller.locale)} ${direction}, id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [{ rows }, total] = await Promise.all([found.execute(db), countRows(db, sql`from product where ${where}`)]);
+  return { rows: rows.map(productOf), total };
+}
+
+function conditions({ q, type, tab }: ProductFilter): RawBuilder<unknown> {
+  const term = `%${(q ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const all = [
+    sql`archived_at is null`,
+    q?.trim() && sql`(name ->> 'en' ilike ${term} or name ->> 'cn' ilike ${term} or sku ilike ${term})`,
+    type && sql`type = ${type}`,
+    tab !== "all" && sql`published = ${tab === "published"}`,
+  ];
+  return sql.join(
+    all.filter((each) => typeof each === "object"),
+    sql` and `,
+  );
+}
+
+function columnOf(sort: (typeof productSorts)[number], locale: Locale): RawBuilder<unknown> {
+  switch (sort) {
+    case "name":
+      return sql`lower(name ->> ${locale})`;
+    case "sku":
+      return sql`lower(sku)`;
+    case "price":
+      return sql`price_cents`;
+    case "id":
+    case "type":
+    case "stock":
+      return sql.ref(sort);
+  }
+}
+
+/** A product as the API shows it. */
+export function productOf(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    sku: row.sku,
+    weight: row.weight === null ? null : Number(row.weight),
+    weightUnit: row.weight_unit,
+    price: moneyText(row.price_cents),
+    currency: row.currency,
+    stock: row.stock,
+    published: row.published ? 1 : 0,
+    image: row.image,
+    version: row.version,
+  };
+}
+
+/** What an admin says of a product, as it is stored. */
+export type Terms = Pick<
+  ProductRow,
+  "name" | "type" | "sku" | "weight_unit" | "price_cents" | "currency" | "stock" | "published" | "image" | "image_type"
+> & { readonly weight: string | null };
+
+function stored(terms: Terms): Omit<Insertable<Schema["product"]>, "created_at"> {
+  return { ...terms, name: JSON.stringify(terms.name) };
+}
+
+export function insertProduct(trx: Transaction, terms: Terms, now: Date): Promise<ProductRow> {
+  return trx
+    .insertInto("product")
+    .values({ ...stored(terms), created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A living product, which nobody else changes or sells until the transaction ends. */
+export function lockProduct(trx: Transaction, id: number): Promise<ProductRow | undefined> {
+  return trx
+    .selectFrom("product")
+    .selectAll()
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function updateProduct(trx: Transaction, id: number, terms: Terms): Promise<ProductRow> {
+  return trx
+    .updateTable("product")
+    .set((row) => ({ ...stored(terms), version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a product was ever sold. */
+export async function wasSold(trx: Transaction, id: number): Promise<boolean> {
+  const line = trx.selectFrom("sale_line").select("id").where("product_id", "=", id).limit(1);
+  return (await line.executeTakeFirst()) !== undefined;
+}
+
+/** Takes a product out of the shop and keeps it for the sales of it. */
+export async function archiveProduct(trx: Transaction, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable("product")
+    .set((row) => ({ archived_at: now, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteProduct(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("product").where("id", "=", id).execute();
+}
+
+/** Living products of these ids, locked in the order of their ids so that no two sales wait for each other. */
+export async function lockProducts(trx: Transaction, ids: readonly number[]): Promise<Offered[]> {
+  return trx
+    .selectFrom("product")
+    .select(["id", "name", "price_cents", "currency", "stock", "published"])
+    .where("id", "in", ids)
+    .where("archived_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Takes pieces off the stock of a locked product. */
+export async function takeFromStock(trx: Transaction, id: number, quantity: number): Promise<void> {
+  await trx
+    .updateTable("product")
+    .set((row) => ({ stock: row("stock", "-", quantity), version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The media type of an image that a product shows; undefined when none does. */
+export async function findImageType(db: Db, image: string): Promise<string | undefined> {
+  const shown = db.selectFrom("product").select("image_type").where("image", "=", image).limit(1);
+  return (await shown.executeTakeFirst())?.image_type ?? undefined;
+}

@@ -1,0 +1,34 @@
+import { Refusal } from "#contract/errors.ts";
+import { shop } from "#contract/shop.ts";
+import { type Route, serve, serveFile } from "../http/serve.ts";
+import { addProduct, changeProduct, removeProduct } from "./commands.ts";
+import { readOverview } from "./overview-queries.ts";
+import { findImageType, listProducts, productOf } from "./queries.ts";
+import { sellProducts } from "./sale-commands.ts";
+import { listSales, listShopSellers } from "./sale-queries.ts";
+import type { Uploads } from "./uploads.ts";
+
+export function shopRoutes(uploads: Uploads): readonly Route[] {
+  return [
+    serve(shop.products, ({ query }, { db, caller }) => listProducts(db, caller, query)),
+    serve(shop.create, async ({ body }, { db, caller, now }) =>
+      productOf(await addProduct(db, uploads, body, { by: caller.id, now })),
+    ),
+    serve(shop.update, async ({ params, body }, { db, caller, now }) =>
+      productOf(await changeProduct(db, uploads, params.id, body, { by: caller.id, now })),
+    ),
+    serve(shop.delete, ({ params, query }, { db, caller, now }) =>
+      removeProduct(db, params.id, query.version, { by: caller.id, now }),
+    ),
+    serveFile(shop.image, async ({ params }, { db }) => {
+      const type = await findImageType(db, params.image);
+      const content = type && (await uploads.find(params.image));
+      if (!type || !content) throw new Refusal("NOT_FOUND");
+      return { type, content };
+    }),
+    serve(shop.sellers, (_, { db, caller }) => listShopSellers(db, caller.today)),
+    serve(shop.sales, ({ query }, { db }) => listSales(db, query)),
+    serve(shop.sell, ({ body }, { db, caller, now }) => sellProducts(db, caller, body, now)),
+    serve(shop.overview, ({ query }, { db, caller }) => readOverview(db, caller, query.range)),
+  ];
+}

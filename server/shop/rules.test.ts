@@ -1,0 +1,107 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Refusal } from "#contract/errors.ts";
+import { shopRanges } from "#contract/shop.ts";
+import { addDays, daysBetween } from "#contract/values.ts";
+import { type Offered, type SaleFacts, checkSale, daysOf, stepsOf } from "./rules.ts";
+
+const water: Offered = {
+  id: 1,
+  name: { en: "Water", cn: "矿泉水" },
+  price_cents: 250,
+  currency: "CAD",
+  stock: 3,
+  published: true,
+};
+const tea: Offered = { ...water, id: 2, name: { en: "Tea", cn: "茶" }, currency: "RMB" };
+const facts: SaleFacts = {
+  products: [water, tea, { ...water, id: 3, published: false }],
+  paymentMethods: ["cash"],
+  sellerIsActive: true,
+  clientExists: true,
+};
+const draft = { lines: [{ productId: 1, quantity: 2 }], paymentMethod: "cash", sellerId: 9 };
+
+function refusal(change: object, known: Partial<SaleFacts> = {}): Refusal["details"] & { code?: string } {
+  try {
+    checkSale({ ...draft, ...change }, { ...facts, ...known });
+    return {};
+  } catch (error) {
+    const { code, details } = error as Refusal;
+    return { code, ...details };
+  }
+}
+
+describe("a sale", () => {
+  test("holds, in the currency of its products", () => {
+    expect(checkSale({ ...draft, total: "5.00" }, facts)).toEqual({
+      lines: [{ product: water, quantity: 2 }],
+      currency: "CAD",
+    });
+  });
+
+  test("names every field at fault at once", () => {
+    const lines = [1, 2, 3, 4].map((productId) => ({ productId, quantity: 1 }));
+    const known = { sellerIsActive: false, clientExists: false };
+    expect(refusal({ lines, paymentMethod: "shells" }, known)).toEqual({
+      code: "VALIDATION_ERROR",
+      errors: [
+        { path: "lines.2.productId", code: "NOT_ON_SALE" },
+        { path: "lines.3.productId", code: "NOT_ON_SALE" },
+        { path: "lines", code: "NOT_ONE_CURRENCY" },
+        { path: "paymentMethod", code: "INVALID" },
+        { path: "sellerId", code: "SELLER_NOT_ACTIVE" },
+        { path: "clientId", code: "INVALID" },
+      ],
+    });
+  });
+
+  test("is not charged otherwise than shown", () => {
+    expect(refusal({ total: "4.00" })).toEqual({ code: "STALE", total: "5.00" });
+  });
+
+  test("takes the last piece and none beyond, naming the product and what is left", () => {
+    expect(refusal({ lines: [{ productId: 1, quantity: 3 }] })).toEqual({});
+    expect(refusal({ lines: [{ productId: 1, quantity: 4 }] })).toEqual({
+      code: "OUT_OF_STOCK",
+      product: { id: 1, name: water.name },
+      left: 3,
+    });
+  });
+});
+
+describe("a range", () => {
+  test.each([
+    ["thisMonth", "2026-05-20", "2026-05-01", 20],
+    ["thisMonth", "2026-03-01", "2026-03-01", 1],
+    ["last30Days", "2026-03-01", "2026-01-31", 30],
+    ["last60Days", "2026-05-20", "2026-03-22", 60],
+  ] as const)("of %s on %s begins on %s", (range, today, from, length) => {
+    const days = daysOf(range, today);
+    expect(days).toMatchObject({ from, until: today });
+    expect(daysBetween(from, today) + 1).toBe(length);
+  });
+
+  test("of two months is told by weeks, which begin on Mondays", () => {
+    const steps = stepsOf(daysOf("last60Days", "2026-05-20"));
+    expect(steps[0]).toEqual({ from: "2026-03-22", until: "2026-03-22" });
+    expect(steps[1]).toEqual({ from: "2026-03-23", until: "2026-03-29" });
+    expect(steps.at(-1)).toEqual({ from: "2026-05-18", until: "2026-05-20" });
+  });
+
+  test("is told without a gap and without a day twice", () => {
+    const day = fc.integer({ min: 0, max: 20_000 }).map((offset) => addDays("2000-01-01", offset));
+    fc.assert(
+      fc.property(day, fc.constantFrom(...shopRanges), (today, range) => {
+        const days = daysOf(range, today);
+        const told = stepsOf(days).flatMap(({ from, until }) =>
+          Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index)),
+        );
+        const all = Array.from({ length: daysBetween(days.from, days.until) + 1 }, (_, index) =>
+          addDays(days.from, index),
+        );
+        expect(told).toEqual(all);
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { SaleDraft, ShopCurrency, ShopRange } from "#contract/shop.ts";
+import { addDays, moneyText } from "#contract/values.ts";
+
+/** A product as a sale finds it, locked. */
+export interface Offered {
+  readonly id: number;
+  readonly name: { readonly en: string; readonly cn: string };
+  readonly price_cents: number;
+  readonly currency: ShopCurrency;
+  readonly stock: number;
+  readonly published: boolean;
+}
+
+/** What the database knows of the things a sale names. */
+export interface SaleFacts {
+  /** Living products among those named. */
+  readonly products: readonly Offered[];
+  readonly paymentMethods: readonly string[];
+  readonly sellerIsActive: boolean;
+  readonly clientExists: boolean;
+}
+
+/** A product in a sale that holds. */
+export interface CheckedLine {
+  readonly product: Offered;
+  readonly quantity: number;
+}
+
+/** Refuses a sale that breaks a rule: fields at fault first, then a price that changed, then what is not there. */
+export function checkSale(draft: SaleDraft, facts: SaleFacts): { lines: CheckedLine[]; currency: ShopCurrency } {
+  const errors: FieldError[] = [];
+  const fault = (path: string, code: FieldError["code"]) => errors.push({ path, code });
+  const lines = draft.lines.flatMap(({ productId, quantity }, index) => {
+    const product = facts.products.find(({ id, published }) => id === productId && published);
+    if (!product) fault(`lines.${index}.productId`, "NOT_ON_SALE");
+    return product ? [{ product, quantity }] : [];
+  });
+  const [currency = "CAD", ...others] = new Set(lines.map(({ product }) => product.currency));
+  if (others.length > 0) fault("lines", "NOT_ONE_CURRENCY");
+  if (!facts.paymentMethods.includes(draft.paymentMethod)) fault("paymentMethod", "INVALID");
+  if (!facts.sellerIsActive) fault("sellerId", "SELLER_NOT_ACTIVE");
+  if (!facts.clientExists) fault("clientId", "INVALID");
+  if (errors.length > 0) throw invalidFields(...errors);
+  checkTotal(lines, draft.total);
+  checkStock(lines);
+  return { lines, currency };
+}
+
+function checkTotal(lines: readonly CheckedLine[], shown: string | undefined): void {
+  const total = moneyText(lines.reduce((sum, { product, quantity }) => sum + product.price_cents * quantity, 0));
+  if (shown !== undefined && shown !== total) throw new Refusal("STALE", { total });
+}
+
+function checkStock(lines: readonly CheckedLine[]): void {
+  const short = lines.find(({ product, quantity }) => product.stock < quantity);
+  if (!short) return;
+  const { id, name, stock } = short.product;
+  throw new Refusal("OUT_OF_STOCK", { product: { id, name }, left: stock });
+}
+
+/** Days of the club, both included. */
+export interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The days a range stands for, today included, and how finely they are told. */
+export function daysOf(range: ShopRange, today: string): Days & { readonly step: "day" | "week" } {
+  if (range === "thisMonth") return { from: `${today.slice(0, 7)}-01`, until: today, step: "day" };
+  if (range === "last30Days") return { from: addDays(today, -29), until: today, step: "day" };
+  return { from: addDays(today, -59), until: today, step: "week" };
+}
+
+/** The days one by one, or by weeks from Monday on, of which the first and the last may be short. */
+export function stepsOf({ from, until, step }: ReturnType<typeof daysOf>): Days[] {
+  const steps: Days[] = [];
+  for (let day = from; day <= until;) {
+    const last = step === "day" ? day : addDays(day, (7 - new Date(day).getUTCDay()) % 7);
+    const end = last < until ? last : until;
+    steps.push({ from: day, until: end });
+    day = addDays(end, 1);
+  }
+  return steps;
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Sale, ShopCurrency } from "#contract/shop.ts";
+import { moneyText } from "#contract/values.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import { countRows } from "../db/totals.ts";
+import type { CheckedLine } from "./rules.ts";
+
+/** Active staff, whoever they are: the admin picks who made a sale. */
+export async function listShopSellers(db: Db, today: string) {
+  const found = await sql<{ id: number; first_name: string; last_name: string }>`
+    select p.id, p.first_name, p.last_name from person p
+    where p.user_type <> 'client' and p.deleted_at is null and person_status(p, ${today}::date) = 'active'
+    order by p.sort_name, p.id`.execute(db);
+  return found.rows;
+}
+
+interface NewSale {
+  readonly lines: readonly CheckedLine[];
+  readonly currency: ShopCurrency;
+  readonly paymentMethod: string;
+  readonly sellerId: number;
+  readonly clientId: number | null;
+  readonly by: number;
+  readonly now: Date;
+}
+
+/** Writes a sale with its lines, names and prices copied, and gives its id. */
+export async function insertSale(trx: Transaction, sale: NewSale): Promise<number> {
+  const { id } = await trx
+    .insertInto("sale")
+    .values({
+      currency: sale.currency,
+      payment_method: sale.paymentMethod,
+      seller_id: sale.sellerId,
+      client_id: sale.clientId,
+      created_at: sale.now,
+      created_by: sale.by,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const lines = sale.lines.map(({ product, quantity }) => ({
+    sale_id: id,
+    product_id: product.id,
+    product_name: JSON.stringify(product.name),
+    quantity,
+    price_cents: product.price_cents,
+  }));
+  await trx.insertInto("sale_line").values(lines).execute();
+  return id;
+}
+
+interface SaleRow {
+  id: number;
+  currency: ShopCurrency;
+  payment_method: string;
+  created_at: Date;
+  seller_id: number;
+  seller_first_name: string;
+  seller_last_name: string;
+  client_id: number | null;
+  client_first_name: string;
+  client_last_name: string;
+  lines: readonly { id: number; name: { en: string; cn: string }; quantity: number; price_cents: number }[];
+}
+
+const columns = sql`sale.id, sale.currency, sale.payment_method, sale.created_at, sale.seller_id, sale.client_id,
+  seller.first_name as seller_first_name, seller.last_name as seller_last_name,
+  client.first_name as client_first_name, client.last_name as client_last_name,
+  (select jsonb_agg(jsonb_build_object('id', line.product_id, 'name', line.product_name,
+      'quantity', line.quantity, 'price_cents', line.price_cents) order by line.id)
+    from sale_line line where line.sale_id = sale.id) as lines`;
+const joins = sql`join person seller on seller.id = sale.seller_id left join person client on client.id = sale.client_id`;
+
+/** One page of sales, newest first unless asked otherwise, and how many there are in all. */
+export async function listSales(db: Db, { page, pageSize, sort = "-created_at" }: SalePage) {
+  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
+  const column = sort.endsWith("seller") ? sql`seller.sort_name` : sql`sale.created_at`;
+  const found = sql<SaleRow>`
+    select ${columns} from sale ${joins}
+    order by ${column} ${direction}, sale.id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [{ rows }, total] = await Promise.all([found.execute(db), countRows(db, sql`from sale`)]);
+  return { rows: rows.map(saleOf), total };
+}
+
+interface SalePage {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort?: string | undefined;
+}
+
+/** One sale as the API shows it. */
+export async function readSale(db: Db, id: number): Promise<Sale> {
+  const found = await sql<SaleRow>`select ${columns} from sale ${joins} where sale.id = ${id}`.execute(db);
+  for (const row of found.rows) return saleOf(row);
+  throw new Error(`sale ${id} is not there`);
+}
+
+function saleOf(row: SaleRow): Sale {
+  const { client_id } = row;
+  const total = row.lines.reduce((sum, { quantity, price_cents }) => sum + quantity * price_cents, 0);
+  return {
+    id: row.id,
+    lines: row.lines.map(({ id, name, quantity, price_cents }) => ({
+      product: { id, name },
+      quantity,
+      price: moneyText(price_cents),
+      amount: moneyText(quantity * price_cents),
+    })),
+    currency: row.currency,
+    total: moneyText(total),
+    items: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    paymentMethod: row.payment_method,
+    seller: { id: row.seller_id, name: { first_name: row.seller_first_name, last_name: row.seller_last_name } },
+    client:
+      client_id === null
+        ? null
+        : { id: client_id, name: { first_name: row.client_first_name, last_name: row.client_last_name } },
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Files that people sent, each under the SHA-256 of its content, for the club's own account alone. */
+export interface Uploads {
+  /** Keeps a content and gives the name it has from then on; the file is there whole or not at all. */
+  readonly keep: (content: Buffer) => Promise<string>;
+  /** The content of a name; undefined when it is not there. */
+  readonly find: (name: string) => Promise<Buffer<ArrayBuffer> | undefined>;
+}
+
+/** Keeps files in a folder, which is made with the first of them. */
+export function uploadsIn(folder: string): Uploads {
+  return {
+    keep: async (content) => {
+      const name = createHash("sha256").update(content).digest("hex");
+      const draft = join(folder, `${name}.${randomUUID()}.part`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true });
+      await rename(draft, join(folder, name));
+      return name;
+    },
+    find: (name) => readFile(join(folder, name)).catch(unlessMissing),
+  };
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
+  throw error;
+}

@@ -1,0 +1,104 @@
+import { Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type Order, orders } from "#contract/orders.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import classes from "./account-balance-card.module.css";
+import { balanceMessages } from "./balance-messages.ts";
+import { LedgerLines } from "./ledger-lines.tsx";
+import { creditBalance, soldPackage } from "./order-rows.ts";
+
+interface BalanceProps {
+  /** Undefined until they have been read. */
+  orders: readonly Order[] | undefined;
+  personId: number;
+}
+
+/** Credits by lot and money spent; one click tells why the balance is what it is. */
+export function AccountBalanceCard({ orders: all = [], personId }: BalanceProps) {
+  const t = useWords(balanceMessages);
+  const format = useFormat();
+  const [why, { toggle }] = useDisclosure(false);
+  const balance = creditBalance(all);
+  const living = all.filter(({ payment_status }) => payment_status !== "cancelled");
+  const spent = living.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100;
+  const open = living.filter(({ credits }) => credits && credits.left + credits.booked > 0);
+  return (
+    <Card component="section" aria-label={t("title")}>
+      <Title order={2} size="h3" mb="sm">
+        {t("title")}
+      </Title>
+      <dl className={classes.figures}>
+        <Figure name={t("left")} value={format.number(balance?.left ?? 0)} main />
+        <Figure name={t("booked")} value={format.number(balance?.booked ?? 0)} />
+        <Figure name={t("completed")} value={format.number(balance?.completed ?? 0)} />
+        <Figure name={t("expired")} value={format.number(balance?.expired ?? 0)} />
+        <Figure name={t("spent")} value={format.money(spent.toFixed(2))} />
+      </dl>
+      {open.length > 0 && (
+        <Stack gap="sm" mt="md">
+          {open.map((order) => (
+            <Lot key={order.id} order={order} />
+          ))}
+        </Stack>
+      )}
+      {balance && (
+        <Group mt="md">
+          <Button variant="default" size="sm" aria-expanded={why} onClick={toggle}>
+            {t(why ? "hideWhy" : "why")}
+          </Button>
+        </Group>
+      )}
+      {why && <Ledger personId={personId} />}
+    </Card>
+  );
+}
+
+function Figure({ name, value, main = false }: { name: string; value: string; main?: boolean }) {
+  return (
+    <div data-main={main || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What one order granted: how much of it is left, and until when. */
+function Lot({ order }: { order: Order }) {
+  const t = useWords(balanceMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const { credits, id } = order;
+  if (!credits) return null;
+  const { paid, free, booked, completed, left, expires_at } = credits;
+  const granted = paid + free;
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
+        <Text fw={550} truncate>
+          {t("lot", { id, name: soldPackage(order)?.name[locale] ?? "" })}
+        </Text>
+        <Text size="sm" style={{ flex: "none" }}>
+          {t("leftOf", { left, granted })}
+        </Text>
+      </Group>
+      <Progress.Root size="sm" my={6}>
+        <Progress.Section value={(completed / granted) * 100} color="gray" aria-label={t("completed")} />
+        <Progress.Section value={(booked / granted) * 100} color="blue" aria-label={t("booked")} />
+        <Progress.Section value={(left / granted) * 100} color="brand" aria-label={t("left")} />
+      </Progress.Root>
+      <Text size="sm" c="dimmed">
+        {t("lotFacts", { paid, free, booked, date: format.date(expires_at) })}
+      </Text>
+    </div>
+  );
+}
+
+function Ledger({ personId }: { personId: number }) {
+  const failure = useFailureWords();
+  const { data, error } = useRead(orders.ledger, { params: { id: String(personId) } });
+  if (data) return <LedgerLines lines={data} />;
+  return error ? <Text role="alert">{failure(error)}</Text> : <Skeleton height={120} mt="md" />;
+}

@@ -1,0 +1,108 @@
+import { Divider, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { orders, packagePayment } from "#contract/orders.ts";
+import type { Profile } from "#contract/people.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { useToday } from "#web/lib/club.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { useDraft } from "#web/lib/form.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { emptyPurchase, isAskedOf, type PurchaseValues } from "#web/lib/purchase-form.ts";
+import { purchaseMessages } from "#web/lib/purchase-messages.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { useOfferedPackage } from "#web/packages/package-picker.tsx";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { PurchaseCard } from "./purchase-card.tsx";
+import { PurchasePicker } from "./purchase-picker.tsx";
+import { sellingMessages } from "./selling-messages.ts";
+
+interface AddPackageProps {
+  client: Profile;
+  onClose: () => void;
+}
+
+type Values = PurchaseValues & { clientId: number; startOfDate: string } & Record<string, unknown>;
+
+/** Sells a package to a client: before it is saved, it says the new end, the credits and the total (B, section 5). */
+export function AddPackageDialog({ client, onClose }: AddPackageProps) {
+  const t = useWords(sellingMessages);
+  const words = useWords(purchaseMessages);
+  const dates = useDateWords();
+  const today = useToday();
+  const locale = useLocale();
+  const name = useFormat().name(client);
+  const cache = useQueryClient();
+  const selling = useCommand(orders.addPackage);
+  const draft = useDraft<Values>(packagePayment, { ...emptyPurchase, clientId: client.id, startOfDate: today });
+  const { values } = draft.form;
+  const offered = useOfferedPackage(values.clientType, values.packageId);
+  const purchase = packagePayment.safeParse(values).data;
+  const send = () => {
+    if (draft.form.validate().hasErrors || !purchase) return;
+    selling.mutate(
+      { params: { id: String(client.id) }, body: { ...purchase, packageVersion: offered?.version } },
+      {
+        onSuccess: () => {
+          alertSuccess(t("sold", { name, package: offered?.name[locale] ?? "" }));
+          onClose();
+        },
+        onError: (error) => {
+          draft.refuse(error);
+          if (error.code === "STALE") void cache.invalidateQueries();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t("addTitle", { name })}
+      failure={selling.error?.code === "STALE" ? null : selling.error}
+      submit={t("sell")}
+      disabled={!isFilledIn(values)}
+      busy={selling.isPending}
+      size="xl"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {selling.error?.code === "STALE" && <NewPrice error={selling.error} />}
+      <DateField
+        label={words("startOfDate")}
+        required
+        {...dates}
+        today={today}
+        {...draft.bind("startOfDate")}
+        value={values.startOfDate}
+      />
+      <PurchasePicker draft={draft} />
+      {purchase && offered && (
+        <>
+          <Divider />
+          <PurchaseCard title={t("summary")} purchase={purchase} endOfDate={client.endOfDate} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The payment method is asked for, but the button does not wait for it (B, section 5). */
+function isFilledIn({ paymentMethod: _way, ...values }: Values): boolean {
+  return Object.entries(values).every(
+    ([field, value]) => !isAskedOf(values, field) || (value !== null && value !== ""),
+  );
+}
+
+function NewPrice({ error }: { error: ApiError }) {
+  const t = useWords(sellingMessages);
+  const format = useFormat();
+  const changed = error.details["package"];
+  const amount =
+    typeof changed === "object" && changed !== null && "amount" in changed ? String(changed.amount) : "0.00";
+  return (
+    <Text role="alert" fw={550}>
+      {t("newPrice", { price: format.money(amount) })}
+    </Text>
+  );
+}

@@ -1,0 +1,63 @@
+import { Select, Stack } from "@mantine/core";
+import { useState } from "react";
+import { type Order, orders } from "#contract/orders.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { purchaseMessages } from "#web/lib/purchase-messages.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { SellerPicker } from "#web/staff/seller-picker.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { sellingMessages } from "./selling-messages.ts";
+
+/** How an order was paid and who sold it; nothing else of it can change. */
+export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useWords(sellingMessages);
+  const button = useWords(buttonMessages);
+  const label = useWords(purchaseMessages);
+  const words = useOptionWords();
+  const offered = useClub().options("paymentMethod");
+  const changing = useCommand(orders.update);
+  const [way, setWay] = useState(order.payment_method);
+  const [seller, setSeller] = useState<number | null>(order.sales.id);
+  const ways = offered.includes(way) ? offered : [way, ...offered];
+  const isChanged = way !== order.payment_method || seller !== order.sales.id;
+  const send = () =>
+    changing.mutate(
+      {
+        params: { id: String(order.id) },
+        body: { paymentMethod: way, salesId: seller ?? order.sales.id, version: order.version },
+      },
+      {
+        onSuccess: () => {
+          alertSuccess(t("saved", { id: order.id }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t("editTitle", { id: order.id })}
+      failure={changing.error}
+      submit={button("save")}
+      disabled={!isChanged || seller === null}
+      busy={changing.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Stack>
+        <Select
+          label={label("paymentMethod")}
+          required
+          allowDeselect={false}
+          value={way}
+          data={ways.map((value) => ({ value, label: words("paymentMethod", value) }))}
+          onChange={(next) => next && setWay(next)}
+        />
+        <SellerPicker label={label("salesId")} required value={seller} onChange={setSeller} />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Table, Text } from "@mantine/core";
+import type { LedgerLine } from "#contract/orders.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { balanceMessages } from "./balance-messages.ts";
+
+/** Every line that made the balance, oldest first, with what was left after it. */
+export function LedgerLines({ lines }: { lines: readonly LedgerLine[] }) {
+  const t = useWords(balanceMessages);
+  const format = useFormat();
+  const say = useLineWords();
+  if (lines.length === 0) return <Text mt="md">{t("none")}</Text>;
+  return (
+    <Table.ScrollContainer minWidth={520} mt="md" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table aria-label={t("ledger")}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("date")}</Table.Th>
+            <Table.Th>{t("event")}</Table.Th>
+            <Table.Th>{t("by")}</Table.Th>
+            <Table.Th ta="end">{t("change")}</Table.Th>
+            <Table.Th ta="end">{t("balance")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line, index) => (
+            <Table.Tr key={`${line.at} ${index}`}>
+              <Table.Td>{format.dateTime(line.at)}</Table.Td>
+              <Table.Td>{say(line)}</Table.Td>
+              <Table.Td>{line.by && format.name(line.by)}</Table.Td>
+              <Table.Td ta="end">{line.change > 0 ? `+${line.change}` : line.change}</Table.Td>
+              <Table.Td ta="end" fw={600}>
+                {line.balance}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function useLineWords(): (line: LedgerLine) => string {
+  const t = useWords(balanceMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  return ({ event, change, order_id: id, is_free, reservation }) => {
+    const what = t(is_free ? "bookedFree" : "bookedPaid");
+    const session = reservation && {
+      course: words("course", reservation.title),
+      time: format.dateTime(reservation.start),
+    };
+    switch (event) {
+      case "granted":
+        return t("granted", { count: change, id });
+      case "booked":
+        return session ? t("bookedFor", { what, ...session }) : what;
+      case "returned":
+        return session ? t("returnedFor", session) : t("returned");
+      case "completed":
+        return session ? t("completedFor", session) : t("completedEvent");
+      case "expired":
+        return t("expiredEvent", { id });
+      case "revoked":
+        return t("revoked", { id });
+    }
+  };
+}

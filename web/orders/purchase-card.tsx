@@ -1,0 +1,62 @@
+import { Group, Text } from "@mantine/core";
+import type { PackagePayment } from "#contract/orders.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useGiftWords } from "#web/lib/gift-messages.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { grantOf } from "#web/lib/purchase-form.ts";
+import { purchaseMessages } from "#web/lib/purchase-messages.ts";
+import { useOfferedPackage } from "#web/packages/package-picker.tsx";
+import { useSeller } from "#web/staff/seller-picker.tsx";
+import { useTrainer } from "#web/staff/trainer-picker.tsx";
+import { FactList } from "#web/ui/fact-list.tsx";
+
+interface PurchaseCardProps {
+  title: string;
+  purchase: Omit<PackagePayment, "clientId" | "packageVersion">;
+  /** The end of the membership as it is now; a later one stays. */
+  endOfDate?: string | null | undefined;
+}
+
+/** What a sale will grant and cost, before it is made: the new end, the credits, the total. */
+export function PurchaseCard({ title, purchase, endOfDate }: PurchaseCardProps) {
+  const t = useWords(purchaseMessages);
+  const words = useOptionWords();
+  const locale = useLocale();
+  const format = useFormat();
+  const gift = useGiftWords();
+  const sold = useOfferedPackage(purchase.clientType, purchase.packageId);
+  const trainer = useTrainer(purchase.reports_to ?? null);
+  const seller = useSeller(purchase.salesId);
+  if (!sold) return null;
+  const granted = grantOf(purchase, sold);
+  const { paid, free } = granted;
+  const end = endOfDate && endOfDate > granted.endOfDate ? endOfDate : granted.endOfDate;
+  const trainerFact = purchase.clientType === "pro" && {
+    name: t("reports_to"),
+    value: trainer && format.name(trainer.name),
+  };
+  return (
+    <>
+      <FactList
+        title={title}
+        facts={[
+          { name: t("clientType"), value: words("clientType", purchase.clientType) },
+          ...(trainerFact ? [trainerFact] : []),
+          { name: t("packageId"), value: sold.name[locale], long: true },
+          { name: t("extra"), value: gift(purchase.extra) },
+          { name: t("endOfDate"), value: format.date(end) },
+          { name: t("credits"), value: paid + free === 0 ? t("noCredits") : t("creditsValue", { paid, free }) },
+          { name: t("salesId"), value: seller && format.name(seller) },
+          { name: t("paymentMethod"), value: words("paymentMethod", purchase.paymentMethod) },
+        ]}
+      />
+      <Group justify="space-between" align="baseline">
+        <Text fw={600}>{t("amount")}</Text>
+        <Text fz={28} fw={650}>
+          {format.money(sold.amount)}
+        </Text>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Card, Text, Title } from "@mantine/core";
+import type { Receipt } from "#contract/orders.ts";
+import { formatFor } from "#web/lib/format.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useGiftWords } from "#web/lib/gift-messages.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useDurationWords, useOptionWords } from "#web/lib/option-messages.ts";
+import { soldPackage } from "./order-rows.ts";
+import classes from "./receipt-card.module.css";
+import { receiptMessages } from "./receipt-messages.ts";
+
+/** The receipt itself, as it stands on paper. */
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const t = useWords(receiptMessages);
+  const locale = useLocale();
+  const { timeZone } = useClub();
+  const format = formatFor(locale, receipt.currency, timeZone);
+  const { club, client, order, number, cancelled_at } = receipt;
+  const { address, zipCode } = client;
+  return (
+    <Card className={classes.receipt} component="article">
+      <header className={classes.head}>
+        <div>
+          <Title order={2}>{club.name}</Title>
+          <Text className={classes.lines}>{club.address}</Text>
+        </div>
+        <div className={classes.number}>
+          <Text fw={650}>{t("number", { number })}</Text>
+          <Text>{t("issued", { date: format.dateTime(order.created_at) })}</Text>
+        </div>
+      </header>
+      {cancelled_at && (
+        <Text className={classes.cancelled}>{t("cancelled", { date: format.dateTime(cancelled_at) })}</Text>
+      )}
+      <section>
+        <Text c="dimmed" size="sm">
+          {t("billedTo")}
+        </Text>
+        <Text fw={600}>{format.name(client.name)}</Text>
+        <Text>{[address, zipCode].filter(Boolean).join(", ")}</Text>
+      </section>
+      <Lines receipt={receipt} format={format} />
+      <footer>
+        <Text size="sm">{receipt.taxes.length > 0 && t("included")}</Text>
+      </footer>
+    </Card>
+  );
+}
+
+function Lines({ receipt, format }: { receipt: Receipt; format: ReturnType<typeof formatFor> }) {
+  const t = useWords(receiptMessages);
+  const locale = useLocale();
+  const words = useOptionWords();
+  const durationWords = useDurationWords();
+  const gift = useGiftWords();
+  const { order, net, taxes } = receipt;
+  const sold = soldPackage(order);
+  const facts: readonly (readonly [string, string])[] = [
+    [t("period"), t("periodDates", { from: format.date(order.start_at), until: format.date(order.end_at) })],
+    [t("extra"), gift(order.extra)],
+    [t("paidBy"), words("paymentMethod", order.payment_method)],
+    [t("soldBy"), format.name(order.sales.name)],
+  ];
+  return (
+    <table className={classes.table}>
+      <tbody>
+        <tr className={classes.item}>
+          <th scope="row">
+            {sold?.name[locale]}
+            <Text component="span" size="sm" c="dimmed" display="block">
+              {sold && durationWords(sold.duration)}
+              {sold && sold.paid + sold.free > 0 && ` · ${t("sessions", { paid: sold.paid, free: sold.free })}`}
+            </Text>
+          </th>
+          <td>{format.money(order.amount)}</td>
+        </tr>
+        {facts.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+        {taxes.length > 0 && (
+          <tr className={classes.sums}>
+            <th scope="row">{t("net")}</th>
+            <td>{format.money(net)}</td>
+          </tr>
+        )}
+        {taxes.map(({ name, percent, amount }) => (
+          <tr key={name}>
+            <th scope="row">{t("tax", { name, percent })}</th>
+            <td>{format.money(amount)}</td>
+          </tr>
+        ))}
+        <tr className={classes.total}>
+          <th scope="row">{t("total")}</th>
+          <td>{format.money(order.amount)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+import { Text } from "@mantine/core";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useDurationWords } from "#web/lib/option-messages.ts";
+import type { Column } from "#web/ui/data-table-model.ts";
+import type { OfferedPackage } from "./offered-packages.ts";
+import { packageAdminMessages } from "./package-admin-messages.ts";
+import type { PackageKind } from "./package-form.ts";
+
+/** The columns of a package table, names in the language of the moment (B, section 2). */
+export function usePackageColumns(kind: PackageKind): readonly Column<OfferedPackage>[] {
+  const t = useWords(packageAdminMessages);
+  const button = useWords(buttonMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const durationWords = useDurationWords();
+  const number = (key: "free" | "paid"): Column<OfferedPackage> => ({
+    key,
+    title: t(key),
+    sortable: true,
+    align: "right",
+    render: (each) => each[key] ?? 0,
+  });
+  return [
+    { key: "id", title: t("id"), sortable: true, render: ({ id }) => id },
+    {
+      key: "name",
+      title: t("name"),
+      sortable: true,
+      main: true,
+      render: ({ name }) => <Text fw={550}>{name[locale]}</Text>,
+    },
+    {
+      key: "description",
+      title: t("description"),
+      render: ({ description }) => (
+        <Text size="sm" c="dimmed" lineClamp={2} maw={320}>
+          {description[locale]}
+        </Text>
+      ),
+    },
+    { key: "amount", title: t("amount"), sortable: true, align: "right", render: ({ amount }) => format.money(amount) },
+    { key: "duration", title: t("duration"), sortable: true, render: ({ duration }) => durationWords(duration) },
+    ...(kind === "course" ? [number("free"), number("paid")] : []),
+    { key: "shared", title: t("shared"), sortable: true, render: ({ shared }) => button(shared ? "yes" : "no") },
+  ];
+}

@@ -1,0 +1,179 @@
+import { Checkbox, NumberInput, Select, SimpleGrid, Text, TextInput, Textarea } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { type FieldCode, fieldErrors } from "#contract/errors.ts";
+import { packages } from "#contract/packages.ts";
+import { durationUnits } from "#contract/values.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import type { OfferedPackage } from "./offered-packages.ts";
+import { packageAdminMessages } from "./package-admin-messages.ts";
+import {
+  type PackageKind,
+  type PackageValues,
+  initialPackage,
+  isFilledIn,
+  packageDraft,
+  tidyAmount,
+} from "./package-form.ts";
+
+interface PackageDialogProps {
+  kind: PackageKind;
+  /** The package to edit; a new one is added without it. */
+  stored?: OfferedPackage | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits a package; it can be sent once every field is filled in. */
+export function PackageDialog({ kind, stored, onClose }: PackageDialogProps) {
+  const t = useWords(packageAdminMessages);
+  const locale = useLocale();
+  const [values, setValues] = useState(() => initialPackage(stored));
+  const [wrong, setWrong] = useState<ReadonlyMap<string, FieldCode>>(new Map());
+  const { send, failure, busy } = usePackageCommand(kind, stored, values);
+  const complete = isFilledIn(kind, values);
+  const submit = () =>
+    send({
+      onWrong: setWrong,
+      onDone: () => {
+        alertSuccess(t("saved", { name: locale === "cn" ? values.nameCn : values.nameEn }));
+        onClose();
+      },
+    });
+  const names = { membership: ["addMembership", "editMembership"], course: ["addCourse", "editCourse"] } as const;
+  return (
+    <FormDialog
+      title={t(names[kind][stored ? 1 : 0])}
+      failure={failure}
+      submit={t("ok")}
+      disabled={!complete}
+      busy={busy}
+      size="lg"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PackageFields
+        kind={kind}
+        values={values}
+        wrong={wrong}
+        onChange={(change) => setValues({ ...values, ...change })}
+      />
+      {!complete && <Text role="status">{t("inputAll")}</Text>}
+    </FormDialog>
+  );
+}
+
+interface Outcome {
+  readonly onWrong: (wrong: ReadonlyMap<string, FieldCode>) => void;
+  readonly onDone: () => void;
+}
+
+/** Each kind has a call of its own to add and to change it. */
+function usePackageCommand(kind: PackageKind, stored: OfferedPackage | undefined, values: PackageValues) {
+  const adding = { membership: useCommand(packages.addMembership), course: useCommand(packages.addCourses) };
+  const changing = { membership: useCommand(packages.updateMembership), course: useCommand(packages.updateCourses) };
+  const command = stored ? changing[kind] : adding[kind];
+  const send = ({ onWrong, onDone }: Outcome) => {
+    const { body, terms, parsed } = packageDraft(kind, values);
+    if (!parsed.success) return onWrong(faultsOf(fieldErrors(parsed.error.issues)));
+    const handlers = {
+      onSuccess: onDone,
+      onError: (error: ApiError) => onWrong(faultsOf(error.errors)),
+    };
+    const changed = stored && { id: stored.id, version: stored.version };
+    if (kind === "course") {
+      if (changed) changing.course.mutate({ body: { ...body, ...changed } }, handlers);
+      else adding.course.mutate({ body }, handlers);
+    } else if (changed) changing.membership.mutate({ body: { ...terms, ...changed } }, handlers);
+    else adding.membership.mutate({ body: terms }, handlers);
+  };
+  return { send, failure: command.error, busy: command.isPending };
+}
+
+/** The form's fields are named after the members of what is sent: `name.en` is `nameEn`. */
+function faultsOf(errors: readonly { path: string; code: FieldCode }[]): ReadonlyMap<string, FieldCode> {
+  return new Map(errors.map(({ path, code }) => [fieldOf(path), code]));
+}
+
+function fieldOf(path: string): string {
+  return path.replace(/\.(\w)/, (_, first: string) => first.toUpperCase());
+}
+
+interface FieldsProps {
+  kind: PackageKind;
+  values: PackageValues;
+  wrong: ReadonlyMap<string, FieldCode>;
+  onChange: (change: Partial<PackageValues>) => void;
+}
+
+function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
+  const t = useWords(packageAdminMessages);
+  const words = useOptionWords();
+  const { currency } = useClub();
+  const say = useFieldWords();
+  const errorAt = (field: string): ReactNode => {
+    const code = wrong.get(field);
+    return code && say(code);
+  };
+  const text = (field: "nameEn" | "nameCn" | "descriptionEn" | "descriptionCn") => ({
+    label: t(field),
+    required: true,
+    value: values[field],
+    error: errorAt(field),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [field]: currentTarget.value }),
+  });
+  const count = (field: "duration" | "paid" | "free", label: string, min: number) => ({
+    label,
+    required: true,
+    min,
+    max: 1000,
+    allowDecimal: false,
+    allowNegative: false,
+    value: values[field],
+    error: errorAt(field),
+    onChange: (value: number | string) => onChange({ [field]: value }),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <TextInput {...text("nameEn")} maxLength={60} data-autofocus />
+      <TextInput {...text("nameCn")} maxLength={60} lang="zh-CN" />
+      <Textarea {...text("descriptionEn")} maxLength={300} autosize minRows={2} />
+      <Textarea {...text("descriptionCn")} maxLength={300} autosize minRows={2} lang="zh-CN" />
+      <TextInput
+        label={t("amount")}
+        description={t("amountHint", { currency })}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        required
+        inputMode="decimal"
+        value={values.amount}
+        error={errorAt("amount")}
+        onChange={({ currentTarget: { value } }) => onChange({ amount: value })}
+        onBlur={() => onChange({ amount: tidyAmount(values.amount) })}
+      />
+      <SimpleGrid cols={2} spacing="xs">
+        <NumberInput {...count("duration", t("duration"), 1)} />
+        <Select
+          label={t("unit")}
+          required
+          allowDeselect={false}
+          value={values.unit}
+          data={durationUnits.map((value) => ({ value, label: words("durationUnit", value) }))}
+          onChange={(unit) => unit && onChange({ unit })}
+        />
+      </SimpleGrid>
+      {kind === "course" && <NumberInput {...count("paid", t("paidCredits"), 0)} />}
+      {kind === "course" && <NumberInput {...count("free", t("freeCredits"), 0)} />}
+      <Checkbox
+        label={t("shared")}
+        description={t("sharedHint")}
+        checked={values.shared}
+        onChange={({ currentTarget: { checked } }) => onChange({ shared: checked })}
+      />
+    </SimpleGrid>
+  );
+}

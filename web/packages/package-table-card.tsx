@@ -1,0 +1,145 @@
+import { Button, Card, Group, Select, Title } from "@mantine/core";
+import { IconPackages, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import type { TableState } from "#web/ui/data-table-model.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { DeletePackageDialog } from "./delete-package-dialog.tsx";
+import type { OfferedPackage } from "./offered-packages.ts";
+import { packageAdminMessages } from "./package-admin-messages.ts";
+import { usePackageColumns } from "./package-columns.tsx";
+import { PackageDialog } from "./package-dialog.tsx";
+import type { PackageKind } from "./package-form.ts";
+import { type SharedFilter, sortPackages } from "./package-rows.ts";
+
+interface PackageTableProps {
+  kind: PackageKind;
+  read: {
+    readonly data: readonly OfferedPackage[] | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+}
+
+/** What a dialog is open for: a new package, one to edit, one to delete. */
+type Opened = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly stored: OfferedPackage };
+
+const pageSize = 10;
+
+/** The packages of one kind, sorted and paged here: a club has a few dozen. */
+export function PackageTableCard({ kind, read }: PackageTableProps) {
+  const t = useWords(packageAdminMessages);
+  const words = useTableWords();
+  const locale = useLocale();
+  const isAdmin = useMe().roles?.includes("admin");
+  const [state, setState] = useState<TableState>({ page: 1, sort: "id", hidden: [] });
+  const [shared, setShared] = useState<SharedFilter>();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const rows = read.data && sortPackages(read.data, { sort: state.sort, shared, locale });
+  const from = (state.page - 1) * pageSize;
+  return (
+    <Card>
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h3">
+          {t(kind)}
+        </Title>
+        {isAdmin && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ what: "add" })}>
+            {t(kind === "membership" ? "addMembership" : "addCourse")}
+          </Button>
+        )}
+      </Group>
+      <DataTable
+        label={t(kind)}
+        columns={usePackageColumns(kind)}
+        source={{
+          rows: rows?.slice(from, from + pageSize),
+          total: rows?.length ?? 0,
+          stale: false,
+          error: read.error,
+          retry: () => void read.refetch(),
+        }}
+        state={state}
+        onChange={(change) => setState({ ...state, ...change })}
+        rowKey={({ id }) => id}
+        {...(isAdmin && { rowActions: (stored: OfferedPackage) => <RowButtons stored={stored} onOpen={setOpened} /> })}
+        filters={
+          <SharedFilterField
+            value={shared}
+            onChange={(next) => {
+              setShared(next);
+              setState({ ...state, page: 1 });
+            }}
+          />
+        }
+        empty={<NoPackages clear={shared === undefined ? undefined : () => setShared(undefined)} />}
+        words={words}
+      />
+      {opened?.what === "add" && <PackageDialog kind={kind} onClose={close} />}
+      {opened?.what === "edit" && <PackageDialog kind={kind} stored={opened.stored} onClose={close} />}
+      {opened?.what === "delete" && <DeletePackageDialog kind={kind} stored={opened.stored} onClose={close} />}
+    </Card>
+  );
+}
+
+function RowButtons({ stored, onOpen }: { stored: OfferedPackage; onOpen: (opened: Opened) => void }) {
+  const t = useWords(packageAdminMessages);
+  const button = useWords(buttonMessages);
+  const name = stored.name[useLocale()];
+  return (
+    <Group gap="xs" wrap="nowrap" justify="end">
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t("editOf", { name })}
+        onClick={() => onOpen({ what: "edit", stored })}
+      >
+        {button("edit")}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        size="xs"
+        aria-label={t("deleteOf", { name })}
+        onClick={() => onOpen({ what: "delete", stored })}
+      >
+        {button("delete")}
+      </Button>
+    </Group>
+  );
+}
+
+function SharedFilterField({ value, onChange }: { value: SharedFilter; onChange: (value: SharedFilter) => void }) {
+  const t = useWords(packageAdminMessages);
+  return (
+    <Select
+      aria-label={t("showShared")}
+      allowDeselect={false}
+      maw={200}
+      value={value === undefined ? "all" : value === 1 ? "shared" : "notShared"}
+      data={[
+        { value: "all", label: t("all") },
+        { value: "shared", label: t("onlyShared") },
+        { value: "notShared", label: t("notShared") },
+      ]}
+      onChange={(next) => onChange(next === "shared" ? 1 : next === "notShared" ? 0 : undefined)}
+    />
+  );
+}
+
+function NoPackages({ clear }: { clear: (() => void) | undefined }) {
+  const t = useWords(packageAdminMessages);
+  const icon = <IconPackages size={24} />;
+  if (!clear) return <EmptyState icon={icon} title={t("none")} text={t("noneText")} />;
+  const action = (
+    <Button variant="default" onClick={clear}>
+      {t("showAll")}
+    </Button>
+  );
+  return <EmptyState icon={icon} title={t("noneMatch")} text={t("noneMatchText")} action={action} />;
+}
