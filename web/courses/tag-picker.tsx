@@ -5,6 +5,7 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { pickerMessages } from "./picker-messages.ts";
+import { scrollingOptions } from "./scrolling-options.ts";
 
 interface TagPickerProps {
   value: number[];
@@ -35,7 +36,7 @@ export function TagPicker({ value, error, ...input }: TagPickerProps) {
       value={known}
       data={groups}
       searchable
-      hidePickedOptions
+      {...scrollingOptions}
       {...(value.length === 0 && { placeholder: t("pickTags") })}
       nothingFoundMessage={t("noTag")}
       error={error ?? (readError && failure(readError))}
