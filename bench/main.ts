@@ -14,7 +14,10 @@ import { type Db, connect, transaction } from "#server/db/connection.ts";
 import { openCluster } from "#server/db/embedded/cluster.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { createLog } from "#server/log.ts";
-import { type Case, casesOf, headersOf } from "./cases.ts";
+import { bookingCasesOf, bookingNames } from "./booking-cases.ts";
+import { fillReservations } from "./bookings.ts";
+import { timeCalendar } from "./calendar.ts";
+import { type Case, casesOf, headersOf, keyOf } from "./cases.ts";
 import type { Setup } from "./child.ts";
 import { type Club, fillClub } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
@@ -32,6 +35,7 @@ const { values: given, positionals: words } = parseArgs({
     staff: { type: "string", default: "0" },
   },
 });
+const RESERVATIONS = 1_000_000;
 const QUIET_SEARCHES = 200;
 /** Of each case before anything is measured: a server is translated to machine code while it works. */
 const WARM_UP_SECONDS = 4;
@@ -46,16 +50,18 @@ if (words.length === 0) {
   const { first, second } = await timeStarts();
   console.log(`first start with the demo club ${first.toFixed(1)} s, second start ${second.toFixed(1)} s (aim ≤ 3)`);
 }
-await withDataDir(async (dataDir) => {
-  const cluster = await openCluster({ dataDir, log: silent, pgBin: process.env["PG_BIN"] });
-  const stop = () => void cluster.stop().then(() => process.exit(1));
-  process.once("SIGINT", stop).once("SIGTERM", stop);
-  try {
-    await compare(cluster.settings);
-  } finally {
-    await cluster.stop();
-  }
-});
+if (isAsked({ name: "calendar" })) await timeCalendar();
+if (words.join() !== "calendar")
+  await withDataDir(async (dataDir) => {
+    const cluster = await openCluster({ dataDir, log: silent, pgBin: process.env["PG_BIN"] });
+    const stop = () => void cluster.stop().then(() => process.exit(1));
+    process.once("SIGINT", stop).once("SIGTERM", stop);
+    try {
+      await compare(cluster.settings);
+    } finally {
+      await cluster.stop();
+    }
+  });
 
 async function compare(settings: Setup["settings"]): Promise<void> {
   const now = new Date();
@@ -64,8 +70,14 @@ async function compare(settings: Setup["settings"]): Promise<void> {
   const started = performance.now();
   const club = await fillClub(db, settings, now, Number(given.staff));
   console.log(`filled with ${club.clients} clients in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  const all = casesOf(club, clubDate(now, "America/Toronto"));
-  const cases = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
+  const today = clubDate(now, "America/Toronto");
+  const cases = casesOf(club, today).filter(isAsked);
+  if (bookingNames.some((name) => isAsked({ name }))) {
+    const bookings = await fillReservations(settings, { today, trainers: club.trainers, count: RESERVATIONS });
+    const filled = ((performance.now() - started) / 1000).toFixed(0);
+    console.log(`and with ${bookings.reservations} reservations after ${filled} s in all`);
+    cases.push(...bookingCasesOf(bookings).filter(isAsked));
+  }
   const token = await signIn(db, club, now);
   const setup = { settings, loginKey, recordings: await record(db, settings, cases, token, now), recordedAt: now };
   await db.destroy();
@@ -80,6 +92,10 @@ async function compare(settings: Setup["settings"]): Promise<void> {
   } finally {
     await Promise.all([ours.end(), bare.end()]);
   }
+}
+
+function isAsked({ name }: Pick<Case, "name">): boolean {
+  return words.length === 0 || words.some((word) => name.includes(word));
 }
 
 /** A token of a login of the admin, good for the whole run. */
@@ -105,17 +121,18 @@ async function record(
   const app = await buildApp({ db, settings, clock: () => now, log: silent, loginKey, ...unlimited });
   const recordings: Setup["recordings"] = new Map();
   const requests = cases.flatMap((work) => work.requests.map((request) => ({ work, ...request })));
-  for (const { work, method, path, body } of requests) {
-    const key = `${method} ${path}`;
+  for (const { work, method, path, body, makeBody } of requests) {
+    const key = keyOf(work, { method, path });
     if (recordings.has(key)) continue;
     const headers = headersOf(work, token);
     // A write in between, or a total counted for the last request would serve this one too.
     await transaction(db, async () => {});
+    const payload = makeBody?.() ?? body;
     const statements = await recordStatements(async () => {
-      const { statusCode } = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
-      if (statusCode !== 200) throw new Error(`${key} was answered with ${statusCode}`);
+      const { statusCode } = await app.inject({ method, url: path, headers, ...(payload && { payload }) });
+      if (statusCode !== (work.answer ?? 200)) throw new Error(`${key} was answered with ${statusCode}`);
     });
-    recordings.set(key, statements);
+    recordings.set(key, { statements, body: payload });
   }
   await app.close();
   return recordings;
