@@ -84,7 +84,7 @@ const HISTORIES = 2_000;
 let lived = 0;
 const seen = new Map<string, number>();
 
-function times(...outcomes: readonly string[]): number {
+function countOf(...outcomes: readonly string[]): number {
   return outcomes.reduce((sum, each) => sum + (seen.get(each) ?? 0), 0);
 }
 
@@ -102,12 +102,12 @@ test("random histories leave credits as a plain model counts them", { timeout: 1
     );
   await Promise.all(casts.map(run));
   const enough = [
-    ...["buy", "book", "move", "complete", "cancel", "leave", "start"].map((verb) => times(`${verb} done`)),
+    ...["buy", "book", "move", "complete", "cancel", "leave", "start"].map((verb) => countOf(`${verb} done`)),
     ...["PERSON_UNAVAILABLE", "TRAINER_BUSY", "CLIENT_BUSY", "COURSE_QUOTA_EXHAUSTED"].map((code) =>
-      times(`book ${code}`, `move ${code}`),
+      countOf(`book ${code}`, `move ${code}`),
     ),
-    times("move COURSE_QUOTA_EXHAUSTED"),
-    times("complete INVALID_STATE"),
+    countOf("move COURSE_QUOTA_EXHAUSTED"),
+    countOf("complete INVALID_STATE"),
   ];
   expect(Math.min(...enough)).toBeGreaterThan(20);
 });
