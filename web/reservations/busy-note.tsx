@@ -49,7 +49,7 @@ export function BusyNote({ error, parties, title, onTake, onClose }: BusyNotePro
       role="alert"
       color={isStale || taken || absence ? "yellow" : "red"}
       icon={<Sign aria-hidden />}
-      styles={{ title: { color: "inherit" }, closeButton: { color: "inherit" } }}
+      styles={{ title: { color: "var(--mantine-color-text)" }, closeButton: { color: "var(--mantine-color-text)" } }}
       title={title ?? (taken && t("busyTitle"))}
       {...(onClose && { withCloseButton: true, closeButtonLabel: button("close"), onClose })}
     >

@@ -31,7 +31,7 @@ export function CalendarTab({ person, withoutButton = false }: CalendarTabProps)
           icon={<IconUserQuestion aria-hidden />}
           color="yellow"
           title={t("noTrainer")}
-          styles={{ title: { color: "inherit" } }}
+          styles={{ title: { color: "var(--mantine-color-text)" } }}
         >
           {t("noTrainerText")}
         </Alert>
