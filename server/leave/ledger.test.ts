@@ -5,12 +5,12 @@ import { Refusal } from "#contract/errors.ts";
 import { addDays } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import { submitReason, withdrawPending } from "../leave/commands.ts";
+import { submitReason, withdrawPending } from "./commands.ts";
 import { type Club, type Deed, type Outcome, makesSense, outcomeOf, standingOf } from "../test/ledger-model.ts";
 import { at, expectInvariants, openGym, sell } from "../test/sessions.ts";
 import { noon, today } from "../test/world.ts";
-import { changeReservation, changeStatus, createReservation } from "./commands.ts";
-import { summariseCourses } from "./history-queries.ts";
+import { changeReservation, changeStatus, createReservation } from "../reservations/commands.ts";
+import { summariseCourses } from "../reservations/history-queries.ts";
 
 const gym = await openGym();
 const { world, shop } = gym;
