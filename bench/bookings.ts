@@ -7,7 +7,7 @@ const FIRST_ENTRY = 20_000_000;
 const PAST_ORDERS = 2_000_000;
 const OPEN_ORDERS = 3_000_000;
 
-const A_DAY = 8;
+const A_DAY = 5;
 const DAYS_AHEAD = 14;
 /** 13:00 in UTC: the morning of the club. */
 const FIRST_HOUR = 13;
@@ -26,7 +26,7 @@ export interface Bookings {
 }
 
 /**
- * Fills a club with so many reservations, eight a day of every trainer: all days up to today completed or cancelled,
+ * Fills a club with so many reservations, five a day of every trainer: all days up to today completed or cancelled,
  * two weeks ahead scheduled, each paid for by a credit. From then on everybody has forty credits left.
  */
 export async function fillReservations(

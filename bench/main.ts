@@ -22,6 +22,7 @@ import type { Setup } from "./child.ts";
 import { type Club, fillClub } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
 import { load } from "./load.ts";
+import { openPgbench } from "./pgbench.ts";
 import { recordStatements } from "./recording.ts";
 import { type Round, headline, report } from "./report.ts";
 import { timeStarts, withDataDir } from "./starts.ts";
@@ -57,13 +58,13 @@ if (words.join() !== "calendar")
     const stop = () => void cluster.stop().then(() => process.exit(1));
     process.once("SIGINT", stop).once("SIGTERM", stop);
     try {
-      await compare(cluster.settings);
+      await compare(cluster.settings, dataDir);
     } finally {
       await cluster.stop();
     }
   });
 
-async function compare(settings: Setup["settings"]): Promise<void> {
+async function compare(settings: Setup["settings"], dataDir: string): Promise<void> {
   const now = new Date();
   await migrate(settings, { now, log: silent });
   const db = connect(settings);
@@ -87,6 +88,7 @@ async function compare(settings: Setup["settings"]): Promise<void> {
     for (const work of cases) await turn(ours, bare, work, token, WARM_UP_SECONDS);
     console.log(headline());
     for (const work of cases) console.log(report(work, await compete(ours, bare, work, token)));
+    await tellPgbench(cases, setup, dataDir);
     await tellQuietSearch(ours, token);
     await tellMemory(ours, bare);
   } finally {
@@ -147,6 +149,19 @@ async function compete(ours: Contestant, bare: Contestant, work: Case, token: st
 
 async function turn(ours: Contestant, bare: Contestant, work: Case, token: string, long: number): Promise<Round> {
   return { ours: await load(ours, work, token, long), bare: await load(bare, work, token, long) };
+}
+
+/** The transaction of a booking alone, by PostgreSQL's own program, where there is one. */
+async function tellPgbench(cases: readonly Case[], { settings, recordings, recordedAt }: Setup, folder: string) {
+  const pgBin = process.env["PG_BIN"];
+  const work = cases.find(({ name }) => name.startsWith("book"));
+  const [request] = work?.requests ?? [];
+  const recording = work && request && recordings.get(keyOf(work, request));
+  if (pgBin === undefined || !request?.makeBody || !recording) return;
+  const next = request.makeBody;
+  const book = await openPgbench({ pgBin, settings, recording, recordedAt, next, folder });
+  const [alone, together] = [await book(1, 2 * seconds), await book(16, 2 * seconds)];
+  console.log(`book a session by pgbench: ${alone.toFixed(0)} a second by 1 caller, ${together.toFixed(0)} by 16`);
 }
 
 async function tellMemory(...contestants: readonly Contestant[]): Promise<void> {
