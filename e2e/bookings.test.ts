@@ -127,8 +127,8 @@ test("in Chinese on a phone, a client books and cancels", async () => {
   const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark", reducedMotion: "reduce" });
   await signIn(page, "client");
   await page.goto("/client/bookings");
-  await figure(page, "剩余").waitFor();
-  const balance = await figure(page, "剩余").innerText();
+  await figure(page, "可预约").waitFor();
+  const balance = await figure(page, "可预约").innerText();
   await page.getByRole("button", { name: "新建预约" }).click();
   const words = { tags: "标签", tag: "有氧", date: "日期", start: "开始时间", create: "预约" };
   await book(page.getByRole("dialog", { name: "新建预约" }), inDays(21), words);
@@ -141,7 +141,7 @@ test("in Chinese on a phone, a client books and cancels", async () => {
   await edit.getByRole("button", { name: "确定取消" }).click();
   await hasAlert(page, "预约状态已更新");
   await first.getByText("已取消").waitFor();
-  await figure(page, "剩余").getByText(balance, { exact: true }).waitFor();
+  await figure(page, "可预约").getByText(balance, { exact: true }).waitFor();
 });
 
 test("an admin who puts a trainer on leave reads which reservations it gets in the way of, before and after", async () => {

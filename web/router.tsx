@@ -63,32 +63,37 @@ const inside = createRoute({
   component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
 });
 
+/** A screen of its own file that waits for the styles the first load leaves out; the client table needs none of them. */
+function screen<Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module) {
+  return lazyRouteComponent(async () => (await Promise.all([load(), import("./shell/later-styles.css")]))[0], name);
+}
+
 const myProfile = createRoute({
   getParentRoute: () => inside,
   path: "/profile",
   validateSearch: tabSearch,
-  component: lazyRouteComponent(() => import("./profile/my-profile-page.tsx"), "MyProfilePage"),
+  component: screen(() => import("./profile/my-profile-page.tsx"), "MyProfilePage"),
 });
 
 const userProfile = createRoute({
   getParentRoute: () => inside,
   path: "/user/$userId/profile",
   validateSearch: z.extend(tabSearch, { userType: lenient(userTypeSchema) }),
-  component: lazyRouteComponent(() => import("./profile/user-profile-page.tsx"), "UserProfilePage"),
+  component: screen(() => import("./profile/user-profile-page.tsx"), "UserProfilePage"),
 });
 
 const myPayments = createRoute({
   getParentRoute: () => inside,
   path: "/payments",
   beforeLoad: onlyFor("client"),
-  component: lazyRouteComponent(() => import("./orders/my-payments-page.tsx"), "MyPaymentsPage"),
+  component: screen(() => import("./orders/my-payments-page.tsx"), "MyPaymentsPage"),
 });
 
 const bookings = createRoute({
   getParentRoute: () => inside,
   path: "/client/bookings",
   beforeLoad: onlyFor("client"),
-  component: lazyRouteComponent(() => import("./reservations/bookings-page.tsx"), "BookingsPage"),
+  component: screen(() => import("./reservations/bookings-page.tsx"), "BookingsPage"),
 });
 
 const calendar = createRoute({
@@ -101,7 +106,7 @@ const calendar = createRoute({
     show: lenient(z.literal("list")),
     q: lenient(z.string().check(z.maxLength(100))),
   }),
-  component: lazyRouteComponent(() => import("./reservations/calendar-page.tsx"), "CalendarPage"),
+  component: screen(() => import("./reservations/calendar-page.tsx"), "CalendarPage"),
 });
 
 const receipt = createRoute({
@@ -123,14 +128,14 @@ const addClient = createRoute({
   getParentRoute: () => inside,
   path: "/client/add-client",
   beforeLoad: onlyFor("admin", "trainer"),
-  component: lazyRouteComponent(() => import("./clients/add-client-page.tsx"), "AddClientPage"),
+  component: screen(() => import("./clients/add-client-page.tsx"), "AddClientPage"),
 });
 
 const staffOverview = createRoute({
   getParentRoute: () => inside,
   path: "/user/overview",
   beforeLoad: onlyFor("admin", "manager"),
-  component: lazyRouteComponent(() => import("./dashboard/staff-overview-page.tsx"), "StaffOverviewPage"),
+  component: screen(() => import("./dashboard/staff-overview-page.tsx"), "StaffOverviewPage"),
 });
 
 const employeeBoard = createRoute({
@@ -138,7 +143,7 @@ const employeeBoard = createRoute({
   path: "/user/admin-board",
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: employeeSearch,
-  component: lazyRouteComponent(() => import("./staff/employee-board-page.tsx"), "EmployeeBoardPage"),
+  component: screen(() => import("./staff/employee-board-page.tsx"), "EmployeeBoardPage"),
 });
 
 const trainerList = createRoute({
@@ -146,21 +151,21 @@ const trainerList = createRoute({
   path: "/user/users-trainers",
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: trainerSearch,
-  component: lazyRouteComponent(() => import("./staff/trainer-list-page.tsx"), "TrainerListPage"),
+  component: screen(() => import("./staff/trainer-list-page.tsx"), "TrainerListPage"),
 });
 
 const addEmployee = createRoute({
   getParentRoute: () => inside,
   path: "/user/add-employee",
   beforeLoad: onlyFor("admin", "manager"),
-  component: lazyRouteComponent(() => import("./staff/add-employee-page.tsx"), "AddEmployeePage"),
+  component: screen(() => import("./staff/add-employee-page.tsx"), "AddEmployeePage"),
 });
 
 const addTrainer = createRoute({
   getParentRoute: () => inside,
   path: "/user/add-trainer",
   beforeLoad: onlyFor("admin", "manager"),
-  component: lazyRouteComponent(() => import("./staff/add-trainer-page.tsx"), "AddTrainerPage"),
+  component: screen(() => import("./staff/add-trainer-page.tsx"), "AddTrainerPage"),
 });
 
 const courses = createRoute({
@@ -168,7 +173,7 @@ const courses = createRoute({
   path: "/courses",
   beforeLoad: onlyFor("admin", "trainer"),
   validateSearch: courseSearch,
-  component: lazyRouteComponent(() => import("./courses/courses-page.tsx"), "CoursesPage"),
+  component: screen(() => import("./courses/courses-page.tsx"), "CoursesPage"),
 });
 
 const membershipPackages = createRoute({
@@ -182,7 +187,7 @@ const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
   beforeLoad: onlyFor("admin"),
-  component: lazyRouteComponent(() => import("./company/settings-page.tsx"), "SettingsPage"),
+  component: screen(() => import("./company/settings-page.tsx"), "SettingsPage"),
 });
 
 /**

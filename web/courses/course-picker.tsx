@@ -6,6 +6,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import { pickerMessages } from "./picker-messages.ts";
+import { scrollingOptions } from "./scrolling-options.ts";
 
 interface CoursePickerProps {
   value: number | null;
@@ -30,6 +31,7 @@ export function CoursePicker({ present, error, ...input }: CoursePickerProps) {
     <Select<number>
       {...input}
       data={offered.map(({ id, name }) => ({ value: id, label: words("course", name) }))}
+      {...scrollingOptions}
       allowDeselect={false}
       searchable
       placeholder={t("pickCourse")}

@@ -1,8 +1,7 @@
 import type { Course } from "#contract/courses.ts";
 import type { Locale } from "#contract/values.ts";
+import { courseSorts } from "./course-search.ts";
 
-/** Columns of the course table that can be sorted. */
-export const courseSorts = ["id", "name", "isDefault", "description"] as const;
 type CourseSort = (typeof courseSorts)[number];
 
 /** A course with its name and description as they are read in the language of the moment. */

@@ -5,6 +5,8 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { pickerMessages } from "./picker-messages.ts";
+import { scrollingOptions } from "./scrolling-options.ts";
+import classes from "./tag-picker.module.css";
 
 interface TagPickerProps {
   value: number[];
@@ -35,7 +37,9 @@ export function TagPicker({ value, error, ...input }: TagPickerProps) {
       value={known}
       data={groups}
       searchable
-      hidePickedOptions
+      {...scrollingOptions}
+      // The frame around tags and text shows the focus.
+      classNames={{ inputField: classes.text }}
       {...(value.length === 0 && { placeholder: t("pickTags") })}
       nothingFoundMessage={t("noTag")}
       error={error ?? (readError && failure(readError))}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCalendarX, IconRefresh } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Span } from "#contract/reservations.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
@@ -8,6 +8,7 @@ import { useFailureWords, useFieldWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import classes from "./busy-note.module.css";
 import { dialogMessages } from "./dialog-messages.ts";
 import { type Absence, type Busy, absenceOf, busyOf } from "./refusal-details.ts";
 import { useTimes } from "./use-times.ts";
@@ -36,12 +37,19 @@ export function BusyNote({ error, parties, title, onTake, onClose }: BusyNotePro
   const taken = busyOf(error);
   const absence = absenceOf(error);
   const isStale = error.code === "STALE";
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const Sign = isStale ? IconRefresh : (taken ?? absence) ? IconCalendarX : IconAlertCircle;
   return (
     <Alert
+      ref={note}
+      className={classes.note}
       role="alert"
       color={isStale || taken || absence ? "yellow" : "red"}
       icon={<Sign aria-hidden />}
+      styles={{ title: { color: "var(--mantine-color-text)" }, closeButton: { color: "var(--mantine-color-text)" } }}
       title={title ?? (taken && t("busyTitle"))}
       {...(onClose && { withCloseButton: true, closeButtonLabel: button("close"), onClose })}
     >

@@ -83,7 +83,7 @@ function Day({ day, found, onOpen }: DayProps) {
   );
 }
 
-function Item({ reservation, words, onOpen }: FoundReservation & Pick<DayProps, "onOpen">) {
+function Item({ reservation, words, other, onOpen }: FoundReservation & Pick<DayProps, "onOpen">) {
   const times = useTimes();
   const { id, status, end } = reservation;
   return (
@@ -94,7 +94,7 @@ function Item({ reservation, words, onOpen }: FoundReservation & Pick<DayProps, 
           {words.course}
         </Text>
         <Text span size="sm" c="dimmed">
-          {`${words.client} · ${words.trainer}`}
+          {other}
         </Text>
         <Text span size="xs" c="dimmed">
           {words.tags.join(" · ")}

@@ -27,7 +27,12 @@ export function CalendarTab({ person, withoutButton = false }: CalendarTabProps)
   return (
     <Stack gap="sm">
       {trainer === null && (
-        <Alert icon={<IconUserQuestion aria-hidden />} color="yellow" title={t("noTrainer")}>
+        <Alert
+          icon={<IconUserQuestion aria-hidden />}
+          color="yellow"
+          title={t("noTrainer")}
+          styles={{ title: { color: "var(--mantine-color-text)" } }}
+        >
           {t("noTrainerText")}
         </Alert>
       )}

@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useWords } from "#web/lib/i18n.ts";
 import { FindField } from "#web/ui/find-field.tsx";
@@ -15,6 +16,7 @@ interface CalendarToolbarProps {
 /** What stands above a calendar: the search, the choice between calendar and list, and the way to a new reservation. */
 export function CalendarToolbar({ search: { q = "", show }, onSearch, onNew }: CalendarToolbarProps) {
   const t = useWords(boardMessages);
+  const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   return (
     <Group gap="sm">
       <FindField
@@ -24,6 +26,7 @@ export function CalendarToolbar({ search: { q = "", show }, onSearch, onNew }: C
         onFind={(term) => onSearch({ q: term === "" ? undefined : term })}
       />
       <SegmentedControl
+        size={phone ? "lg" : "sm"}
         aria-label={t("show")}
         value={show ?? "calendar"}
         onChange={(next) => onSearch({ show: next === "list" ? "list" : undefined })}
@@ -33,7 +36,13 @@ export function CalendarToolbar({ search: { q = "", show }, onSearch, onNew }: C
         ]}
       />
       {onNew && (
-        <Button leftSection={<IconPlus size={18} aria-hidden />} mih={44} ml="auto" onClick={onNew}>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          mih={44}
+          ml="auto"
+          flex={{ base: "1 0 100%", sm: "0 0 auto" }}
+          onClick={onNew}
+        >
           {t("newReservation")}
         </Button>
       )}

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import type { Span } from "#contract/reservations.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import { giveFocusBack } from "#web/ui/focus.ts";
 import { boardMessages } from "./board-messages.ts";
 import { BusyNote } from "./busy-note.tsx";
 import { QuotaDialog } from "./quota-dialog.tsx";
@@ -20,21 +20,22 @@ export function RefusedMoveNote({ move: { reservation, error }, onTake, onClose 
   const t = useWords(boardMessages);
   const words = useOptionWords();
   const { name } = useFormat();
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  const { clientId, clientName, trainerName, title } = reservation;
+  const { id, clientId, clientName, trainerName, title } = reservation;
+  const refocus = () => giveFocusBack(document.querySelector<HTMLElement>(`[data-block="event-${id}"] button`));
   if (error.code === "COURSE_QUOTA_EXHAUSTED") return <QuotaDialog clientId={clientId} onClose={onClose} />;
   return (
-    <div ref={note}>
-      <BusyNote
-        error={error}
-        parties={{ clientId, client: name(clientName), trainer: name(trainerName) }}
-        title={t("notMoved", { course: words("course", title) })}
-        onTake={onTake}
-        onClose={onClose}
-      />
-    </div>
+    <BusyNote
+      error={error}
+      parties={{ clientId, client: name(clientName), trainer: name(trainerName) }}
+      title={t("notMoved", { course: words("course", title) })}
+      onTake={(span) => {
+        onTake(span);
+        refocus();
+      }}
+      onClose={() => {
+        onClose();
+        refocus();
+      }}
+    />
   );
 }

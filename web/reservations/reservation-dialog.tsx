@@ -66,7 +66,7 @@ function ReservationFacts({ reservation }: { reservation: Reservation }) {
         { name: t("status"), value: <ReservationBadge status={status} end={end} /> },
         { name: dialog("client"), value: format.name(clientName) },
         { name: dialog("trainer"), value: format.name(trainerName) },
-        { name: dialog("period"), value: times.long(reservation), long: true },
+        { name: dialog("period"), value: times.full(reservation), long: true },
         { name: t("tags"), value: tags, long: true },
         { name: t("is_free"), value: button(is_free === 1 ? "yes" : "no") },
         { name: t("createdBy"), value: createdBy ? format.name(createdBy) : t("none") },

@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Span } from "#contract/reservations.ts";
+import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -30,11 +31,18 @@ interface ReservationSheetProps {
 export function ReservationSheet(props: ReservationSheetProps) {
   const { title, form, choices, course, send, note, footer, onSubmit, onClose } = props;
   const button = useWords(buttonMessages);
+  const element = useRef<HTMLFormElement>(null);
+  const take = (span: Span) => {
+    form.take(span);
+    send.forget();
+    element.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  };
   const isExhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED";
   return (
     <>
       <Sheet opened={!isExhausted} title={title} closeLabel={button("close")} size="lg" onClose={onClose}>
         <form
+          ref={element}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -44,7 +52,7 @@ export function ReservationSheet(props: ReservationSheetProps) {
           <Stack>
             {note}
             <ReservationFields form={form} choices={choices} course={course} />
-            <Refused form={form} send={send} />
+            <Refused form={form} failure={send.failure} onTake={take} />
           </Stack>
           <SheetFooter>{footer}</SheetFooter>
         </form>
@@ -54,16 +62,18 @@ export function ReservationSheet(props: ReservationSheetProps) {
   );
 }
 
+interface RefusedProps {
+  form: ReservationForm;
+  failure: ApiError | undefined;
+  onTake: (span: Span) => void;
+}
+
 /** Fields say themselves what is wrong with them. */
-function Refused({ form, send: { failure, forget } }: { form: ReservationForm; send: Send }) {
+function Refused({ form, failure, onTake }: RefusedProps) {
   const format = useFormat();
   if (!failure || failure.errors.length > 0) return null;
   const { client, trainer } = form;
   const { clientId, trainerId } = form.form.values;
-  const take = (span: Span) => {
-    form.take(span);
-    forget();
-  };
   return (
     <BusyNote
       error={failure}
@@ -72,7 +82,7 @@ function Refused({ form, send: { failure, forget } }: { form: ReservationForm; s
         client: client && format.name(client.name),
         trainer: trainer?.id === trainerId ? trainer && format.name(trainer.name) : undefined,
       }}
-      onTake={take}
+      onTake={onTake}
     />
   );
 }

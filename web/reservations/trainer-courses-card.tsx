@@ -28,7 +28,7 @@ export function TrainerCoursesCard({ trainerId }: TrainerCoursesCardProps) {
       <Heading />
       <SimpleGrid cols={{ base: 1, sm: trainerId === undefined ? 3 : 2 }} spacing="md" mb="xs">
         {trainerId === undefined && (
-          <TrainerPicker label={t("trainer")} value={picked} onChange={setPicked} withInactive clearable />
+          <TrainerPicker label={t("trainer")} value={picked} onChange={setPicked} withInactive />
         )}
         <Day label={t("startOfDate")} value={start} onChange={(date) => setDays({ start: date, end })} />
         <Day label={t("endOfDate")} value={end} onChange={(date) => setDays({ start, end: date })} />
@@ -76,5 +76,5 @@ interface DayProps {
 }
 
 function Day(props: DayProps) {
-  return <DateField {...useDateWords()} today={useToday()} clearable {...props} />;
+  return <DateField {...useDateWords()} today={useToday()} {...props} />;
 }

@@ -14,6 +14,8 @@ import { type Owner, type Week, useUnchanged } from "./use-calendar.ts";
 export interface FoundReservation {
   readonly reservation: Reservation;
   readonly words: ReservationWords;
+  /** The other person than the one whose calendar it is. */
+  readonly other: string;
 }
 
 /** The reservations that a search finds, also as the calendar shows them: by their course and the other person. */
@@ -21,15 +23,12 @@ export function useEvents({ reservations, readAt }: Week, { userType }: Owner, q
   const t = useWords(historyMessages);
   const say = useReservationWords();
   const found = reservations
-    ?.map((reservation): FoundReservation => ({ reservation, words: say(reservation) }))
-    .filter(({ words }) => matches(words, q));
-  const events = found?.map(({ reservation, words }): CalendarEvent => {
+    ?.map((reservation) => ({ reservation, words: say(reservation) }))
+    .filter(({ words }) => matches(words, q))
+    .map((each): FoundReservation => ({ ...each, other: each.words[userType === "client" ? "trainer" : "client"] }));
+  const events = found?.map(({ reservation, words, other }): CalendarEvent => {
     const hint = isUnmarked(reservation, readAt) ? t("notYetMarked") : undefined;
-    return eventOf(reservation, {
-      course: words.course,
-      with: words[userType === "client" ? "trainer" : "client"],
-      hint,
-    });
+    return eventOf(reservation, { course: words.course, with: other, hint });
   });
   return { found, events: useUnchanged(events ?? none) };
 }

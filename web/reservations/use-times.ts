@@ -8,21 +8,25 @@ import { timesOf } from "./reservation-form.ts";
 /** Writes spans in words, on the club's clock. */
 export function useTimes() {
   const { timeZone } = useClub();
-  const days = wordsOfDays[useLocale()];
+  const locale = useLocale();
+  const days = wordsOfDays[locale];
+  const comma = locale === "cn" ? " " : ", ";
   const format = useFormat();
   const hours = (span: Span) => {
     const { startedAt, endedAt } = timesOf(span, timeZone);
-    return `${startedAt} – ${endedAt}`;
+    return `${startedAt}–${endedAt}`;
   };
   return {
-    /** `10:00 – 11:00`. */
+    /** `10:00–11:00`. */
     hours,
-    /** `Tuesday, November 24, 10:00 – 11:00`. */
-    long: (span: Span) => `${days.long(timesOf(span, timeZone).date)}, ${hours(span)}`,
-    /** `Tue, Nov 24, 10:00 – 11:00`. */
+    /** `Tuesday, November 24, 10:00–11:00`. */
+    long: (span: Span) => `${days.long(timesOf(span, timeZone).date)}${comma}${hours(span)}`,
+    /** The same with its year. */
+    full: (span: Span) => `${days.period([timesOf(span, timeZone).date])}${comma}${hours(span)}`,
+    /** `Tue, Nov 24, 10:00–11:00`. */
     short: (span: Span) => {
       const { date } = timesOf(span, timeZone);
-      return `${days.weekday(date)} ${format.day(date)}, ${hours(span)}`;
+      return `${days.weekday(date)} ${format.day(date)}${comma}${hours(span)}`;
     },
   };
 }
