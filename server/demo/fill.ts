@@ -1,4 +1,5 @@
 import { hashPassword } from "../auth/password.ts";
+import { writeSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { demoAccounts } from "./accounts.ts";
 import { activitiesOf } from "./activities.ts";
@@ -28,6 +29,11 @@ export async function fillDemo(db: Db, { now, zone }: { now: Date; zone: string 
   });
 }
 
+/** As it stands on receipts. */
+const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
+/** The sales tax of Ontario as it has been since it began. */
+const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
+
 async function insertClub(trx: Transaction, now: Date, zone: string): Promise<void> {
   const calendar = calendarOf(now, zone);
   const packages = packagesOf(calendar);
@@ -37,6 +43,9 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
   const people = [...workers, ...members.map(({ person }) => person)];
   const booked = reservationsOf(members, workers, await readOffer(trx));
   const { orders, lots, entries } = ledgerOf(members, booked);
+  const opening = calendar.at(calendar.day(-364), 9 * 60);
+  await writeSetting(trx, { name: "clubAddress", value: clubAddress, version: 2 }, opening);
+  await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
   await describeCourses(trx, courseDescriptions);
   await insertRows(trx, "package", packages);
   await insertRows(trx, "person", await withPasswords(people));

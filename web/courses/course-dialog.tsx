@@ -1,6 +1,5 @@
-import { Alert, Button, Checkbox, Stack, Textarea, TextInput } from "@mantine/core";
+import { Alert, Checkbox, Textarea, TextInput } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { FormEvent } from "react";
 import { type Course, courseDraft, courses } from "#contract/courses.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
@@ -9,10 +8,9 @@ import { useDraft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { optionNamed } from "#web/lib/option-messages.ts";
 import { useCommand } from "#web/lib/query.ts";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
-import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
 import type { ShownCourse } from "./course-rows.ts";
-import { FailureNote } from "./failure-note.tsx";
 import { courseMessages } from "./messages.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
@@ -27,27 +25,17 @@ export function CourseDialog({ shown, onClose }: CourseDialogProps) {
   const t = useWords(courseMessages);
   const button = useWords(buttonMessages);
   const { draft, saving, isTaken, save } = useCourseForm(shown, onClose);
-  const close = () => {
-    if (!saving.isPending) onClose();
-  };
-  const title = t(shown ? "editCourse" : "addCourse");
   return (
-    <Sheet title={title} closeLabel={button("close")} onClose={close}>
-      <form noValidate onSubmit={save}>
-        <Stack>
-          {!isTaken && <FailureNote error={saving.error} />}
-          <CourseFields draft={draft} taken={isTaken ? saving.error : null} onName={saving.reset} />
-        </Stack>
-        <SheetFooter>
-          <Button variant="default" onClick={close}>
-            {button("cancel")}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {button(shown ? "save" : "add")}
-          </Button>
-        </SheetFooter>
-      </form>
-    </Sheet>
+    <FormDialog
+      title={t(shown ? "editCourse" : "addCourse")}
+      failure={isTaken ? null : saving.error}
+      submit={button(shown ? "save" : "add")}
+      busy={saving.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <CourseFields draft={draft} taken={isTaken ? saving.error : null} onName={saving.reset} />
+    </FormDialog>
   );
 }
 
@@ -81,10 +69,7 @@ function useCourseForm(shown: ShownCourse | undefined, onDone: () => void) {
     const input = { params: { id: String(id) }, body: { ...body, id, version } };
     changing.mutate(input, { onSuccess: () => done("changed"), onError });
   };
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!saving.isPending) draft.form.onSubmit(send)(event);
-  };
+  const save = () => draft.form.onSubmit(send)();
   return { draft, saving, isTaken: saving.error?.code === "DUPLICATE_COURSE", save };
 }
 
