@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { verify } from "@node-rs/argon2";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import pLimit from "p-limit";
-import { Pool, type PoolClient } from "pg";
+import { Pool } from "pg";
 import * as z from "zod/mini";
+import { workHeader } from "./cases.ts";
 import { type Setup, type Statement, serveInChild } from "./child.ts";
 
 /**
@@ -15,6 +16,7 @@ serveInChild(openBare);
 const POOL_SIZE = 10;
 const draft = z.object({ email: z.string(), reports_to: z.number() });
 const credentials = z.object({ email: z.string(), password: z.string() });
+const booking = z.object({ clientId: z.number(), trainerId: z.number(), startedAt: z.iso.datetime() });
 const account = z.object({ id: z.number(), password_hash: z.string() });
 
 /** What stands in the place of what was recorded. */
@@ -24,11 +26,12 @@ async function openBare({ settings, recordings, recordedAt }: Setup): Promise<Fa
   const pool = new Pool({ ...settings, max: POOL_SIZE });
   pool.on("error", () => {});
   const queue = pLimit(2);
-  const recorded = (method: string, url: string) => recordings.get(`${method} ${url}`) ?? [];
+  const recorded = ({ method, url, headers }: FastifyRequest) =>
+    recordings.get(`${String(headers[workHeader])} ${method} ${url}`) ?? { statements: [] };
   const app = Fastify();
 
   app.get("/api/*", async (request, reply) => {
-    const [login, ...statements] = recorded("GET", request.url);
+    const [login, ...statements] = recorded(request).statements;
     if (!login || (await pool.query<object>(login)).rows.length === 0) return reply.code(401).send();
     const results = await Promise.all(statements.map((statement) => pool.query<object>(statement)));
     return { data: results.map(({ rows }) => rows) };
@@ -36,7 +39,7 @@ async function openBare({ settings, recordings, recordedAt }: Setup): Promise<Fa
 
   app.post("/api/clients/create", async (request, reply) => {
     const { email, reports_to } = draft.parse(request.body);
-    const [login, ...statements] = recorded("POST", request.url);
+    const [login, ...statements] = recorded(request).statements;
     if (!login || (await pool.query<object>(login)).rows.length === 0) return reply.code(401).send();
     const { trainer, address } = namesIn(statements);
     const own: Own = [
@@ -46,9 +49,24 @@ async function openBare({ settings, recordings, recordedAt }: Setup): Promise<Fa
     return { data: await replay(pool, statements, own, recordedAt) };
   });
 
+  app.post("/api/courses/reservations/create", async (request, reply) => {
+    const { statements: all, body } = recorded(request);
+    const [login, ...statements] = all;
+    const [said, own] = [booking.parse(body), booking.parse(request.body)];
+    if (!login || (await pool.query<object>(login)).rows.length === 0) return reply.code(401).send();
+    const names: Own = [
+      [said.clientId, own.clientId],
+      [said.trainerId, own.trainerId],
+      // The club's day too, at the hours that are booked.
+      [said.startedAt.slice(0, 10), own.startedAt.slice(0, 10)],
+    ];
+    const moved = Date.parse(own.startedAt) - Date.parse(said.startedAt);
+    return { data: await replay(pool, statements, names, recordedAt, moved) };
+  });
+
   app.post("/api/login", async (request, reply) => {
     const { email, password } = credentials.parse(request.body);
-    const [find, ...statements] = recorded("POST", request.url);
+    const [find, ...statements] = recorded(request).statements;
     const { rows } = await pool.query<object>({ text: "", ...find, values: [email] });
     const { id, password_hash } = account.parse(rows[0]);
     if (!(await queue(() => verify(password_hash, password)))) return reply.code(401).send();
@@ -76,27 +94,34 @@ function namesIn(statements: readonly Statement[]) {
   };
 }
 
-/** Sends the statements of a write one after another, with names and ids of its own and the times of now. */
-async function replay(pool: Pool, statements: readonly Statement[], own: Own, recordedAt: Date) {
+const HOUR_MS = 3_600_000;
+
+/**
+ * Sends the statements of a write one after another, with names and ids of its own and the times of now; what was still
+ * to come when it was recorded is moved by so many milliseconds.
+ */
+async function replay(pool: Pool, statements: readonly Statement[], own: Own, recordedAt: Date, moved = 0) {
   const client = await pool.connect();
   const told = new Map(own);
-  const later = Date.now() - recordedAt.getTime();
+  const then = recordedAt.getTime();
+  const later = Date.now() - then;
+  const fresh = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(fresh);
+    if (value instanceof Date) return new Date(value.getTime() + (value.getTime() > then + HOUR_MS ? moved : later));
+    return told.has(value) ? told.get(value) : value;
+  };
   const results: object[][] = [];
   try {
-    for (const statement of statements) results.push(await again(client, statement, told, later));
+    for (const statement of statements) {
+      const { rows } = await client.query<{ id?: number; lot?: number }>({
+        ...statement,
+        values: statement.values.map(fresh),
+      });
+      if (statement.id !== undefined) told.set(statement.id, rows[0]?.id ?? rows[0]?.lot);
+      results.push(rows);
+    }
   } finally {
     client.release(results.length < statements.length);
   }
   return results;
-}
-
-async function again(client: PoolClient, statement: Statement, told: Map<unknown, unknown>, later: number) {
-  const fresh = (value: unknown): unknown => {
-    if (value instanceof Date) return new Date(value.getTime() + later);
-    if (Array.isArray(value)) return value.map(fresh);
-    return told.has(value) ? told.get(value) : value;
-  };
-  const { rows } = await client.query<{ id?: number }>({ ...statement, values: statement.values.map(fresh) });
-  if (statement.id !== undefined) told.set(statement.id, rows[0]?.id);
-  return rows;
 }

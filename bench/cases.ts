@@ -4,6 +4,8 @@ interface Request {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: object;
+  /** Makes another body for every request. */
+  readonly makeBody?: () => object;
 }
 
 /** One kind of work, as requests that every connection sends in turn. */
@@ -16,6 +18,10 @@ export interface Case {
   readonly signedOut?: true;
   /** Whether every request makes something new: `[<id>]` in its body is replaced. */
   readonly creates?: true;
+  /** How many connections send at once; eight when left out. */
+  readonly callers?: number;
+  /** What the app answers with; 200 when left out. */
+  readonly answer?: number;
 }
 
 /** Replaced by something else in every request that creates. */
@@ -66,9 +72,18 @@ export function casesOf(club: Club, today: string): Case[] {
   ];
 }
 
-/** The headers of a request: who calls, unless nobody does, and that the body is JSON. */
-export function headersOf({ signedOut }: Case, token: string): Record<string, string> {
-  return { ...(!signedOut && { authorization: `Bearer ${token}` }), "content-type": "application/json" };
+/** Names the kind of work to the bare server. */
+export const workHeader = "x-work";
+
+/** The headers of a request: who calls, unless nobody does, that the body is JSON, and the kind of work. */
+export function headersOf({ name, signedOut }: Case, token: string): Record<string, string> {
+  const caller = !signedOut && { authorization: `Bearer ${token}` };
+  return { ...caller, "content-type": "application/json", [workHeader]: encodeURIComponent(name) };
+}
+
+/** The key of what is recorded for a request. */
+export function keyOf({ name }: Case, { method, path }: Pick<Request, "method" | "path">): string {
+  return `${encodeURIComponent(name)} ${method} ${path}`;
 }
 
 function get(path: string): Request {

@@ -5,18 +5,22 @@ const statement = z.object({
   text: z.string(),
   name: z.optional(z.string()),
   values: z.array(z.unknown()),
-  /** The id in the first row it gave, by which what follows may have been told. */
+  /** The id (or lot) in the first row it gave, by which what follows may have been told. */
   id: z.optional(z.number()),
 });
 
+/** What the app asked of the database for a request, and what the request said. */
+const recording = z.object({ statements: z.array(statement), body: z.optional(z.unknown()) });
+
 /** One statement as the app sent it. */
 export type Statement = z.infer<typeof statement>;
+export type Recording = z.infer<typeof recording>;
 
 const setup = z.object({
   settings: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
   loginKey: z.instanceof(Uint8Array),
-  /** What the app asked of the database, by method and address of the request, and when. */
-  recordings: z.map(z.string(), z.array(statement)),
+  /** By the kind of work, method and address of the request. */
+  recordings: z.map(z.string(), recording),
   recordedAt: z.date(),
 });
 

@@ -11,17 +11,19 @@ export interface Figures {
   readonly cpu: number;
 }
 
-const CONNECTIONS = 8;
+const CALLERS = 8;
 const LOOK_MS = 100;
 
-/** Sends requests over eight connections for so many seconds, each connection beginning elsewhere in the list. */
+/** Sends requests over some connections for so many seconds, each connection beginning elsewhere in the list. */
 export async function load(contestant: Contestant, work: Case, token: string, seconds: number): Promise<Figures> {
-  const requests = work.requests.map(({ method, path, body }) => ({
+  const requests = work.requests.map(({ method, path, body, makeBody }) => ({
     method,
     path,
     headers: headersOf(work, token),
     ...(body && { body: JSON.stringify(body) }),
+    ...(makeBody && { setupRequest: (request: object) => ({ ...request, body: JSON.stringify(makeBody()) }) }),
   }));
+  const callers = work.callers ?? CALLERS;
   let connections = 0;
   const latencies: number[] = [];
   const failures = new Map<number, number>();
@@ -29,20 +31,20 @@ export async function load(contestant: Contestant, work: Case, token: string, se
   const started = performance.now();
   const run = autocannon({
     url: contestant.address,
-    connections: CONNECTIONS,
+    connections: callers,
     duration: seconds,
     sampleInt: LOOK_MS,
     idReplacement: work.creates ?? false,
     requests,
     setupClient: (client) => {
-      const at = Math.floor((requests.length / CONNECTIONS) * connections);
+      const at = Math.floor((requests.length / callers) * connections);
       connections += 1;
       client.setRequests([...requests.slice(at), ...requests.slice(0, at)].map((request) => ({ ...request })));
     },
   });
   run.on("response", (_client, status, _bytes, ms) => {
     latencies.push(ms);
-    if (status >= 300) failures.set(status, (failures.get(status) ?? 0) + 1);
+    if (status !== 200 && status !== work.answer) failures.set(status, (failures.get(status) ?? 0) + 1);
   });
   const { errors } = await run;
   const elapsed = (performance.now() - started) / 1000;

@@ -14,11 +14,15 @@ import { type Db, connect, transaction } from "#server/db/connection.ts";
 import { openCluster } from "#server/db/embedded/cluster.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { createLog } from "#server/log.ts";
-import { type Case, casesOf, headersOf } from "./cases.ts";
+import { bookingCasesOf, bookingNames } from "./booking-cases.ts";
+import { fillReservations } from "./bookings.ts";
+import { timeCalendar } from "./calendar.ts";
+import { type Case, casesOf, headersOf, keyOf } from "./cases.ts";
 import type { Setup } from "./child.ts";
 import { type Club, fillClub } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
 import { load } from "./load.ts";
+import { openPgbench } from "./pgbench.ts";
 import { recordStatements } from "./recording.ts";
 import { type Round, headline, report } from "./report.ts";
 import { timeStarts, withDataDir } from "./starts.ts";
@@ -32,6 +36,7 @@ const { values: given, positionals: words } = parseArgs({
     staff: { type: "string", default: "0" },
   },
 });
+const RESERVATIONS = 1_000_000;
 const QUIET_SEARCHES = 200;
 /** Of each case before anything is measured: a server is translated to machine code while it works. */
 const WARM_UP_SECONDS = 4;
@@ -46,28 +51,36 @@ if (words.length === 0) {
   const { first, second } = await timeStarts();
   console.log(`first start with the demo club ${first.toFixed(1)} s, second start ${second.toFixed(1)} s (aim ≤ 3)`);
 }
-await withDataDir(async (dataDir) => {
-  const cluster = await openCluster({ dataDir, log: silent, pgBin: process.env["PG_BIN"] });
-  const stop = () => void cluster.stop().then(() => process.exit(1));
-  process.once("SIGINT", stop).once("SIGTERM", stop);
-  try {
-    await compare(cluster.settings);
-  } finally {
-    await cluster.stop();
-  }
-});
+if (isAsked({ name: "calendar" })) await timeCalendar();
+if (words.join() !== "calendar")
+  await withDataDir(async (dataDir) => {
+    const cluster = await openCluster({ dataDir, log: silent, pgBin: process.env["PG_BIN"] });
+    const stop = () => void cluster.stop().then(() => process.exit(1));
+    process.once("SIGINT", stop).once("SIGTERM", stop);
+    try {
+      await compare(cluster.settings, dataDir);
+    } finally {
+      await cluster.stop();
+    }
+  });
 
-async function compare(settings: Setup["settings"]): Promise<void> {
+async function compare(settings: Setup["settings"], dataDir: string): Promise<void> {
   const now = new Date();
   await migrate(settings, { now, log: silent });
   const db = connect(settings);
   const started = performance.now();
   const club = await fillClub(db, settings, now, Number(given.staff));
   console.log(`filled with ${club.clients} clients in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  const all = casesOf(club, clubDate(now, "America/Toronto"));
-  const cases = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
+  const today = clubDate(now, "America/Toronto");
+  const cases = casesOf(club, today).filter(isAsked);
+  if (bookingNames.some((name) => isAsked({ name }))) {
+    const bookings = await fillReservations(settings, { today, trainers: club.trainers, count: RESERVATIONS });
+    const filled = ((performance.now() - started) / 1000).toFixed(0);
+    console.log(`and with ${bookings.reservations} reservations after ${filled} s in all`);
+    cases.push(...bookingCasesOf(bookings).filter(isAsked));
+  }
   const token = await signIn(db, club, now);
-  const setup = { settings, loginKey, recordings: await record(db, cases, token, now), recordedAt: now };
+  const setup = { settings, loginKey, recordings: await record(db, settings, cases, token, now), recordedAt: now };
   await db.destroy();
   const ours = await startContestant("ours.ts", setup);
   const bare = await startContestant("bare.ts", setup);
@@ -75,11 +88,16 @@ async function compare(settings: Setup["settings"]): Promise<void> {
     for (const work of cases) await turn(ours, bare, work, token, WARM_UP_SECONDS);
     console.log(headline());
     for (const work of cases) console.log(report(work, await compete(ours, bare, work, token)));
+    await tellPgbench(cases, setup, dataDir);
     await tellQuietSearch(ours, token);
     await tellMemory(ours, bare);
   } finally {
     await Promise.all([ours.end(), bare.end()]);
   }
+}
+
+function isAsked({ name }: Pick<Case, "name">): boolean {
+  return words.length === 0 || words.some((word) => name.includes(word));
 }
 
 /** A token of a login of the admin, good for the whole run. */
@@ -94,22 +112,29 @@ async function signIn(db: Db, club: Club, now: Date): Promise<string> {
 }
 
 /** What the app sends to the database for each request of the cases. */
-async function record(db: Db, cases: readonly Case[], token: string, now: Date): Promise<Setup["recordings"]> {
-  const options = { log: silent, loginKey, uploads: tmpdir(), requestsPerMinute: 1_000_000_000 };
-  const app = await buildApp({ db, clock: () => now, ...options });
+async function record(
+  db: Db,
+  settings: Setup["settings"],
+  cases: readonly Case[],
+  token: string,
+  now: Date,
+): Promise<Setup["recordings"]> {
+  const unlimited = { uploads: tmpdir(), requestsPerMinute: 1_000_000_000 };
+  const app = await buildApp({ db, settings, clock: () => now, log: silent, loginKey, ...unlimited });
   const recordings: Setup["recordings"] = new Map();
   const requests = cases.flatMap((work) => work.requests.map((request) => ({ work, ...request })));
-  for (const { work, method, path, body } of requests) {
-    const key = `${method} ${path}`;
+  for (const { work, method, path, body, makeBody } of requests) {
+    const key = keyOf(work, { method, path });
     if (recordings.has(key)) continue;
     const headers = headersOf(work, token);
     // A write in between, or a total counted for the last request would serve this one too.
     await transaction(db, async () => {});
+    const payload = makeBody?.() ?? body;
     const statements = await recordStatements(async () => {
-      const { statusCode } = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
-      if (statusCode !== 200) throw new Error(`${key} was answered with ${statusCode}`);
+      const { statusCode } = await app.inject({ method, url: path, headers, ...(payload && { payload }) });
+      if (statusCode !== (work.answer ?? 200)) throw new Error(`${key} was answered with ${statusCode}`);
     });
-    recordings.set(key, statements);
+    recordings.set(key, { statements, body: payload });
   }
   await app.close();
   return recordings;
@@ -124,6 +149,19 @@ async function compete(ours: Contestant, bare: Contestant, work: Case, token: st
 
 async function turn(ours: Contestant, bare: Contestant, work: Case, token: string, long: number): Promise<Round> {
   return { ours: await load(ours, work, token, long), bare: await load(bare, work, token, long) };
+}
+
+/** The transaction of a booking alone, by PostgreSQL's own program, where there is one. */
+async function tellPgbench(cases: readonly Case[], { settings, recordings, recordedAt }: Setup, folder: string) {
+  const pgBin = process.env["PG_BIN"];
+  const work = cases.find(({ name }) => name.startsWith("book"));
+  const [request] = work?.requests ?? [];
+  const recording = work && request && recordings.get(keyOf(work, request));
+  if (pgBin === undefined || !request?.makeBody || !recording) return;
+  const next = request.makeBody;
+  const book = await openPgbench({ pgBin, settings, recording, recordedAt, next, folder });
+  const [alone, together] = [await book(1, 2 * seconds), await book(16, 2 * seconds)];
+  console.log(`book a session by pgbench: ${alone.toFixed(0)} a second by 1 caller, ${together.toFixed(0)} by 16`);
 }
 
 async function tellMemory(...contestants: readonly Contestant[]): Promise<void> {

@@ -8,6 +8,7 @@ import { serveInChild } from "./child.ts";
 serveInChild(({ settings, loginKey }) =>
   buildApp({
     db: connect(settings),
+    settings,
     clock: () => new Date(),
     log: createLog("silent"),
     loginKey,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Statement } from "./child.ts";
 
 const sent = z.object({ text: z.string(), name: z.optional(z.string()), values: z.array(z.unknown()) });
-const given = z.object({ rows: z.array(z.object({ id: z.optional(z.unknown()) })) });
+const given = z.object({ rows: z.array(z.object({ id: z.optional(z.unknown()), lot: z.optional(z.unknown()) })) });
 
 /** Runs something and gives every statement this process has sent meanwhile, in order. */
 export async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
@@ -28,7 +28,8 @@ export async function recordStatements(run: () => Promise<void>): Promise<Statem
 }
 
 function noteId(statement: Statement, result: unknown): unknown {
-  const id = given.parse(result).rows[0]?.id;
+  const [row] = given.parse(result).rows;
+  const id = row?.id ?? row?.lot;
   if (typeof id === "number") statement.id = id;
   return result;
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { purchase } from "./orders.ts";
 import { deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
+import { clientSorts } from "./sorts.ts";
 import {
   address,
   calendarDate,
@@ -41,22 +42,6 @@ const clientRow = z.strictObject({
   version,
 });
 export type ClientRow = z.infer<typeof clientRow>;
-
-export const clientSorts = [
-  "id",
-  "name",
-  "age",
-  "status",
-  "clientType",
-  "startOfDate",
-  "endOfDate",
-  "completed_courses",
-  "upcoming_courses",
-  "goal",
-  "trainer",
-  "weight",
-  "smm",
-] as const;
 
 /** Step by step as the wizard asks; the draft is all of them with role and kind (B, sections 3 and 5). */
 export const clientSteps = {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
+import { employeeSorts, trainerSorts } from "./sorts.ts";
 import {
   address,
   calendarDate,
@@ -37,8 +38,6 @@ const employeeRow = z.strictObject({
 });
 export type EmployeeRow = z.infer<typeof employeeRow>;
 
-export const employeeSorts = ["id", "name", "jobTitle", "status", "active_days", "role", "startOfDate"] as const;
-
 /**
  * A row of the trainer list. Trainers and clients receive id, name and status of active trainers only.
  * Height in cm, weight the latest reading in kg, members the number of clients.
@@ -63,8 +62,6 @@ const trainerRow = z.strictObject({
   version: z.optional(version),
 });
 export type TrainerRow = z.infer<typeof trainerRow>;
-
-export const trainerSorts = ["id", "name", "height", "weight", "members", "startOfDate", "status"] as const;
 
 /** Roles an employee may hold; only an admin grants admin or manager (authorisation table). */
 export const employeeRoles = ["admin", "manager", "employee"] as const;

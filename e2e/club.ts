@@ -106,6 +106,11 @@ async function enter(browser: Browser, club: Club, { language, ...options }: Vis
   return page;
 }
 
+/** Has a page take itself for hidden, so that nothing of live updates is on its way for ever. */
+export async function withoutLiveUpdates(page: Page): Promise<void> {
+  await page.addInitScript('Object.defineProperty(document, "hidden", { value: true })');
+}
+
 /** Signs in to the demo club by its form and waits until the landing page stands. */
 export async function signIn(page: Page, role: "admin" | "manager" | "trainer" | "employee" | "client"): Promise<void> {
   await page.goto("/sign-in");

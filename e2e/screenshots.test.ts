@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStage, signIn } from "./club.ts";
+import { openStage, signIn, withoutLiveUpdates } from "./club.ts";
 
 const stage = openStage("demo");
 
@@ -11,6 +11,7 @@ const folder = process.env["SCREENSHOTS"] ?? (await mkdtemp(join(tmpdir(), "pale
 
 test("the README shows the clients of the demo club", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
+  await withoutLiveUpdates(page);
   await signIn(page, "admin");
   await page.goto("/client/overview?kind=pro");
   await page.getByRole("row").nth(10).waitFor();

@@ -4,9 +4,11 @@ import { type AuthParts, authRoutes, identifyBy } from "./auth/routes.ts";
 import { openTokens } from "./auth/token.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { companyRoutes } from "./company/routes.ts";
+import { courseRoutes } from "./courses/routes.ts";
 import { type Seam, mount } from "./http/serve.ts";
 import { type ServerOptions, newServer } from "./http/server.ts";
 import { leaveRoutes } from "./leave/routes.ts";
+import { type LiveParts, liveRoutes } from "./live/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { packageRoutes } from "./packages/routes.ts";
 import { findTarget } from "./people/queries.ts";
@@ -17,7 +19,7 @@ import { shopRoutes } from "./shop/routes.ts";
 import { uploadsIn } from "./shop/uploads.ts";
 import { staffRoutes } from "./staff/routes.ts";
 
-export interface AppParts extends ServerOptions, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
+export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
   /** "Now" for everything: rules, tokens, logins, what is written down. */
   readonly clock: () => Date;
   /** Signs the tokens; at least 32 bytes. */
@@ -32,11 +34,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tokens = await openTokens(loginKey);
   const app = await newServer(parts);
   const seam: Seam = { db, clock, findTarget, identify: identifyBy(tokens) };
+  const live = liveRoutes(parts);
+  app.addHook("onClose", live.close);
   mount(app, seam, activityRoutes);
+  mount(app, seam, live.routes);
   mount(app, seam, companyRoutes);
   mount(app, seam, peopleRoutes);
   mount(app, seam, authRoutes({ tokens, setupCode, demoAccounts }));
   mount(app, seam, packageRoutes);
+  mount(app, seam, courseRoutes);
   mount(app, seam, orderRoutes);
   mount(app, seam, reservationRoutes);
   mount(app, seam, clientRoutes);

@@ -62,6 +62,7 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
   const firstContent = await prepareClub(db, env, clock(), log);
   const app = await buildApp({
     db,
+    settings,
     clock,
     log,
     loginKey: await loginKey(env.loginKey, dataDir),

@@ -15,7 +15,8 @@ const builtOf: Readonly<Record<string, readonly string[]>> = {
 
 const sheet = (component: string) => `@mantine/core/styles/${component}.layer.css`;
 const exists = (component: string) => existsSync(`node_modules/${sheet(component)}`);
-const listed = ["web/ui/global.css", "web/shell/library-styles.css"].map(read).join("\n");
+const lists = ["web/ui/global.css", "web/shell/library-styles.css", "web/shell/later-styles.css"];
+const listed = lists.map(read).join("\n");
 
 function importedComponents(): string[] {
   const sources = globSync("web/**/*.tsx").map(read);

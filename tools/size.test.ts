@@ -49,6 +49,10 @@ function draws(chunk: Chunk): boolean {
   return chunk.moduleIds.some((id) => /node_modules[/](recharts|d3-|@mantine[/]charts)/.test(id));
 }
 
+function showsCalendar(chunk: Chunk): boolean {
+  return chunk.moduleIds.some((id) => /node_modules[/]temporal-polyfill|[/]reservation-calendar[.]tsx/.test(id));
+}
+
 describe("what a browser loads", { timeout: 30_000 }, () => {
   beforeAll(async () => {
     vi.stubEnv("NODE_ENV", "production");
@@ -74,5 +78,11 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
   it("holds charts only on screens that draw some", () => {
     const sharedByAll = chunksFor(["auth/sign-in-page.tsx", ...clientTable]);
     expect(sharedByAll.filter(draws).map(({ fileName }) => fileName)).toEqual([]);
+  });
+
+  it("holds the calendar and its clock only where one is shown", () => {
+    const profile = ["shell/shell.tsx", "profile/my-profile-page.tsx"];
+    const withoutCalendar = chunksFor(["auth/sign-in-page.tsx", ...clientTable, ...profile]);
+    expect(withoutCalendar.filter(showsCalendar).map(({ fileName }) => fileName)).toEqual([]);
   });
 });

@@ -7,15 +7,16 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { userTypeSchema } from "#contract/values.ts";
+import { calendarDate, userTypeSchema } from "#contract/values.ts";
 import { clientSearch } from "./clients/client-search.ts";
+import { courseSearch } from "./courses/course-search.ts";
 import { lenient } from "./lib/table-search.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { admit, enterOrSignIn, onlyFor, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
 import { productSearch, salesSearch } from "./shop/shop-search.ts";
 import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
 
-const tabSearch = z.object({ tab: lenient(z.enum(["profile", "orders"])) });
+const tabSearch = z.object({ tab: lenient(z.enum(["profile", "calendar", "orders"])) });
 
 const root = createRootRoute({ component: Outlet });
 
@@ -63,32 +64,57 @@ const inside = createRoute({
   component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
 });
 
+/** A screen of its own file that waits for the styles the first load leaves out; the client table needs none of them. */
+function screen<Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module) {
+  return lazyRouteComponent(async () => (await Promise.all([load(), import("./shell/later-styles.css")]))[0], name);
+}
+
 const myProfile = createRoute({
   getParentRoute: () => inside,
   path: "/profile",
   validateSearch: tabSearch,
-  component: lazyRouteComponent(() => import("./profile/my-profile-page.tsx"), "MyProfilePage"),
+  component: screen(() => import("./profile/my-profile-page.tsx"), "MyProfilePage"),
 });
 
 const userProfile = createRoute({
   getParentRoute: () => inside,
   path: "/user/$userId/profile",
   validateSearch: z.extend(tabSearch, { userType: lenient(userTypeSchema) }),
-  component: lazyRouteComponent(() => import("./profile/user-profile-page.tsx"), "UserProfilePage"),
+  component: screen(() => import("./profile/user-profile-page.tsx"), "UserProfilePage"),
 });
 
 const myPayments = createRoute({
   getParentRoute: () => inside,
   path: "/payments",
   beforeLoad: onlyFor("client"),
-  component: lazyRouteComponent(() => import("./orders/my-payments-page.tsx"), "MyPaymentsPage"),
+  component: screen(() => import("./orders/my-payments-page.tsx"), "MyPaymentsPage"),
+});
+
+const bookings = createRoute({
+  getParentRoute: () => inside,
+  path: "/client/bookings",
+  beforeLoad: onlyFor("client"),
+  component: screen(() => import("./reservations/bookings-page.tsx"), "BookingsPage"),
+});
+
+const calendar = createRoute({
+  getParentRoute: () => inside,
+  path: "/calendar",
+  beforeLoad: onlyFor("trainer"),
+  validateSearch: z.object({
+    view: lenient(z.enum(["week", "day"])),
+    date: lenient(calendarDate),
+    show: lenient(z.literal("list")),
+    q: lenient(z.string().check(z.maxLength(100))),
+  }),
+  component: screen(() => import("./reservations/calendar-page.tsx"), "CalendarPage"),
 });
 
 const receipt = createRoute({
   getParentRoute: () => inside,
   path: "/payments/receipt/$orderId",
   beforeLoad: onlyFor("admin", "trainer", "client"),
-  component: lazyRouteComponent(() => import("./orders/receipt-page.tsx"), "ReceiptPage"),
+  component: screen(() => import("./orders/receipt-page.tsx"), "ReceiptPage"),
 });
 
 const clientOverview = createRoute({
@@ -103,14 +129,14 @@ const addClient = createRoute({
   getParentRoute: () => inside,
   path: "/client/add-client",
   beforeLoad: onlyFor("admin", "trainer"),
-  component: lazyRouteComponent(() => import("./clients/add-client-page.tsx"), "AddClientPage"),
+  component: screen(() => import("./clients/add-client-page.tsx"), "AddClientPage"),
 });
 
 const staffOverview = createRoute({
   getParentRoute: () => inside,
   path: "/user/overview",
   beforeLoad: onlyFor("admin", "manager"),
-  component: lazyRouteComponent(() => import("./dashboard/staff-overview-page.tsx"), "StaffOverviewPage"),
+  component: screen(() => import("./dashboard/staff-overview-page.tsx"), "StaffOverviewPage"),
 });
 
 const employeeBoard = createRoute({
@@ -118,7 +144,7 @@ const employeeBoard = createRoute({
   path: "/user/admin-board",
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: employeeSearch,
-  component: lazyRouteComponent(() => import("./staff/employee-board-page.tsx"), "EmployeeBoardPage"),
+  component: screen(() => import("./staff/employee-board-page.tsx"), "EmployeeBoardPage"),
 });
 
 const trainerList = createRoute({
@@ -126,28 +152,36 @@ const trainerList = createRoute({
   path: "/user/users-trainers",
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: trainerSearch,
-  component: lazyRouteComponent(() => import("./staff/trainer-list-page.tsx"), "TrainerListPage"),
+  component: screen(() => import("./staff/trainer-list-page.tsx"), "TrainerListPage"),
 });
 
 const addEmployee = createRoute({
   getParentRoute: () => inside,
   path: "/user/add-employee",
   beforeLoad: onlyFor("admin", "manager"),
-  component: lazyRouteComponent(() => import("./staff/add-employee-page.tsx"), "AddEmployeePage"),
+  component: screen(() => import("./staff/add-employee-page.tsx"), "AddEmployeePage"),
 });
 
 const addTrainer = createRoute({
   getParentRoute: () => inside,
   path: "/user/add-trainer",
   beforeLoad: onlyFor("admin", "manager"),
-  component: lazyRouteComponent(() => import("./staff/add-trainer-page.tsx"), "AddTrainerPage"),
+  component: screen(() => import("./staff/add-trainer-page.tsx"), "AddTrainerPage"),
+});
+
+const courses = createRoute({
+  getParentRoute: () => inside,
+  path: "/courses",
+  beforeLoad: onlyFor("admin", "trainer"),
+  validateSearch: courseSearch,
+  component: screen(() => import("./courses/courses-page.tsx"), "CoursesPage"),
 });
 
 const membershipPackages = createRoute({
   getParentRoute: () => inside,
   path: "/membership-packages",
   beforeLoad: onlyFor("admin", "trainer"),
-  component: lazyRouteComponent(() => import("./packages/membership-packages-page.tsx"), "MembershipPackagesPage"),
+  component: screen(() => import("./packages/membership-packages-page.tsx"), "MembershipPackagesPage"),
 });
 
 const shopOverview = createRoute({
@@ -155,7 +189,7 @@ const shopOverview = createRoute({
   path: "/e-commerce/overview",
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: salesSearch,
-  component: lazyRouteComponent(() => import("./shop/shop-overview-page.tsx"), "ShopOverviewPage"),
+  component: screen(() => import("./shop/shop-overview-page.tsx"), "ShopOverviewPage"),
 });
 
 const shopProducts = createRoute({
@@ -163,21 +197,21 @@ const shopProducts = createRoute({
   path: "/e-commerce/products",
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: productSearch,
-  component: lazyRouteComponent(() => import("./shop/products-page.tsx"), "ProductsPage"),
+  component: screen(() => import("./shop/products-page.tsx"), "ProductsPage"),
 });
 
 const addProduct = createRoute({
   getParentRoute: () => inside,
   path: "/e-commerce/add-product",
   beforeLoad: onlyFor("admin"),
-  component: lazyRouteComponent(() => import("./shop/add-product-page.tsx"), "AddProductPage"),
+  component: screen(() => import("./shop/add-product-page.tsx"), "AddProductPage"),
 });
 
 const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
   beforeLoad: onlyFor("admin"),
-  component: lazyRouteComponent(() => import("./company/settings-page.tsx"), "SettingsPage"),
+  component: screen(() => import("./company/settings-page.tsx"), "SettingsPage"),
 });
 
 /**
@@ -196,6 +230,8 @@ export const router = createRouter({
       myProfile,
       userProfile,
       myPayments,
+      bookings,
+      calendar,
       receipt,
       staffOverview,
       employeeBoard,
@@ -207,6 +243,7 @@ export const router = createRouter({
       shopOverview,
       shopProducts,
       addProduct,
+      courses,
       membershipPackages,
       settings,
     ]),

@@ -5,7 +5,12 @@ import type { Db, Transaction } from "../db/connection.ts";
 import { visibleDetail } from "./rules.ts";
 
 /** What the stream of a person shows, and what is on record about the club itself. */
-export type ActivityEvent = (typeof activityEvents)[number] | "SETTING_CHANGED" | "PACKAGE_CHANGED" | "PRODUCT_CHANGED";
+export type ActivityEvent =
+  | (typeof activityEvents)[number]
+  | "SETTING_CHANGED"
+  | "PACKAGE_CHANGED"
+  | "PRODUCT_CHANGED"
+  | `COURSE_${"ADDED" | "CHANGED" | "DELETED"}`;
 
 export interface ActivityEntry {
   /** Whom it is about; null for the club. */

@@ -4,6 +4,7 @@ import { clubSettings } from "#contract/company.ts";
 import { clubDate } from "../company/club-time.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
+import { announceLogins } from "../live/queries.ts";
 import { type Failure, FAILURE_WINDOW_MS, type SignInFacts, maySignIn } from "./rules.ts";
 import type { Claims } from "./token.ts";
 
@@ -46,14 +47,15 @@ function isCurrent(row: LoginRow, claims: Claims, now: Date): boolean {
   return claims.renewal === row.renewal || isPrevious;
 }
 
-/** The caller behind a login. */
-export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>): Caller {
+/** The caller behind a login and one of its tokens. */
+export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>, { expires }: Claims): Caller {
   const { userType, reportsTo, roles, locale, mustChangePassword, signedInAt, today } = row;
   const zone = row.zone ?? clubSettings.timeZone.initial;
   const trainerScope = row.scope ?? clubSettings.trainerScope.initial;
   return {
     id: row.person_id,
     loginId: row.login_id,
+    tokenEnds: new Date(expires * 1000),
     userType,
     roles,
     reportsTo,
@@ -152,7 +154,11 @@ type LoginEnd = "user" | "idle" | "expired" | "password" | "revoked";
 
 export async function endLogin(trx: Transaction, loginId: string, by: LoginEnd, now: Date): Promise<void> {
   const living = trx.updateTable("login").where("id", "=", loginId).where("ended_at", "is", null);
-  await living.set({ ended_at: now, ended_by: by }).execute();
+  const ended = await living.set({ ended_at: now, ended_by: by }).returning("person_id").execute();
+  announceLogins(
+    trx,
+    ended.map(({ person_id }) => person_id),
+  );
 }
 
 /** Ends every login of a person but the one that is kept. */
@@ -164,6 +170,7 @@ export async function endLogins(
   let living = trx.updateTable("login").where("person_id", "=", personId).where("ended_at", "is", null);
   if (except !== undefined) living = living.where("id", "<>", except);
   await living.set({ ended_at: now, ended_by: by }).execute();
+  announceLogins(trx, [personId]);
 }
 
 export async function writePassword(

@@ -23,7 +23,7 @@ export function identifyBy(tokens: Tokens): Identify {
     const claims = await tokens.read(token);
     if (!claims || !isCurrent(claims, now)) return undefined;
     const login = await findLogin(db, claims, now);
-    return login && callerOf(login);
+    return login && callerOf(login, claims);
   };
 }
 

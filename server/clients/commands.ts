@@ -8,7 +8,7 @@ import type { Caller } from "../http/caller.ts";
 import { checkedPurchase, orderNow, placeOrder, revokeOrder } from "../orders/commands.ts";
 import { lockOrder, readOrder } from "../orders/queries.ts";
 import { lockPersons, updatePerson } from "../people/queries.ts";
-import { lockSurroundings, releaseUnfit } from "../reservations/absence-commands.ts";
+import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { checkClient } from "./rules.ts";
 
 /**
@@ -37,15 +37,13 @@ export async function cancelOrder(
 ) {
   const seen = await readOrder(trx, caller, orderId);
   if (!seen) throw new Refusal("NOT_FOUND");
-  const { everyone, ahead } = await lockSurroundings(trx, caller, seen.clientId, now);
-  const client = everyone.find(({ id }) => id === seen.clientId);
+  const [client] = await lockPersons(trx, [seen.clientId], caller.today);
   const stored = await lockOrder(trx, orderId);
   if (!client || !stored) throw new Refusal("NOT_FOUND");
   const endOfDate = await revokeOrder(trx, client, stored, looked, { today: caller.today, now });
   await updatePerson(trx, client.id, { end_of_date: endOfDate });
   const [after = client] = await lockPersons(trx, [client.id], caller.today);
-  const change = { before: client, after, ahead, keep: false };
-  const affected_reservations = await releaseUnfit(trx, caller, change, now);
+  const affected_reservations = await releaseUnfit(trx, caller, { before: client, after, keep: false }, now);
   const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
   await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
   return { order: await orderNow(trx, caller, orderId), endOfDate, affected_reservations };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clientSorts, clients } from "#contract/clients.ts";
+import { clients } from "#contract/clients.ts";
+import { clientSorts } from "#contract/sorts.ts";
 import { company } from "#contract/company.ts";
 import { personStatuses } from "#contract/values.ts";
 import { openShop, proDraft } from "../test/shop.ts";

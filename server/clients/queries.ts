@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ClientRow, clientSorts } from "#contract/clients.ts";
+import type { ClientRow } from "#contract/clients.ts";
+import type { clientSorts } from "#contract/sorts.ts";
 import { type ClientType, type PersonStatus, addMonths, ageOn } from "#contract/values.ts";
 import { startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";

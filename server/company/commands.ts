@@ -3,6 +3,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { Setting } from "#contract/company.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
+import { announceLogins } from "../live/queries.ts";
 import { lockSettings, readSettings, writeSetting } from "./queries.ts";
 import { acceptedValue, settingAnswer } from "./rules.ts";
 
@@ -28,6 +29,7 @@ export async function changeSetting(
   if (isDeepStrictEqual(current.value, value)) return settingAnswer(current);
   const changed = { name, value, version: current.version + 1 };
   await writeSetting(trx, changed, now);
+  if (name === "trainerScope") announceLogins(trx, "everybody");
   const detail = { name, before: current.value, after: value };
   await recordActivity(trx, { personId: null, event: "SETTING_CHANGED", detail, by, at: now });
   return settingAnswer(changed);

@@ -17,8 +17,8 @@ export type ConnectionSettings =
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 const STATEMENT_MS = 5_000;
-/** The client's own limit: the server's says nothing when the network has gone silent. */
-const SILENCE_MS = 8_000;
+/** What the client waits beyond that: the server says nothing when the network has gone silent. */
+const SILENCE_MS = 3_000;
 const CONNECT_MS = 5_000;
 const POOL_SIZE = 10;
 const MOST_RETRIES = 3;
@@ -26,17 +26,17 @@ const LONGEST_JITTER_MS = 50;
 
 /**
  * Opens a pool that mends itself: a lost connection refuses the call at hand with `DATABASE_UNAVAILABLE`, a time-out
- * (statement 5 s, wait for a connection 5 s) with `TOO_BUSY`; the next call finds a new one. Rows come as `schema.ts`
- * says: dates as text, instants as `Date`, bigint as number, numeric as text.
+ * (statement 5 s unless said otherwise, wait for a connection 5 s) with `TOO_BUSY`; the next call finds a new one. Rows
+ * come as `schema.ts` says: dates as text, instants as `Date`, bigint as number, numeric as text.
  */
-export function connect(settings: ConnectionSettings): Db {
+export function connect(settings: ConnectionSettings, { statementMs = STATEMENT_MS } = {}): Db {
   const pool = new Pool({
     ...configOf(settings),
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
-    query_timeout: SILENCE_MS,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: 2 * statementMs,
+    query_timeout: statementMs + SILENCE_MS,
   });
   // Without listeners the loss of a connection would end the process. Idle ones report to the pool, used ones themselves.
   pool.on("error", () => {});
@@ -44,7 +44,7 @@ export function connect(settings: ConnectionSettings): Db {
   return new Kysely<Schema>({ dialect: dialectOn(pool) });
 }
 
-/** One connection outside the pool and without a time-out, for migrating. The caller ends it. */
+/** One connection outside the pool and without a time-out, for migrating and for listening. The caller ends it. */
 export async function connectOnce(settings: ConnectionSettings): Promise<Client> {
   const client = new Client({ ...configOf(settings), connectionTimeoutMillis: CONNECT_MS });
   client.on("error", () => {});

@@ -37,16 +37,9 @@ export function asRefusal(error: unknown): unknown {
   return late ? because(new Refusal("TOO_BUSY"), error) : error;
 }
 
-/** Thrown inside a transaction that has found, under its locks, that it locked the wrong rows: it begins anew. */
-export class StartOver extends Error {
-  readonly code = "40001";
-}
-
 /** Deadlock or serialisation failure: the transaction is gone, and trying it again is right. */
 export function isWorthRetrying(error: unknown): boolean {
-  return (
-    error instanceof StartOver || (error instanceof DatabaseError && (error.code === "40P01" || error.code === "40001"))
-  );
+  return error instanceof DatabaseError && (error.code === "40P01" || error.code === "40001");
 }
 
 function isUnavailableState(code: string): boolean {

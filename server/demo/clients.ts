@@ -6,7 +6,8 @@ import { type Named, latin, namesOf } from "./names.ts";
 import { type Person, mailbox, personOf } from "./person.ts";
 import { type Random, itemAt, randomOf } from "./random.ts";
 import { type Buyer, type Sale, type Shop, membershipSales } from "./sales.ts";
-import { type Session, type Slot, trainingOf, weekOfSlots } from "./sessions.ts";
+import { type Session, trainingOf } from "./sessions.ts";
+import { type Timetable, openTimetable } from "./timetable.ts";
 
 /** A client with everything they ever bought and trained. */
 export interface Member {
@@ -36,11 +37,12 @@ interface Plan {
 export function membersOf(shop: Shop): Member[] {
   const plans = clientTypes.flatMap(plansOf);
   const names = namesOf(plans.length);
-  const slots = timetable(shop);
+  const slots = openTimetable(shop.staff.trainers);
+  const account = accountDraft(shop, slots);
   const drafts = randomOf("crowd")
     .shuffled(plans)
     .map((plan, index) => draftOf(shop, plan, itemAt(names, index), randomOf("client", index), slots));
-  const inOrder = [accountDraft(shop, slots), ...drafts].toSorted((a, b) => soldAt(a) - soldAt(b));
+  const inOrder = [account, ...drafts].toSorted((a, b) => soldAt(a) - soldAt(b));
   const addressFor = mailbox();
   return inOrder.map((draft, index) => memberOf(draft, shop.staff.people.length + 1 + index, addressFor));
 }
@@ -66,7 +68,7 @@ interface Draft extends Plan {
   readonly calendar: Calendar;
 }
 
-function draftOf(shop: Shop, plan: Plan, named: Named, random: Random, slots: Slots): Draft {
+function draftOf(shop: Shop, plan: Plan, named: Named, random: Random, slots: Timetable): Draft {
   const first = firstDay(plan, random, shop.calendar);
   const { clientType } = plan;
   const buyer = { clientType, random, chinese: named.chinese, trainer: null };
@@ -75,13 +77,16 @@ function draftOf(shop: Shop, plan: Plan, named: Named, random: Random, slots: Sl
     const sales = membershipSales(shop, buyer, clientType, first);
     return { ...known, trainer: null, sales: enteredTwice(sales, random), sessions: [] };
   }
-  const trainer = random.pick([...shop.staff.trainers, shop.staff.trainer]);
+  const trainer = random.chance(0.03) ? shop.staff.trainer : random.pick(shop.staff.trainers);
   const before = plan.isPending || random.chance(0.7) ? [] : trial(shop, buyer, first);
   const begin = before.reduce((latest, sale) => later(latest, sale.end), first);
-  const week = slots(trainer, random.pick([1, 2, 2, 3]));
-  const training = trainingOf(shop, { ...buyer, trainer, slots: week, first: begin });
+  const week = slots(trainer, { count: random.pick([2, 2, 3, 3]), minutes: random.pick(lengths) });
+  const training = trainingOf(shop, { ...buyer, trainer, sex: named.sex, slots: week, first: begin });
   return { ...known, trainer, sales: [...before, ...training.sales], sessions: training.sessions };
 }
+
+/** How many minutes the sessions of a client are. */
+const lengths = [60, 60, 60, 60, 60, 60, 60, 45, 45, 90];
 
 /** Some try the gym for a month before they take a trainer. */
 function trial(shop: Shop, buyer: Buyer, first: string): Sale[] {
@@ -89,15 +94,17 @@ function trial(shop: Shop, buyer: Buyer, first: string): Sale[] {
   return sales.every(({ end }) => end < shop.calendar.yesterday) ? sales : [];
 }
 
-/** The client among the demo accounts: half a year with the trainer, in the middle of a package of forty. */
-function accountDraft(shop: Shop, slots: Slots): Draft {
+/** The client among the demo accounts: months with the trainer, in the middle of a package of forty, there tomorrow. */
+function accountDraft(shop: Shop, slots: Timetable): Draft {
   const { calendar, staff } = shop;
   const random = randomOf("account");
   const named = latin("Sophie", "Zhang", "female");
   const plan = { clientType: "pro", isPending: false, isDeleted: false } as const;
   const buyer = { clientType: plan.clientType, random, chinese: false, trainer: staff.trainer };
-  const week = slots(staff.trainer, 2);
-  const training = trainingOf(shop, { ...buyer, slots: week, first: calendar.day(-150), wishes: [10, 40] });
+  const weekday = (new Date(calendar.day(1)).getUTCDay() + 6) % 7;
+  const week = slots(staff.trainer, { count: 2, minutes: 60, weekday });
+  const months = { first: calendar.day(-150), wishes: [10, 40], isSteady: true } as const;
+  const training = trainingOf(shop, { ...buyer, ...months, sex: named.sex, slots: week });
   const email = demoAccounts.find(({ role }) => role === "client")?.email ?? "";
   return { ...plan, ...training, named, random, email, trainer: staff.trainer, calendar };
 }
@@ -115,20 +122,6 @@ function enteredTwice(sales: readonly Sale[], random: Random): readonly Sale[] {
   if (!first || !random.chance(0.02)) return sales;
   const twin = { ...first, soldAt: addMinutes(first.soldAt, 2), cancelledAt: addMinutes(first.soldAt, 9) };
   return [first, twin, ...rest];
-}
-
-type Slots = (trainer: number, count: number) => Slot[];
-
-/** Gives hours of a trainer's week, each once as long as there are any. */
-function timetable({ staff }: Shop): Slots {
-  const given = new Map<number, number>();
-  const weeks = new Map(staff.trainers.map((id) => [id, randomOf("slots", id).shuffled(weekOfSlots)]));
-  return (trainer, count) =>
-    Array.from({ length: count }, () => {
-      const position = given.get(trainer) ?? 0;
-      given.set(trainer, position + 1);
-      return itemAt(weeks.get(trainer) ?? weekOfSlots, position);
-    });
 }
 
 function memberOf(draft: Draft, id: number, addressFor: (named: Named) => string): Member {

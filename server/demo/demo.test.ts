@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { address, clientTypes, email, personName, personStatuses, phone, zipCode } from "#contract/values.ts";
 import { fitsPassword } from "../auth/password.ts";
+import { readClubSetting } from "../company/queries.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
 import { insertPerson } from "../people/commands.ts";
 import { createDatabase } from "../test/cluster.ts";
@@ -45,6 +46,7 @@ const tables = [
   "package",
   "orders",
   "lot",
+  "reservation",
   "credit_entry",
   "body_record",
   "activity",
@@ -73,7 +75,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-describe("the demo club", () => {
+describe("the demo club", { timeout: 20_000 }, () => {
   test("tells in each stream how the person came to their status", async () => {
     const untold = await rowsOf(sql<{ id: number }>`
       select p.id from person p
@@ -178,6 +180,15 @@ describe("the demo club", () => {
 });
 
 describe("the demo shop", () => {
+  test("sold some packages with a gift, took some orders back, and says what tax a price includes", async () => {
+    const gifts = sql`count(*) filter (where extra_duration > 0)::int as days, count(*) filter (where extra_courses > 0)::int as sessions`;
+    const counts = sql<Record<string, number>>`select ${gifts}, count(cancelled_at)::int as cancelled from orders`;
+    const [sold] = await rowsOf(counts);
+    expect(Object.entries(sold ?? {}).filter(([, count]) => count === 0)).toEqual([]);
+    const everSince = [{ name: "HST", percent: 13, from: "2010-07-01" }];
+    expect(await readClubSetting(club, "taxRates")).toEqual(everSince);
+  });
+
   test("has wares of every type in both currencies, some not yet published, and sold for two months", async () => {
     const [wares] = await rowsOf(
       sql<Record<string, number>>`

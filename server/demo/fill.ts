@@ -1,21 +1,25 @@
 import { hashPassword } from "../auth/password.ts";
+import { writeSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { demoAccounts } from "./accounts.ts";
 import { activitiesOf } from "./activities.ts";
 import { recordsOf } from "./body.ts";
 import { calendarOf } from "./calendar.ts";
 import { membersOf } from "./clients.ts";
+import { courseDescriptions } from "./courses.ts";
 import { ledgerOf } from "./orders.ts";
 import { packagesOf } from "./packages.ts";
 import type { Person } from "./person.ts";
-import { countReceipts, insertRows, lockIfEmpty } from "./queries.ts";
+import { countReceipts, describeCourses, insertRows, lockIfEmpty, readOffer } from "./queries.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
+import { reservationsOf } from "./reservations.ts";
 import { shopOf } from "./shop.ts";
 import { staffOf } from "./staff.ts";
 
 /**
  * Fills a database in which nobody is with the demo club, the same every time for a given day of the club, and says
- * whether it did; any other database is left alone (decisions, section 12). What is told ends with yesterday.
+ * whether it did; any other database is left alone (decisions, section 12). What is told ends with yesterday,
+ * but for the sessions booked by then.
  */
 export async function fillDemo(db: Db, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
   return transaction(db, async (trx) => {
@@ -25,6 +29,11 @@ export async function fillDemo(db: Db, { now, zone }: { now: Date; zone: string 
   });
 }
 
+/** As it stands on receipts. */
+const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
+/** The sales tax of Ontario as it has been since it began. */
+const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
+
 async function insertClub(trx: Transaction, now: Date, zone: string): Promise<void> {
   const calendar = calendarOf(now, zone);
   const packages = packagesOf(calendar);
@@ -32,7 +41,12 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
   const members = withStatuses(membersOf({ calendar, packages, staff }), calendar);
   const workers = staff.people.map(({ person }) => person);
   const people = [...workers, ...members.map(({ person }) => person)];
-  const { orders, lots, entries } = ledgerOf(members, workers);
+  const booked = reservationsOf(members, workers, await readOffer(trx));
+  const { orders, lots, entries } = ledgerOf(members, booked);
+  const opening = calendar.at(calendar.day(-364), 9 * 60);
+  await writeSetting(trx, { name: "clubAddress", value: clubAddress, version: 2 }, opening);
+  await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
+  await describeCourses(trx, courseDescriptions);
   await insertRows(trx, "package", packages);
   await insertRows(trx, "person", await withPasswords(people));
   const reasons = reasonsOf(people, staff.admin, calendar);
@@ -40,6 +54,11 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
   await insertRows(trx, "orders", orders);
   await countReceipts(trx, orders.length);
   await insertRows(trx, "lot", lots);
+  await insertRows(
+    trx,
+    "reservation",
+    booked.map(({ reservation }) => reservation),
+  );
   await insertRows(trx, "credit_entry", entries);
   await insertRows(trx, "body_record", recordsOf(members, staff, calendar));
   const shop = shopOf({ calendar, staff, members });

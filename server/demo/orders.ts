@@ -1,9 +1,8 @@
 import { creditsOf } from "../orders/rules.ts";
 import type { Member } from "./clients.ts";
-import type { Person } from "./person.ts";
+import type { Booked } from "./reservations.ts";
 import type { Row } from "./rows.ts";
 import type { Sale } from "./sales.ts";
-import type { Session } from "./sessions.ts";
 
 interface Ledger {
   readonly orders: Row<"orders">[];
@@ -12,7 +11,7 @@ interface Ledger {
 }
 
 /** What all clients bought, with ids in the order of time, and the ledger of their credits. */
-export function ledgerOf(members: readonly Member[], staff: readonly Person[]): Ledger {
+export function ledgerOf(members: readonly Member[], booked: readonly Booked[]): Ledger {
   const sold = members
     .flatMap(({ person, sales }) => sales.map((sale) => ({ sale, client: person.id })))
     .toSorted((a, b) => a.sale.soldAt.getTime() - b.sale.soldAt.getTime());
@@ -22,14 +21,7 @@ export function ledgerOf(members: readonly Member[], staff: readonly Person[]): 
     .map((lot, index) => ({ ...lot, id: index + 1 }));
   const lotOfOrder = new Map(lots.map(({ id, order_id }) => [order_id, id]));
   const lotOfSale = new Map(sold.map(({ sale }, index) => [sale, lotOfOrder.get(index + 1) ?? 0]));
-  const sessions = members.flatMap((member) => {
-    const by = member.person.reports_to;
-    const trainer = staff.find(({ id }) => id === by);
-    return member.sessions
-      .filter((session) => takesPlace(session, member.person, trainer))
-      .map((session) => ({ session, by }));
-  });
-  return { orders, lots, entries: entriesOf(sessions, lotOfSale) };
+  return { orders, lots, entries: entriesOf(booked, lotOfSale) };
 }
 
 function orderOf(sale: Sale, client: number, id: number): Row<"orders"> {
@@ -68,37 +60,23 @@ function lotOf(sale: Sale, client: number, order: number): Omit<Row<"lot">, "id"
   return [{ order_id: order, client_id: client, ...credits, valid_from, valid_to, revoked_at }];
 }
 
-/** Sessions that fall into a leave of either side, or on a day when the client was gone, were never booked. */
-function takesPlace({ date }: Session, client: Person, trainer: Person | undefined): boolean {
-  const left = client.deleted_at ?? client.status_set_at;
-  const gone = [client.dismissed_from, left && left.toISOString().slice(0, 10)].some((day) => day && day <= date);
-  return !gone && ![client, trainer].some((person) => person && isAway(person, date));
-}
-
-function isAway({ leave_from, leave_to }: Person, date: string): boolean {
-  return leave_from !== null && leave_to !== null && leave_from <= date && date < leave_to;
-}
-
-type Entry = Omit<Row<"credit_entry">, "id" | "settles"> & { session: Session };
+type Entry = Omit<Row<"credit_entry">, "id" | "settles">;
 
 /** Every booking takes a credit, its settling gives it back or uses it up: in the order in which it happened. */
-function entriesOf(
-  sessions: readonly { session: Session; by: number | null }[],
-  lots: ReadonlyMap<Sale, number>,
-): Row<"credit_entry">[] {
-  const entries = sessions.flatMap(({ session, by }): Entry[] => {
-    const { outcome, settledAt, isFree: is_free, bookedAt } = session;
-    const facts = { session, lot_id: lots.get(session.sale) ?? 0, is_free, reservation_id: null, created_by: by };
-    const booked = { ...facts, kind: "booked" as const, created_at: bookedAt };
-    if (outcome === "booked" || settledAt === null) return [booked];
-    return [booked, { ...facts, kind: outcome, created_at: settledAt }];
+function entriesOf(booked: readonly Booked[], lots: ReadonlyMap<Sale, number>): Row<"credit_entry">[] {
+  const entries = booked.flatMap(({ session, reservation }): Entry[] => {
+    const { id: reservation_id, is_free, created_at, created_by, settled_at, settled_by } = reservation;
+    const facts = { lot_id: lots.get(session.sale) ?? 0, is_free, reservation_id };
+    const taken = { ...facts, kind: "booked" as const, created_at, created_by };
+    if (settled_at === null) return [taken];
+    return [taken, { ...facts, kind: session.outcome, created_at: settled_at, created_by: settled_by }];
   });
-  const booking = new Map<Session, number>();
+  const bookings = new Map<number | null, number>();
   return entries
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
-    .map(({ session, ...entry }, index) => {
+    .map((entry, index) => {
       const id = index + 1;
-      if (entry.kind === "booked") booking.set(session, id);
-      return { id, ...entry, settles: entry.kind === "booked" ? null : (booking.get(session) ?? null) };
+      if (entry.kind === "booked") bookings.set(entry.reservation_id, id);
+      return { id, ...entry, settles: entry.kind === "booked" ? null : (bookings.get(entry.reservation_id) ?? null) };
     });
 }

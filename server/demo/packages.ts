@@ -17,6 +17,8 @@ interface Offer {
   archived?: number;
 }
 
+const postpartum = "Postpartum recovery, 12 + 1";
+
 const offers: readonly Offer[] = [
   {
     kind: "membership",
@@ -155,7 +157,7 @@ const offers: readonly Offer[] = [
   },
   {
     kind: "course",
-    en: ["Postpartum recovery, 12 + 1", "Core and posture, gently and step by step."],
+    en: [postpartum, "Core and posture, gently and step by step."],
     cn: ["产后修复 12 送 1", "循序渐进，恢复核心与体态。"],
     dollars: 979,
     duration: [4, "month"],
@@ -179,4 +181,9 @@ export function packagesOf({ day, at }: Calendar): Package[] {
     archived_at: offer.archived === undefined ? null : at(day(-offer.archived), 18 * 60),
     version: offer.archived === undefined ? 1 : 2,
   }));
+}
+
+/** Whether a package is for women who have given birth. */
+export function isPostpartum({ name }: Package): boolean {
+  return name.en === postpartum;
 }

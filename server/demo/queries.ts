@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { demoAccounts } from "./accounts.ts";
+import type { Offer } from "./reservations.ts";
 import type { Row } from "./rows.ts";
 
 /** Whether nobody was ever in the club; no one else can enter it until the transaction ends. */
@@ -25,6 +26,23 @@ export async function insertRows<Table extends keyof Schema>(
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     trx,
   );
+}
+
+/** The courses and tags that every club starts with. */
+export async function readOffer(trx: Transaction): Promise<Offer> {
+  const courses = await trx.selectFrom("course").select(["id", "name"]).execute();
+  const tags = await trx.selectFrom("course_tag").select(["id", "name"]).execute();
+  return {
+    courses: new Map(courses.map(({ id, name }) => [name, id])),
+    tags: new Map(tags.map(({ id, name }) => [name.en, id])),
+  };
+}
+
+/** Gives courses their descriptions, by name. */
+export async function describeCourses(trx: Transaction, descriptions: Readonly<Record<string, string>>): Promise<void> {
+  await sql`
+    update course set description = told.value from jsonb_each_text(${JSON.stringify(descriptions)}::jsonb) as told
+    where course.name = told.key`.execute(trx);
 }
 
 /** Whether the demo accounts live here: a real club that is started as a demo by mistake offers none. */

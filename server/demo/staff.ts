@@ -43,7 +43,7 @@ const posts: readonly Post[] = [
   { name: chinese("晓彤", "林", "female"), ...training },
   { name: latin("Owen", "MacLeod", "male"), ...training },
   { name: latin("Priya", "Raman", "female"), ...training },
-  { name: chinese("振宇", "郝", "male"), ...training, leave: [-6, 15] },
+  { name: chinese("振宇", "郝", "male"), ...training, leave: [-6, 5] },
   { name: latin("Olivia", "Fraser", "female"), ...sales, account: true },
   { name: chinese("嘉豪", "陈", "male"), ...sales },
   { name: latin("Camille", "D’Angelo", "female"), ...sales, job: "Front desk" },

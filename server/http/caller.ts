@@ -5,6 +5,8 @@ import type { Db } from "../db/connection.ts";
 export interface Caller {
   readonly id: number;
   readonly loginId: string;
+  /** When the token of the call runs out; until then nothing but the login's end stops it. */
+  readonly tokenEnds: Date;
   readonly userType: UserType;
   /** All roles held: rights are their union. */
   readonly roles: readonly Role[];

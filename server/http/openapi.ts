@@ -51,7 +51,7 @@ function operationOf(endpoint: Endpoint): Json {
     "x-allow": allow,
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
-    responses: { 200: { description: "Success", content: contentOf(endpoint) }, ...refusalsOf(endpoint) },
+    responses: { 200: successOf(endpoint), ...refusalsOf(endpoint) },
   };
 }
 
@@ -77,9 +77,14 @@ function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined
   }));
 }
 
-function contentOf(endpoint: Endpoint): Json {
-  if (!endpoint.file) return json(answerSchema(endpoint));
-  return Object.fromEntries(endpoint.file.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
+const binary: Json = { schema: { type: "string", format: "binary" } };
+
+function successOf(endpoint: Endpoint): Json {
+  const { stream, file } = endpoint;
+  if (file) return { description: "Success", content: Object.fromEntries(file.map((type) => [type, binary])) };
+  if (!stream) return { description: "Success", content: json(answerSchema(endpoint)) };
+  const schema = schemaOf(endpoint.answer, "output");
+  return { description: "Events; the data of each is this", content: { "text/event-stream": { schema } } };
 }
 
 function answerSchema({ answer, paged }: Endpoint): Json {

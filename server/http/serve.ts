@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
 import type { Answer, Endpoint, Page, Received } from "#contract/endpoint.ts";
 import { Refusal, fieldErrors, invalidFields } from "#contract/errors.ts";
@@ -8,6 +8,7 @@ import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
 import { type SentFile, fileAnswer } from "./file.ts";
 import { type Envelope, replayed } from "./idempotency.ts";
 import { isProtected, mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
+import type { Stream } from "./stream.ts";
 
 /** What a handler may use: reads get the pool, writes one transaction that is retried on deadlock. */
 export interface Context<E extends Endpoint> {
@@ -25,6 +26,8 @@ export interface Route {
   readonly ownTransactions: boolean;
   readonly findsPerson: boolean;
   readonly handle: Handler<Endpoint, Context<Endpoint>>;
+  /** In place of `handle` where the answer stays open. */
+  readonly follow?: Following<Endpoint>;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface Route {
  * named in the path exists, is of the right kind and within the caller's reach; only with `findsPerson`, which saves
  * that look at the database, does the handler refuse a missing id with `NOT_FOUND` itself.
  */
-export function serve<const E extends Endpoint>(
+export function serve<const E extends Endpoint & { readonly stream?: never }>(
   endpoint: E,
   handler: Handler<E, Context<E>>,
   { findsPerson = false }: { readonly findsPerson?: boolean } = {},
@@ -50,6 +53,33 @@ export function serveOwnTransactions<const E extends Endpoint & { readonly creat
 ): Route {
   return { endpoint, ownTransactions: true, findsPerson: false, handle: handler as unknown as Route["handle"] };
 }
+
+/** What the handler of a stream may use for as long as it is open. */
+interface Following<E extends Endpoint> {
+  (
+    stream: Stream<Answer<E>>,
+    context: Pick<Context<E>, "caller" | "now"> & {
+      /** The caller as they are by now; rejects when they would be let in no longer. */
+      readonly readmit: () => Promise<Caller>;
+    },
+  ): void;
+}
+
+/** The same for an answer that stays open: the handler sends messages until the stream is over. */
+export function serveStream<const E extends Endpoint & { readonly stream: true }>(
+  endpoint: E,
+  follow: Following<E>,
+): Route {
+  return {
+    endpoint,
+    ownTransactions: false,
+    findsPerson: false,
+    handle: noAnswer,
+    follow,
+  };
+}
+
+const noAnswer = () => Promise.reject(new Error("A stream has no single answer"));
 
 /** The same for a read that answers with a file: the caller is judged alike. */
 export function serveFile<const E extends Endpoint & { readonly method: "GET"; readonly file: readonly string[] }>(
@@ -97,8 +127,15 @@ function optionsOf(route: Route, seam: Seam): RouteOptions {
     url: routeUrl(endpoint),
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     config: { endpoint },
+    // Nobody would ever end a stream that has no body.
+    exposeHeadRoute: !route.follow,
     onRequest: (request) => admit(endpoint, seam, request),
-    handler: async (request) => answer(route, seam, request, await receive(route, seam, request)),
+    handler: async (request, reply) => {
+      const received = await receive(route, seam, request);
+      return route.follow
+        ? openStream(route.follow, endpoint, seam, request, reply)
+        : answer(route, seam, request, received);
+    },
   };
   return options;
 }
@@ -110,13 +147,17 @@ function routeUrl(endpoint: Endpoint): string {
 
 async function admit(endpoint: Endpoint, seam: Seam, request: FastifyRequest): Promise<void> {
   request.now = seam.clock();
-  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  request.caller = token === undefined ? undefined : await seam.identify(seam.db, token, request.now);
+  request.caller = await identify(seam, request);
   await request.server.countVisit(request);
   if (endpoint.allow !== "everyone") checkCaller(endpoint, request.caller);
 }
 
-function checkCaller(endpoint: Endpoint, caller: Caller | undefined): void {
+async function identify(seam: Seam, { headers }: FastifyRequest): Promise<Caller | undefined> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1];
+  return token === undefined ? undefined : seam.identify(seam.db, token, seam.clock());
+}
+
+function checkCaller(endpoint: Endpoint, caller: Caller | undefined): asserts caller is Caller {
   if (!caller) throw new Refusal("UNAUTHENTICATED");
   if (!mayCall(endpoint.allow, caller)) throw new Refusal("FORBIDDEN");
   if (caller.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal("PASSWORD_CHANGE_REQUIRED");
@@ -190,6 +231,24 @@ async function answer(
     envelope(endpoint, received, await route.handle(received, contextOf(request, db)));
   if (endpoint.method === "GET" || route.ownTransactions) return run(seam.db);
   return transaction(seam.db, (trx) => replayed(trx, endpoint, request, () => run(trx)));
+}
+
+function openStream(
+  follow: Following<Endpoint>,
+  endpoint: Endpoint,
+  seam: Seam,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { caller, now } = contextOf(request, seam.db);
+  const stream = request.server.openStream(reply);
+  const send = (message: unknown) => stream.send(JSON.stringify(endpoint.answer.parse(message)));
+  const readmit = async () => {
+    const present = await identify(seam, request);
+    checkCaller(endpoint, present);
+    return present;
+  };
+  follow({ ...stream, send }, { caller, now, readmit });
 }
 
 function contextOf(request: FastifyRequest, db: Db | Transaction): Context<Endpoint> {

@@ -9,6 +9,7 @@ import { ping } from "./queries.ts";
 import { logRequests } from "./request-log.ts";
 import { harden, secure } from "./security.ts";
 import { answerUnknown, serveWebApp } from "./static.ts";
+import { keepStreams } from "./stream.ts";
 
 export interface ServerOptions {
   readonly db: Db;
@@ -51,6 +52,7 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
   logRequests(app);
   readJsonBodies(app);
   await secure(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  keepStreams(app);
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot);
   answerHealth(app, options.db);
   serveContract(app);

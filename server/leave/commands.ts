@@ -10,8 +10,7 @@ import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { restartEarliestOrder } from "../orders/commands.ts";
 import { type LockedPerson, type PersonChange, lockPersons, readStanding, updatePerson } from "../people/queries.ts";
-import { lockSurroundings, releaseUnfit } from "../reservations/absence-commands.ts";
-import type { AheadReservation } from "../reservations/queries.ts";
+import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { checkAdminStays, checkOffered, checkVersion, visibleReason } from "../people/rules.ts";
 import { insertRequest, listRequests, updateRequest, withdrawRequest } from "./queries.ts";
 import {
@@ -35,7 +34,7 @@ const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismiss
 /** Puts a leave or a dismissal on file (decisions, section 4). */
 export async function submitReason(trx: Transaction, caller: Caller, personId: number, draft: ReasonDraft, now: Date) {
   const isDismissal = draft.reason_type === "dismissed";
-  const { person, everyone, ahead } = await lockTarget(trx, caller, personId, now, isDismissal);
+  const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
   checkRequest(draft, person, await readOptions(trx, reasonList[draft.reason_type]));
   checkVersion(person.version, draft.version);
   if (isDismissal) checkAdminStays(everyone, personId);
@@ -45,12 +44,12 @@ export async function submitReason(trx: Transaction, caller: Caller, personId: n
   const terms = termsOf(draft);
   await insertRequest(trx, { ...terms, person_id: personId, ordinal, created_at: now, created_by: caller.id });
   const change = { event: "REASON_SUBMITTED", columns: requestColumns(terms), detail: { after: terms } } as const;
-  return settle(trx, caller, person, { ...change, ahead, keep: draft.keep_reservations }, now);
+  return settle(trx, caller, person, { ...change, keep: draft.keep_reservations }, now);
 }
 
 /** Changes a request before it begins; with the same terms again nothing changes. */
 export async function modifyReason(trx: Transaction, caller: Caller, personId: number, body: ReasonChange, now: Date) {
-  const { person, ahead } = await lockTarget(trx, caller, personId, now);
+  const { person } = await lockTarget(trx, caller, personId);
   checkRequest(body, person, await readOptions(trx, reasonList[body.reason_type]));
   const stored = await findRequest(trx, personId, body.id);
   checkMayHandle(caller.roles, stored.reason_type);
@@ -63,7 +62,7 @@ export async function modifyReason(trx: Transaction, caller: Caller, personId: n
   await updateRequest(trx, stored.id, terms);
   const detail = { before: termsOf(stored), after: terms };
   const change = { event: "REASON_MODIFIED", columns: requestColumns(terms), detail } as const;
-  return settle(trx, caller, person, { ...change, ahead, keep: body.keep_reservations }, now);
+  return settle(trx, caller, person, { ...change, keep: body.keep_reservations }, now);
 }
 
 interface Withdrawal {
@@ -76,7 +75,7 @@ interface Withdrawal {
  * out stay so: the person signs in again.
  */
 export async function withdrawReason(trx: Transaction, caller: Caller, personId: number, body: Withdrawal, now: Date) {
-  const { person } = await lockTarget(trx, caller, personId, now);
+  const { person } = await lockTarget(trx, caller, personId);
   const stored = await findRequest(trx, personId, body.id);
   checkMayHandle(caller.roles, stored.reason_type);
   checkVersion(person.version, body.version);
@@ -85,7 +84,7 @@ export async function withdrawReason(trx: Transaction, caller: Caller, personId:
 
 /** The same, but a request that is withdrawn already is left as it is. */
 export async function activateUser(trx: Transaction, caller: Caller, personId: number, body: Withdrawal, now: Date) {
-  const { person } = await lockTarget(trx, caller, personId, now);
+  const { person } = await lockTarget(trx, caller, personId);
   const stored = await findRequest(trx, personId, body.id);
   checkMayHandle(caller.roles, stored.reason_type);
   checkVersion(person.version, body.version);
@@ -102,7 +101,7 @@ async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, 
   if (isInEffect(stored, caller.today)) await endLogins(trx, person.id, { by: "revoked", now });
   const detail = { before: termsOf(stored) };
   const change = { event: "REASON_WITHDRAWN", columns: requestColumns(undefined), detail } as const;
-  return settle(trx, caller, person, { ...change, ahead: [], keep: undefined }, now);
+  return settle(trx, caller, person, change, now);
 }
 
 /**
@@ -110,13 +109,13 @@ async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, 
  * the orders; the end of staff, and of a client without an order to start, moves by the same days (decisions, section 4).
  */
 export async function withdrawPending(trx: Transaction, caller: Caller, personId: number, now: Date) {
-  const { person, ahead } = await lockTarget(trx, caller, personId, now);
+  const { person } = await lockTarget(trx, caller, personId);
   checkOffered(caller, targetOf(person), "withdrawPending");
   const before = { startOfDate: person.startOfDate, endOfDate: person.endOfDate };
   const end_of_date = await earlierEnd(trx, person, caller.today);
   const columns = { start_of_date: caller.today, end_of_date };
   const detail = { before, after: { startOfDate: caller.today, endOfDate: end_of_date } };
-  return settle(trx, caller, person, { event: "STARTED_EARLY", columns, detail, ahead, keep: undefined }, now);
+  return settle(trx, caller, person, { event: "STARTED_EARLY", columns, detail, ordersMoved: true }, now);
 }
 
 async function earlierEnd(trx: Transaction, person: LockedPerson, today: string): Promise<string | null> {
@@ -126,11 +125,11 @@ async function earlierEnd(trx: Transaction, person: LockedPerson, today: string)
   return person.endOfDate === null ? null : addDays(person.endOfDate, days);
 }
 
-async function lockTarget(trx: Transaction, caller: Caller, personId: number, now: Date, admins = false) {
-  const { everyone, ahead } = await lockSurroundings(trx, caller, personId, now, { admins });
+async function lockTarget(trx: Transaction, caller: Caller, personId: number, admins = false) {
+  const everyone = await lockPersons(trx, [personId], caller.today, { admins });
   const person = everyone.find(({ id }) => id === personId);
   if (!person) throw new Refusal("NOT_FOUND");
-  return { person, everyone, ahead };
+  return { person, everyone };
 }
 
 async function findRequest(trx: Transaction, personId: number, requestId: number): Promise<StoredRequest> {
@@ -155,16 +154,17 @@ interface Settlement {
   readonly event: ActivityEvent;
   readonly columns: PersonChange;
   readonly detail: Readonly<Record<string, unknown>>;
-  /** The person's reservations ahead, and whether those that no longer fit stand all the same. */
-  readonly ahead: readonly AheadReservation[];
-  readonly keep: boolean | undefined;
+  readonly ordersMoved?: boolean;
+  /** Whether reservations that no longer fit stand all the same. */
+  readonly keep?: boolean | undefined;
 }
 
 /** Writes the person's row and the activity, cancels what no longer fits, and says where the person stands now. */
 async function settle(trx: Transaction, caller: Caller, person: LockedPerson, change: Settlement, now: Date) {
   await updatePerson(trx, person.id, change.columns);
   const [after = person] = await lockPersons(trx, [person.id], caller.today);
-  const affected_reservations = await releaseUnfit(trx, caller, { ...change, before: person, after }, now);
+  const { ordersMoved = false, keep } = change;
+  const affected_reservations = await releaseUnfit(trx, caller, { before: person, after, ordersMoved, keep }, now);
   const standing = await standingOf(trx, caller, person.id);
   const entry = { personId: person.id, by: caller.id, at: now };
   const status = statusEntry(person.status, standing.status);

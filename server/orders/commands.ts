@@ -4,10 +4,9 @@ import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
 import type { Order, PackagePayment } from "#contract/orders.ts";
 import { moneyText } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
-import { StartOver } from "../db/failures.ts";
 import type { Caller } from "../http/caller.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
-import { type LockedPerson, findTarget, lockPersons, updatePerson } from "../people/queries.ts";
+import { type LockedPerson, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../people/rules.ts";
 import {
   type Booker,
@@ -132,12 +131,9 @@ export async function restartEarliestOrder(
  */
 export async function sellPackage(trx: Transaction, caller: Caller, clientId: number, body: PackagePayment, now: Date) {
   if (body.clientId !== clientId) throw invalidFields({ path: "clientId", code: "INVALID" });
-  const before = await findTarget(trx, clientId);
-  const trainers = [before?.reportsTo, trainerOf(body)].filter((id) => typeof id === "number");
-  const locked = await lockPersons(trx, [clientId, ...trainers], caller.today);
+  const locked = await lockPersons(trx, [clientId, trainerOf(body) ?? clientId], caller.today);
   const client = locked.find(({ id }) => id === clientId);
   if (!client) throw new Refusal("NOT_FOUND");
-  if (client.reportsTo !== before?.reportsTo) throw new StartOver();
   const checked = await checkedPurchase(trx, body, body.startOfDate, caller.today);
   const { id, version, amount_cents } = checked.pack;
   const isStale = body.packageVersion !== undefined && body.packageVersion !== version;

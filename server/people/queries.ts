@@ -4,7 +4,8 @@ import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Caller, Target } from "../http/caller.ts";
-import { activeDays, actionsOn, highestRole } from "./rules.ts";
+import { announceLogins } from "../live/queries.ts";
+import { type Presence, activeDays, actionsOn, highestRole } from "./rules.ts";
 import { termGrams } from "./search-key.ts";
 
 /** The person a call is about, as far as reach needs it; undefined when missing or deleted. */
@@ -230,10 +231,19 @@ export async function lockPersons(
   return locked.rows;
 }
 
+/** On which days somebody is there, as it stands; undefined when missing or deleted. */
+export async function findPresence(db: Db, personId: number): Promise<Presence | undefined> {
+  const found = await sql<Presence>`
+    select start_of_date as "startOfDate", end_of_date as "endOfDate", status_set as "statusSet",
+      leave_from as "leaveFrom", leave_to as "leaveTo", dismissed_from as "dismissedFrom"
+    from person where id = ${personId} and deleted_at is null`.execute(db);
+  return found.rows[0];
+}
+
 /** Columns of a person that writes change; `version` counts on with each of them. */
 export type PersonChange = Omit<Updateable<Schema["person"]>, "id" | "version">;
 
-/** Changes a locked person's row and gives its new version. */
+/** Changes a locked person's row and gives its new version. Their open screens look again at what they may show. */
 export async function updatePerson(trx: Transaction, personId: number, change: PersonChange): Promise<number> {
   const changed = await trx
     .updateTable("person")
@@ -241,6 +251,7 @@ export async function updatePerson(trx: Transaction, personId: number, change: P
     .where("id", "=", personId)
     .returning("version")
     .executeTakeFirstOrThrow();
+  announceLogins(trx, [personId]);
   return changed.version;
 }
 
@@ -258,7 +269,9 @@ export async function unassignClients(trx: Transaction, trainerId: number): Prom
   const changed = await sql<{ id: number }>`
     update person set reports_to = null, version = version + 1
     where reports_to = ${trainerId} and deleted_at is null returning id`.execute(trx);
-  return changed.rows.map(({ id }) => id);
+  const clients = changed.rows.map(({ id }) => id);
+  announceLogins(trx, clients);
+  return clients;
 }
 
 /** Living clients whose trainer somebody is, ascending. */

@@ -11,7 +11,7 @@ import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import { type LockedPerson, type PersonChange, lockPersons, readProfile, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, checkVersion, visibleProfile } from "../people/rules.ts";
-import { lockSurroundings, releaseUnfit } from "../reservations/absence-commands.ts";
+import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { searchKey } from "../people/search-key.ts";
 import { type Field, type Fields, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
 
@@ -55,9 +55,7 @@ export async function changeProfile(
   body: ProfileChange,
   now: Date,
 ) {
-  const { everyone: locked, ahead } = await lockSurroundings(trx, caller, personId, now, {
-    admins: isSetByHand(body.status),
-  });
+  const locked = await lockPersons(trx, [personId], caller.today, { admins: isSetByHand(body.status) });
   const person = locked.find(({ id }) => id === personId);
   const before = await readProfile(trx, caller, personId);
   if (!person || !before) throw new Refusal("NOT_FOUND");
@@ -77,7 +75,7 @@ export async function changeProfile(
     if (isSetByHand(changed.status)) await endLogins(trx, personId, { by: "revoked", now });
   }
   const [present = person] = await lockPersons(trx, [personId], caller.today);
-  const days = { before: person, after: present, ahead, keep: body.keep_reservations };
+  const days = { before: person, after: present, keep: body.keep_reservations };
   const affected_reservations = await releaseUnfit(trx, caller, days, now);
   const after = await readProfile(trx, caller, personId);
   if (!after) throw new Refusal("NOT_FOUND");

@@ -226,7 +226,15 @@ function callerOf({ by, today: day }: Life): Caller {
   const roles: Role[] = [by];
   const [id, userType] = by === "admin" ? [admin, "employee" as const] : [shop.trainer, "trainer" as const];
   const rights = { id, userType, roles, reportsTo: null, trainerScope: "all" as const, mustChangePassword: false };
-  return { ...rights, loginId: "none", locale: "en", signedInAt: noon, zone: "America/Toronto", today: date(day) };
+  return {
+    ...rights,
+    loginId: "none",
+    tokenEnds: noon,
+    locale: "en",
+    signedInAt: noon,
+    zone: "America/Toronto",
+    today: date(day),
+  };
 }
 
 async function attempt(trx: Transaction, personId: number, life: Life, each: Deed, requestIds: number[]) {

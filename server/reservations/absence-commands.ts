@@ -1,73 +1,62 @@
+import { isDeepStrictEqual } from "node:util";
+import { Refusal } from "#contract/errors.ts";
 import type { AffectedReservation, DeletionConsequences } from "#contract/people.ts";
 import { deleteAccount } from "../auth/commands.ts";
 import { clubDate } from "../company/club-time.ts";
-import type { Transaction } from "../db/connection.ts";
-import { StartOver } from "../db/failures.ts";
+import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announce } from "../live/queries.ts";
 import { settleCredits } from "../orders/commands.ts";
 import { listCovered } from "../orders/queries.ts";
-import { type LockedPerson, clientsOfTrainer, lockPersons } from "../people/queries.ts";
-import { type Presence, absenceOn } from "../people/rules.ts";
-import { type AheadReservation, listAhead, settleReservations } from "./queries.ts";
-
-/** Somebody locked with everyone who has reservations with them ahead. */
-export interface Surroundings {
-  readonly everyone: readonly LockedPerson[];
-  readonly ahead: readonly AheadReservation[];
-}
-
-/**
- * Locks somebody, the other side of each of their reservations ahead, whoever else is named and, asked for, all admins:
- * all at once in ascending id. Books somebody else in the meantime, the transaction begins anew.
- */
-export async function lockSurroundings(
-  trx: Transaction,
-  caller: Pick<Caller, "today">,
-  personId: number,
-  now: Date,
-  { admins = false, others = [] }: { admins?: boolean; others?: readonly number[] } = {},
-): Promise<Surroundings> {
-  const seen = await listAhead(trx, personId, now);
-  const everyone = await lockPersons(trx, [personId, ...partiesOf(seen), ...others], caller.today, { admins });
-  const ahead = await listAhead(trx, personId, now);
-  const locked = new Set(everyone.map(({ id }) => id));
-  const living = seen.flatMap(({ client, trainer }) => [client.id, trainer.id]).filter((id) => !locked.has(id));
-  const isNew = partiesOf(ahead).some((id) => !locked.has(id) && !living.includes(id));
-  if (isNew) throw new StartOver();
-  return { everyone, ahead };
-}
-
-function partiesOf(reservations: readonly AffectedReservation[]): number[] {
-  return reservations.flatMap(({ client, trainer }) => [client.id, trainer.id]);
-}
+import { type LockedPerson, findPresence } from "../people/queries.ts";
+import { type Absence, type Presence, absenceOn } from "../people/rules.ts";
+import { type AheadReservation, listAhead, lockAhead, settleReservations } from "./queries.ts";
 
 interface Change {
-  /** The person before the change, and as they are now. */
-  readonly before: Presence;
-  readonly after: Presence;
-  readonly ahead: readonly AheadReservation[];
+  /** The person, locked, before the change and as they are now. */
+  readonly before: LockedPerson;
+  readonly after: LockedPerson;
+  /** Whether the periods of their orders have moved too. */
+  readonly ordersMoved?: boolean;
   readonly keep: boolean | undefined;
 }
 
 /**
- * Cancels the reservations ahead that a change of somebody's days or credits gets in the way of, and returns their
- * credits, unless they are to be kept; tells which they are, in their order (decisions, sections 4 and 6).
+ * Cancels the reservations ahead that a change of somebody's days gets in the way of, and returns their credits, unless
+ * they are to be kept; tells which they are, in their order (decisions, sections 4 and 6). The person is locked: nobody
+ * books or moves a session of theirs meanwhile.
  */
 export async function releaseUnfit(
   trx: Transaction,
   caller: Caller,
-  change: Change,
+  { before, after, ordersMoved = false, keep }: Change,
   now: Date,
 ): Promise<AffectedReservation[]> {
-  const { before, after, ahead, keep } = change;
-  const sessions = ahead.map((each) => ({ ...each, day: clubDate(new Date(each.start), caller.zone) }));
-  const covered = await listCovered(trx, sessions);
-  const isUnfit = ({ id, day }: { id: number; day: string }) =>
-    (!absenceOn(before, day) && absenceOn(after, day) !== undefined) || !covered.has(id);
-  const unfit = sessions.filter(isUnfit);
+  if (isDeepStrictEqual(presenceOf(before), presenceOf(after)) && !ordersMoved) return [];
+  const ahead = await lockAhead(trx, after.id, now);
+  const sessions = ahead.map((each) => ({ ...each, day: dayOf(each, caller.zone) }));
+  const covered = ordersMoved ? await listCovered(trx, sessions) : undefined;
+  const unfit = sessions.filter(({ id, day }) => isAway(before, after, day) || covered?.has(id) === false);
   if (!keep) await cancelReservations(trx, unfit, { by: caller.id, now });
   return unfit.map(affectedOf);
+}
+
+function presenceOf({ startOfDate, endOfDate, statusSet, leaveFrom, leaveTo, dismissedFrom }: Presence): Presence {
+  return { startOfDate, endOfDate, statusSet, leaveFrom, leaveTo, dismissedFrom };
+}
+
+function dayOf({ start }: AffectedReservation, zone: string): string {
+  return clubDate(new Date(start), zone);
+}
+
+/** Whether somebody who was there on a day is not any more. What was kept in spite of an absence stands in another one. */
+function isAway(before: Presence, after: Presence, day: string): boolean {
+  return isNews(absenceOn(before, day), absenceOn(after, day));
+}
+
+/** An absence is news on a day without one; and so is one for good where it was for a time. */
+function isNews(before: Absence | undefined, after: Absence | undefined): boolean {
+  return after !== undefined && (before === undefined || (before.until !== null && after.until === null));
 }
 
 async function cancelReservations(
@@ -92,18 +81,22 @@ function affectedOf({ id, start, end, client, trainer }: AheadReservation): Affe
   return { id, start, end, client, trainer };
 }
 
-/** Which reservations ahead lie on club days from one up to, not including, another; without that one for good. */
-export function affectedBetween(
-  ahead: readonly AheadReservation[],
-  zone: string,
-  { from, until }: { from: string; until?: string | undefined },
-): AffectedReservation[] {
-  return ahead
-    .filter(({ start }) => {
-      const day = clubDate(new Date(start), zone);
-      return day >= from && (until === undefined || day < until);
-    })
-    .map(affectedOf);
+/**
+ * Which reservations ahead an absence from one day up to, not including, another would get in the way of; without that
+ * day for good. The same ones as the change itself tells.
+ */
+export async function listAffected(
+  db: Db,
+  caller: Caller,
+  personId: number,
+  { from, until = null }: { from: string; until?: string | undefined | null },
+  now: Date,
+): Promise<AffectedReservation[]> {
+  const person = await findPresence(db, personId);
+  if (!person) throw new Refusal("NOT_FOUND");
+  const isWithin = (day: string) => day >= from && (until === null || day < until);
+  const isHit = (day: string) => isWithin(day) && isNews(absenceOn(person, day), { from, until });
+  return (await listAhead(db, personId, now)).filter((each) => isHit(dayOf(each, caller.zone))).map(affectedOf);
 }
 
 /** Deletes a person with their account and cancels their reservations ahead, credits returned (decisions, section 7). */
@@ -114,9 +107,8 @@ export async function removePerson(
   looked: number | undefined,
   now: Date,
 ): Promise<DeletionConsequences> {
-  const others = await clientsOfTrainer(trx, personId);
-  const { ahead } = await lockSurroundings(trx, caller, personId, now, { admins: true, others });
   const consequences = await deleteAccount(trx, caller, personId, looked, now);
+  const ahead = await lockAhead(trx, personId, now);
   await cancelReservations(trx, ahead, { by: caller.id, now });
-  return consequences;
+  return { ...consequences, reservations: ahead.length };
 }

@@ -3,7 +3,7 @@ import { clubWallTime } from "../company/club-time.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { type Presence, absenceOn } from "../people/rules.ts";
-import { type Taken, nearestFreeTimes } from "./rules.ts";
+import { type Taken, nearestFreeTimes, oldestStart } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 const BACK_DAYS = 7;
@@ -18,11 +18,11 @@ interface Stretch {
   readonly end: Date;
 }
 
-/** Where free times near a wish are looked for: a week back, two ahead; never in the past for what is to come. */
+/** Where free times near a wish are looked for: a week back, two ahead; for what is to come only after now. */
 export function searchWindow({ start }: Stretch, now: Date): { from: Date; until: Date } {
-  const back = new Date(start.getTime() - BACK_DAYS * DAY_MS);
-  const until = new Date(start.getTime() + AHEAD_DAYS * DAY_MS);
-  return { from: start > now && back < now ? now : back, until };
+  const back = start.getTime() - BACK_DAYS * DAY_MS;
+  const earliest = start > now ? now.getTime() + 1 : oldestStart(now).getTime();
+  return { from: new Date(Math.max(back, earliest)), until: new Date(start.getTime() + AHEAD_DAYS * DAY_MS) };
 }
 
 interface Conflict {

@@ -3,7 +3,6 @@ import { Refusal, invalidFields } from "#contract/errors.ts";
 import type { Reservation, ReservationChange, ReservationDraft, ReservationStatus } from "#contract/reservations.ts";
 import { clubDate } from "../company/club-time.ts";
 import { type Transaction } from "../db/connection.ts";
-import { StartOver } from "../db/failures.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { announce } from "../live/queries.ts";
@@ -41,7 +40,8 @@ export async function createReservation(
   const wish = wishOf(draft);
   const day = checkedDay(wish, caller, now);
   await checkOffer(trx, wish);
-  const parties = await lockParties(trx, caller, wish, []);
+  const locked = await lockPersons(trx, sidesOf(wish), caller.today);
+  const parties = partiesOf(locked, wish);
   checkMayBook(caller, wish, parties.client);
   checkPresent(parties, day);
   await checkFree(trx, caller, parties, wish, { now });
@@ -49,7 +49,7 @@ export async function createReservation(
   const who = { by: caller.id, now };
   const id = await insertReservation(trx, { ...wish, isFree: credit.isFree }, who);
   await insertBooking(trx, credit, id, who);
-  announceParties(trx, parties);
+  announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }
 
@@ -66,22 +66,25 @@ export async function changeReservation(
 ): Promise<Reservation> {
   if (body.id !== undefined && body.id !== id) throw invalidFields({ path: "id", code: "INVALID" });
   const wish = wishOf(body);
-  const { stored, parties } = await lockReservation(trx, caller, id, wish);
-  const { status: _status, id: _id, version, ...before } = stored;
-  const isSame = isDeepStrictEqual(wish, before);
-  if (!isSame) checkChange(stored, wish, caller);
-  const day = hasMoved(before, wish) ? checkedDay(wish, caller, now) : clubDate(wish.start, caller.zone);
-  if (!isSame) await checkOfferChanged(trx, before, wish);
-  checkVersion(version, body.version);
+  const { stored, locked } = await lockReservation(trx, caller, id, wish);
+  const before = wishIn(stored);
+  const moves = hasMoved(before, wish);
+  checkChange(stored, wish, caller);
+  const day = moves ? checkedDay(wish, caller, now) : clubDate(wish.start, caller.zone);
+  await checkOfferChanged(trx, before, wish);
+  const parties = partiesOf(locked, wish);
+  if (!reachesNew(caller, stored, parties.client)) throw new Refusal("NOT_FOUND");
+  checkVersion(stored.version, body.version);
   checkMay("edit", stored, caller, now);
-  if (isSame) return readReservation(trx, { caller, now }, id);
-  if (hasMoved(before, wish)) {
+  if (isDeepStrictEqual(wish, before)) return readReservation(trx, { caller, now }, id);
+  let isFree: boolean | undefined;
+  if (moves) {
     checkPresent(parties, day);
     await checkFree(trx, caller, parties, wish, { now, except: id });
+    isFree = await moveCredit(trx, stored, wish, day, { by: caller.id, now });
   }
-  const isFree = await moveCredit(trx, stored, wish, day, { by: caller.id, now });
   await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) });
-  announceParties(trx, parties, stored);
+  announceTo(trx, stored, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }
 
@@ -93,20 +96,25 @@ export async function changeStatus(
   body: { status: ReservationStatus; version?: number | undefined },
   now: Date,
 ): Promise<Reservation> {
-  const { stored, parties } = await lockReservation(trx, caller, id, undefined);
+  const { stored } = await lockReservation(trx, caller, id);
   checkVersion(stored.version, body.version);
   checkMay(actionOf[body.status], stored, caller, now);
   const status = body.status === "completed" ? "completed" : "cancelled";
   const who = { by: caller.id, now };
   await settleReservations(trx, [id], status, who);
   await settleCredits(trx, [id], status === "completed" ? "completed" : "returned", who);
-  announceParties(trx, parties);
+  announceTo(trx, stored);
   return readReservation(trx, { caller, now }, id);
 }
 
 function wishOf(terms: ReservationDraft): Wish {
-  const { clientId, trainerId, courseId, tags, startedAt, endedAt } = terms;
+  const { clientId, trainerId, courseId, startedAt, endedAt } = terms;
+  const tags = terms.tags.toSorted((one, other) => one - other);
   return { clientId, trainerId, courseId, tags, start: new Date(startedAt), end: new Date(endedAt) };
+}
+
+function wishIn({ clientId, trainerId, courseId, tags, start, end }: Stored): Wish {
+  return { clientId, trainerId, courseId, tags, start, end };
 }
 
 /** The club day of a session that may be booked at its time. */
@@ -138,19 +146,15 @@ function hasMoved(before: Wish, wish: Wish): boolean {
   return !isDeepStrictEqual(where, was);
 }
 
+type Sides = Pick<Wish, "clientId" | "trainerId">;
+
 interface Parties {
   readonly client: LockedPerson;
   readonly trainer: LockedPerson;
 }
 
-/** Locks the two people of a wish, and others with them, in ascending id; 404 when one is missing or no such kind. */
-async function lockParties(
-  trx: Transaction,
-  caller: Caller,
-  { clientId, trainerId }: Pick<Wish, "clientId" | "trainerId">,
-  others: readonly number[],
-): Promise<Parties> {
-  const locked = await lockPersons(trx, [clientId, trainerId, ...others], caller.today);
+/** The two people of a wish among those locked; 404 when one is missing or no such kind. */
+function partiesOf(locked: readonly LockedPerson[], { clientId, trainerId }: Sides): Parties {
   const client = locked.find(({ id, userType }) => id === clientId && userType === "client");
   const trainer = locked.find(({ id, userType }) => id === trainerId && userType === "trainer");
   if (!client || !trainer) throw new Refusal("NOT_FOUND");
@@ -189,18 +193,18 @@ async function checkFree(
   throw busyRefusal(caller, { ...parties, wish, inTheWay, taken, from, until });
 }
 
-/**
- * Locks a reservation with its people and those it is to have, the people first. Whoever has no part in it finds
- * nothing. When its people have changed before they were locked, the transaction begins anew.
- */
-async function lockReservation(trx: Transaction, caller: Caller, id: number, wish: Wish | undefined) {
+/** Locks the people a reservation is to have, if it is to be another one, and then the reservation. */
+async function lockReservation(trx: Transaction, caller: Caller, id: number, wish?: Wish) {
   const seen = await findReservation(trx, id, { lock: false });
   if (!seen || !partIn(seen, caller)) throw new Refusal("NOT_FOUND");
-  const parties = await lockParties(trx, caller, wish ?? seen, [seen.clientId, seen.trainerId]);
+  const locked = wish ? await lockPersons(trx, sidesOf(wish), caller.today) : [];
   const stored = await findReservation(trx, id, { lock: true });
-  if (stored?.clientId !== seen.clientId || stored.trainerId !== seen.trainerId) throw new StartOver();
-  if (!reachesNew(caller, stored, parties.client)) throw new Refusal("NOT_FOUND");
-  return { stored, parties };
+  if (!stored || !partIn(stored, caller)) throw new Refusal("NOT_FOUND");
+  return { stored, locked };
+}
+
+function sidesOf({ clientId, trainerId }: Sides): number[] {
+  return [clientId, trainerId];
 }
 
 /** A trainer who passes a session on to another client needs that one in scope. */
@@ -224,14 +228,10 @@ async function moveCredit(
   return credit.isFree;
 }
 
-/** Tells the screens of both people, and of those who were in it before. */
-function announceParties(trx: Transaction, { client, trainer }: Parties, before?: Stored): void {
-  const change = {
-    topic: "reservations",
-    client: client.id,
-    trainer: trainer.id,
-    clientsTrainer: client.reportsTo,
-  } as const;
-  const isElsewhere = before && (before.clientId !== client.id || before.trainerId !== trainer.id);
-  announce(trx, change, ...(isElsewhere ? [{ ...change, client: before.clientId, trainer: before.trainerId }] : []));
+/** Tells the screens of everybody who is in a reservation, or was before. */
+function announceTo(trx: Transaction, ...sides: readonly (Sides & Pick<Stored, "clientsTrainer">)[]): void {
+  const changes = sides.map(({ clientId: client, trainerId: trainer, clientsTrainer }) => {
+    return { topic: "reservations" as const, client, trainer, clientsTrainer };
+  });
+  announce(trx, ...changes);
 }

@@ -65,16 +65,16 @@ export interface ListQuery extends HistoryFilter {
 export async function listReservations(db: Db, reader: Reader, party: Party, personId: number, query: ListQuery) {
   const range = rangeOf(query, reader.caller);
   if (!range) return listHistory(db, reader, party, personId, query);
-  const rows = await listRange(db, reader, party, personId, range);
+  const rows = await listRange(db, reader, party, personId, { ...range, status: query.status });
   return query.weekly ? rows.map(quickItemOf) : rows;
 }
 
 /** When a trainer is taken by others than the caller: in a range, in the current week, or a page of all. */
 export async function listBusy(db: Db, { caller }: Reader, trainerId: number, query: ListQuery) {
   const range = rangeOf(query, caller);
-  const { page, pageSize } = query;
+  const { page, pageSize, status } = query;
   const rest = sql`from reservation r
-    where ${ofParty("trainer", trainerId)} and r.status <> 'cancelled' and r.client_id <> ${caller.id}
+    where ${ofParty("trainer", trainerId)} and r.status <> 'cancelled' and r.client_id <> ${caller.id} ${ofStatus(status)}
       ${range ? sql`and ${overlaps(range.from, range.to)}` : sql``}`;
   const stretch = range
     ? sql`order by r.starts_at`
@@ -100,11 +100,11 @@ async function listRange(
   reader: Reader,
   party: Party,
   personId: number,
-  { from, to }: { from: Date; to: Date },
+  { from, to, status }: { from: Date; to: Date; status: ReservationStatus | undefined },
 ) {
   const found = await sql<Row>`
     select ${columns} from reservation r ${joins}
-    where ${ofParty(party, personId)} and ${overlaps(from, to)}
+    where ${ofParty(party, personId)} and ${overlaps(from, to)} ${ofStatus(status)}
     order by r.starts_at, r.id`.execute(db);
   return found.rows.map((row) => reservationOf(row, reader));
 }
@@ -122,7 +122,7 @@ interface HistoryFilter extends Paging {
 /** One page of somebody's reservations, the latest end first unless asked otherwise, and how many there are. */
 async function listHistory(db: Db, reader: Reader, party: Party, personId: number, filter: HistoryFilter) {
   const { page, pageSize, status } = filter;
-  const where = sql`${ofParty(party, personId)} ${status ? sql`and r.status = ${status}` : sql``}`;
+  const where = sql`${ofParty(party, personId)} ${ofStatus(status)}`;
   const [found, total] = await Promise.all([
     sql<Row>`
       select ${columns} from reservation r ${joins} where ${where}
@@ -158,6 +158,10 @@ export function overlaps(from: Date, to: Date): RawBuilder<unknown> {
 
 function ofParty(party: Party, personId: number): RawBuilder<unknown> {
   return party === "client" ? sql`r.client_id = ${personId}` : sql`r.trainer_id = ${personId}`;
+}
+
+function ofStatus(status: ReservationStatus | undefined): RawBuilder<unknown> {
+  return status ? sql`and r.status = ${status}` : sql``;
 }
 
 function spanOf(row: { starts_at: Date; ends_at: Date }) {

@@ -8,15 +8,22 @@ import type { Facts, Taken } from "./rules.ts";
 export interface Stored extends Facts {
   readonly id: number;
   readonly version: number;
+  /** Whom its client is trained by in general. */
+  readonly clientsTrainer: number | null;
 }
 
 /** A stored reservation; with `lock` nobody else changes it until the transaction ends. */
-export async function findReservation(trx: Transaction, id: number, { lock }: { lock: boolean }) {
-  const found = await sql<StoredRow & { id: number; version: number }>`
-    select id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, version
-    from reservation where id = ${id} ${lock ? sql`for update` : sql``}`.execute(trx);
+export async function findReservation(
+  trx: Transaction,
+  id: number,
+  { lock }: { lock: boolean },
+): Promise<Stored | undefined> {
+  const found = await sql<StoredRow & Pick<Stored, "id" | "version" | "clientsTrainer">>`
+    select id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, version,
+      (select reports_to from person where person.id = client_id) as "clientsTrainer"
+    from reservation where id = ${id} ${lock ? sql`for no key update` : sql``}`.execute(trx);
   const [row] = found.rows;
-  return row && { ...factsOf(row), id: row.id, version: row.version };
+  return row && { ...factsOf(row), id: row.id, version: row.version, clientsTrainer: row.clientsTrainer };
 }
 
 /** Whether a course is on offer and all tags are known. */
@@ -122,6 +129,21 @@ export async function settleReservations(
     where id = any(${ids}::integer[]) and status = 'scheduled'`.execute(trx);
 }
 
+/**
+ * Locks the scheduled reservations of a locked person that begin after an instant, in ascending id as everyone does, and
+ * gives them in their order: the other side of one may be about to cancel it too.
+ */
+export async function lockAhead(trx: Transaction, personId: number, after: Date): Promise<readonly AheadReservation[]> {
+  await sql`
+    select from reservation r where ${isAhead(personId, after)} order by r.id for no key update`.execute(trx);
+  return listAhead(trx, personId, after);
+}
+
+function isAhead(personId: number, after: Date) {
+  return sql`(r.client_id = ${personId} or r.trainer_id = ${personId}) and r.status = 'scheduled'
+      and r.starts_at > ${after} and r.ends_at > ${after}`;
+}
+
 /** Scheduled reservations of a person that begin after an instant, in their order, with both people. */
 export async function listAhead(db: Db, personId: number, after: Date): Promise<readonly AheadReservation[]> {
   const found = await sql<AheadRow>`
@@ -129,8 +151,7 @@ export async function listAhead(db: Db, personId: number, after: Date): Promise<
       client.first_name as client_first_name, client.last_name as client_last_name,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name
     from reservation r join person client on client.id = r.client_id join person trainer on trainer.id = r.trainer_id
-    where (r.client_id = ${personId} or r.trainer_id = ${personId}) and r.status = 'scheduled'
-      and r.starts_at > ${after} and r.ends_at > ${after}
+    where ${isAhead(personId, after)}
     order by r.starts_at, r.id`.execute(db);
   return found.rows.map((row) => ({
     id: row.id,

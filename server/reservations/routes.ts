@@ -4,10 +4,9 @@ import { startOfClubDay } from "../company/club-time.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { serve } from "../http/serve.ts";
 import { findTarget } from "../people/queries.ts";
-import { affectedBetween } from "./absence-commands.ts";
+import { listAffected } from "./absence-commands.ts";
 import { changeReservation, changeStatus, createReservation } from "./commands.ts";
 import { listBusy, listReservations, summariseCourses, summariseTrainer } from "./history-queries.ts";
-import { listAhead } from "./queries.ts";
 
 /** Whether the caller sees more of a trainer's reservations than their times. */
 function seesReservations(caller: Caller, trainerId: number): boolean {
@@ -32,8 +31,8 @@ export const reservationRoutes = [
     throw invalidFields({ path: "userType", code: "INVALID" });
   }),
   serve(reservations.summaryOfPerson, ({ params }, { db, caller }) => summariseCourses(db, caller, params.id)),
-  serve(reservations.affected, async ({ params, query }, { db, caller, now }) =>
-    affectedBetween(await listAhead(db, params.id, now), caller.zone, query),
+  serve(reservations.affected, ({ params, query }, { db, caller, now }) =>
+    listAffected(db, caller, params.id, query, now),
   ),
   serve(reservations.trainerSummary, async ({ query }, { db, caller }) => {
     const trainer = await findTarget(db, query.trainer_id);

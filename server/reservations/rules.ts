@@ -37,11 +37,15 @@ export interface Moment {
  */
 export function checkMoment({ start, firstDay, lastDay }: Moment, actor: Actor, now: Date): void {
   const errors: FieldError[] = [];
-  const oldest = now.getTime() - OLDEST_DAYS * DAY_MS;
   if (!isStaff(actor) && start <= now) errors.push({ path: "startedAt", code: "IN_PAST" });
-  else if (start.getTime() < oldest) errors.push({ path: "startedAt", code: "TOO_LONG_AGO" });
+  else if (start < oldestStart(now)) errors.push({ path: "startedAt", code: "TOO_LONG_AGO" });
   if (firstDay !== lastDay) errors.push({ path: "endedAt", code: "NOT_ONE_DAY" });
   if (errors.length > 0) throw invalidFields(...errors);
+}
+
+/** The earliest instant at which a session that is entered afterwards may have begun. */
+export function oldestStart(now: Date): Date {
+  return new Date(now.getTime() - OLDEST_DAYS * DAY_MS);
 }
 
 function isStaff({ roles }: Actor): boolean {
@@ -122,22 +126,26 @@ export interface Search {
 
 /** Up to three free times nearest to the wanted one, on quarters of an hour: the nearest first, of two alike the later. */
 export function nearestFreeTimes(search: Search): Span[] {
-  const { wanted, from, until } = search;
-  const length = wanted.end.getTime() - wanted.start.getTime();
-  const nearest = Math.round(wanted.start.getTime() / QUARTER_MS) * QUARTER_MS;
+  const length = search.wanted.end.getTime() - search.wanted.start.getTime();
   const found: Span[] = [];
-  for (let away = 0; found.length < SUGGESTED_TIMES; away += QUARTER_MS) {
-    const later = nearest + away;
-    const earlier = nearest - away;
-    if (later + length > until.getTime() && earlier < from.getTime()) break;
-    for (const start of new Set([later, earlier])) found.push(...freeAt(search, start, start + length));
+  for (const startMs of quartersAround(search, length)) {
+    const [start, end] = [new Date(startMs), new Date(startMs + length)];
+    if (isFree(search, start, end)) found.push({ start: start.toISOString(), end: end.toISOString() });
+    if (found.length === SUGGESTED_TIMES) break;
   }
-  return found.slice(0, SUGGESTED_TIMES);
+  return found;
 }
 
-function freeAt({ taken, from, until, isOpen }: Search, startMs: number, endMs: number): Span[] {
-  if (startMs < from.getTime() || endMs > until.getTime()) return [];
-  const [start, end] = [new Date(startMs), new Date(endMs)];
-  if (taken.some((each) => each.start < end && start < each.end) || !isOpen(start, end)) return [];
-  return [{ start: start.toISOString(), end: end.toISOString() }];
+/** The quarters of an hour at which something of a length could begin, in the order in which they suit. */
+function quartersAround({ wanted, from, until }: Search, length: number): number[] {
+  const first = Math.ceil(from.getTime() / QUARTER_MS);
+  const last = Math.floor((until.getTime() - length) / QUARTER_MS);
+  const distance = (startMs: number) => Math.abs(startMs - wanted.start.getTime());
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => (first + at) * QUARTER_MS).toSorted(
+    (one, other) => distance(one) - distance(other) || other - one,
+  );
+}
+
+function isFree({ taken, isOpen }: Search, start: Date, end: Date): boolean {
+  return !taken.some((each) => each.start < end && start < each.end) && isOpen(start, end);
 }

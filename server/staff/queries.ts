@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EmployeeRow, TrainerRow, employeeSorts, trainerSorts } from "#contract/staff.ts";
+import type { employeeSorts, trainerSorts } from "#contract/sorts.ts";
+import type { EmployeeRow, TrainerRow } from "#contract/staff.ts";
 import { type PersonStatus, type Role, addMonths, roles } from "#contract/values.ts";
 import { startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { employeeSorts, staff, trainerSorts } from "#contract/staff.ts";
+import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
+import { staff } from "#contract/staff.ts";
 import { addDays, personStatuses } from "#contract/values.ts";
 import { type World, openWorld, today } from "../test/world.ts";
 

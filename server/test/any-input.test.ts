@@ -58,7 +58,9 @@ test.each(endpoints)("%s answers any input with a refusal at worst", async (_, e
         url: urlOf(endpoint, params, query),
         headers: { authorization: `Bearer ${token}` },
         ...(endpoint.body && { payload: body }),
+        payloadAsStream: endpoint.stream ?? false,
       });
+      if (endpoint.stream) response.raw.res.destroy();
       expect(response.statusCode, response.body).toBeLessThan(500);
     }),
     { numRuns: 60, seed: 1 },

@@ -23,6 +23,7 @@ const table: Readonly<Record<string, Row | "everyone">> = {
   "POST /reset-password": all,
   "GET /me": all,
   "PUT /me/locale": all,
+  "GET /events": all,
   "GET /user/{id}/activities": {
     admin: "any",
     manager: "own staff",
@@ -86,6 +87,11 @@ const table: Readonly<Record<string, Row | "everyone">> = {
     employee: "own",
     client: "own",
   },
+  "GET /courses": staffAndClients,
+  "GET /courses/course-tags": staffAndClients,
+  "POST /courses/create": { admin: "Y" },
+  "PUT /courses/update/{id}": { admin: "Y" },
+  "DELETE /courses/delete/{id}": { admin: "Y" },
   "POST /courses/reservations/create": { admin: "Y", trainer: "Y", client: "Y" },
   "POST /courses/reservations/{id}/details": { admin: "Y", trainer: "Y", client: "Y" },
   "POST /courses/reservations/{id}/status": { admin: "Y", trainer: "Y", client: "Y" },
@@ -207,13 +213,16 @@ async function verdictOf(endpoint: Endpoint, caller: Person, target: Person | un
   const reads = endpoint.method === "GET";
   const headers = caller === signedOut ? {} : { authorization: `Bearer ${await tokenOf(caller)}` };
   const url = `${pathOf(endpoint, target)}${reads ? queryOf(endpoint) : "?no-such-key=1"}`;
-  const response = await world.app.inject({ method: endpoint.method, url, headers });
+  const payloadAsStream = endpoint.stream ?? false;
+  const response = await world.app.inject({ method: endpoint.method, url, headers, payloadAsStream });
+  if (payloadAsStream) response.raw.res.destroy();
   const { statusCode: status } = response;
   if (status === 401 || status === 403) return status;
   // A thing that is not there: only those who may ask are told so.
   if (status === 404 && !target && endpoint.refuses?.includes("NOT_FOUND")) return "allowed";
   if (status === 404) return response.body === notFound ? 404 : `404 with ${response.body}`;
-  return status === (reads ? 200 : 400) ? "allowed" : `${status} ${response.body}`;
+  const refusesAll = endpoint.refuses?.includes("VALIDATION_ERROR");
+  return status === (reads && !refusesAll ? 200 : 400) ? "allowed" : `${status} ${response.body}`;
 }
 
 /** The same for a person out of reach and for one who does not exist, byte for byte. */
@@ -244,8 +253,16 @@ function queryOf({ query }: Endpoint): string {
 function samplesOf(schema: z.ZodMiniType | undefined): Record<string, string> {
   if (!schema) return {};
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name])]));
+  return Object.fromEntries(required.map((name) => [name, known[name] ?? sampleOf(properties[name])]));
 }
+
+/** What a schema's type alone does not tell. */
+const known: Readonly<Record<string, string>> = {
+  from: "2026-05-01",
+  startOfDate: "2026-05-01",
+  endOfDate: "2026-06-01",
+  trainer_id: `${trainer.id}`,
+};
 
 function sampleOf(schema: z.core.JSONSchema._JSONSchema | undefined): string {
   if (typeof schema !== "object") return "1";

@@ -1,4 +1,4 @@
-import { type ClientDraft, clients } from "#contract/clients.ts";
+import type { ClientDraft } from "#contract/clients.ts";
 import type { World } from "./world.ts";
 
 /** What a sale needs: somebody to sell, somebody to train, and a package of either kind. */
@@ -66,19 +66,3 @@ export function proDraft(shop: Shop, over: Partial<ClientDraft> = {}): ClientDra
     ...over,
   };
 }
-
-/** A pro client with ten paid credits and three free ones, valid from 20 May for three months, who may sign in. */
-export async function addTrainee(
-  world: World,
-  shop: Shop,
-  admin: number,
-  over: Partial<ClientDraft> = {},
-): Promise<number> {
-  trainees += 1;
-  const body = proDraft(shop, { email: `trainee${trainees}@example.com`, ...over });
-  const { data } = await world.call(clients.create, { body }, admin);
-  await world.db.updateTable("person").set({ must_change_password: false }).where("id", "=", data.id).execute();
-  return data.id;
-}
-
-let trainees = 0;

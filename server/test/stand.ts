@@ -22,6 +22,7 @@ export interface Stand extends AsyncDisposable {
 const stranger: Caller = {
   id: 900,
   loginId: "login",
+  tokenEnds: new Date("2026-05-20T16:30:00Z"),
   userType: "employee",
   roles: ["admin"],
   reportsTo: null,

@@ -51,6 +51,8 @@ export interface World extends AsyncDisposable {
     as?: number,
     headers?: Record<string, string>,
   ): Promise<Outcome<E>>;
+  /** The same club in another process, for all the two know of each other; it goes with the world. */
+  sibling(): Promise<FastifyInstance>;
 }
 
 /** Opens a world; `await using` closes it. */
@@ -63,8 +65,12 @@ export async function openWorld(
   const known = new Map<number, string>();
   const uploads = join(tmpdir(), `palestra-uploads-${randomUUID()}`);
   let now = noon;
-  const app = await buildApp({ db, clock: () => now, log: pino({ level: "silent" }), loginKey, uploads, ...parts });
+  const { settings } = database;
+  const log = pino({ level: "silent" });
+  const common = { settings, clock: () => now, log, loginKey, uploads, ...parts };
+  const app = await buildApp({ ...common, db });
   await app.ready();
+  const siblings: { app: FastifyInstance; db: Db }[] = [];
 
   async function token(personId: number): Promise<string> {
     const login = { id: randomUUID(), personId, remember: false, visitor: { address: "127.0.0.1", userAgent: "test" } };
@@ -107,9 +113,17 @@ export async function openWorld(
       });
       return outcomeOf(response);
     },
+    sibling: async () => {
+      const ownDb = connect(settings);
+      const sibling = { db: ownDb, app: await buildApp({ ...common, db: ownDb }) };
+      siblings.push(sibling);
+      return sibling.app;
+    },
     [Symbol.asyncDispose]: async () => {
-      await app.close();
-      await db.destroy();
+      for (const each of [{ app, db }, ...siblings]) {
+        await each.app.close();
+        await each.db.destroy();
+      }
       await database.drop();
       await rm(uploads, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { clientSorts } from "#contract/clients.ts";
+import { clientSorts } from "#contract/sorts.ts";
 import { clientTypeSchema, personStatusSchema } from "#contract/values.ts";
 import { lenient, sortBy, tableSearch } from "#web/lib/table-search.ts";
 

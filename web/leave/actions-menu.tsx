@@ -16,7 +16,7 @@ import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import type { ActionPerson, MenuAction } from "./action-person.ts";
-import { useFocusHandedOn } from "./focus.ts";
+import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { menuMessages, useActionWords } from "./menu-messages.ts";
 import { OpenAction, loadDialogs } from "./open-action.ts";
 

@@ -20,6 +20,9 @@ export const leaveMessages = defineMessages({
     choose: "Please choose",
     returnBeforeLeave: "The return date should be after the effective date",
     cancelReservations: "Cancel reservations that fall into it",
+    affectsNone: "No reservation falls into these days.",
+    affects_one: "{{count}} reservation falls into these days:",
+    affects_other: "{{count}} reservations fall into these days:",
     submit: "Submit",
     "done.onLeave": "Submit User On Leave Request Successfully !",
     "done.modifyOnLeave": "Modify User On Leave Request Successfully !",
@@ -56,8 +59,6 @@ export const leaveMessages = defineMessages({
     affectedKept_other: "{{count}} reservations stand and need another day or trainer.",
     reservation: "{{time}}: {{client}} with {{trainer}}",
     somethingWrong: "Something Wrong Happened, Please contact IT team. Thanks !",
-    stale:
-      "Somebody else has changed this person in the meantime. Everything has been reloaded: please check once more.",
   },
   cn: {
     "title.onLeave": "{{name}}请假",
@@ -78,6 +79,8 @@ export const leaveMessages = defineMessages({
     choose: "请选择",
     returnBeforeLeave: "返回日期须晚于生效日期",
     cancelReservations: "取消期间内的预约",
+    affectsNone: "这段时间内没有预约。",
+    affects_other: "这段时间内有 {{count}} 个预约：",
     submit: "提交",
     "done.onLeave": "请假申请提交成功！",
     "done.modifyOnLeave": "请假申请修改成功！",
@@ -109,7 +112,6 @@ export const leaveMessages = defineMessages({
     affectedKept_other: "保留了 {{count}} 个预约，请另行安排时间或教练。",
     reservation: "{{time}}：{{client}}，教练{{trainer}}",
     somethingWrong: "出错了，请联系 IT 人员，谢谢！",
-    stale: "此人的资料刚被他人修改，已重新加载，请再次核对后提交。",
   },
 });
 

@@ -7,7 +7,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { LinkMenuItem } from "#web/shell/links.tsx";
 import type { ActionPerson, MenuAction } from "./action-person.ts";
 import { ActionsMenu } from "./actions-menu.tsx";
-import { giveFocusBack } from "./focus.ts";
+import { giveFocusBack } from "#web/ui/focus.ts";
 import { type Open, OpenAction, loadDialogs } from "./open-action.ts";
 
 const Dialog = lazy(() => loadDialogs().then(({ ActionDialog }) => ({ default: ActionDialog })));

@@ -4,7 +4,7 @@ import { useContext } from "react";
 import type { PersonAction, Profile } from "#contract/people.ts";
 import { type ActionPerson, type MenuAction, actionPersonOf } from "./action-person.ts";
 import { ActionsMenu } from "./actions-menu.tsx";
-import { useFocusHandedOn } from "./focus.ts";
+import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { useActionWords } from "./menu-messages.ts";
 import { OpenAction } from "./open-action.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wrongFields } from "#web/lib/form.ts";
-import { initialRequest, requestSchema } from "./request-form.ts";
+import { absenceOf, initialRequest, requestSchema } from "./request-form.ts";
 
 const term = { startOfDate: "2026-01-01", endOfDate: "2026-12-31" };
 const leave = { reason_name: "vacation", started_at: "2026-05-01", ended_at: "2026-05-08" };
@@ -44,4 +44,16 @@ test("a request on file fills the form, but for a reason the viewer may not know
   expect(initialRequest({ ...stored, reason_name: "vacation" })).toEqual(leave);
   expect(initialRequest(stored)).toEqual({ ...leave, reason_name: null });
   expect(initialRequest(null)).toEqual({ reason_name: null, started_at: "", ended_at: "" });
+});
+
+test("an absence is known as soon as its days are right, whatever the reason", () => {
+  const values = { ...leave, reason_name: null };
+  expect(absenceOf(values, faults({ reason_name: null }))).toEqual({ from: "2026-05-01", until: "2026-05-08" });
+  expect(absenceOf({ ...values, ended_at: "" }, faults({ ended_at: "" }, "dismissed"))).toEqual({ from: "2026-05-01" });
+});
+
+test("days that are missing or wrong are no absence", () => {
+  for (const over of [{ ended_at: "" }, { started_at: "" }, { ended_at: "2026-04-30" }, { started_at: "2026-01-01" }]) {
+    expect(absenceOf({ ...leave, ...over }, faults(over))).toBeUndefined();
+  }
 });

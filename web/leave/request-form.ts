@@ -14,6 +14,12 @@ export interface RequestValues extends Record<string, unknown> {
   ended_at: string;
 }
 
+/** Club days of an absence, the end not included; without an end it is for good. */
+export interface Absence {
+  readonly from: string;
+  readonly until?: string;
+}
+
 type Term = Pick<ActionPerson, "startOfDate" | "endOfDate">;
 
 /** Judges a request as the server does: days strictly inside the contract, the return after the effective date. */
@@ -28,6 +34,15 @@ export function requestSchema(type: ReasonType, term: Term) {
     { error: "END_BEFORE_START", path: ["ended_at"], when: () => true },
   );
   return z.object({ reason_name: option, started_at: day, ended_at: day }).check(isAfter);
+}
+
+/** The days of an absence, as soon as they are right, whatever else is missing. */
+export function absenceOf(
+  { started_at, ended_at }: RequestValues,
+  wrong: Readonly<Record<string, unknown>>,
+): Absence | undefined {
+  if ("started_at" in wrong || "ended_at" in wrong) return undefined;
+  return ended_at === "" ? { from: started_at } : { from: started_at, until: ended_at };
 }
 
 /** The form of a request that is on file, or an empty one. */

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { type Standing, leave } from "#contract/leave.ts";
 import type { ReasonType } from "#contract/people.ts";
-import { useDraft } from "#web/lib/form.ts";
+import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import type { ActionProps } from "./action-frame.tsx";
 import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
-import { type RequestAction, type RequestValues, initialRequest, requestSchema } from "./request-form.ts";
+import { type RequestAction, type RequestValues, absenceOf, initialRequest, requestSchema } from "./request-form.ts";
 
 const typeOf: Readonly<Record<RequestAction, ReasonType>> = {
   onLeave: "onLeave",
@@ -28,6 +28,7 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
   const [cancels, setCancels] = useState(true);
   /** What would be sent; undefined while something is missing or wrong. */
   const request = schema.safeParse(draft.form.values).data;
+  const absence = absenceOf(draft.form.values, wrongFields(schema, draft.form.values));
 
   const handlers = {
     onSuccess: ({ affected_reservations: reservations }: Standing) =>
@@ -44,5 +45,14 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
     if (isNew) submitting.mutate({ params, body }, handlers);
     else if (person.reasons) modifying.mutate({ params, body: { ...body, id: person.reasons.id } }, handlers);
   };
-  return { type, draft, request, cancels, setCancels, send, busy: submitting.isPending || modifying.isPending };
+  return {
+    type,
+    draft,
+    request,
+    absence,
+    cancels,
+    setCancels,
+    send,
+    busy: submitting.isPending || modifying.isPending,
+  };
 }

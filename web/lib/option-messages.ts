@@ -1,4 +1,5 @@
 import type { defaultOptions, OptionList } from "#contract/company.ts";
+import type { knownCourses } from "#contract/courses.ts";
 import type { Order } from "#contract/orders.ts";
 import type { Duration, Role, UserType } from "#contract/values.ts";
 import { defineMessages, useWords } from "./i18n.ts";
@@ -11,7 +12,8 @@ type OptionKey =
   | `userType.${UserType}`
   | `paymentStatus.${Order["payment_status"]}`
   | `fulfillmentStatus.${Order["fulfillment_status"]}`
-  | `productType.${Order["product_type"]}`;
+  | `productType.${Order["product_type"]}`
+  | `course.${(typeof knownCourses)[number]}`;
 
 const en = {
   "gender.male": "Male",
@@ -76,6 +78,13 @@ const en = {
   "fulfillmentStatus.unfulfilled": "Unfulfilled",
   "productType.membershipPackage": "Membership package",
   "productType.privateTrainingSession": "Private training",
+  "course.hiit": "HIIT",
+  "course.traditionalStrengthTraining": "Traditional strength training",
+  "course.functionalTraining": "Functional training",
+  "course.crossFit": "CrossFit",
+  "course.postpartumRecovery": "Postpartum recovery",
+  "course.wellness": "Wellness",
+  "course.privateTrainingSession": "Private training",
 } as const satisfies Record<OptionKey, string>;
 
 const cn = {
@@ -141,6 +150,13 @@ const cn = {
   "fulfillmentStatus.unfulfilled": "未履行",
   "productType.membershipPackage": "会籍套餐",
   "productType.privateTrainingSession": "私教课",
+  "course.hiit": "高强度间歇训练",
+  "course.traditionalStrengthTraining": "传统力量训练",
+  "course.functionalTraining": "功能性训练",
+  "course.crossFit": "CrossFit 综合体能",
+  "course.postpartumRecovery": "产后恢复",
+  "course.wellness": "身心养护",
+  "course.privateTrainingSession": "私教课",
 } as const satisfies Record<OptionKey, string>;
 
 const optionMessages = defineMessages({ en, cn });
@@ -179,6 +195,18 @@ export function useOptionWords(): (list: ListName, value: string) => string {
     const key = `${list}.${value}`;
     return isKnown(key) ? t(key) : value;
   };
+}
+
+/**
+ * The value of a list that reads like a text, in either language; a text that is no known value stands for itself.
+ * So what people type over a translated name is kept as that value and not as a second one beside it.
+ */
+export function optionNamed(list: ListName, text: string): string {
+  const typed = text.trim().toLowerCase();
+  const found = Object.keys(en)
+    .filter(isKnown)
+    .find((key) => key.startsWith(`${list}.`) && [en[key], cn[key]].some((word) => word.toLowerCase() === typed));
+  return found ? found.slice(list.length + 1) : text;
 }
 
 /** Says a duration: `3 months`, `3 个月`. */

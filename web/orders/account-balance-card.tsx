@@ -17,10 +17,11 @@ interface BalanceProps {
 }
 
 /** Credits by lot and money spent; one click tells why the balance is what it is. */
-export function AccountBalanceCard({ orders: all = [], personId }: BalanceProps) {
+export function AccountBalanceCard({ orders: read, personId }: BalanceProps) {
   const t = useWords(balanceMessages);
   const format = useFormat();
   const [why, { toggle }] = useDisclosure(false);
+  const all = read ?? [];
   const balance = creditBalance(all);
   const living = all.filter(({ payment_status }) => payment_status !== "cancelled");
   const spent = living.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100;
@@ -85,9 +86,9 @@ function Lot({ order }: { order: Order }) {
         </Text>
       </Group>
       <Progress.Root size="sm" my={6}>
-        <Progress.Section value={(completed / granted) * 100} color="gray" aria-label={t("completed")} />
-        <Progress.Section value={(booked / granted) * 100} color="blue" aria-label={t("booked")} />
-        <Progress.Section value={(left / granted) * 100} color="brand" aria-label={t("left")} />
+        <Progress.Section value={(completed / granted) * 100} color="ink.4" aria-label={t("completed")} />
+        <Progress.Section value={(booked / granted) * 100} color="blue.6" aria-label={t("booked")} />
+        <Progress.Section value={(left / granted) * 100} color="volt.5" aria-label={t("left")} />
       </Progress.Root>
       <Text size="sm" c="dimmed">
         {t("lotFacts", { paid, free, booked, date: format.date(expires_at) })}

@@ -80,7 +80,7 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
       {purchase && offered && (
         <>
           <Divider />
-          <PurchaseCard title={t("summary")} purchase={purchase} endOfDate={client.endOfDate} />
+          <PurchaseCard brief title={t("summary")} purchase={purchase} endOfDate={client.endOfDate} />
         </>
       )}
     </FormDialog>

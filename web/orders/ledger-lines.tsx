@@ -5,30 +5,33 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { balanceMessages } from "./balance-messages.ts";
 
-/** Every line that made the balance, oldest first, with what was left after it. */
+/** Every line that made the balance with what was left after it, the latest on top as on a bank statement. */
 export function LedgerLines({ lines }: { lines: readonly LedgerLine[] }) {
   const t = useWords(balanceMessages);
   const format = useFormat();
   const say = useLineWords();
   if (lines.length === 0) return <Text mt="md">{t("none")}</Text>;
   return (
-    <Table.ScrollContainer minWidth={520} mt="md" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-label={t("ledger")}>
+    <Table.ScrollContainer minWidth={0} maxHeight={440} mt="md" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table aria-label={t("ledger")} stickyHeader>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t("date")}</Table.Th>
             <Table.Th>{t("event")}</Table.Th>
-            <Table.Th>{t("by")}</Table.Th>
             <Table.Th ta="end">{t("change")}</Table.Th>
             <Table.Th ta="end">{t("balance")}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map((line, index) => (
-            <Table.Tr key={`${line.at} ${index}`}>
-              <Table.Td>{format.dateTime(line.at)}</Table.Td>
-              <Table.Td>{say(line)}</Table.Td>
-              <Table.Td>{line.by && format.name(line.by)}</Table.Td>
+          {lines.toReversed().map((line) => (
+            <Table.Tr key={`${line.event} ${line.order_id} ${line.reservation?.id} ${line.at}`}>
+              <Table.Td>
+                <Text inherit>{say(line)}</Text>
+                <Text size="sm" c="dimmed">
+                  {line.by
+                    ? t("atBy", { time: format.dateTime(line.at), name: format.name(line.by) })
+                    : format.dateTime(line.at)}
+                </Text>
+              </Table.Td>
               <Table.Td ta="end">{line.change > 0 ? `+${line.change}` : line.change}</Table.Td>
               <Table.Td ta="end" fw={600}>
                 {line.balance}

@@ -52,13 +52,13 @@ export function OrderTable({ orders, error, onRetry }: OrderTableProps) {
         state={state}
         onChange={(change) => setState({ ...state, ...change })}
         rowKey={({ id }) => id}
-        rowActions={(order) =>
-          order.actions.includes("view") && (
+        rowActions={({ id, actions }) =>
+          actions.includes("view") && (
             <Button
               variant="default"
               size="xs"
-              aria-label={t("viewOrder", { id: order.id })}
-              onClick={() => setOpened({ what: "view", id: order.id })}
+              aria-label={t("viewOrder", { id })}
+              onClick={() => setOpened({ what: "view", id })}
             >
               {button("view")}
             </Button>

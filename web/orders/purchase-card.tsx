@@ -13,13 +13,15 @@ import { FactList } from "#web/ui/fact-list.tsx";
 
 interface PurchaseCardProps {
   title: string;
+  /** Only what comes of it, not what was chosen. */
+  brief?: boolean;
   purchase: Omit<PackagePayment, "clientId" | "packageVersion">;
   /** The end of the membership as it is now; a later one stays. */
   endOfDate?: string | null | undefined;
 }
 
 /** What a sale will grant and cost, before it is made: the new end, the credits, the total. */
-export function PurchaseCard({ title, purchase, endOfDate }: PurchaseCardProps) {
+export function PurchaseCard({ title, brief = false, purchase, endOfDate }: PurchaseCardProps) {
   const t = useWords(purchaseMessages);
   const words = useOptionWords();
   const locale = useLocale();
@@ -36,21 +38,23 @@ export function PurchaseCard({ title, purchase, endOfDate }: PurchaseCardProps) 
     name: t("reports_to"),
     value: trainer && format.name(trainer.name),
   };
+  const chosen = [
+    { name: t("clientType"), value: words("clientType", purchase.clientType) },
+    ...(trainerFact ? [trainerFact] : []),
+    { name: t("packageId"), value: sold.name[locale], long: true },
+    { name: t("extra"), value: gift(purchase.extra) },
+  ];
+  const outcome = [
+    { name: t("endOfDate"), value: format.date(end) },
+    { name: t("credits"), value: paid + free === 0 ? t("noCredits") : t("creditsValue", { paid, free }) },
+  ];
+  const settled = [
+    { name: t("salesId"), value: seller && format.name(seller) },
+    { name: t("paymentMethod"), value: words("paymentMethod", purchase.paymentMethod) },
+  ];
   return (
     <>
-      <FactList
-        title={title}
-        facts={[
-          { name: t("clientType"), value: words("clientType", purchase.clientType) },
-          ...(trainerFact ? [trainerFact] : []),
-          { name: t("packageId"), value: sold.name[locale], long: true },
-          { name: t("extra"), value: gift(purchase.extra) },
-          { name: t("endOfDate"), value: format.date(end) },
-          { name: t("credits"), value: paid + free === 0 ? t("noCredits") : t("creditsValue", { paid, free }) },
-          { name: t("salesId"), value: seller && format.name(seller) },
-          { name: t("paymentMethod"), value: words("paymentMethod", purchase.paymentMethod) },
-        ]}
-      />
+      <FactList title={title} facts={brief ? outcome : [...chosen, ...outcome, ...settled]} />
       <Group justify="space-between" align="baseline">
         <Text fw={600}>{t("amount")}</Text>
         <Text fz={28} fw={650}>

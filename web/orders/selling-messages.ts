@@ -17,9 +17,7 @@ export const sellingMessages = defineMessages({
     cancelText:
       "Its credits are taken back and the end date follows from the other orders. The receipt keeps its number and says that it was cancelled.",
     cancelled: "Order {{id}} was cancelled",
-    keep: "Keep order",
     receipt: "Receipt",
-    receiptOf: "Receipt of order {{id}}",
   },
   cn: {
     addPackage: "添加套餐",
@@ -35,8 +33,6 @@ export const sellingMessages = defineMessages({
     cancelTitle: "取消订单 {{id}}？",
     cancelText: "该订单的课时将被收回，到期日期按其余订单重新计算。收据编号保留，并注明已取消。",
     cancelled: "订单 {{id}} 已取消",
-    keep: "保留订单",
     receipt: "收据",
-    receiptOf: "订单 {{id}} 的收据",
   },
 });

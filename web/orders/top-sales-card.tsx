@@ -7,10 +7,11 @@ import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import classes from "./top-sales-card.module.css";
 import { topSalesMessages } from "./top-sales-messages.ts";
 
 const pageSize = 5;
-const medals = ["🥇", "🥈", "🥉"];
+const medals = ["gold", "silver", "bronze"];
 type Range = "thisWeek" | "lastMonth";
 
 /** Who sold most this week or last month, five a page (A and B, section 2). */
@@ -59,35 +60,33 @@ function Ranking({ rows, from }: { rows: readonly SalesRow[]; from: number }) {
   const format = useFormat();
   if (rows.length === 0) return <EmptyState title={t("none")} text={t("noneText")} />;
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table aria-label={t("title")}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t("rank")}</Table.Th>
-            <Table.Th>{t("sales")}</Table.Th>
-            <Table.Th ta="end">{t("membership")}</Table.Th>
-            <Table.Th ta="end">{t("courses")}</Table.Th>
+    <Table aria-label={t("title")} className={classes.ranking}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("rank")}</Table.Th>
+          <Table.Th>{t("sales")}</Table.Th>
+          <Table.Th ta="end">{t("membership")}</Table.Th>
+          <Table.Th ta="end">{t("courses")}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row, index) => (
+          <Table.Tr key={row.sales.email}>
+            <Table.Td>
+              <Rank position={from + index + 1} />
+            </Table.Td>
+            <Table.Td>
+              <Text fw={550}>{format.name(row.sales)}</Text>
+              <Text size="sm" c="dimmed" visibleFrom="sm">
+                {row.sales.email}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="end">{format.money(row.total_membership_amount)}</Table.Td>
+            <Table.Td ta="end">{format.money(row.total_course_amount)}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row, index) => (
-            <Table.Tr key={row.sales.email}>
-              <Table.Td>
-                <Rank position={from + index + 1} />
-              </Table.Td>
-              <Table.Td>
-                <Text fw={550}>{format.name(row.sales)}</Text>
-                <Text size="sm" c="dimmed">
-                  {row.sales.email}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="end">{format.money(row.total_membership_amount)}</Table.Td>
-              <Table.Td ta="end">{format.money(row.total_course_amount)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
@@ -97,9 +96,9 @@ function Rank({ position }: { position: number }) {
   const medal = medals[position - 1];
   if (medal === undefined) return position;
   return (
-    <Text component="span" fz="lg" role="img" aria-label={t("medal", { position })}>
-      {medal}
-    </Text>
+    <span className={classes.medal} data-medal={medal} role="img" aria-label={t("medal", { position })}>
+      {position}
+    </span>
   );
 }
 

@@ -41,7 +41,16 @@ export function usePackageColumns(kind: PackageKind): readonly Column<OfferedPac
       ),
     },
     { key: "amount", title: t("amount"), sortable: true, align: "right", render: ({ amount }) => format.money(amount) },
-    { key: "duration", title: t("duration"), sortable: true, render: ({ duration }) => durationWords(duration) },
+    {
+      key: "duration",
+      title: t("duration"),
+      sortable: true,
+      render: ({ duration }) => (
+        <Text inherit component="span" style={{ whiteSpace: "nowrap" }}>
+          {durationWords(duration)}
+        </Text>
+      ),
+    },
     ...(kind === "course" ? [number("free"), number("paid")] : []),
     { key: "shared", title: t("shared"), sortable: true, render: ({ shared }) => button(shared ? "yes" : "no") },
   ];

@@ -7,13 +7,15 @@ import { useWords } from "#web/lib/i18n.ts";
 import { ReasonActions } from "#web/leave/profile-actions-dialog.tsx";
 import { ActivityCard } from "#web/people/activity-card.tsx";
 import { ReasonCard } from "#web/people/reason-card.tsx";
+import { CoursesSummaryCard } from "#web/reservations/courses-summary-card.tsx";
+import { WeekCard } from "#web/reservations/week-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { ActiveDaysCard } from "./active-days-card.tsx";
 import { activeDaysOf } from "./active-days.ts";
 import { profileMessages } from "./messages.ts";
 import { useProfileFacts } from "./profile-facts.ts";
-import { mayReadActivities } from "./visible-tabs.ts";
+import { mayReadActivities, mayReadReservations } from "./visible-tabs.ts";
 
 /** What is known of a person; members that the viewer may not see leave no gap. */
 export function ProfileTab({ profile }: { profile: Profile }) {
@@ -23,6 +25,7 @@ export function ProfileTab({ profile }: { profile: Profile }) {
   const me = useMe();
   const isOwn = me.id === profile.id;
   const { reasons, status } = profile;
+  const withCourses = profile.userType === "client" && mayReadReservations(me, profile);
   const facts = (
     <Card>
       {sections.length === 0 ? (
@@ -43,7 +46,7 @@ export function ProfileTab({ profile }: { profile: Profile }) {
       {mayReadActivities(me, profile) && <ActivityCard key={profile.id} person={profile} />}
     </Stack>
   );
-  if (!days && !reasons) return main;
+  if (!days && !reasons && !withCourses) return main;
   return (
     <Grid>
       <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
@@ -52,6 +55,8 @@ export function ProfileTab({ profile }: { profile: Profile }) {
           {reasons && (
             <ReasonCard reason={reasons} userType={profile.userType} actions={<ReasonActions profile={profile} />} />
           )}
+          {withCourses && <CoursesSummaryCard personId={profile.id} />}
+          {withCourses && <WeekCard personId={profile.id} />}
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayReadActivities, mayReadOrders } from "./visible-tabs.ts";
+import { mayReadActivities, mayReadOrders, mayReadReservations } from "./visible-tabs.ts";
 
 const client = { id: 7, userType: "client" as const, email: "mei@example.com" };
 
@@ -34,4 +34,25 @@ test("everybody sees their own activity, an admin anybody's, a manager that of s
 test("a trainer sees the activity of clients in scope, not of those whose card is all there is", () => {
   expect(mayReadActivities({ id: 2, roles: ["trainer"] }, client)).toBe(true);
   expect(mayReadActivities({ id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toBe(false);
+});
+
+test("a client, an admin and a trainer with the client in scope see the client's reservations", () => {
+  expect(mayReadReservations({ id: 7, roles: ["client"] }, client)).toBe(true);
+  expect(mayReadReservations({ id: 1, roles: ["admin"] }, client)).toBe(true);
+  expect(mayReadReservations({ id: 2, roles: ["trainer"] }, client)).toBe(true);
+  expect(mayReadReservations({ id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toBe(false);
+  expect(mayReadReservations({ id: 3, roles: ["manager"] }, client)).toBe(false);
+});
+
+test("a trainer, an admin and a manager see the trainer's reservations, other trainers do not", () => {
+  const trainer = { id: 2, userType: "trainer" as const, email: "leo@example.com" };
+  expect(mayReadReservations({ id: 2, roles: ["trainer"] }, trainer)).toBe(true);
+  expect(mayReadReservations({ id: 1, roles: ["admin"] }, trainer)).toBe(true);
+  expect(mayReadReservations({ id: 3, roles: ["manager"] }, trainer)).toBe(true);
+  expect(mayReadReservations({ id: 5, roles: ["trainer"] }, trainer)).toBe(false);
+  expect(mayReadReservations({ id: 4, roles: ["employee"] }, trainer)).toBe(false);
+});
+
+test("employees have no reservations to see", () => {
+  expect(mayReadReservations({ id: 1, roles: ["admin"] }, { ...client, userType: "employee" })).toBe(false);
 });

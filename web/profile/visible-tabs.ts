@@ -25,3 +25,16 @@ export function mayReadActivities(
   if (profile.userType !== "client") return viewer.roles?.includes("manager") === true;
   return viewer.roles?.includes("trainer") === true && profile.email !== undefined;
 }
+
+/**
+ * Whether the viewer may read a person's reservations: of a client those who may read the orders, of a trainer the
+ * trainer, an admin and a manager (authorisation table).
+ */
+export function mayReadReservations(
+  viewer: Pick<Me, "id" | "roles">,
+  profile: Pick<Profile, "id" | "userType" | "email">,
+): boolean {
+  if (profile.userType === "client") return mayReadOrders(viewer, profile);
+  if (profile.userType !== "trainer") return false;
+  return viewer.id === profile.id || viewer.roles?.some((role) => role === "admin" || role === "manager") === true;
+}

@@ -1,22 +1,25 @@
-import { Alert, Button, Group, Modal, Stack, type ModalProps } from "@mantine/core";
+import { Alert, Button, Stack, type ModalProps } from "@mantine/core";
 import { IconAlertCircle, IconRefresh } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { shellMessages } from "./messages.ts";
+import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
+import { formDialogMessages } from "./form-dialog-messages.ts";
 
 interface FormDialogProps {
   title: string;
   /** Why the last attempt failed; fields say themselves what is wrong with them. */
   failure?: ApiError | null | undefined;
+  /** What stands over the reason of a failure. */
+  failureTitle?: string;
   /** The word on the button; without it there is none. */
   submit: string | undefined;
   disabled?: boolean;
   danger?: boolean;
   busy: boolean;
-  size?: ModalProps["size"];
+  size?: NonNullable<ModalProps["size"]>;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -26,11 +29,12 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   failure,
+  failureTitle,
   submit,
   disabled,
   danger,
   busy,
-  size,
+  size = "md",
   onSubmit,
   onClose,
   children,
@@ -44,35 +48,29 @@ export function FormDialog({
     if (submit !== undefined && !busy && !disabled) onSubmit();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      size={size ?? "md"}
-      closeButtonProps={{ "aria-label": button("close") }}
-    >
+    <Sheet title={title} size={size} closeLabel={button("close")} onClose={close}>
       <form noValidate onSubmit={send}>
         <Stack>
-          {failure && <FailureAlert error={failure} />}
+          {failure && <FailureAlert error={failure} title={failureTitle} />}
           {children}
-          <Group justify="end" mt="xs">
-            <Button variant="default" onClick={close}>
-              {button("cancel")}
-            </Button>
-            {submit !== undefined && (
-              <Button type="submit" loading={busy} disabled={disabled === true} {...(danger && { color: "red.8" })}>
-                {submit}
-              </Button>
-            )}
-          </Group>
         </Stack>
+        <SheetFooter>
+          <Button variant="default" onClick={close}>
+            {button("cancel")}
+          </Button>
+          {submit !== undefined && (
+            <Button type="submit" loading={busy} disabled={disabled === true} {...(danger && { color: "red.8" })}>
+              {submit}
+            </Button>
+          )}
+        </SheetFooter>
       </form>
-    </Modal>
+    </Sheet>
   );
 }
 
-function FailureAlert({ error }: { error: ApiError }) {
-  const t = useWords(shellMessages);
+function FailureAlert({ error, title }: { error: ApiError; title: string | undefined }) {
+  const t = useWords(formDialogMessages);
   const reason = useFailureWords()(error);
   if (error.errors.length > 0) return null;
   if (error.code === "STALE") {
@@ -83,8 +81,8 @@ function FailureAlert({ error }: { error: ApiError }) {
     );
   }
   return (
-    <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-      {reason}
+    <Alert color="red" title={title} icon={<IconAlertCircle aria-hidden />} role="alert">
+      {reason === title ? null : reason}
     </Alert>
   );
 }

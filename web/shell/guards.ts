@@ -15,11 +15,17 @@ export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" {
   return role === "admin" || role === "trainer" ? "/client/overview" : "/profile";
 }
 
+/** Comes by itself and after the screen: nobody waits for it. */
+async function followChanges(): Promise<void> {
+  await import("#web/lib/live.ts").then((live) => live.followChanges()).catch(() => undefined);
+}
+
 /** Guard of every screen behind the sign-in: a living login, one's own password, the permission to look. */
 export async function admit({ location }: { location: { href: string } }): Promise<{ me: Me }> {
   const me = await identify(location.href);
   if (me.must_change_password) throw redirect({ to: "/new-password" });
   if (!me.permissions.includes(neededPermission)) throw redirect({ to: "/404" });
+  void followChanges();
   return { me };
 }
 

@@ -14,12 +14,20 @@ test("everyone finds their profile; the rest is by role", () => {
     ...shop,
     "addProduct",
     "myProfile",
+    "courses",
     "membershipPackages",
     "clubSettings",
   ]);
-  expect(labels("trainer")).toEqual(["overview", "addClient", "myProfile", "membershipPackages"]);
+  expect(labels("trainer")).toEqual([
+    "overview",
+    "addClient",
+    "calendar",
+    "myProfile",
+    "courses",
+    "membershipPackages",
+  ]);
   expect(labels("manager")).toEqual([...employees, ...shop, "myProfile"]);
-  expect(labels("client")).toEqual(["myProfile", "myPayments"]);
+  expect(labels("client")).toEqual(["bookings", "myProfile", "myPayments"]);
 });
 
 test("a group without entries has no heading", () => {

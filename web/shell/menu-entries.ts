@@ -2,6 +2,8 @@ import {
   IconAdjustments,
   IconBarbell,
   IconBriefcase,
+  IconCalendarEvent,
+  IconCalendarWeek,
   IconChartDonut,
   IconCreditCard,
   IconPackages,
@@ -10,6 +12,7 @@ import {
   IconUserCircle,
   IconUserPlus,
   IconUsers,
+  IconYoga,
   type Icon,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
@@ -29,10 +32,13 @@ type Label =
   | "shopOverview"
   | "products"
   | "addProduct"
+  | "bookings"
+  | "calendar"
   | "myProfile"
   | "myPayments"
   | "membershipPackages"
   | "settings"
+  | "courses"
   | "clubSettings";
 
 interface Entry {
@@ -79,6 +85,8 @@ const menu: readonly EntryGroup[] = [
   },
   {
     entries: [
+      { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: ["trainer"] },
+      { label: "bookings", to: "/client/bookings", icon: IconCalendarEvent, roles: ["client"] },
       { label: "myProfile", to: "/profile", icon: IconUserCircle },
       { label: "myPayments", to: "/payments", icon: IconCreditCard, roles: ["client"] },
     ],
@@ -86,6 +94,7 @@ const menu: readonly EntryGroup[] = [
   {
     label: "settings",
     entries: [
+      { label: "courses", to: "/courses", icon: IconYoga, roles: ["admin", "trainer"] },
       { label: "membershipPackages", to: "/membership-packages", icon: IconPackages, roles: ["admin", "trainer"] },
       { label: "clubSettings", to: "/settings", icon: IconAdjustments, roles: ["admin"] },
     ],

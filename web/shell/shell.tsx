@@ -11,6 +11,9 @@ import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { TrailPlace } from "./trail-place.ts";
 
+// Dialogs use them too, whatever screen they open on.
+void import("./later-styles.css");
+
 /** Wide screens have no use for what a drawer brings along. */
 const SideDrawer = lazy(() => import("./side-drawer.tsx").then((module) => ({ default: module.SideDrawer })));
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { employeeSorts, trainerSorts } from "#contract/staff.ts";
+import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
 import { personStatusSchema } from "#contract/values.ts";
 import { lenient, sortBy, tableSearch } from "#web/lib/table-search.ts";
 

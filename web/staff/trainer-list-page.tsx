@@ -9,6 +9,7 @@ import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
 import { NoMatch } from "#web/people/no-match-card.tsx";
 import { RowActions } from "#web/people/row-actions-card.tsx";
+import { TrainerCoursesCard } from "#web/reservations/trainer-courses-card.tsx";
 import { LinkButton } from "#web/shell/links.tsx";
 import { shellMessages } from "#web/shell/messages.ts";
 import { Page } from "#web/shell/page.tsx";
@@ -38,6 +39,7 @@ export function TrainerListPage() {
       <Card>
         <TrainerTable />
       </Card>
+      <TrainerCoursesCard />
     </Page>
   );
 }

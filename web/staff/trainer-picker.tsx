@@ -15,6 +15,8 @@ interface TrainerPickerProps {
   label?: string;
   "aria-label"?: string;
   placeholder?: string;
+  /** Stays on offer, even when no longer active. */
+  present?: { readonly id: number; readonly name: Pick<TrainerRow["name"], "first_name" | "last_name"> } | undefined;
   /** Also trainers who are away or gone, as for a filter. */
   withInactive?: boolean;
   flex?: string;
@@ -25,12 +27,13 @@ interface TrainerPickerProps {
 }
 
 /** Picks a trainer by name; only active ones are offered unless asked otherwise. */
-export function TrainerPicker({ withInactive = false, error, placeholder, ...input }: TrainerPickerProps) {
+export function TrainerPicker({ withInactive = false, present, error, placeholder, ...input }: TrainerPickerProps) {
   const t = useWords(staffMessages);
   const format = useFormat();
   const failure = useFailureWords();
   const read = useTrainers(withInactive);
-  const trainers = read.data?.rows ?? [];
+  const found = read.data?.rows ?? [];
+  const trainers = present && !found.some(({ id }) => id === present.id) ? [present, ...found] : found;
   return (
     <Select<number>
       {...input}

@@ -1,8 +1,9 @@
 import { notifications } from "@mantine/notifications";
 
-/** Tells at the edge of the page that something worked; goes by itself. */
-export function alertSuccess(message: string): void {
-  notifications.show({ message, color: "green", role: "status", withCloseButton: false });
+/** Tells at the edge of the page that something worked; goes by itself, after the usual time or the one given. */
+export function alertSuccess(message: string, lastsMs?: number): void {
+  const lasts = lastsMs === undefined ? {} : { autoClose: lastsMs };
+  notifications.show({ message, color: "green", role: "status", withCloseButton: false, ...lasts });
 }
 
 /** Tells at the edge of the page why something did not work, where no form could say it. */

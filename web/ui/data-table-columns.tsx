@@ -1,55 +1,28 @@
-import { Button, Checkbox, Popover, ScrollArea, Stack, TextInput } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
-import { useState } from "react";
-import type { TableState } from "./data-table-model.ts";
-import type { TableWords } from "./data-table-words.ts";
+import { lazy, Suspense } from "react";
+import type { ColumnListProps } from "./data-table-column-list.tsx";
 
-interface ColumnChooserProps {
-  columns: readonly { readonly key: string; readonly title: string; readonly main?: boolean }[];
-  state: TableState;
-  onChange: (change: Partial<TableState>) => void;
-  words: TableWords;
-}
+/** Few look for it: it comes when they do. */
+const ColumnList = lazy(() =>
+  import("./data-table-column-list.tsx").then((module) => ({ default: module.ColumnList })),
+);
 
-/** Shows and hides columns, found by a text filter. */
-export function ColumnChooser({ columns, state, onChange, words }: ColumnChooserProps) {
-  const [text, setText] = useState("");
-  const found = columns.filter(({ title }) => title.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
+/** Shows and hides columns. */
+export function ColumnChooser(props: ColumnListProps) {
+  const { columns: label } = props.words;
   return (
-    <Popover position="bottom-end" trapFocus returnFocus onClose={() => setText("")}>
+    <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {words.columns}
+          {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.columns}>
-        <Stack gap="sm">
-          <TextInput
-            aria-label={words.findColumn}
-            placeholder={words.findColumn}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <ScrollArea.Autosize mah={300}>
-            <Stack gap="xs">
-              {found.map(({ key, title, main }) => (
-                <Checkbox
-                  key={key}
-                  label={title}
-                  disabled={main ?? false}
-                  checked={main === true || !state.hidden.includes(key)}
-                  onChange={(event) => onChange({ hidden: toggled(state.hidden, key, !event.currentTarget.checked) })}
-                />
-              ))}
-            </Stack>
-          </ScrollArea.Autosize>
-        </Stack>
+      <Popover.Dropdown aria-label={label}>
+        <Suspense>
+          <ColumnList {...props} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-function toggled(hidden: readonly string[], key: string, hide: boolean): readonly string[] {
-  const others = hidden.filter((each) => each !== key);
-  return hide ? [...others, key] : others;
 }

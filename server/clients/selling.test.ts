@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { type PackagePayment, orders } from "#contract/orders.ts";
 import { packages } from "#contract/packages.ts";
 import { people } from "#contract/people.ts";
 import { reservations } from "#contract/reservations.ts";
-import { addTrainee, openShop } from "../test/shop.ts";
+import { openShop, proDraft } from "../test/shop.ts";
 import { openWorld } from "../test/world.ts";
 
 const world = await openWorld();
@@ -13,8 +14,13 @@ const shop = await openShop(world);
 const admin = await world.person("admin");
 const manager = await world.person("manager");
 
+let trainees = 0;
+
+/** A pro client with ten paid credits and three free ones, valid from 20 May for three months, who may sign in. */
 async function buyer() {
-  const id = await addTrainee(world, shop, admin);
+  const body = proDraft(shop, { email: `trainee${(trainees += 1)}@example.com` });
+  const { id } = (await world.call(clients.create, { body }, admin)).data;
+  await world.db.updateTable("person").set({ must_change_password: false }).where("id", "=", id).execute();
   const path = { id: String(id) };
   const sell = (over: Partial<PackagePayment> = {}, as = admin, headers = {}) =>
     world.call(orders.addPackage, { params: path, body: { ...payment(id), ...over } }, as, headers);

@@ -1,0 +1,180 @@
+import type { Client } from "pg";
+import { type ConnectionSettings, connectOnce } from "#server/db/connection.ts";
+
+/** Ids of everything that is made here begin where no other id is: whose an id in a recorded statement is has to be plain. */
+const FIRST_RESERVATION = 10_000_000;
+const FIRST_ENTRY = 20_000_000;
+const PAST_ORDERS = 2_000_000;
+const OPEN_ORDERS = 3_000_000;
+
+const A_DAY = 5;
+const DAYS_AHEAD = 14;
+/** 13:00 in UTC: the morning of the club. */
+const FIRST_HOUR = 13;
+
+/** Days from today on which the benchmark books: clear of what is there, within everybody's credits. */
+const BOOKED_FROM = 16;
+const BOOKED_DAYS = 90;
+const HOURS = 11;
+const CREDITS_UNTIL = 120;
+
+/** Who trains whom, and the reservations they have. */
+export interface Bookings {
+  readonly reservations: number;
+  readonly trainers: readonly { readonly id: number; readonly clients: readonly number[] }[];
+  readonly today: string;
+}
+
+/**
+ * Fills a club with so many reservations, five a day of every trainer: all days up to today completed or cancelled,
+ * two weeks ahead scheduled, each paid for by a credit. From then on everybody has forty credits left.
+ */
+export async function fillReservations(
+  settings: ConnectionSettings,
+  { today, trainers, count }: { today: string; trainers: readonly number[]; count: number },
+): Promise<Bookings> {
+  const client = await connectOnce(settings);
+  try {
+    await client.query("begin");
+    await listTrainees(client, trainers, today);
+    await insertOrders(client, today, count / trainers.length);
+    await withoutLookingUp(client, async () => {
+      await insertReservations(client, today, Math.ceil(count / trainers.length));
+      await insertEntries(client);
+    });
+    await client.query("commit");
+    await client.query("vacuum analyze");
+    return { reservations: count, trainers: await listPairs(client), today };
+  } finally {
+    await client.end();
+  }
+}
+
+async function listTrainees(client: Client, trainers: readonly number[], today: string): Promise<void> {
+  await client.query(
+    `create temp table trainee as
+      select id as client_id, reports_to as trainer_id,
+        dense_rank() over (order by reports_to) - 1 as room,
+        row_number() over (partition by reports_to order by id) - 1 as place,
+        count(*) over (partition by reports_to) as places
+      from person where client_type = 'pro' and reports_to = any($1) and deleted_at is null
+        and coalesce(status_set, leave_from::text, dismissed_from::text) is null`,
+    [trainers],
+  );
+  await client.query("create unique index on trainee (room, place)");
+  await client.query("analyze trainee");
+  await client.query(
+    `update person set start_of_date = least(start_of_date, $1::date - 1), end_of_date = $1::date + ${CREDITS_UNTIL}
+      from trainee where client_id = id`,
+    [today],
+  );
+}
+
+/** One order for all that was, and one for what is to come. */
+async function insertOrders(client: Client, today: string, perTrainer: number): Promise<void> {
+  const insert = (first: number, credits: string, from: string, to: string) =>
+    client.query(
+      `with old as (
+          insert into orders overriding system value
+          select (jsonb_populate_record(o, jsonb_build_object('id', ${first} + client_id, 'paid', ${credits}, 'free', 0,
+            'start_at', ${from}, 'end_at', ${to}))).*
+          from trainee join orders o using (client_id) where o.id = 1000000 + client_id
+          returning *)
+        insert into lot (id, order_id, client_id, paid, free, price_cents, valid_from, valid_to) overriding system value
+        select id, id, client_id, paid, 0, 0, start_at, end_at from old`,
+      [today],
+    );
+  await insert(PAST_ORDERS, `ceil(${perTrainer} / places::float) + 1`, "$1::date - 3650", "$1::date");
+  await insert(OPEN_ORDERS, "40", "$1::date", `$1::date + ${CREDITS_UNTIL}`);
+}
+
+/** Inserts without looking up what is referred to, and makes the exclusions' indexes at the end: minutes less. */
+async function withoutLookingUp(client: Client, insert: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = 'reservation'::regclass and contype = 'x'`);
+  await client.query("set local session_replication_role = replica");
+  await client.query("set local maintenance_work_mem = '256MB'");
+  for (const { name } of rows) await client.query(`alter table reservation drop constraint ${name}`);
+  await insert();
+  for (const { name, definition } of rows) {
+    await client.query(`alter table reservation add constraint ${name} ${definition}`);
+  }
+}
+
+async function insertReservations(client: Client, today: string, perTrainer: number): Promise<void> {
+  await client.query(
+    `insert into reservation (id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, is_free,
+        created_at, created_by, settled_at, settled_by, version)
+      overriding system value
+      select ${FIRST_RESERVATION} + (${perTrainer} - back) * rooms + room, client_id, trainer_id, 1, '{1,6,11}', status,
+        starts_at, starts_at + interval '1 hour', false, least(starts_at - interval '10 days', $1::date), trainer_id,
+        case status when 'completed' then starts_at + interval '70 minutes'
+          when 'cancelled' then starts_at - interval '1 day' end,
+        case when status <> 'scheduled' then trainer_id end, case when status = 'scheduled' then 1 else 2 end
+      from (select count(distinct room) as rooms from trainee) all_rooms, generate_series(1, ${perTrainer}) as back
+      cross join lateral (select $1::date + ${DAYS_AHEAD} - 1 - (back - 1) / ${A_DAY} as day,
+        (back - 1) % ${A_DAY} as hour) as moment
+      cross join lateral (select day + make_interval(hours => ${FIRST_HOUR} + hour) as starts_at,
+        case when day >= $1::date then 'scheduled' when back % 12 = 5 then 'cancelled' else 'completed' end as status
+      ) as session
+      join trainee on place = back % places
+      order by 1`,
+    [today],
+  );
+}
+
+async function insertEntries(client: Client): Promise<void> {
+  await client.query(`
+    insert into credit_entry (id, lot_id, kind, is_free, reservation_id, created_at, created_by) overriding system value
+    select ${FIRST_ENTRY} + 2 * (id - ${FIRST_RESERVATION}),
+      case status when 'scheduled' then ${OPEN_ORDERS} else ${PAST_ORDERS} end + client_id,
+      'booked', is_free, id, created_at, created_by
+    from reservation order by id`);
+  await client.query(`
+    insert into credit_entry (id, lot_id, kind, is_free, settles, reservation_id, created_at, created_by)
+    overriding system value
+    select booking.id + 1, lot_id, case status when 'completed' then 'completed' else 'returned' end,
+      booking.is_free, booking.id, r.id, settled_at, settled_by
+    from credit_entry booking join reservation r on r.id = reservation_id where status <> 'scheduled' order by r.id`);
+  for (const table of ["orders", "lot", "reservation", "credit_entry"]) {
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+  }
+}
+
+async function listPairs(client: Client): Promise<Bookings["trainers"]> {
+  const found = await client.query<{ id: number; clients: number[] }>(
+    `select trainer_id as id, array_agg(client_id order by place)::integer[] as clients
+      from trainee group by trainer_id order by trainer_id`,
+  );
+  return found.rows;
+}
+
+/** A session that nobody has yet: each ordinal is another trainer's hour, or another hour. */
+export function freeSession({ trainers, today }: Bookings, ordinal: number): object {
+  const trainer = trainers[ordinal % trainers.length];
+  const round = Math.floor(ordinal / trainers.length);
+  const day = BOOKED_FROM + (round % BOOKED_DAYS);
+  const hour = Math.floor(round / BOOKED_DAYS);
+  if (!trainer || hour >= HOURS) throw new Error("there are no free hours left");
+  return sessionOf(trainer.id, trainer.clients[round % trainer.clients.length], startOf(today, day, hour));
+}
+
+/** A session at a time when the trainer is with somebody else. */
+export function takenSession({ trainers, today }: Bookings, ordinal: number): object {
+  const trainer = trainers[ordinal % trainers.length];
+  const round = Math.floor(ordinal / trainers.length);
+  const [day, hour] = [1 + (round % (DAYS_AHEAD - 2)), 2 + (round % (A_DAY - 3))];
+  // Nobody has two sessions in the two weeks: whoever is in the middle of the list has none.
+  const other = trainer?.clients[Math.floor(trainer.clients.length / 2) + (round % 20)];
+  return sessionOf(trainer?.id, other, startOf(today, day, hour));
+}
+
+function startOf(today: string, days: number, hours: number): number {
+  return Date.parse(`${today}T${FIRST_HOUR - 1}:00:00Z`) + (days * 24 + hours) * 3_600_000;
+}
+
+function sessionOf(trainerId: number | undefined, clientId: number | undefined, start: number): object {
+  const [startedAt, endedAt] = [start, start + 3_600_000].map((at) => new Date(at).toISOString());
+  return { clientId, trainerId, courseId: 1, tags: [1, 6, 11], startedAt, endedAt };
+}

@@ -1,0 +1,23 @@
+/**
+ * By what the big lists can be sorted. Apart from their endpoints, because the table of URLs needs these names and would
+ * bring whole domains into the first load.
+ */
+export const clientSorts = [
+  "id",
+  "name",
+  "age",
+  "status",
+  "clientType",
+  "startOfDate",
+  "endOfDate",
+  "completed_courses",
+  "upcoming_courses",
+  "goal",
+  "trainer",
+  "weight",
+  "smm",
+] as const;
+
+export const employeeSorts = ["id", "name", "jobTitle", "status", "active_days", "role", "startOfDate"] as const;
+
+export const trainerSorts = ["id", "name", "height", "weight", "members", "startOfDate", "status"] as const;

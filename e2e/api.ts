@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+const loggedIn = z.object({ data: z.object({ token: z.string() }) });
+
+/** Calls the API of a club as somebody signed in: sends a body by POST, else reads. Throws what is refused. */
+export type CallApi = (path: string, body?: unknown) => Promise<unknown>;
+
+/** The API of the demo club at an address, as one of its accounts. */
+export async function apiAs(url: string, role: "admin" | "trainer" | "client"): Promise<CallApi> {
+  const credentials = { email: `${role}@palestra.demo`, password: "palestra2026" };
+  const { token } = loggedIn.parse(await callApi(url, "/login", {}, credentials)).data;
+  return (path, body) => callApi(url, path, { Authorization: `Bearer ${token}` }, body);
+}
+
+async function callApi(url: string, path: string, headers: Record<string, string>, body: unknown): Promise<unknown> {
+  const sent = body === undefined ? { method: "GET" } : { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(`${url}/api${path}`, {
+    ...sent,
+    headers: { ...headers, "Content-Type": "application/json" },
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}

@@ -1,0 +1,228 @@
+import type { Locator, Page } from "playwright-core";
+import { Temporal } from "temporal-polyfill";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { openStage, phone, signIn } from "./club.ts";
+import { choose, fillDate, inDays } from "./wizard.ts";
+
+const stage = openStage("demo");
+const clubZone = "America/Toronto";
+
+const hasAlert = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const card = (page: Page, title: string) =>
+  page.locator(".mantine-Card-root").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const figure = (page: Page, name: string) =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.locator("dt", { hasText: new RegExp(`^${name}$`) }) })
+    .locator("dd");
+
+const answers = {
+  login: z.object({ data: z.object({ token: z.string() }) }),
+  me: z.object({ data: z.object({ id: z.number(), reports_to: z.object({ id: z.number() }) }) }),
+  courses: z.object({ data: z.array(z.object({ id: z.number() })) }),
+  created: z.object({ data: z.object({ id: z.number() }) }),
+};
+
+async function callApi(path: string, token: string | undefined, body?: unknown): Promise<unknown> {
+  const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+  const sent = body === undefined ? { method: "GET" } : { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(`${stage.club.url}/api${path}`, { ...sent, headers });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** The API as somebody signed in; throws what it refuses. */
+async function apiOf(role: "trainer" | "client") {
+  const credentials = { email: `${role}@palestra.demo`, password: "palestra2026" };
+  const { token } = answers.login.parse(await callApi("/login", undefined, credentials)).data;
+  return (path: string, body?: unknown) => callApi(path, token, body);
+}
+
+/** The demo trainer books the demo client on the club's today, right after midnight, when nobody trains. */
+async function bookToday(): Promise<number> {
+  const [asClient, asTrainer] = await Promise.all([apiOf("client"), apiOf("trainer")]);
+  const { id: clientId, reports_to } = answers.me.parse(await asClient("/me")).data;
+  const [course] = answers.courses.parse(await asTrainer("/courses")).data;
+  const [tag] = answers.courses.parse(await asTrainer("/courses/course-tags")).data;
+  const start = Temporal.Now.plainDateISO(clubZone).toZonedDateTime(clubZone);
+  const body = {
+    clientId,
+    trainerId: reports_to.id,
+    courseId: course?.id,
+    tags: [tag?.id],
+    startedAt: start.toInstant().toString(),
+    endedAt: start.add({ minutes: 15 }).toInstant().toString(),
+  };
+  return answers.created.parse(await asTrainer("/courses/reservations/create", body)).data.id;
+}
+
+/** Fills the dialog of a new reservation and sends it. */
+async function book(dialog: Locator, day: string, words: Record<"tags" | "tag" | "date" | "start" | "create", string>) {
+  const page = dialog.page();
+  await choose(page, words.tags, words.tag);
+  await page.keyboard.press("Escape");
+  await fillDate(page, words.date, day);
+  await choose(page, words.start, "10:00");
+  await dialog.getByRole("button", { name: words.create, exact: true }).click();
+}
+
+test("a client books from Bookings, finds it in the history, cancels it and has the credit back", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "client");
+  await page.getByRole("link", { name: "Bookings" }).click();
+  await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
+  await page.getByText("Total", { exact: true }).click();
+  await figure(page, "Balanced").waitFor();
+  const balance = Number(await figure(page, "Balanced").innerText());
+  const scheduled = Number(await figure(page, "Scheduled").innerText());
+  const cancelled = Number(await figure(page, "Cancelled").innerText());
+
+  await page.getByRole("button", { name: "New Reservation" }).click();
+  const dialog = page.getByRole("dialog", { name: "New Reservation" });
+  await book(dialog, inDays(20), { tags: "Tags", tag: "Cardio", date: "Date", start: "Start Time", create: "Create" });
+  await hasAlert(page, "Reservation Created");
+  const first = card(page, "Reservation History").getByRole("row").nth(1);
+  await first.getByText("Private training").waitFor();
+  await first.getByText("Scheduled").waitFor();
+  const id = await first.getByRole("cell").first().innerText();
+  await figure(page, "Balanced")
+    .getByText(String(balance - 1), { exact: true })
+    .waitFor();
+  await figure(page, "Scheduled")
+    .getByText(String(scheduled + 1), { exact: true })
+    .waitFor();
+
+  await page.getByRole("button", { name: `View reservation ${id}` }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Reservation" });
+  await edit.getByRole("button", { name: "Cancelled" }).click();
+  await edit.getByRole("button", { name: "Yes, cancel it" }).click();
+  await hasAlert(page, "Reservation Status Updated");
+  await first.getByText("Cancelled").waitFor();
+  await figure(page, "Balanced").getByText(String(balance), { exact: true }).waitFor();
+  await figure(page, "Cancelled")
+    .getByText(String(cancelled + 1), { exact: true })
+    .waitFor();
+});
+
+test("what a trainer books appears on the client's open page by itself", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "client");
+  await page.goto("/client/bookings");
+  await page.getByText("No reservation for today.").waitFor();
+  const id = await bookToday();
+  const live = { timeout: 5_000 };
+  await card(page, "Today's Schedule").getByText("00:00").waitFor(live);
+  await card(page, "This week").getByText("00:00").waitFor(live);
+  await page.getByRole("button", { name: "Columns" }).waitFor();
+  await page.getByRole("button", { name: `View reservation ${id}` }).waitFor(live);
+  await card(page, "Reservation History")
+    .getByRole("row", { name: String(id) })
+    .getByText("Not yet marked")
+    .waitFor();
+});
+
+test("in Chinese on a phone, a client books and cancels", async () => {
+  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark", reducedMotion: "reduce" });
+  await signIn(page, "client");
+  await page.goto("/client/bookings");
+  await figure(page, "可预约").waitFor();
+  const balance = await figure(page, "可预约").innerText();
+  await page.getByRole("button", { name: "新建预约" }).click();
+  const words = { tags: "标签", tag: "有氧", date: "日期", start: "开始时间", create: "预约" };
+  await book(page.getByRole("dialog", { name: "新建预约" }), inDays(21), words);
+  await hasAlert(page, "预约成功");
+  const first = card(page, "预约记录").getByRole("listitem").first();
+  await first.getByText("已预约").waitFor();
+  await first.getByRole("button", { name: /查看预约/ }).click();
+  const edit = page.getByRole("dialog", { name: "修改预约" });
+  await edit.getByRole("button", { name: "取消预约" }).click();
+  await edit.getByRole("button", { name: "确定取消" }).click();
+  await hasAlert(page, "预约状态已更新");
+  await first.getByText("已取消").waitFor();
+  await figure(page, "可预约").getByText(balance, { exact: true }).waitFor();
+});
+
+test("an admin who puts a trainer on leave reads which reservations it gets in the way of, before and after", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await page.goto("/user/users-trainers");
+  await page.getByRole("button", { name: "More actions for Owen MacLeod" }).click();
+  await page.getByRole("menuitem", { name: "On leave", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Owen MacLeod on leave" });
+  await fillDate(page, "Effective date", inDays(2));
+  expect(await dialog.getByText(/into these days/).count()).toBe(0);
+  await fillDate(page, "Return date", inDays(7));
+  const told = await dialog.getByText(/reservations fall into these days:$/).innerText();
+  const count = Number.parseInt(told, 10);
+  expect(count).toBeGreaterThan(1);
+  const before = await dialog.getByRole("listitem").allInnerTexts();
+  expect(before).toHaveLength(count);
+  expect(before.every((line) => line.endsWith("with Owen MacLeod"))).toBe(true);
+
+  await choose(page, "Reason", "Vacation");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  const affected = page.getByRole("dialog", { name: "Reservations in these days" });
+  await affected.getByText(`${count} reservations were cancelled and their credits returned.`).waitFor();
+  expect(await affected.getByRole("listitem").allInnerTexts()).toEqual(before);
+});
+
+test("the Trainer Courses Summary asks for what it needs, then counts completed courses by client", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "manager");
+  await page.goto("/user/users-trainers");
+  const summary = card(page, "Trainer Courses Summary");
+  await summary.getByText("Please select Trainer and Date range to see the results.").waitFor();
+  await summary.getByRole("button", { name: "About this summary" }).hover();
+  await page.getByRole("tooltip", { name: "Only Calculate Completed Courses" }).waitFor();
+  await fillDate(page, "Start date", inDays(0));
+  await fillDate(page, "End date", inDays(0));
+  await summary.getByText("The Start date should be before the end Date.").waitFor();
+  await fillDate(page, "Start date", inDays(-30));
+  await summary.getByText("Please select Trainer and Date range to see the results.").waitFor();
+  await choose(page, "Trainer", "Marcus Adeyemi");
+  const rows = summary.getByRole("row");
+  await rows.nth(10).waitFor();
+  expect(await rows.first().innerText()).toBe("Client ID\tClient Name\tCourse History\tPaid\tFree\tTotal");
+  const [id = "", , history = "", paid = "", free = "", total = ""] = await rows
+    .nth(1)
+    .getByRole("cell")
+    .allInnerTexts();
+  expect(Number(id)).toBeGreaterThan(0);
+  expect(history).toMatch(/^[A-Z][a-z]{2} \d{2}(, [A-Z][a-z]{2} \d{2})*$/);
+  expect(history.split(", ")).toHaveLength(Number(total));
+  expect(Number(paid) + Number(free)).toBe(Number(total));
+  expect(await rows.count()).toBe(11);
+});
+
+test("in Chinese, a trainer finds their own month below the history of their own calendar tab", async () => {
+  const page = await stage.visit({ language: "cn", reducedMotion: "reduce" });
+  await signIn(page, "trainer");
+  await page.goto("/profile");
+  await page.getByRole("tab", { name: "日历" }).click();
+  await page.waitForURL("**/profile?tab=calendar");
+  await card(page, "预约记录").getByRole("row").nth(10).waitFor();
+  const summary = card(page, "教练课程汇总");
+  expect(await summary.getByRole("combobox", { name: "教练" }).count()).toBe(0);
+  expect(await summary.getByRole("textbox", { name: "开始日期" }).inputValue()).toMatch(/-01$/);
+  await fillDate(page, "开始日期", inDays(-30));
+  const [, , history = ""] = await summary.getByRole("row").nth(1).getByRole("cell").allInnerTexts();
+  expect(history).toMatch(/^\d+月\d+日(，\d+月\d+日)*$/);
+});
+
+test("a manager sees a trainer's calendar tab, and an employee has none", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "manager");
+  await page.goto("/user/users-trainers");
+  await page
+    .getByRole("row", { name: /Priya Raman/ })
+    .getByRole("link", { name: "View" })
+    .click();
+  await page.getByRole("tab", { name: "Calendar" }).click();
+  await card(page, "Reservation History").getByRole("row").nth(10).waitFor();
+  await page.goto("/user/admin-board");
+  await page.getByRole("row").nth(2).getByRole("link", { name: "View" }).click();
+  await page.getByRole("heading", { name: "Contract" }).waitFor();
+  expect(await page.getByRole("tab").count()).toBe(0);
+});

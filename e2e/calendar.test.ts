@@ -1,0 +1,355 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "playwright-core";
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { type CallApi, apiAs } from "./api.ts";
+import { openStage, phone, signIn } from "./club.ts";
+import { choose } from "./wizard.ts";
+
+const stage = openStage("demo");
+const clubZone = "America/Toronto";
+
+const listOfIds = z.object({ data: z.array(z.object({ id: z.number() })) });
+const one = z.object({ data: z.object({ id: z.number() }) });
+const courseOffers = z.object({ data: z.array(z.object({ id: z.number(), paid: z.number() })) });
+const members = z.object({ data: z.array(z.object({ id: z.number(), upcoming_courses: z.number() })) });
+const sessions = z.object({ data: z.array(z.object({ clientId: z.number(), start: z.string(), end: z.string() })) });
+
+/** Clients of the demo trainer with credits that nothing else uses. */
+const mia = { id: 0, first_name: "Mia", last_name: "Calendar" };
+const noah = { id: 0, first_name: "Noah", last_name: "Calendar" };
+
+const today = () => Temporal.Now.plainDateISO(clubZone);
+
+/** A day (0 is Monday) of a week that the demo club has nothing booked in yet. */
+function dayIn(weeks: number, weekday: number): string {
+  const monday = today().subtract({ days: today().dayOfWeek - 1 });
+  return monday.add({ weeks, days: weekday }).toString();
+}
+
+async function addClient(api: CallApi, client: typeof mia): Promise<void> {
+  const [trainer, offers, sellers] = await Promise.all([
+    api("/me").then((answer) => one.parse(answer).data),
+    api("/products/courses-packages").then((answer) => courseOffers.parse(answer).data),
+    api("/employees/list-sales").then((answer) => listOfIds.parse(answer).data),
+  ]);
+  const offer = offers.find(({ paid }) => paid >= 10);
+  const { first_name, last_name } = client;
+  const body = {
+    first_name,
+    last_name,
+    email: `${first_name}@calendar.example`,
+    dateOfBirth: "1990-05-01",
+    startOfDate: today().toString(),
+    gender: "hide",
+    phone: "4165550100",
+    address: "1 Front Street",
+    zipCode: "M5J 2X5",
+    clientType: "pro",
+    reports_to: trainer.id,
+    packageId: offer?.id,
+    extra: { membership_duration: 1, membership_duration_symbol: "year", courses: 20 },
+    salesId: sellers[0]?.id,
+    paymentMethod: "cash",
+  };
+  client.id = one.parse(await api("/clients/create", body)).data.id;
+}
+
+beforeAll(async () => {
+  const api = await apiAs(stage.club.url, "trainer");
+  await addClient(api, mia);
+  await addClient(api, noah);
+}, 60_000);
+
+/** The trainer books a client by the API; club times. */
+async function book(client: typeof mia, date: string, start: string, minutes = 60): Promise<void> {
+  const api = await apiAs(stage.club.url, "trainer");
+  const [course] = listOfIds.parse(await api("/courses")).data;
+  const [tag] = listOfIds.parse(await api("/courses/course-tags")).data;
+  const trainerId = one.parse(await api("/me")).data.id;
+  const from = Temporal.PlainDateTime.from(`${date}T${start}`).toZonedDateTime(clubZone);
+  await api("/courses/reservations/create", {
+    clientId: client.id,
+    trainerId,
+    courseId: course?.id,
+    tags: [tag?.id],
+    startedAt: from.toInstant().toString(),
+    endedAt: from.add({ minutes }).toInstant().toString(),
+  });
+}
+
+const hasAlert = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const slot = (page: Page, date: string, minute: number) => page.locator(`[data-slot="${date} ${minute}"]`);
+const event = (page: Page, name: RegExp) =>
+  page.getByRole("region", { name: /^(Calendar|日历)$/ }).getByRole("button", { name });
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("Nothing to be seen");
+  return box;
+}
+
+/** Presses in the middle of one thing and releases where a slot begins. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await boxOf(from), await boxOf(to)];
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function pickClient(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: field }).fill(name);
+  await page.getByRole("option", { name: new RegExp(name) }).click();
+}
+
+/** Several tags may be picked: the list stays open until the field is left. */
+async function pickTag(page: Page, field: string, tag: string): Promise<void> {
+  await choose(page, field, tag);
+  await page.keyboard.press("Tab");
+}
+
+const timesOf = (dialog: Locator, start: string, end: string) =>
+  Promise.all([start, end].map((name) => dialog.getByRole("combobox", { name }).inputValue()));
+
+test("a trainer books by mouse, drags and resizes the session, and every step is told", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "trainer");
+  await page.getByRole("link", { name: "Calendar" }).click();
+  const [monday, tuesday] = [dayIn(3, 0), dayIn(3, 1)];
+  await page.goto(`/calendar?date=${monday}`);
+  await drag(page, slot(page, monday, 9 * 60), slot(page, monday, 9 * 60 + 45));
+  const dialog = page.getByRole("dialog", { name: "New Reservation" });
+  expect(await timesOf(dialog, "Start Time", "End Time")).toEqual(["09:00", "10:00"]);
+  await expect.poll(() => dialog.getByRole("combobox", { name: "Course" }).inputValue()).toBe("Private training");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  expect(await dialog.getByText("Please fill in this field").count()).toBe(2);
+  await pickClient(page, "Client", "Mia Calendar");
+  await pickTag(page, "Tags", "Strength");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await hasAlert(page, "Reservation Created");
+  await dialog.waitFor({ state: "detached" });
+
+  const session = event(page, /Mia Calendar/);
+  await event(page, /Mia Calendar, 09:00–10:00/).waitFor();
+  await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
+  await hasAlert(page, "Reservation Rescheduled");
+  await event(page, /Mia Calendar, 11:00–12:00/).waitFor();
+  const edge = session.locator("xpath=..").locator('[data-edge="end"]');
+  await drag(page, edge, slot(page, tuesday, 12 * 60 + 30));
+  await event(page, /Mia Calendar, 11:00–12:30/).waitFor();
+  await page.reload();
+  await event(page, /Mia Calendar, 11:00–12:30/).waitFor();
+});
+
+test("a trainer books by keyboard alone", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "trainer");
+  const monday = dayIn(4, 0);
+  await page.goto(`/calendar?date=${monday}`);
+  await slot(page, monday, 9 * 60).focus();
+  for (const key of ["ArrowRight", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Enter"]) {
+    await page.keyboard.press(key);
+  }
+  const dialog = page.getByRole("dialog", { name: "New Reservation" });
+  await tabTo(page, dialog.getByRole("combobox", { name: "Client" }));
+  await page.keyboard.type("Noah Cal");
+  await page.getByRole("option", { name: "Noah Calendar" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByRole("combobox", { name: "Tags" }));
+  await page.keyboard.type("Cardio");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByRole("button", { name: "Create" }));
+  await page.keyboard.press("Enter");
+  await hasAlert(page, "Reservation Created");
+  await event(page, /Noah Calendar, 09:15–10:00/).waitFor();
+  await page.locator(`[data-slot="${dayIn(4, 1)} ${9 * 60 + 15}"]:focus`).waitFor();
+
+  await event(page, /Noah Calendar, 09:15–10:00/).focus();
+  await page.keyboard.press("Enter");
+  const edit = page.getByRole("dialog", { name: "Edit Reservation" });
+  expect(await edit.getByRole("button", { name: "Save" }).count()).toBe(0);
+  await tabTo(page, edit.getByRole("combobox", { name: "Start Time" }));
+  await page.keyboard.type("13:00");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await timesOf(edit, "Start Time", "End Time")).toEqual(["13:00", "13:45"]);
+  await tabTo(page, edit.getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  await hasAlert(page, "Reservation Updated");
+  await event(page, /Noah Calendar, 13:00–13:45/).waitFor();
+});
+
+/** Tabs on until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 25; presses += 1) {
+    if ((await target.and(page.locator(":focus")).count()) > 0) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there");
+}
+
+test("a session dragged onto another goes back, says why, and takes a free time", async () => {
+  const date = dayIn(5, 2);
+  await book(mia, date, "10:00");
+  await book(noah, date, "14:00");
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "trainer");
+  await page.goto(`/calendar?date=${date}`);
+  await drag(page, event(page, /Noah Calendar/), slot(page, date, 10 * 60 + 45));
+  const note = page.getByRole("alert").filter({ hasText: "stays where it was" });
+  await note.getByText(/^The trainer is busy: .+ with Mia Calendar, .+, 10:00–11:00\.$/).waitFor();
+  await event(page, /Noah Calendar, 14:00–15:00/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await note.getByRole("button", { name: /, 11:00–12:00$/ }).click();
+  await hasAlert(page, "Reservation Rescheduled");
+  await event(page, /Noah Calendar, 11:00–12:00/).waitFor();
+  await note.waitFor({ state: "detached" });
+});
+
+test("a booking that is refused offers free times that fill the form, and rests for three seconds", async () => {
+  const date = dayIn(6, 3);
+  await book(mia, date, "10:00");
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "trainer");
+  await page.goto(`/calendar?date=${date}`);
+  await slot(page, date, 10 * 60 + 30).focus();
+  await page.getByRole("button", { name: "New Reservation" }).click();
+  const dialog = page.getByRole("dialog", { name: "New Reservation" });
+  await pickClient(page, "Client", "Noah Calendar");
+  await pickTag(page, "Tags", "Strength");
+  await dialog.getByRole("textbox", { name: "Date" }).fill(date);
+  await page.keyboard.press("Tab");
+  await choose(page, "Start Time", "10:30");
+  const create = dialog.getByRole("button", { name: "Create" });
+  await create.click();
+  await dialog.getByText("This time is taken").waitFor();
+  expect(await create.getAttribute("aria-disabled")).toBe("true");
+  await dialog.getByRole("button", { name: /, 11:00–12:00$/ }).click();
+  expect(await timesOf(dialog, "Start Time", "End Time")).toEqual(["11:00", "12:00"]);
+  await dialog.locator('[type="submit"][aria-disabled="false"]').click();
+  await hasAlert(page, "Reservation Created");
+  await event(page, /Noah Calendar, 11:00–12:00/).waitFor();
+});
+
+test("a trainer marks a session as done, and from then on it can only be looked at", async () => {
+  await book(mia, today().toString(), "00:00", 15);
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "trainer");
+  await page.goto("/calendar?show=list&q=mia scheduled");
+  await page.getByRole("button", { name: /00:00–00:15.*Mia Calendar/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Marked as Done" }).click();
+  await hasAlert(page, "Reservation Status Updated");
+  await page.getByText("No reservation matches").waitFor();
+  await page.getByRole("searchbox", { name: "Search Events" }).fill("mia completed");
+  await page.getByRole("button", { name: /00:00–00:15.*Mia Calendar/ }).click();
+  const view = page.getByRole("dialog", { name: /^Reservation \d+$/ });
+  expect(await view.locator("dl > div").filter({ hasText: "CreatedBy" }).locator("dd").innerText()).toBe(
+    "Marcus Adeyemi",
+  );
+  expect(await view.getByRole("button").count()).toBe(1);
+});
+
+test("an admin books for a trainer and client from the client's profile, and moves it to another day", async () => {
+  const date = dayIn(7, 4);
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await page.goto(`/user/${mia.id}/profile?tab=calendar`);
+  await page.getByRole("button", { name: "New Reservation" }).click();
+  const dialog = page.getByRole("dialog", { name: "New Reservation" });
+  await dialog.getByText("Mia Calendar").waitFor();
+  await choose(page, "Trainer", "Priya Raman");
+  await pickTag(page, "Tags", "Mobility");
+  await dialog.getByRole("textbox", { name: "Date" }).fill(date);
+  await page.keyboard.press("Tab");
+  await choose(page, "Start Time", "16:00");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await hasAlert(page, "Reservation Created");
+  await page
+    .getByRole("row", { name: /Priya Raman/ })
+    .getByText("Scheduled")
+    .waitFor();
+});
+
+test("whoever has no credit gets the quota dialog, and an admin the way to the payments", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const found = members.parse(await api("/clients?kind=membership&status=active&pageSize=100")).data;
+  const member = found.find(({ upcoming_courses: left }) => left === 0);
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await page.goto(`/user/${member?.id}/profile?tab=calendar`);
+  await page.getByRole("button", { name: "New Reservation" }).click();
+  const dialog = page.getByRole("dialog", { name: "New Reservation" });
+  await choose(page, "Trainer", "Priya Raman");
+  await pickTag(page, "Tags", "Strength");
+  await choose(page, "Start Time", "23:00");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  const quota = page.getByRole("dialog", { name: "Course Quota Exhausted" });
+  await quota.getByText("Ops! The Client cannot add course.").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await quota.getByRole("button", { name: "Close" }).click();
+  expect(await dialog.getByRole("combobox", { name: "Start Time" }).inputValue()).toBe("23:00");
+  await dialog.locator('[type="submit"][aria-disabled="false"]').click();
+  await quota.getByRole("link", { name: "To the payment tab" }).click();
+  await page.waitForURL(/tab=orders/);
+});
+
+test("a browser in Shanghai shows and books on the club's clock", async () => {
+  const date = dayIn(8, 0);
+  const page = await stage.visit({ reducedMotion: "reduce", timezoneId: "Asia/Shanghai" });
+  await signIn(page, "trainer");
+  await page.goto(`/calendar?date=${date}&view=day`);
+  await slot(page, date, 8 * 60).click();
+  const dialog = page.getByRole("dialog", { name: "New Reservation" });
+  expect(await dialog.getByRole("textbox", { name: "Date" }).inputValue()).toBe(date);
+  expect(await timesOf(dialog, "Start Time", "End Time")).toEqual(["08:00", "09:00"]);
+  await pickClient(page, "Client", "Noah Calendar");
+  await pickTag(page, "Tags", "Strength");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await event(page, /Noah Calendar, 08:00–09:00/).waitFor();
+  const api = await apiAs(stage.club.url, "trainer");
+  const start = Temporal.PlainDateTime.from(`${date}T08:00`).toZonedDateTime(clubZone).toInstant();
+  const query = new URLSearchParams({ from: start.toString(), to: start.add({ hours: 1 }).toString() }).toString();
+  const found = sessions.parse(await api(`/courses/client/${noah.id}?${query}`)).data;
+  expect(found.map((each) => Temporal.Instant.from(each.start).equals(start))).toEqual([true]);
+});
+
+test("in Chinese on a phone, a trainer taps a time, books, and cancels again", async () => {
+  const date = dayIn(9, 1);
+  const page = await stage.visit({
+    language: "cn",
+    viewport: phone,
+    hasTouch: true,
+    colorScheme: "dark",
+    reducedMotion: "reduce",
+  });
+  await signIn(page, "trainer");
+  await page.goto(`/calendar?date=${date}`);
+  await slot(page, date, 10 * 60).tap();
+  const dialog = page.getByRole("dialog", { name: "新建预约" });
+  expect(await timesOf(dialog, "开始时间", "结束时间")).toEqual(["10:00", "11:00"]);
+  await pickClient(page, "会员", "Mia Calendar");
+  await pickTag(page, "标签", "力量");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "预约", exact: true }).click();
+  await hasAlert(page, "预约成功");
+  await event(page, /Mia Calendar.*10:00–11:00/).tap();
+  const edit = page.getByRole("dialog", { name: "修改预约" });
+  await edit.getByRole("button", { name: "取消预约" }).click();
+  await edit.getByText("确定取消Mia Calendar的这次预约吗？课时将退还给会员。").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await edit.getByRole("button", { name: "确定取消" }).click();
+  await hasAlert(page, "预约状态已更新");
+  await event(page, /Mia Calendar.*已取消/).waitFor();
+});

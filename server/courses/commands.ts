@@ -1,0 +1,64 @@
+import type { Course } from "#contract/courses.ts";
+import { Refusal, invalidFields } from "#contract/errors.ts";
+import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
+import type { Transaction } from "../db/connection.ts";
+import { changeCourse, insertCourse, isNameTaken, lockCourse, markDeleted } from "./queries.ts";
+import { type CourseTerms, checkChangeable, isAsBefore, termsOf } from "./rules.ts";
+
+/** Who does it, and when. */
+type Author = Pick<ActivityEntry, "by" | "at">;
+
+/** Adds a course; `DUPLICATE_COURSE` when there is one of this name. */
+export async function createCourse(trx: Transaction, terms: CourseTerms, author: Author): Promise<Course> {
+  if (await isNameTaken(trx, terms.name)) throw new Refusal("DUPLICATE_COURSE");
+  const course = await insertCourse(trx, terms);
+  await record(trx, "COURSE_ADDED", { id: course.id, after: termsOf(course) }, author);
+  return course;
+}
+
+interface CourseChange extends CourseTerms {
+  readonly id?: number | undefined;
+  readonly version?: number | undefined;
+}
+
+/** Changes a course that is not a default one; saying the same again changes nothing. */
+export async function updateCourse(
+  trx: Transaction,
+  id: number,
+  change: CourseChange,
+  author: Author,
+): Promise<Course> {
+  const course = await lockCourse(trx, id);
+  if (!course) throw new Refusal("NOT_FOUND");
+  if (change.id !== undefined && change.id !== id) throw invalidFields({ path: "id", code: "INVALID" });
+  checkChangeable(course, change.version);
+  const terms = termsOf(change);
+  if (isAsBefore(course, terms)) return course;
+  if (await isNameTaken(trx, terms.name, id)) throw new Refusal("DUPLICATE_COURSE");
+  const changed = await changeCourse(trx, id, terms);
+  await record(trx, "COURSE_CHANGED", { id, before: termsOf(course), after: terms }, author);
+  return changed;
+}
+
+/** Takes a course that is not a default one off offer; reservations of it stay. */
+export async function deleteCourse(
+  trx: Transaction,
+  id: number,
+  version: number | undefined,
+  author: Author,
+): Promise<void> {
+  const course = await lockCourse(trx, id);
+  if (!course) throw new Refusal("NOT_FOUND");
+  checkChangeable(course, version);
+  await markDeleted(trx, id, author.at);
+  await record(trx, "COURSE_DELETED", { id, before: termsOf(course) }, author);
+}
+
+async function record(
+  trx: Transaction,
+  event: ActivityEntry["event"],
+  detail: ActivityEntry["detail"],
+  author: Author,
+): Promise<void> {
+  await recordActivity(trx, { personId: null, event, detail, ...author });
+}

@@ -1,0 +1,17 @@
+import { courses } from "#contract/courses.ts";
+import { serve } from "../http/serve.ts";
+import { createCourse, deleteCourse, updateCourse } from "./commands.ts";
+import { listCourses, listTags } from "./queries.ts";
+
+export const courseRoutes = [
+  serve(courses.list, (_, { db }) => listCourses(db)),
+  serve(courses.tags, (_, { db }) => listTags(db)),
+  serve(courses.create, ({ body }, { db, caller, now }) => createCourse(db, body, { by: caller.id, at: now })),
+  serve(courses.update, ({ params, body }, { db, caller, now }) =>
+    updateCourse(db, params.id, body, { by: caller.id, at: now }),
+  ),
+  serve(courses.delete, async ({ params, query }, { db, caller, now }) => {
+    await deleteCourse(db, params.id, query.version, { by: caller.id, at: now });
+    return {};
+  }),
+];

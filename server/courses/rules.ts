@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Course } from "#contract/courses.ts";
+import { Refusal } from "#contract/errors.ts";
+import { checkVersion } from "../people/rules.ts";
+
+/** What an admin says of a course. */
+export type CourseTerms = Pick<Course, "name" | "description" | "isDefault">;
+
+/** Only the course as it was seen, and no default one, may be changed or deleted: 412 `STALE`, 409 `DEFAULT_COURSE`. */
+export function checkChangeable(course: Course, version: number | undefined): void {
+  checkVersion(course.version, version);
+  if (course.isDefault) throw new Refusal("DEFAULT_COURSE");
+}
+
+export function termsOf({ name, description, isDefault }: CourseTerms): CourseTerms {
+  return { name, description, isDefault };
+}
+
+export function isAsBefore(course: Course, terms: CourseTerms): boolean {
+  return isDeepStrictEqual(termsOf(course), terms);
+}

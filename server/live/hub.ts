@@ -1,0 +1,48 @@
+import type { LiveMessage } from "#contract/live.ts";
+import type { Caller } from "../http/caller.ts";
+import type { Stream } from "../http/stream.ts";
+import { Follower } from "./follower.ts";
+import type { Notice } from "./rules.ts";
+
+/** What no message tells, such as the day on which somebody's contract ends, shows within this time. */
+const CHECK_MS = 60_000;
+
+/** Streams of one login, each in a window of its own; who opens more loses the first. */
+const MOST_OF_ONE_LOGIN = 20;
+
+/** The open streams of this process. */
+export interface Hub {
+  /** Gives a stream what happens, as long as it lasts. */
+  add(stream: Stream<LiveMessage>, caller: Caller, readmit: () => Promise<Caller>): Follower;
+  /** Passes on what some process has told. */
+  hear(notices: readonly Notice[]): void;
+  /** What was told before may have been missed: all look again, at themselves and at what they show. */
+  catchUp(): void;
+  close(): void;
+}
+
+export function openHub(): Hub {
+  const followers = new Set<Follower>();
+  const all = (run: (follower: Follower) => unknown) => followers.forEach((follower) => void run(follower));
+  const checking = setInterval(() => all((follower) => follower.check()), CHECK_MS).unref();
+
+  function pass(notice: Notice): void {
+    if (notice.topic !== "logins") return all((follower) => follower.learn(notice));
+    const concerns = ({ personId }: Follower) => notice.person === null || notice.person === personId;
+    all((follower) => concerns(follower) && follower.catchUp());
+  }
+
+  return {
+    add: (stream, caller, readmit) => {
+      const follower = new Follower(stream, caller, readmit);
+      const siblings = [...followers].filter(({ loginId }) => loginId === caller.loginId);
+      if (siblings.length >= MOST_OF_ONE_LOGIN) siblings[0]?.end();
+      followers.add(follower);
+      void stream.ended.then(() => followers.delete(follower));
+      return follower;
+    },
+    hear: (notices) => notices.forEach(pass),
+    catchUp: () => all((follower) => follower.catchUp()),
+    close: () => clearInterval(checking),
+  };
+}

@@ -1,0 +1,96 @@
+import { expect } from "vitest";
+import { type ReservationDraft, reservations } from "#contract/reservations.ts";
+import { addDurations } from "#contract/values.ts";
+import { type Transaction, transaction } from "../db/connection.ts";
+import { insertLot, insertOrder } from "../orders/queries.ts";
+import { checkInvariants } from "../reservations/invariant-queries.ts";
+import { type Shop, openShop } from "./shop.ts";
+import { type World, noon, openWorld } from "./world.ts";
+
+/** A world in which sessions can be booked. */
+export interface Gym {
+  readonly world: World;
+  readonly shop: Shop;
+  readonly admin: number;
+  /** A client of the shop's trainer, unless said otherwise, with a lot of credits. */
+  client(over?: Parameters<World["person"]>[1], lot?: Partial<Lot>): Promise<number>;
+  /** What booking a client with the shop's trainer sends. */
+  draft(clientId: number, start: string, end: string, over?: Partial<ReservationDraft>): ReservationDraft;
+  /** Books as an admin, which must work, and gives the reservation's id. */
+  book(clientId: number, start: string, end: string, over?: Partial<ReservationDraft>): Promise<number>;
+}
+
+/** Opens a gym on a database of its own. */
+export async function openGym(): Promise<Gym> {
+  const world = await openWorld({ requestsPerMinute: 1_000_000 });
+  const shop = await openShop(world);
+  const admin = await world.person("admin");
+  const draft: Gym["draft"] = (clientId, startedAt, endedAt, over = {}) => {
+    return { clientId, trainerId: shop.trainer, courseId: 1, tags: [1], startedAt, endedAt, ...over };
+  };
+  return {
+    world,
+    shop,
+    admin,
+    client: async (over, lot) => {
+      const id = await world.person("client", { reports_to: shop.trainer, client_type: "pro", ...over });
+      await transaction(world.db, (trx) => sell(trx, shop, id, lot));
+      return id;
+    },
+    draft,
+    book: async (...terms) => {
+      const made = await world.call(reservations.create, { body: draft(...terms) }, admin);
+      expect(made.problem).toMatchObject({ data: { status: "scheduled" } });
+      return made.data.id;
+    },
+  };
+}
+
+interface Lot {
+  readonly paid: number;
+  readonly free: number;
+  readonly start: string;
+  readonly days: number;
+}
+
+/** Sells credits without a till; ten paid ones and three free, from 1 May to 9 August, unless said otherwise. */
+export async function sell(trx: Transaction, shop: Shop, clientId: number, over: Partial<Lot> = {}): Promise<number> {
+  const { paid, free, start, days } = { paid: 10, free: 3, start: "2026-05-01", days: 100, ...over };
+  const end_at = addDurations(start, { duration: days, duration_symbol: "day" });
+  const orderId = await insertOrder(trx, {
+    client_id: clientId,
+    package_id: shop.coursePackage,
+    product_type: "privateTrainingSession",
+    client_type: "pro",
+    package_name: JSON.stringify({ en: "Sessions", cn: "私教课" }),
+    amount_cents: 1_000 * paid,
+    duration: days,
+    duration_unit: "day",
+    paid,
+    free,
+    extra_duration: 0,
+    extra_duration_unit: "day",
+    extra_courses: 0,
+    start_at: start,
+    end_at,
+    payment_method: "cash",
+    sales_id: shop.seller,
+    created_at: noon,
+    created_by: null,
+  });
+  const period = { valid_from: start, valid_to: end_at };
+  if (paid + free > 0)
+    await insertLot(trx, { order_id: orderId, client_id: clientId, ...period, paid, free, price_cents: 1_000 });
+  return orderId;
+}
+
+/** Toronto's summer time. */
+export function at(day: string, time: string): string {
+  return `${day}T${time}:00-04:00`;
+}
+
+/** Whether reservations and credits still hold together. */
+export async function expectInvariants({ db }: Pick<World, "db">): Promise<void> {
+  const findings = await checkInvariants(db);
+  expect(findings.filter(({ broken }) => broken.length > 0)).toEqual([]);
+}

@@ -1,0 +1,42 @@
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type Course, courses } from "#contract/courses.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useRead } from "#web/lib/query.ts";
+import { pickerMessages } from "./picker-messages.ts";
+import { scrollingOptions } from "./scrolling-options.ts";
+
+interface CoursePickerProps {
+  value: number | null;
+  onChange: (id: number | null) => void;
+  onBlur?: (() => void) | undefined;
+  label: string;
+  /** Stays on offer, even when it has been deleted. */
+  present?: Pick<Course, "id" | "name"> | undefined;
+  required?: boolean;
+  error?: ReactNode;
+}
+
+/** Picks a course by its name in the language of the moment. */
+export function CoursePicker({ present, error, ...input }: CoursePickerProps) {
+  const t = useWords(pickerMessages);
+  const words = useOptionWords();
+  const failure = useFailureWords();
+  const read = useRead(courses.list);
+  const found: readonly Pick<Course, "id" | "name">[] = read.data ?? [];
+  const offered = present && !found.some(({ id }) => id === present.id) ? [present, ...found] : found;
+  return (
+    <Select<number>
+      {...input}
+      data={offered.map(({ id, name }) => ({ value: id, label: words("course", name) }))}
+      {...scrollingOptions}
+      allowDeselect={false}
+      searchable
+      placeholder={t("pickCourse")}
+      nothingFoundMessage={t("noCourse")}
+      error={error ?? (read.error && failure(read.error))}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { coursesFound, pageOf } from "./course-rows.ts";
+
+const course = (id: number, name: string, shown: Partial<{ name: string; description: string }> = {}) => ({
+  course: { id, name, description: "", isDefault: id === 2 ? (1 as const) : (0 as const), version: 1 },
+  name,
+  description: "",
+  ...shown,
+});
+
+const all = [
+  course(10, "hiit", { name: "高强度间歇训练", description: "高效燃脂" }),
+  course(2, "privateTrainingSession", { name: "私教课" }),
+  course(9, "Aqua 水中瑜伽", { description: "In the pool" }),
+];
+const ids = (wish: { q?: string; sort?: string }) => coursesFound(all, wish, "cn").map((each) => each.course.id);
+
+test("a course is found by name, description and known key, whatever the case", () => {
+  expect(ids({ q: "私教" })).toEqual([2]);
+  expect(ids({ q: " POOL " })).toEqual([9]);
+  expect(ids({ q: "HIIT" })).toEqual([10]);
+  expect(ids({ q: "nothing" })).toEqual([]);
+});
+
+test("courses stand by their shown name, Chinese ones by pinyin, unless a column is asked for", () => {
+  expect(ids({})).toEqual([10, 2, 9]);
+  expect(ids({ sort: "-name" })).toEqual([9, 2, 10]);
+  expect(ids({ sort: "id" })).toEqual([2, 9, 10]);
+  expect(ids({ sort: "-isDefault" })).toEqual([2, 10, 9]);
+});
+
+test("a page beyond the last shows the last", () => {
+  const rows = Array.from({ length: 13 }, (_, index) => index);
+  expect(pageOf(rows, 1)).toEqual({ page: 1, rows: rows.slice(0, 10) });
+  expect(pageOf(rows, 7)).toEqual({ page: 2, rows: [10, 11, 12] });
+  expect(pageOf([], 2)).toEqual({ page: 1, rows: [] });
+});

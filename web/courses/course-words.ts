@@ -1,0 +1,20 @@
+import type { Course } from "#contract/courses.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import type { ShownCourse } from "./course-rows.ts";
+import { courseDescriptions } from "./messages.ts";
+
+/** Says a course; a known one that the club says nothing of has a description of ours. */
+export function useCourseWords(): (course: Course) => ShownCourse {
+  const t = useWords(courseDescriptions);
+  const words = useOptionWords();
+  return (course) => {
+    const { name, description } = course;
+    const ours = isKnown(name) ? t(name) : "";
+    return { course, name: words("course", name), description: description || ours };
+  };
+}
+
+function isKnown(name: string): name is keyof typeof courseDescriptions.en {
+  return Object.hasOwn(courseDescriptions.en, name);
+}

@@ -1,0 +1,74 @@
+import { Button, Card, Group } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { shellMessages } from "#web/shell/messages.ts";
+import { Page } from "#web/shell/page.tsx";
+import { CourseDialog } from "./course-dialog.tsx";
+import type { ShownCourse } from "./course-rows.ts";
+import { CourseTable } from "./course-table.tsx";
+import { DeleteCourseDialog } from "./delete-course-dialog.tsx";
+import { courseMessages } from "./messages.ts";
+
+type Opened = { readonly action: "add" } | { readonly action: "edit" | "delete"; readonly shown: ShownCourse };
+
+/** The club's courses: admins keep them, trainers look (B, section 2). */
+export function CoursesPage() {
+  const t = useWords(courseMessages);
+  const shell = useWords(shellMessages);
+  const keeps = useMe().roles?.includes("admin") === true;
+  const [opened, setOpened] = useState<Opened>();
+  return (
+    <Page
+      title={t("courses")}
+      breadcrumbs={[{ label: shell("settings") }, { label: t("courses") }]}
+      actions={
+        keeps && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: "add" })}>
+            {t("addCourse")}
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <CourseTable rowActions={keeps ? (shown) => <CourseActions shown={shown} onOpen={setOpened} /> : undefined} />
+      </Card>
+      {opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+}
+
+/** A default course stays as it is, so there is nothing to do with it. */
+function CourseActions({ shown, onOpen }: { shown: ShownCourse; onOpen: (opened: Opened) => void }) {
+  const t = useWords(courseMessages);
+  const button = useWords(buttonMessages);
+  const { course, name } = shown;
+  if (course.isDefault) return null;
+  return (
+    <Group gap={4} justify="end" wrap="nowrap">
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t("editName", { name })}
+        onClick={() => onOpen({ action: "edit", shown })}
+      >
+        {button("edit")}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t("deleteName", { name })}
+        onClick={() => onOpen({ action: "delete", shown })}
+      >
+        {button("delete")}
+      </Button>
+    </Group>
+  );
+}
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (opened.action === "delete") return <DeleteCourseDialog shown={opened.shown} onClose={onClose} />;
+  return <CourseDialog shown={opened.action === "edit" ? opened.shown : undefined} onClose={onClose} />;
+}

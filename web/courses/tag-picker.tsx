@@ -1,0 +1,48 @@
+import { MultiSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type CourseTag, courses, tagKinds } from "#contract/courses.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { pickerMessages } from "./picker-messages.ts";
+import { scrollingOptions } from "./scrolling-options.ts";
+import classes from "./tag-picker.module.css";
+
+interface TagPickerProps {
+  value: number[];
+  onChange: (ids: number[]) => void;
+  onBlur?: (() => void) | undefined;
+  label: string;
+  required?: boolean;
+  error?: ReactNode;
+}
+
+const noTags: readonly CourseTag[] = [];
+
+/** Picks tags of a reservation, kind by kind, in the language of the moment. */
+export function TagPicker({ value, error, ...input }: TagPickerProps) {
+  const t = useWords(pickerMessages);
+  const locale = useLocale();
+  const failure = useFailureWords();
+  const { data: tags = noTags, error: readError } = useRead(courses.tags);
+  // Until they have been read, tags have no words to stand for them.
+  const known = value.filter((picked) => tags.some(({ id }) => id === picked));
+  const groups = tagKinds.map((kind) => ({
+    group: t(kind),
+    items: tags.filter((tag) => tag.kind === kind).map(({ id, name }) => ({ value: id, label: name[locale] })),
+  }));
+  return (
+    <MultiSelect<number>
+      {...input}
+      value={known}
+      data={groups}
+      searchable
+      {...scrollingOptions}
+      // The frame around tags and text shows the focus.
+      classNames={{ inputField: classes.text }}
+      {...(value.length === 0 && { placeholder: t("pickTags") })}
+      nothingFoundMessage={t("noTag")}
+      error={error ?? (readError && failure(readError))}
+    />
+  );
+}

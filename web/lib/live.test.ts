@@ -1,0 +1,69 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { auth } from "#contract/auth.ts";
+import { clients } from "#contract/clients.ts";
+import { company } from "#contract/company.ts";
+import { courses } from "#contract/courses.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { leave } from "#contract/leave.ts";
+import { orders } from "#contract/orders.ts";
+import { packages } from "#contract/packages.ts";
+import { people } from "#contract/people.ts";
+import { reservations } from "#contract/reservations.ts";
+import { staff } from "#contract/staff.ts";
+import { eventReader, isShownBy } from "./live.ts";
+
+/** An event as it stands in a stream, and its data; a comment has none. */
+const comment = fc.stringMatching(/^[^\n\r]*$/).map((text) => ({ text: `:${text}\n\n`, data: [] as string[] }));
+const message = fc
+  .record({ topics: fc.array(fc.string({ unit: "grapheme" }), { maxLength: 3 }) })
+  .map((value) => ({ text: `data: ${JSON.stringify(value)}\n\n`, data: [JSON.stringify(value)] }));
+const named = message.map(({ text, data }) => ({ text: `event: change\nid: 7\n${text}`, data }));
+
+test("events are read whole, wherever their stream is cut", () => {
+  const stream = fc.array(fc.oneof(comment, message, named), { maxLength: 8 });
+  fc.assert(
+    fc.property(stream, fc.array(fc.nat(), { maxLength: 12 }), (events, cuts) => {
+      const bytes = new TextEncoder().encode(events.map(({ text }) => text).join(""));
+      const places = cuts.map((cut) => cut % (bytes.length + 1)).toSorted((one, other) => one - other);
+      const read = eventReader();
+      const found = [0, ...places].flatMap((from, at) => read(bytes.subarray(from, places[at] ?? bytes.length)));
+      expect(found).toEqual(events.flatMap(({ data }) => data));
+    }),
+  );
+});
+
+test("an event is read with its last byte and not before", () => {
+  const read = eventReader();
+  const bytes = new TextEncoder().encode('data: {"topics":["预约"]}\n\n');
+  const found = [...bytes].map((_, at) => read(bytes.subarray(at, at + 1)));
+  expect(found.slice(0, -1).flat()).toEqual([]);
+  expect(found.at(-1)).toEqual(['{"topics":["预约"]}']);
+});
+
+test("a change of reservations concerns all reads that show some, and no others", () => {
+  const domains: readonly Readonly<Record<string, Endpoint>>[] = [auth, company, people, packages, courses];
+  const later: typeof domains = [orders, reservations, clients, staff, leave];
+  const reads = [...domains, ...later]
+    .flatMap((domain) => Object.values(domain))
+    .filter(({ method }) => method === "GET")
+    .map(({ path }) => path);
+  const shown = reads.filter((path) => isShownBy("reservations", path));
+  expect(shown.toSorted()).toEqual([
+    "/clients",
+    "/clients/{id}/profile",
+    "/courses/client/{id}",
+    "/courses/courses-summary",
+    "/courses/trainer/{id}",
+    "/courses/users/{id}",
+    "/courses/{userType}/{id}",
+    "/employees/{id}/profile",
+    "/me",
+    "/payments/users/{id}",
+    "/trainers/{id}/profile",
+    "/user/{id}/affected-reservations",
+    "/users/{id}/deletion",
+    "/users/{id}/profile",
+    "/{id}/profile",
+  ]);
+});

@@ -1,0 +1,23 @@
+import { Stack } from "@mantine/core";
+import type { Profile } from "#contract/people.ts";
+import { useMe } from "#web/lib/me.ts";
+import { CalendarTab } from "#web/reservations/calendar-tab.tsx";
+import { ReservationHistory } from "#web/reservations/history-card.tsx";
+import { TrainerCoursesCard } from "#web/reservations/trainer-courses-card.tsx";
+
+interface CalendarPanelProps {
+  profile: Profile;
+  userType: "client" | "trainer";
+}
+
+/** Somebody's sessions: the calendar, all of them in a table, and for trainers what they have given to whom. */
+export function CalendarPanel({ profile, userType }: CalendarPanelProps) {
+  const { id } = useMe();
+  return (
+    <Stack>
+      <CalendarTab person={profile} />
+      <ReservationHistory userType={userType} personId={profile.id} />
+      {userType === "trainer" && id === profile.id && <TrainerCoursesCard trainerId={id} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Me, Profile } from "#contract/people.ts";
+import type { People } from "./use-reservation-form.ts";
+
+type Viewer = Pick<Me, "id" | "roles" | "first_name" | "last_name">;
+type Person = Viewer & Pick<Profile, "userType" | "reports_to">;
+
+/**
+ * Whom a viewer books for on somebody's calendar: an admin for anybody, a trainer themselves and clients in scope, a
+ * client themselves with their own trainer (authorisation table). Undefined when they may only look.
+ */
+export function bookingOn(person: Person, viewer: Viewer): People | undefined {
+  const { roles = [] } = viewer;
+  const isOwn = viewer.id === person.id;
+  const isAdmin = roles.includes("admin");
+  if (person.userType === "trainer") {
+    return isAdmin || isOwn ? { client: undefined, trainer: partyOf(person) } : undefined;
+  }
+  if (person.userType !== "client") return undefined;
+  const own = person.reports_to ?? undefined;
+  if (isAdmin) return { client: partyOf(person), trainer: own };
+  if (isOwn) return own && { client: partyOf(person), trainer: own };
+  return roles.includes("trainer") ? { client: partyOf(person), trainer: partyOf(viewer) } : undefined;
+}
+
+function partyOf({ id, first_name, last_name }: Viewer) {
+  return { id, name: { first_name, last_name } };
+}

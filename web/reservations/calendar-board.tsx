@@ -1,0 +1,117 @@
+import { Stack, VisuallyHidden } from "@mantine/core";
+import type { Reservation, Span } from "#contract/reservations.ts";
+import { wallOf } from "#web/lib/club-clock.ts";
+import { useClub, useToday } from "#web/lib/club.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { boardMessages } from "./board-messages.ts";
+import { CalendarList } from "./calendar-list.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import type { CalendarSearch } from "./calendar-week.ts";
+import { NewReservationDialog } from "./new-reservation-dialog.tsx";
+import { NotYetRead } from "./not-yet-read.tsx";
+import { RefusedMoveNote } from "./refused-move.tsx";
+import { ReservationCalendar } from "./reservation-calendar.tsx";
+import { ReservationDialog } from "./reservation-dialog.tsx";
+import { type Owner, useBusyTimes, useCalendar } from "./use-calendar.ts";
+import { useEvents } from "./use-events.ts";
+import { type Opened, useOpened } from "./use-opened.ts";
+import type { People } from "./use-reservation-form.ts";
+import { useReschedule } from "./use-reschedule.ts";
+
+interface CalendarBoardProps {
+  owner: Owner;
+  /** Whom new reservations are for; none can be made without. */
+  booking: People | undefined;
+  /** Of this trainer the times that others have taken show too. */
+  busyTrainer?: number | undefined;
+  /** The screen has a button for new reservations of its own. */
+  withoutButton?: boolean;
+  search: CalendarSearch;
+  onSearch: (change: CalendarSearch) => void;
+}
+
+/** Somebody's reservations by days, as a calendar or a list, with the ways to make, open and move them. */
+export function CalendarBoard(props: CalendarBoardProps) {
+  const { owner, booking, busyTrainer, withoutButton = false, search, onSearch } = props;
+  const { timeZone } = useClub();
+  const today = useToday();
+  const { date = today, view = "week", q = "" } = search;
+  const read = useCalendar(owner, date);
+  const { found, events } = useEvents(read, owner, q);
+  const busy = useBusyTimes(busyTrainer, date);
+  const dialogs = useOpened();
+  const { refused, forget, move } = useReschedule();
+  const latest = (reservation: Reservation) =>
+    read.reservations?.find(({ id }) => id === reservation.id) ?? reservation;
+
+  const open = (id: number) => {
+    const reservation = read.reservations?.find((each) => each.id === id);
+    if (reservation) dialogs.openReservation(reservation);
+    // What may be done with it changes with the time.
+    void read.refetch();
+  };
+  const takeInstead = (reservation: Reservation, span: Span) => {
+    onSearch({ date: wallOf(span.start, timeZone).date });
+    void move(latest(reservation), span);
+  };
+  const shared = {
+    view,
+    date,
+    timeZone,
+    shown: read.shown,
+    onOpen: open,
+    onDate: (next: string) => onSearch({ date: next }),
+    onView: (next: "week" | "day") => onSearch({ view: next }),
+  };
+  return (
+    <Stack gap="sm">
+      <CalendarToolbar
+        search={search}
+        onSearch={onSearch}
+        onNew={booking && !withoutButton ? () => dialogs.openNew() : undefined}
+      />
+      {refused && (
+        <RefusedMoveNote move={refused} onTake={(span) => takeInstead(refused.reservation, span)} onClose={forget} />
+      )}
+      <Matches count={q === "" ? undefined : found?.length} />
+      {read.error ? (
+        <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={400} />
+      ) : search.show === "list" ? (
+        <CalendarList {...shared} found={found} isSearch={q !== ""} mayBook={booking !== undefined} />
+      ) : (
+        <ReservationCalendar
+          {...shared}
+          events={events}
+          busy={busy}
+          loading={read.isPending || read.isPlaceholderData}
+          onCreate={booking && dialogs.openNew}
+          onMove={(id, span) => {
+            const reservation = read.reservations?.find((each) => each.id === id);
+            return reservation ? move(reservation, span) : Promise.resolve(false);
+          }}
+        />
+      )}
+      <Dialogs opened={dialogs.opened} booking={booking} latest={latest} onClose={dialogs.close} />
+    </Stack>
+  );
+}
+
+/** Says how many a search has found, to those who do not see it. */
+function Matches({ count }: { count: number | undefined }) {
+  const t = useWords(boardMessages);
+  return <VisuallyHidden role="status">{count !== undefined && t("found", { count })}</VisuallyHidden>;
+}
+
+interface DialogsProps {
+  opened: Opened | undefined;
+  booking: People | undefined;
+  /** A reservation as it was read last. */
+  latest: (reservation: Reservation) => Reservation;
+  onClose: () => void;
+}
+
+function Dialogs({ opened, booking, latest, onClose }: DialogsProps) {
+  if (!opened) return null;
+  if ("reservation" in opened) return <ReservationDialog reservation={latest(opened.reservation)} onClose={onClose} />;
+  return booking && <NewReservationDialog {...booking} span={opened.span} onClose={onClose} />;
+}

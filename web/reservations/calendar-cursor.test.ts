@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { cursorOn, stepOf } from "./calendar-cursor.ts";
+
+const frame = { days: ["2026-06-01", "2026-06-02"], from: 420, to: 1260 };
+const here = { date: "2026-06-01", minute: 600 };
+
+describe("keys in the slots", () => {
+  it("go by quarters, days and weeks", () => {
+    expect(stepOf("ArrowDown", false, here, frame)).toEqual({ date: "2026-06-01", minute: 615 });
+    expect(stepOf("ArrowUp", false, here, frame)).toEqual({ date: "2026-06-01", minute: 585 });
+    expect(stepOf("ArrowLeft", false, here, frame)).toEqual({ date: "2026-05-31", minute: 600 });
+    expect(stepOf("PageDown", false, here, frame)).toEqual({ date: "2026-06-08", minute: 600 });
+  });
+
+  it("stop at the first and last slot, where Home and End lead", () => {
+    expect(stepOf("Home", false, here, frame)).toMatchObject({ minute: 420 });
+    expect(stepOf("ArrowUp", false, { ...here, minute: 420 }, frame)).toMatchObject({ minute: 420 });
+    expect(stepOf("End", false, here, frame)).toMatchObject({ minute: 1245 });
+    expect(stepOf("ArrowDown", false, { ...here, minute: 1245 }, frame)).toMatchObject({ minute: 1245 });
+  });
+
+  it("choose a length with Shift, up to the end of the day, which any other step forgets", () => {
+    const half = { ...here, minutes: 30 };
+    expect(stepOf("ArrowDown", true, half, frame)).toEqual({ ...here, minutes: 45 });
+    expect(stepOf("ArrowUp", true, { ...here, minutes: 15 }, frame)).toEqual({ ...here, minutes: 15 });
+    expect(stepOf("ArrowDown", true, { ...here, minute: 1245, minutes: 15 }, frame)).toMatchObject({ minutes: 15 });
+    expect(stepOf("Escape", false, half, frame)).toEqual(here);
+  });
+
+  it("that mean nothing there are left alone", () => {
+    expect(stepOf("Tab", false, here, frame)).toBeUndefined();
+    expect(stepOf("a", false, here, frame)).toBeUndefined();
+  });
+});
+
+describe("the slot with the focus", () => {
+  it("is the same weekday's after a change of weeks, and within the hours shown", () => {
+    expect(cursorOn(frame, { date: "2026-06-09", minute: 600 })).toEqual({ date: "2026-06-02", minute: 600 });
+    expect(cursorOn(frame, { date: "2026-06-02", minute: 300 })).toEqual({ date: "2026-06-02", minute: 420 });
+    expect(cursorOn({ ...frame, days: ["2026-06-05"] }, here)).toEqual({ date: "2026-06-05", minute: 600 });
+  });
+});

@@ -1,0 +1,153 @@
+import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from "react";
+import { wallOf } from "#web/lib/club-clock.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { CalendarBlock } from "./calendar-block.tsx";
+import type { Cursor } from "./calendar-cursor.ts";
+import { DayHeadings } from "./calendar-day-buttons.tsx";
+import { wordsOfDays } from "./calendar-days.ts";
+import {
+  planOf,
+  slotMinutes,
+  timeAt,
+  type CalendarEvent,
+  type CalendarSpan,
+  type Frame,
+  type Plan,
+} from "./calendar-geometry.ts";
+import { calendarMessages } from "./calendar-messages.ts";
+import { useMoves } from "./calendar-moves.ts";
+import { NowLine, useClubClock } from "./calendar-now.tsx";
+import { usePointer } from "./calendar-pointer.ts";
+import { CalendarSlots } from "./calendar-slots.tsx";
+import { blockAt, hourFrom, slotsBetween } from "./calendar-spans.ts";
+import classes from "./reservation-calendar.module.css";
+
+interface CalendarGridProps {
+  days: readonly string[];
+  timeZone: string;
+  events: readonly CalendarEvent[];
+  busy: readonly CalendarSpan[];
+  onCreate?: ((span: CalendarSpan) => void) | undefined;
+  onMove?: ((id: number, span: CalendarSpan) => Promise<boolean>) | undefined;
+  onOpen: (id: number) => void;
+  /** Called when the keyboard leaves the days shown. */
+  onDate: (date: string) => void;
+  /** Called with a day whose heading was pressed. */
+  onDay: (date: string) => void;
+  loading: boolean;
+}
+
+/** Days side by side on the club's clock, with what is on them and what can be chosen. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { days, timeZone, events, busy, onCreate, onMove, onOpen, onDate, onDay, loading } = props;
+  const t = useWords(calendarMessages);
+  const { shown, move } = useMoves(events, onMove);
+  const plan = useMemo(() => planOf(days, shown, busy, timeZone), [days, shown, busy, timeZone]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
+  const refs = { scroller, days: area, preview };
+  const pointer = usePointer(refs, { plan, timeZone, onCreate, onMove: onMove && move, onOpen });
+  const enter = (cursor: Cursor) => enterAt(cursor, plan, { timeZone, onCreate, onOpen });
+  const today = useClubClock(timeZone, "date");
+  const first = days.includes(today) ? today : (days[0] ?? today);
+  const focusable = onCreate ? {} : { tabIndex: 0, role: "region", "aria-label": t("slots") };
+  useFirstScroll(scroller, plan.frame, timeZone);
+  return (
+    <div className={classes.scroller} ref={scroller} aria-busy={loading} {...focusable}>
+      {days.length > 1 && <DayHeadings days={days} today={today} onDay={onDay} />}
+      <div className={classes.body}>
+        <HourLabels frame={plan.frame} />
+        <div
+          className={classes.days}
+          style={{ height: heightOf(plan.frame) }}
+          ref={area}
+          onPointerDown={pointer.onPointerDown}
+          onClick={pointer.onClick}
+        >
+          <DayLines days={days} today={today} />
+          {onCreate && (
+            <CalendarSlots plan={plan} start={{ date: first, minute: 9 * 60 }} onDate={onDate} onEnter={enter} />
+          )}
+          <Blocks plan={plan} resizable={onMove !== undefined} />
+          <NowLine frame={plan.frame} timeZone={timeZone} />
+          <div className={classes.preview} ref={preview} hidden aria-hidden />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const HourLabels = memo(function HourLabels({ frame: { from, to } }: { frame: Frame }) {
+  const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
+  return (
+    <div className={classes.hours} aria-hidden>
+      {hours.map((minute) => (
+        <div key={minute} className={classes.hour}>
+          {timeAt(minute)}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+const DayLines = memo(function DayLines({ days, today }: { days: readonly string[]; today: string }) {
+  return (
+    <div className={classes.lines} aria-hidden>
+      {days.map((day) => (
+        <div key={day} className={classes.line} data-today={(days.length > 1 && day === today) || undefined} />
+      ))}
+    </div>
+  );
+});
+
+/** A list for each day, in the order of time, which is also that of the Tab key. */
+const Blocks = memo(function Blocks({ plan: { frame, columns }, resizable }: { plan: Plan; resizable: boolean }) {
+  const words = wordsOfDays[useLocale()];
+  return frame.days.map((day, index) => (
+    <ol key={day} className={classes.list} aria-label={words.long(day)}>
+      {columns[index]?.map((block) => (
+        <CalendarBlock
+          key={block.key}
+          block={block}
+          frame={frame}
+          resizable={resizable && block.event?.movable === true}
+        />
+      ))}
+    </ol>
+  ));
+});
+
+interface Answers {
+  readonly timeZone: string;
+  readonly onCreate: ((span: CalendarSpan) => void) | undefined;
+  readonly onOpen: (id: number) => void;
+}
+
+/** Enter: opens what is there, else takes the time selected, else an hour. */
+function enterAt({ date, minute, minutes }: Cursor, plan: Plan, { timeZone, onCreate, onOpen }: Answers): void {
+  const block = minutes === undefined ? blockAt({ date, minute }, plan) : undefined;
+  if (block?.event) onOpen(block.event.id);
+  if (block) return;
+  const span =
+    minutes === undefined
+      ? hourFrom({ date, minute }, plan, timeZone)
+      : slotsBetween(date, minute, minute + minutes - 1, timeZone);
+  if (span) onCreate?.(span);
+}
+
+/** As many lines as quarters of an hour. */
+const heightOf = ({ from, to }: Frame) => `${(to - from) / slotMinutes}rem`;
+
+/** Begins a while before now, or when clubs open; afterwards people keep their place from week to week. */
+function useFirstScroll(scroller: RefObject<HTMLElement | null>, { days, from, to }: Frame, timeZone: string): void {
+  const scrolled = useRef(false);
+  useLayoutEffect(() => {
+    if (scrolled.current) return;
+    scrolled.current = true;
+    const { date, time } = wallOf(new Date().toISOString(), timeZone);
+    const minute = days.includes(date) ? Number(time.slice(0, 2)) * 60 - 90 : 7 * 60;
+    const height = scroller.current?.scrollHeight ?? 0;
+    scroller.current?.scrollTo({ top: ((minute - from) / (to - from)) * height });
+  }, [scroller, days, from, to, timeZone]);
+}

@@ -1,0 +1,28 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { Page } from "#web/shell/page.tsx";
+import { boardMessages } from "./board-messages.ts";
+import { bookingOn } from "./booking.ts";
+import { CalendarBoard } from "./calendar-board.tsx";
+import { ReservationHistory } from "./history-card.tsx";
+
+const route = getRouteApi("/inside/calendar");
+
+/** A trainer's own calendar, with all their reservations below it. */
+export function CalendarPage() {
+  const t = useWords(boardMessages);
+  const me = useMe();
+  const navigate = route.useNavigate();
+  return (
+    <Page title={t("title")} breadcrumbs={[{ label: t("title") }, { label: t("courses") }]}>
+      <CalendarBoard
+        owner={{ userType: "trainer", id: me.id }}
+        booking={bookingOn(me, me)}
+        search={route.useSearch()}
+        onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+      />
+      <ReservationHistory userType="trainer" personId={me.id} />
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Stack, Text } from "@mantine/core";
+import { IconUserQuestion } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Profile } from "#contract/people.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { boardMessages } from "./board-messages.ts";
+import { bookingOn } from "./booking.ts";
+import { CalendarBoard } from "./calendar-board.tsx";
+import type { CalendarSearch } from "./calendar-week.ts";
+
+interface CalendarTabProps {
+  person: Profile;
+  /** The screen has a button for new reservations of its own. */
+  withoutButton?: boolean;
+}
+
+/** A client's or a trainer's calendar, for whoever may see it; on their own, clients see when their trainer is taken. */
+export function CalendarTab({ person, withoutButton = false }: CalendarTabProps) {
+  const t = useWords(boardMessages);
+  const me = useMe();
+  const [search, setSearch] = useState<CalendarSearch>({});
+  const { userType, id } = person;
+  if (userType === "employee") return null;
+  const isOwnClient = userType === "client" && me.id === id;
+  const trainer = isOwnClient ? person.reports_to : undefined;
+  return (
+    <Stack gap="sm">
+      {trainer === null && (
+        <Alert
+          icon={<IconUserQuestion aria-hidden />}
+          color="yellow"
+          title={t("noTrainer")}
+          styles={{ title: { color: "var(--mantine-color-text)" } }}
+        >
+          {t("noTrainerText")}
+        </Alert>
+      )}
+      <CalendarBoard
+        key={id}
+        owner={{ userType, id }}
+        booking={bookingOn(person, me)}
+        busyTrainer={trainer?.id}
+        withoutButton={withoutButton}
+        search={search}
+        onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
+      />
+      {trainer && (
+        <Text size="sm" c="dimmed">
+          {t("busyTimes")}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { useWords } from "#web/lib/i18n.ts";
+import { FindField } from "#web/ui/find-field.tsx";
+import { boardMessages } from "./board-messages.ts";
+import type { CalendarSearch } from "./calendar-week.ts";
+
+interface CalendarToolbarProps {
+  search: CalendarSearch;
+  onSearch: (change: CalendarSearch) => void;
+  /** Nobody books here without. */
+  onNew: (() => void) | undefined;
+}
+
+/** What stands above a calendar: the search, the choice between calendar and list, and the way to a new reservation. */
+export function CalendarToolbar({ search: { q = "", show }, onSearch, onNew }: CalendarToolbarProps) {
+  const t = useWords(boardMessages);
+  const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  return (
+    <Group gap="sm">
+      <FindField
+        label={t("find")}
+        placeholder={t("find")}
+        q={q}
+        onFind={(term) => onSearch({ q: term === "" ? undefined : term })}
+      />
+      <SegmentedControl
+        size={phone ? "lg" : "sm"}
+        aria-label={t("show")}
+        value={show ?? "calendar"}
+        onChange={(next) => onSearch({ show: next === "list" ? "list" : undefined })}
+        data={[
+          { value: "calendar", label: t("asCalendar") },
+          { value: "list", label: t("asList") },
+        ]}
+      />
+      {onNew && (
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          mih={44}
+          ml="auto"
+          flex={{ base: "1 0 100%", sm: "0 0 auto" }}
+          onClick={onNew}
+        >
+          {t("newReservation")}
+        </Button>
+      )}
+    </Group>
+  );
+}

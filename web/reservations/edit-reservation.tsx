@@ -1,0 +1,143 @@
+import { Button, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { Reservation, ReservationStatus } from "#contract/reservations.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { dialogMessages } from "./dialog-messages.ts";
+import type { Choice } from "./reservation-fields.tsx";
+import { differs, freshValues, valuesOf } from "./reservation-form.ts";
+import { ReservationSheet, SendButton } from "./reservation-sheet.tsx";
+import type { Requests } from "./use-requests.ts";
+import { useReservationForm } from "./use-reservation-form.ts";
+
+interface EditReservationProps {
+  reservation: Reservation;
+  requests: Requests;
+  /** Stands above the form. */
+  note: ReactNode;
+}
+
+/** Changes a scheduled reservation as far as the viewer may, or settles it. */
+export function EditReservation({ reservation, requests, note }: EditReservationProps) {
+  const t = useWords(dialogMessages);
+  const { timeZone } = useClub();
+  const form = useEditForm(reservation);
+  const { send, close } = requests;
+  const isChanged = differs(form.form.values, reservation, timeZone);
+  const save = () => {
+    const terms = send.resting || !isChanged ? undefined : form.read();
+    if (terms) requests.save(terms, form.refuse);
+  };
+  return (
+    <ReservationSheet
+      title={t("editTitle")}
+      form={form}
+      choices={useChoices(reservation)}
+      course={{ id: reservation.courseId, name: reservation.title }}
+      send={send}
+      note={note}
+      onSubmit={save}
+      onClose={close}
+      footer={
+        isChanged ? (
+          <SaveButtons resting={send.resting} onCancel={close} />
+        ) : (
+          <StatusButtons reservation={reservation} resting={send.resting} onStatus={requests.settle} />
+        )
+      }
+    />
+  );
+}
+
+function useEditForm(reservation: Reservation) {
+  const { timeZone } = useClub();
+  const edited = useReservationForm(valuesOf(reservation, timeZone), peopleOf(reservation));
+  // What others have changed meanwhile shows, but for what has been typed over it.
+  const follow = useEffectEvent((now: Reservation) => {
+    const { form } = edited;
+    const fresh = valuesOf(now, timeZone);
+    const next = freshValues(form.values, form.getInitialValues(), fresh);
+    form.setInitialValues(fresh);
+    form.setValues(next);
+    if (next.clientId === now.clientId) edited.setClient(peopleOf(now).client);
+  });
+  useEffect(() => {
+    follow(reservation);
+  }, [reservation]);
+  return edited;
+}
+
+function peopleOf({ clientId, clientName, trainerId, trainerName }: Reservation) {
+  return { client: { id: clientId, name: clientName }, trainer: { id: trainerId, name: trainerName } };
+}
+
+/** Admins may choose everything, trainers stay themselves, clients have time and tags only (authorisation table). */
+function useChoices({ trainerId }: Reservation): readonly Choice[] {
+  const { id, roles = [] } = useMe();
+  if (roles.includes("admin")) return ["client", "trainer", "course"];
+  return roles.includes("trainer") && id === trainerId ? ["client", "course"] : [];
+}
+
+function SaveButtons({ resting, onCancel }: { resting: boolean; onCancel: () => void }) {
+  const button = useWords(buttonMessages);
+  return (
+    <>
+      <Button variant="default" onClick={onCancel}>
+        {button("cancel")}
+      </Button>
+      <SendButton resting={resting}>{button("save")}</SendButton>
+    </>
+  );
+}
+
+interface StatusButtonsProps {
+  reservation: Reservation;
+  resting: boolean;
+  onStatus: (status: ReservationStatus) => void;
+}
+
+const focusNow = (element: HTMLElement | null) => element?.focus();
+
+/** What becomes of a session. Cancelling is asked once more. */
+function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
+  const t = useWords(dialogMessages);
+  const { name } = useFormat();
+  const [asks, setAsks] = useState<boolean>();
+  const { actions, clientName } = reservation;
+  const rest = { "aria-disabled": resting, ...(resting && { "data-disabled": true }) };
+  const settle = (status: ReservationStatus) => {
+    if (!resting) onStatus(status);
+  };
+  if (asks) {
+    return (
+      <>
+        <Text flex="1 1 100%" role="alert">
+          {t("askCancel", { client: name(clientName) })}
+        </Text>
+        <Button variant="default" ref={focusNow} onClick={() => setAsks(false)}>
+          {t("keep")}
+        </Button>
+        <Button color="red.8" {...rest} onClick={() => settle("cancelled")}>
+          {t("confirmCancel")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {actions.includes("cancel") && (
+        <Button variant="default" ref={asks === false ? focusNow : null} onClick={() => setAsks(true)}>
+          {t("cancelled")}
+        </Button>
+      )}
+      {actions.includes("complete") && (
+        <Button {...rest} onClick={() => settle("completed")}>
+          {t("markDone")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { courses, privateTraining } from "#contract/courses.ts";
+import { type Span, reservations } from "#contract/reservations.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useCommand, useRead } from "#web/lib/query.ts";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { dialogMessages } from "./dialog-messages.ts";
+import type { Choice } from "./reservation-fields.tsx";
+import { nextHour, timesOf } from "./reservation-form.ts";
+import { ReservationSheet, SendButton } from "./reservation-sheet.tsx";
+import { type Party, type ReservationForm, useReservationForm } from "./use-reservation-form.ts";
+import { toastMs, useSend } from "./use-send.ts";
+
+interface NewReservationDialogProps {
+  /** Whom it is for; without, one is chosen. */
+  client: Party | undefined;
+  /** Who gives it; admins may choose another one. */
+  trainer: Party | undefined;
+  /** The time that was selected; without, the next full hour. */
+  span?: Span | undefined;
+  onClose: () => void;
+}
+
+/** Books a session: a client, a trainer, a course, at least one tag, and a time. */
+export function NewReservationDialog({ client, trainer, span, onClose }: NewReservationDialogProps) {
+  const t = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const creating = useCommand(reservations.create);
+  const form = useNewForm({ client, trainer, span });
+  const send = useSend();
+  const close = () => {
+    if (!creating.isPending) onClose();
+  };
+  const onSuccess = () => {
+    alertSuccess(t("created"), toastMs);
+    onClose();
+  };
+  const onError = (error: ApiError) => {
+    form.refuse(error);
+    send.fail(error);
+  };
+  const create = () => {
+    const body = send.resting ? undefined : form.read();
+    if (!body) return;
+    send.begin();
+    creating.mutate({ body }, { onSuccess, onError });
+  };
+  return (
+    <ReservationSheet
+      title={t("newTitle")}
+      form={form}
+      choices={useChoices(client)}
+      send={send}
+      onSubmit={create}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="default" onClick={close}>
+            {button("cancel")}
+          </Button>
+          <SendButton resting={send.resting}>{t("create")}</SendButton>
+        </>
+      }
+    />
+  );
+}
+
+function useNewForm({ client, trainer, span }: Pick<NewReservationDialogProps, "client" | "trainer" | "span">) {
+  const { timeZone } = useClub();
+  const [offered] = useState(() => span ?? nextHour(new Date().toISOString(), timeZone));
+  const form = useReservationForm(
+    {
+      clientId: client?.id ?? null,
+      trainerId: trainer?.id ?? null,
+      courseId: null,
+      tags: [],
+      ...timesOf(offered, timeZone),
+    },
+    { client, trainer },
+  );
+  usePresetCourse(form);
+  return form;
+}
+
+/** Private training, until another course is chosen. */
+function usePresetCourse({ form }: ReservationForm): void {
+  const { data } = useRead(courses.list);
+  const preset = data?.find(({ name }) => name === privateTraining)?.id;
+  const isMissing = form.values.courseId === null && preset !== undefined;
+  useEffect(() => {
+    if (isMissing) form.setFieldValue("courseId", preset);
+  }, [form, isMissing, preset]);
+}
+
+function useChoices(client: Party | undefined): readonly Choice[] {
+  const isAdmin = useMe().roles?.includes("admin") === true;
+  return [...(client ? [] : ["client" as const]), ...(isAdmin ? ["trainer" as const] : []), "course"];
+}

@@ -1,0 +1,114 @@
+import { Select, Stack, Text } from "@mantine/core";
+import type { Course } from "#contract/courses.ts";
+import { ClientPicker } from "#web/clients/client-picker.tsx";
+import { CoursePicker } from "#web/courses/course-picker.tsx";
+import { TagPicker } from "#web/courses/tag-picker.tsx";
+import { useClub, useToday } from "#web/lib/club.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { FactList } from "#web/ui/fact-list.tsx";
+import { dialogMessages } from "./dialog-messages.ts";
+import classes from "./reservation-fields.module.css";
+import { endTimes, startTimes } from "./reservation-form.ts";
+import type { ReservationForm } from "./use-reservation-form.ts";
+
+/** What somebody may choose of a reservation besides tags and time. */
+export type Choice = "client" | "trainer" | "course";
+
+export type PresentCourse = Pick<Course, "id" | "name">;
+
+interface ReservationFieldsProps {
+  form: ReservationForm;
+  choices: readonly Choice[];
+  /** The course that it has; stays on offer. */
+  course?: PresentCourse | undefined;
+}
+
+/** Who, what and when; what cannot be chosen stands in plain words. */
+export function ReservationFields({ form, choices, course }: ReservationFieldsProps) {
+  const t = useWords(dialogMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const { timeZone } = useClub();
+  const { client, trainer } = form;
+  const { values } = form.form;
+  const fixed = [
+    { choice: "client", value: client && format.name(client.name) },
+    { choice: "trainer", value: trainer && format.name(trainer.name) },
+    { choice: "course", value: course && words("course", course.name) },
+  ] as const;
+  const facts = fixed
+    .filter(({ choice }) => !choices.includes(choice))
+    .map(({ choice, value }) => ({ name: t(choice), value }));
+  return (
+    <Stack gap="md">
+      {facts.length > 0 && <FactList facts={facts} />}
+      {choices.includes("client") && (
+        <ClientPicker
+          label={t("client")}
+          required
+          value={client}
+          onChange={form.setClient}
+          error={form.wordsAt("clientId")}
+        />
+      )}
+      {choices.includes("trainer") && (
+        <TrainerPicker
+          label={t("trainer")}
+          required
+          present={trainer}
+          {...form.bind("trainerId")}
+          value={values.trainerId}
+        />
+      )}
+      {choices.includes("course") && (
+        <CoursePicker
+          label={t("course")}
+          required
+          present={course}
+          {...form.bind("courseId")}
+          value={values.courseId}
+        />
+      )}
+      <TagPicker label={t("tags")} required {...form.bind("tags")} value={values.tags} />
+      <TimeFields form={form} />
+      <Text size="sm" c="dimmed">
+        {t("clubClock", { zone: timeZone })}
+      </Text>
+    </Stack>
+  );
+}
+
+function TimeFields({ form }: { form: ReservationForm }) {
+  const t = useWords(dialogMessages);
+  const dates = useDateWords();
+  const today = useToday();
+  const { values } = form.form;
+  return (
+    <div className={classes.times}>
+      <DateField label={t("date")} required {...dates} today={today} {...form.bind("date")} value={values.date} />
+      <Select
+        label={t("startedAt")}
+        required
+        searchable
+        allowDeselect={false}
+        data={startTimes(values.startedAt)}
+        {...form.bind("startedAt")}
+        onChange={(time) => time !== null && form.setStart(time)}
+      />
+      <Select
+        label={t("endedAt")}
+        required
+        searchable
+        allowDeselect={false}
+        data={endTimes(values)}
+        {...form.bind("endedAt")}
+        onChange={(time) => time !== null && form.form.setFieldValue("endedAt", time)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Modal, type ModalProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./sheet.module.css";
+
+interface SheetProps {
+  opened?: boolean;
+  title: string;
+  /** Names the button that closes it. */
+  closeLabel: string;
+  size?: NonNullable<ModalProps["size"]>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog for a form; on a phone it stands at the lower edge, over the whole width. */
+export function Sheet({ opened = true, closeLabel, children, ...modal }: SheetProps) {
+  return (
+    <Modal
+      padding="md"
+      {...modal}
+      opened={opened}
+      classNames={{ inner: classes.inner, content: classes.content, close: classes.close }}
+      closeButtonProps={{ "aria-label": closeLabel }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** The buttons of a sheet, in sight however long its form is. */
+export function SheetFooter({ children }: { children: ReactNode }) {
+  return <div className={classes.footer}>{children}</div>;
+}
