@@ -3,7 +3,7 @@ import { type Allow, endpoint } from "./endpoint.ts";
 import { affectedReservation } from "./people.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, pageQuery, version } from "./values.ts";
 
-export const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
+const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 const status = z.enum(reservationStatuses);
 
@@ -13,7 +13,7 @@ const SHORTEST_MS = 15 * MINUTE_MS;
 export const longestSessionMs = 8 * 60 * MINUTE_MS;
 
 /** How far ranges of reservations may reach, in days. */
-export const longestRangeDays = 62;
+const longestRangeDays = 62;
 
 /** A span of time that somebody has taken or has free, half-open; all that outsiders learn of a reservation. */
 export const span = z.strictObject({ start: instant, end: instant });
@@ -23,7 +23,7 @@ export type Span = z.infer<typeof span>;
  * A client and a trainer at a time. Instants are UTC; `date`, `startTime` (`HH:MM`) are on the club's clock, `duration`
  * is in hours. `actions` are what the caller may do with it at the moment of reading.
  */
-export const reservation = z.strictObject({
+const reservation = z.strictObject({
   id,
   /** The course's name: a known course's key, or as the club wrote it. */
   title: z.string(),

@@ -25,7 +25,7 @@ const screens = {
     "/user/4/profile?userType=trainer&tab=calendar",
     "/user/20/profile?tab=calendar",
   ],
-  trainer: ["/profile?tab=calendar"],
+  trainer: ["/profile?tab=calendar", "/calendar", "/calendar?show=list"],
   client: ["/profile", "/profile?tab=calendar", "/payments", "/client/bookings"],
 } as const;
 

@@ -261,7 +261,7 @@ test("a trainer marks a session as done, and from then on it can only be looked 
   expect(await view.getByRole("button").count()).toBe(1);
 });
 
-test("an admin books for a trainer and client from the client's profile, and moves it to another day", async () => {
+test("an admin books for others from the client's profile, and gives the session to another trainer", async () => {
   const date = dayIn(7, 4);
   const page = await stage.visit({ reducedMotion: "reduce" });
   await signIn(page, "admin");
@@ -276,10 +276,39 @@ test("an admin books for a trainer and client from the client's profile, and mov
   await choose(page, "Start Time", "16:00");
   await dialog.getByRole("button", { name: "Create" }).click();
   await hasAlert(page, "Reservation Created");
-  await page
-    .getByRole("row", { name: /Priya Raman/ })
-    .getByText("Scheduled")
-    .waitFor();
+  const row = page.getByRole("row", { name: /Scheduled/ }).filter({ hasText: "16:00" });
+  await row.getByText("Priya Raman").waitFor();
+  await row.getByRole("button", { name: /View/ }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Reservation" });
+  await choose(page, "Trainer", "Owen MacLeod");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await hasAlert(page, "Reservation Updated");
+  await row.getByText("Owen MacLeod").waitFor();
+});
+
+test("a client sees when their trainer is taken, books beside it, and cancels again", async () => {
+  const date = dayIn(3, 4);
+  await book(mia, date, "10:00");
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "client");
+  await page.goto("/profile?tab=calendar");
+  for (let weeks = 0; weeks < 3; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
+  await page.getByText(/^Busy, .+, 10:00 to 11:00$/).waitFor({ state: "attached" });
+  expect(await page.getByText("Mia Calendar").count()).toBe(0);
+  await slot(page, date, 11 * 60).click();
+  const dialog = page.getByRole("dialog", { name: "New Reservation" });
+  expect(await timesOf(dialog, "Start Time", "End Time")).toEqual(["11:00", "12:00"]);
+  expect(await dialog.getByRole("combobox", { name: /Client|Trainer/ }).count()).toBe(0);
+  await pickTag(page, "Tags", "Strength");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await hasAlert(page, "Reservation Created");
+  await event(page, /Marcus Adeyemi, 11:00–12:00/).click();
+  const edit = page.getByRole("dialog", { name: "Edit Reservation" });
+  expect(await edit.getByRole("button", { name: "Marked as Done" }).count()).toBe(0);
+  await edit.getByRole("button", { name: "Cancelled" }).click();
+  await edit.getByRole("button", { name: "Yes, cancel it" }).click();
+  await hasAlert(page, "Reservation Status Updated");
+  await event(page, /Marcus Adeyemi, 11:00–12:00.+Cancelled/).waitFor();
 });
 
 test("whoever has no credit gets the quota dialog, and an admin the way to the payments", async () => {

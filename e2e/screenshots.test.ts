@@ -9,6 +9,17 @@ const stage = openStage("demo");
 // `npm run screenshots` writes the README's pictures; every other run takes them into a folder that nobody keeps.
 const folder = process.env["SCREENSHOTS"] ?? (await mkdtemp(join(tmpdir(), "palestra-screenshots-")));
 
+test("the README shows a trainer's week", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await withoutLiveUpdates(page);
+  await signIn(page, "trainer");
+  await page.goto("/calendar");
+  await page.locator("[data-block^='event-']").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const picture = await page.screenshot({ path: join(folder, "calendar.png") });
+  expect(picture.length).toBeGreaterThan(50_000);
+});
+
 test("the README shows the clients of the demo club", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await withoutLiveUpdates(page);

@@ -127,13 +127,15 @@ test("a dismissal cancels all from its day on", async () => {
 
 describe("an absence for good", () => {
   test.each(["suspended", "dismissed"] as const)("%s by hand cancels all ahead, not what has begun", async (status) => {
-    const { ids, client } = await booked(["2026-05-20", "2026-05-21", "2026-06-01"]);
+    const { ids, client, trainerId } = await booked(["2026-05-20", "2026-05-21", "2026-06-01"]);
+    const underway = await gym.book(client, at("2026-05-20", "11:30"), at("2026-05-20", "12:30"), { trainerId });
     const all = { from: "2026-05-20" };
     expect(await affected(client, all)).toEqual([ids[1], ids[2]]);
     const change = { params: { id: `${client}` }, body: { status } };
     const { data } = await world.call(profiles.update, change, admin);
     expect(idsOf(data.affected_reservations)).toEqual([ids[1], ids[2]]);
-    expect([await standing(ids), await free(client)]).toEqual([["scheduled", "cancelled", "cancelled"], 12]);
+    expect([await standing(ids), await free(client)]).toEqual([["scheduled", "cancelled", "cancelled"], 11]);
+    expect(await standing([underway])).toEqual(["scheduled"]);
   });
 
   test("by hand with keep_reservations leaves all, and the way back asks nothing", async () => {

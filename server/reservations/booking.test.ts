@@ -285,13 +285,24 @@ describe("free times that a refusal suggests", () => {
     const client = await gym.client({ reports_to: trainerId }, lot);
     const start = world.now.getTime() + minutes * 60_000;
     const wish = [start, start + 3_600_000].map((each) => new Date(each).toISOString()) as [string, string];
-    await gym.book(await gym.client({}, lot), ...wish, { trainerId });
+    // What is in the way leaves room right before the wish, and so a time that begins this very moment.
+    const taken = [start + 2_700_000, start + 4_500_000].map((each) => new Date(each).toISOString());
+    await gym.book(await gym.client({}, lot), ...(taken as [string, string]), { trainerId });
     const as = who === "client" ? client : trainerId;
     for (let tries = 0; tries < 3; tries += 1) {
       const [first] = await suggested(gym.draft(client, ...wish, { trainerId }), as);
       expect((await book(gym.draft(client, first?.start ?? "", first?.end ?? "", { trainerId }), as)).status).toBe(200);
     }
   });
+});
+
+test("where both are busy the trainer's is named, however late", async () => {
+  const client = await gym.client();
+  const day = "2026-06-29";
+  await gym.book(client, at(day, "10:00"), at(day, "11:00"), { trainerId: stranger });
+  const id = await gym.book(await gym.client(), at(day, "11:00"), at(day, "12:00"));
+  const { problem } = await book(gym.draft(client, at(day, "10:30"), at(day, "11:30")), admin);
+  expect(problem).toMatchObject({ code: "TRAINER_BUSY", reservation: { id } });
 });
 
 test("a booking sent again under its key is made once, and another one under that key is refused", async () => {

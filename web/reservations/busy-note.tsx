@@ -9,12 +9,13 @@ import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import classes from "./busy-note.module.css";
+import { isSameSpan } from "./calendar-geometry.ts";
 import { dialogMessages } from "./dialog-messages.ts";
 import { type Absence, type Busy, absenceOf, busyOf } from "./refusal-details.ts";
 import { useTimes } from "./use-times.ts";
 
 /** The two people a refusal is about; names where they are known. */
-export interface Parties {
+interface Parties {
   readonly clientId: number | null;
   readonly client: string | undefined;
   readonly trainer: string | undefined;
@@ -25,13 +26,15 @@ interface BusyNoteProps {
   parties: Parties;
   /** Called with the free time that was chosen instead. */
   onTake: (span: Span) => void;
+  /** Where it stands and so need not be taken to. */
+  present?: Span | undefined;
   /** What was not done; left out where the dialog says it. */
   title?: string;
   onClose?: () => void;
 }
 
 /** Why a time cannot be had: what is in the way, with the nearest times that are free, who is away, or what failed. */
-export function BusyNote({ error, parties, title, onTake, onClose }: BusyNoteProps) {
+export function BusyNote({ error, parties, present, title, onTake, onClose }: BusyNoteProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const taken = busyOf(error);
@@ -54,7 +57,7 @@ export function BusyNote({ error, parties, title, onTake, onClose }: BusyNotePro
       {...(onClose && { withCloseButton: true, closeButtonLabel: button("close"), onClose })}
     >
       <Stack gap="xs">
-        {taken && <TakenNote taken={taken} onTake={onTake} />}
+        {taken && <TakenNote taken={taken} present={present} onTake={onTake} />}
         {absence && <AbsenceNote absence={absence} parties={parties} />}
         {!taken && !absence && <OtherNote error={error} />}
       </Stack>
@@ -62,16 +65,21 @@ export function BusyNote({ error, parties, title, onTake, onClose }: BusyNotePro
   );
 }
 
-function TakenNote({ taken, onTake }: { taken: Busy; onTake: (span: Span) => void }) {
+interface TakenNoteProps extends Pick<BusyNoteProps, "present" | "onTake"> {
+  taken: Busy;
+}
+
+function TakenNote({ taken, present, onTake }: TakenNoteProps) {
   const t = useWords(dialogMessages);
   const times = useTimes();
   const blockerWords = useBlockerWords();
+  const free = taken.free_times.filter((span) => !present || !isSameSpan(span, present));
   return (
     <>
       {taken.reservation && <Text>{blockerWords(taken.who, taken.reservation)}</Text>}
-      <Text fw={600}>{taken.free_times.length === 0 ? t("noFreeTimes") : t("freeTimes")}</Text>
+      <Text fw={600}>{free.length === 0 ? t("noFreeTimes") : t("freeTimes")}</Text>
       <Group gap="xs">
-        {taken.free_times.map((span) => (
+        {free.map((span) => (
           <Button key={span.start} variant="default" mih={44} onClick={() => onTake(span)}>
             {times.short(span)}
           </Button>

@@ -74,7 +74,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
         <RefusedMoveNote move={refused} onTake={(span) => takeInstead(refused.reservation, span)} onClose={forget} />
       )}
       <Matches count={q === "" ? undefined : found?.length} />
-      {read.error ? (
+      {read.error && !read.reservations ? (
         <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={400} />
       ) : search.show === "list" ? (
         <CalendarList {...shared} found={found} isSearch={q !== ""} mayBook={booking !== undefined} />

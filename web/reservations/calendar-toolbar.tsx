@@ -26,7 +26,7 @@ export function CalendarToolbar({ search: { q = "", show }, onSearch, onNew }: C
         onFind={(term) => onSearch({ q: term === "" ? undefined : term })}
       />
       <SegmentedControl
-        size={phone ? "lg" : "sm"}
+        {...(phone && { styles: { label: { paddingBlock: "0.625rem" } } })}
         aria-label={t("show")}
         value={show ?? "calendar"}
         onChange={(next) => onSearch({ show: next === "list" ? "list" : undefined })}

@@ -38,6 +38,7 @@ export function EditReservation({ reservation, requests, note }: EditReservation
       choices={useChoices(reservation)}
       course={{ id: reservation.courseId, name: reservation.title }}
       send={send}
+      present={reservation}
       note={note}
       onSubmit={save}
       onClose={close}

@@ -27,6 +27,7 @@ export function RefusedMoveNote({ move: { reservation, error }, onTake, onClose 
     <BusyNote
       error={error}
       parties={{ clientId, client: name(clientName), trainer: name(trainerName) }}
+      present={reservation}
       title={t("notMoved", { course: words("course", title) })}
       onTake={(span) => {
         onTake(span);

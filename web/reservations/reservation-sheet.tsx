@@ -19,6 +19,8 @@ interface ReservationSheetProps {
   /** The course that it has. */
   course?: PresentCourse;
   send: Send;
+  /** The time that it has. */
+  present?: Span;
   /** Stands above the form. */
   note?: ReactNode;
   /** The buttons. */
@@ -29,7 +31,7 @@ interface ReservationSheetProps {
 
 /** A reservation to fill in: what was refused stays as it was typed, with the reason and what can be done. */
 export function ReservationSheet(props: ReservationSheetProps) {
-  const { title, form, choices, course, send, note, footer, onSubmit, onClose } = props;
+  const { title, form, choices, course, send, present, note, footer, onSubmit, onClose } = props;
   const button = useWords(buttonMessages);
   const element = useRef<HTMLFormElement>(null);
   const take = (span: Span) => {
@@ -52,7 +54,7 @@ export function ReservationSheet(props: ReservationSheetProps) {
           <Stack>
             {note}
             <ReservationFields form={form} choices={choices} course={course} />
-            <Refused form={form} failure={send.failure} onTake={take} />
+            <Refused form={form} failure={send.failure} present={present} onTake={take} />
           </Stack>
           <SheetFooter>{footer}</SheetFooter>
         </form>
@@ -65,11 +67,12 @@ export function ReservationSheet(props: ReservationSheetProps) {
 interface RefusedProps {
   form: ReservationForm;
   failure: ApiError | undefined;
+  present: Span | undefined;
   onTake: (span: Span) => void;
 }
 
 /** Fields say themselves what is wrong with them. */
-function Refused({ form, failure, onTake }: RefusedProps) {
+function Refused({ form, failure, present, onTake }: RefusedProps) {
   const format = useFormat();
   if (!failure || failure.errors.length > 0) return null;
   const { client, trainer } = form;
@@ -82,6 +85,7 @@ function Refused({ form, failure, onTake }: RefusedProps) {
         client: client && format.name(client.name),
         trainer: trainer?.id === trainerId ? trainer && format.name(trainer.name) : undefined,
       }}
+      present={present}
       onTake={onTake}
     />
   );

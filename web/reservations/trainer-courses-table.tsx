@@ -10,7 +10,7 @@ import type { Column, TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { trainerCoursesMessages } from "./trainer-courses-messages.ts";
-import { type ClientCourses, coursesByClient } from "./trainer-courses.ts";
+import { type ClientCourses, coursesByClient, isSortable, sortCourses } from "./trainer-courses.ts";
 
 const pageSize = 10;
 const keys = ["id", "name", "history", "paid", "free", "total"] as const;
@@ -27,11 +27,12 @@ interface TrainerCoursesTableProps {
 export function TrainerCoursesTable({ trainerId, start, end }: TrainerCoursesTableProps) {
   const t = useWords(trainerCoursesMessages);
   const words = useTableWords();
+  const format = useFormat();
   const columns = useColumns();
   const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: [] });
   const query = { trainer_id: String(trainerId), startOfDate: start, endOfDate: end };
   const { data, error, refetch } = useRead(reservations.trainerSummary, { query });
-  const rows = data && coursesByClient(data);
+  const rows = data && sortCourses(coursesByClient(data), state.sort, ({ client }) => format.name(client.name));
   const from = (state.page - 1) * pageSize;
   return (
     <DataTable
@@ -59,6 +60,7 @@ function useColumns(): readonly Column<ClientCourses>[] {
     key,
     title: t(key),
     main: key === "name",
+    sortable: isSortable(key),
     ...(numbers.has(key) && { align: "right" as const }),
     render: (row) => <Cell row={row} column={key} />,
   }));

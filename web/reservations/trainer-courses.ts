@@ -13,10 +13,31 @@ export interface ClientCourses {
   readonly total: number;
 }
 
-/** A trainer's sessions gathered by client, by their ids. */
+/** A trainer's sessions gathered by client. */
 export function coursesByClient(sessions: readonly Session[]): readonly ClientCourses[] {
-  const groups = [...Map.groupBy(sessions, ({ client }) => client.id).values()];
-  return groups.flatMap(coursesOf).toSorted((a, b) => a.client.id - b.client.id);
+  return [...Map.groupBy(sessions, ({ client }) => client.id).values()].flatMap(coursesOf);
+}
+
+const sortKeys = ["id", "name", "paid", "free", "total"] as const;
+
+/** Whether a column of the summary can be sorted. */
+export function isSortable(column: string): boolean {
+  return sortKeys.some((key) => key === column);
+}
+
+/** The rows in the order a table asks for, `name` or `-name`; by the clients' ids without one, and where equal. */
+export function sortCourses(
+  rows: readonly ClientCourses[],
+  sort: string | undefined,
+  nameOf: (row: ClientCourses) => string,
+): readonly ClientCourses[] {
+  const key = sortKeys.find((known) => known === sort?.replace(/^-/, ""));
+  const direction = sort?.startsWith("-") ? -1 : 1;
+  const compare = (a: ClientCourses, b: ClientCourses) => {
+    if (key === "name") return nameOf(a).localeCompare(nameOf(b));
+    return key === undefined || key === "id" ? a.client.id - b.client.id : a[key] - b[key];
+  };
+  return rows.toSorted((a, b) => direction * compare(a, b) || a.client.id - b.client.id);
 }
 
 function coursesOf(sessions: readonly Session[]): readonly ClientCourses[] {
