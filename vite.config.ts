@@ -51,5 +51,7 @@ export default defineConfig({
     // The content security policy allows scripts and fonts from files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The first load lists every file by its name: short ones are a kilobyte less.
+    rolldownOptions: { output: { chunkFileNames: "assets/[hash].js", assetFileNames: "assets/[hash][extname]" } },
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { purchase } from "./orders.ts";
 import { deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
+import { purchase } from "./purchase.ts";
 import { clientSorts } from "./sorts.ts";
 import {
   address,

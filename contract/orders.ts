@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { affectedReservation } from "./people.ts";
+import { purchase } from "./purchase.ts";
 import {
   calendarDate,
   clientTypeSchema,
@@ -16,26 +17,6 @@ import {
   option,
   version,
 } from "./values.ts";
-
-const count = z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0);
-
-/** The extra gift of an order: more time, more (free) credits (B, section 5). */
-const extra = z.strictObject({
-  membership_duration: count,
-  membership_duration_symbol: z._default(durationUnitSchema, "day"),
-  courses: count,
-});
-
-/** What is bought, by whom it was sold and how it is paid; shared by add-client and add-package. */
-export const purchase = {
-  clientType: clientTypeSchema,
-  /** The trainer: an active one for `pro`, 0, null or absent for every other type. */
-  reports_to: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2_147_483_647)))),
-  packageId: id,
-  extra: z._default(extra, { membership_duration: 0, membership_duration_symbol: "day", courses: 0 }),
-  salesId: id,
-  paymentMethod: option,
-};
 
 /** The package as it was when the order was made (decisions, section 5). */
 const soldPackage = z.strictObject({

@@ -8,7 +8,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { clientPickerMessages } from "./client-picker-messages.ts";
 
-interface PickedClient {
+export interface PickedClient {
   readonly id: number;
   readonly name: { readonly first_name: string; readonly last_name: string };
 }

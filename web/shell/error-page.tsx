@@ -4,12 +4,12 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { shellMessages } from "./messages.ts";
+import { errorMessages } from "./error-messages.ts";
 
 /** Shows where a page could not be loaded or drawn, with another try. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const t = useWords(shellMessages);
+  const t = useWords(errorMessages);
   const button = useWords(buttonMessages);
   const reason = useFailureWords();
   const retry = () => {

@@ -40,7 +40,6 @@ export const shellMessages = defineMessages({
     notFound: "Page not found",
     notFoundText: "The page you are looking for does not exist, or you may not see it.",
     toStart: "To the start page",
-    failed: "This page could not be shown",
     loading: "Loading",
   },
   cn: {
@@ -82,7 +81,6 @@ export const shellMessages = defineMessages({
     notFound: "页面不存在",
     notFoundText: "您访问的页面不存在，或您没有权限查看。",
     toStart: "返回首页",
-    failed: "页面无法显示",
     loading: "加载中",
   },
 });

@@ -2,10 +2,6 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const staffMessages = defineMessages({
   en: {
-    noTrainer: "No active trainer found",
-    noSeller: "No active sales person found",
-    pickTrainer: "Choose a trainer",
-    pickSeller: "Choose a sales person",
     board: "Admin Board",
     employees: "Employees",
     trainers: "Trainers",
@@ -35,10 +31,6 @@ export const staffMessages = defineMessages({
     noTrainersText: "Trainers appear here once they are added, with the number of their clients.",
   },
   cn: {
-    noTrainer: "没有在岗的教练",
-    noSeller: "没有在岗的销售人员",
-    pickTrainer: "请选择教练",
-    pickSeller: "请选择销售人员",
     board: "员工名单",
     employees: "员工",
     trainers: "教练",

@@ -5,7 +5,7 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { staffMessages } from "./messages.ts";
+import { staffPickerMessages } from "./picker-messages.ts";
 
 interface SellerPickerProps {
   value: number | null;
@@ -18,7 +18,7 @@ interface SellerPickerProps {
 
 /** Picks who made a sale: active staff of department sales, and managers. */
 export function SellerPicker({ error, ...input }: SellerPickerProps) {
-  const t = useWords(staffMessages);
+  const t = useWords(staffPickerMessages);
   const format = useFormat();
   const failure = useFailureWords();
   const { data: sellers = [], error: readError } = useRead(staff.sellers);

@@ -5,7 +5,7 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { staffMessages } from "./messages.ts";
+import { staffPickerMessages } from "./picker-messages.ts";
 
 interface TrainerPickerProps {
   value: number | null;
@@ -28,7 +28,7 @@ interface TrainerPickerProps {
 
 /** Picks a trainer by name; only active ones are offered unless asked otherwise. */
 export function TrainerPicker({ withInactive = false, present, error, placeholder, ...input }: TrainerPickerProps) {
-  const t = useWords(staffMessages);
+  const t = useWords(staffPickerMessages);
   const format = useFormat();
   const failure = useFailureWords();
   const read = useTrainers(withInactive);
