@@ -174,6 +174,8 @@ describe("changing a reservation", () => {
       await change(later, stranger),
       await change(later, passerBy),
       await change(later, admin, missing),
+      await change({ ...later, id }, admin, missing),
+      await change({ ...later, id: missing }, stranger),
       await settle("cancelled", stranger),
       await settle("cancelled", passerBy),
     ];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Refusal, invalidFields } from "#contract/errors.ts";
 import type { Reservation, ReservationChange, ReservationDraft, ReservationStatus } from "#contract/reservations.ts";
 import { clubDate } from "../company/club-time.ts";
-import { type Transaction } from "../db/connection.ts";
+import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { announce } from "../live/queries.ts";
@@ -64,9 +64,9 @@ export async function changeReservation(
   body: ReservationChange,
   now: Date,
 ): Promise<Reservation> {
-  if (body.id !== undefined && body.id !== id) throw invalidFields({ path: "id", code: "INVALID" });
   const wish = wishOf(body);
   const { stored, locked } = await lockReservation(trx, caller, id, wish);
+  if (body.id !== undefined && body.id !== id) throw invalidFields({ path: "id", code: "INVALID" });
   const before = wishIn(stored);
   const moves = hasMoved(before, wish);
   checkChange(stored, wish, caller);
