@@ -62,11 +62,9 @@ const quickItem = z.strictObject({
 });
 export type QuickItem = z.infer<typeof quickItem>;
 
-const partyId = id;
-
 const terms = {
-  clientId: partyId,
-  trainerId: partyId,
+  clientId: id,
+  trainerId: id,
   courseId: id,
   /** At least one tag; each only once. */
   tags: z.array(id).check(

@@ -242,7 +242,12 @@ export async function summariseCourses(db: Db, caller: Pick<Caller, "zone" | "to
   return { monthly, yearly, total, balanced };
 }
 
-async function countStatuses(db: Db, personId: number, from: Date | undefined, until: Date | undefined) {
+async function countStatuses(
+  db: Db,
+  personId: number,
+  from: Date | undefined,
+  until: Date | undefined,
+): Promise<[{ completed: number }, { cancelled: number }, { scheduled: number }]> {
   const within = from && until ? sql`and r.starts_at >= ${from} and r.starts_at < ${until}` : sql``;
   const counted = await sql<SummaryRow>`
     select count(*) filter (where r.status = 'completed')::integer as completed,
@@ -250,11 +255,7 @@ async function countStatuses(db: Db, personId: number, from: Date | undefined, u
       count(*) filter (where r.status = 'scheduled')::integer as scheduled
     from reservation r where (r.client_id = ${personId} or r.trainer_id = ${personId}) ${within}`.execute(db);
   const { completed, cancelled, scheduled } = counted.rows[0] ?? { completed: 0, cancelled: 0, scheduled: 0 };
-  return [{ completed }, { cancelled }, { scheduled }] as [
-    { completed: number },
-    { cancelled: number },
-    { scheduled: number },
-  ];
+  return [{ completed }, { cancelled }, { scheduled }];
 }
 
 async function countFreeCredits(db: Db, clientId: number, today: string): Promise<number> {
