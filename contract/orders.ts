@@ -163,7 +163,7 @@ export const orders = {
       version: z.optional(version),
     }),
     answer: order,
-    refuses: ["STALE", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
   }),
   cancel: endpoint({
     method: "DELETE",
@@ -177,7 +177,7 @@ export const orders = {
       endOfDate: calendarDate,
       affected_reservations: z.array(affectedReservation),
     }),
-    refuses: ["STALE", "ORDER_IN_USE", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "STALE", "ORDER_IN_USE", "INVALID_STATE"],
   }),
   receipt: endpoint({
     method: "GET",
@@ -186,6 +186,7 @@ export const orders = {
     allow: ["admin", "trainer", "client"],
     params: orderPath,
     answer: receipt,
+    refuses: ["NOT_FOUND"],
   }),
   topSales: endpoint({
     method: "GET",
