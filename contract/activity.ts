@@ -6,6 +6,7 @@ import { id, idText, instant, nameOfPerson, pageQuery } from "./values.ts";
 export const activityEvents = [
   "CREATED",
   "ORDER_ADDED",
+  "ORDER_CHANGED",
   "ORDER_CANCELLED",
   "PASSWORD_CHANGED",
   "PROFILE_UPDATED",

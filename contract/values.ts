@@ -170,9 +170,9 @@ export interface Duration {
   readonly duration_symbol: DurationUnit;
 }
 
-/** A duration as it is sent: `"3 month"`. */
+/** A duration as it is sent: `"3 month"`, up to 999 of a unit. */
 export const durationText = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,3} (year|season|month|week|day)$/, { error: "INVALID" })),
+  z.string().check(z.regex(/^[1-9]\d{0,2} (year|season|month|week|day)$/, { error: "INVALID" })),
   z.pipe(
     z.transform((text: string) => {
       const [count, duration_symbol] = text.split(" ");
@@ -188,7 +188,8 @@ export const duration = z.strictObject({ duration: z.int(), duration_symbol: dur
 
 const dayMs = 86_400_000;
 
-function isCalendarDate(text: string): boolean {
+/** Whether it is a date as `calendarDate` takes it. */
+export function isCalendarDate(text: string): boolean {
   // A day its month does not have is read as one of the next.
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { activity } from "#contract/activity.ts";
 import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { type PackagePayment, orders } from "#contract/orders.ts";
@@ -41,6 +42,8 @@ function payment(clientId: number): PackagePayment {
   };
 }
 
+const centuries = { membership_duration: 300, membership_duration_symbol: "year" as const, courses: 0 };
+
 const membership = () => ({ clientType: "monthly" as const, reports_to: 0, packageId: shop.membershipPackage });
 
 describe("selling a package", () => {
@@ -81,6 +84,7 @@ describe("selling a package", () => {
     ["a package nobody knows", { packageId: 999 }, ["packageId"]],
     ["less than no extra", { extra: { ...payment(1).extra, courses: -1 } }, ["extra.courses"]],
     ["half an extra", { extra: { ...payment(1).extra, membership_duration: 0.5 } }, ["extra.membership_duration"]],
+    ["a gift that ends beyond all dates", { extra: centuries }, ["extra.membership_duration"]],
     ["a way to pay the club does not take", { paymentMethod: "barter" }, ["paymentMethod"]],
     ["a start that is no day", { startOfDate: "2026-02-30" }, ["startOfDate"]],
   ])("refuses %s and writes nothing", async (_, over, paths) => {
@@ -173,7 +177,7 @@ describe("cancelling an order", () => {
 
 describe("an order", () => {
   test("changes how it was paid and who sold it, and nothing else", async () => {
-    const { sell } = await buyer();
+    const { path, sell } = await buyer();
     const { order } = (await sell()).data;
     const params = { id: String(order.id) };
     const changed = await world.call(orders.update, { params, body: { paymentMethod: "visa", version: 1 } }, admin);
@@ -183,8 +187,12 @@ describe("an order", () => {
     );
     const same = await world.call(orders.update, { params, body: { paymentMethod: "visa" } }, admin);
     expect(same.data.version).toBe(2);
+    const lines = (await world.call(activity.list, { params: path, query: {} }, admin)).data;
+    expect(lines.filter(({ event }) => event === "ORDER_CHANGED")).toMatchObject([
+      { detail: { before: { paymentMethod: "cash" }, after: { order: order.id, paymentMethod: "visa" } } },
+    ]);
     const wrong = await world.call(orders.update, { params, body: { paymentMethod: "barter", salesId: 999 } }, admin);
-    expect(wrong.problem.errors?.map(({ path }) => path)).toEqual(["paymentMethod", "salesId"]);
+    expect(wrong.problem.errors?.map((error) => error.path)).toEqual(["paymentMethod", "salesId"]);
   });
 
   test("has a receipt that its client and staff read, and nobody else", async () => {
@@ -239,6 +247,7 @@ describe("packages", () => {
     ["no Chinese name", { name: JSON.stringify({ en: "Six", cn: " " }) }, "name.cn"],
     ["text that is no JSON", { description: "Six" }, "description"],
     ["a duration of nothing", { duration: "0 month" }, "duration"],
+    ["a duration of ages", { duration: "1000 year" }, "duration"],
     ["no credit at all", { paid: 0, free: 0 }, "paid"],
   ])("refuse %s", async (_, over, path) => {
     const refused = await world.call(packages.addCourses, { body: { ...coursePackage("1.00"), ...over } }, admin);

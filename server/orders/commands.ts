@@ -2,7 +2,7 @@ import { recordActivity } from "../activity/queries.ts";
 import { readOptions } from "../company/queries.ts";
 import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
 import type { Order, PackagePayment } from "#contract/orders.ts";
-import { moneyText } from "#contract/values.ts";
+import { isCalendarDate, moneyText } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
@@ -37,8 +37,8 @@ export interface CheckedPurchase {
 }
 
 /**
- * Looks up what a purchase names, locks trainer and package, and refuses what breaks a rule (400, fields named).
- * `start` is the order's first day.
+ * Looks up what a purchase names, locks trainer and package, and refuses what breaks a rule (400, fields named), a
+ * period among it that ends beyond all dates. `start` is the order's first day.
  */
 export async function checkedPurchase(
   trx: Transaction,
@@ -59,7 +59,9 @@ export async function checkedPurchase(
   };
   checkPurchase(purchase, facts);
   if (!pack) throw new Error("a purchase without its package passed the rules");
-  return { purchase, pack, trainer, start, end: endOfPeriod(start, pack, purchase.extra) };
+  const end = endOfPeriod(start, pack, purchase.extra);
+  if (!isCalendarDate(end)) throw invalidFields({ path: "extra.membership_duration", code: "TOO_LONG" });
+  return { purchase, pack, trainer, start, end };
 }
 
 /** Writes the order, its lot of credits and the activity for a client whose row is in this transaction's hands. */
@@ -152,21 +154,33 @@ interface OrderChange {
 }
 
 /** Changes how a living order was paid and who sold it; an unchanged save leaves it alone. */
-export async function changeOrder(trx: Transaction, caller: Caller, orderId: number, body: OrderChange) {
+export async function changeOrder(
+  trx: Transaction,
+  caller: Caller,
+  orderId: number,
+  body: OrderChange,
+  now: Date,
+): Promise<Order> {
   const stored = await lockOrder(trx, orderId);
   if (!stored) throw new Refusal("NOT_FOUND");
-  const { paymentMethod = stored.payment_method, salesId = stored.sales_id } = body;
+  const before = { paymentMethod: stored.payment_method, salesId: stored.sales_id };
+  const { paymentMethod = before.paymentMethod, salesId = before.salesId } = body;
   const errors: FieldError[] = [];
-  const isNewWay = paymentMethod !== stored.payment_method;
+  const isNewWay = paymentMethod !== before.paymentMethod;
   if (isNewWay && !(await readOptions(trx, "paymentMethod")).includes(paymentMethod))
     errors.push({ path: "paymentMethod", code: "INVALID" });
-  const isNewSeller = salesId !== stored.sales_id;
+  const isNewSeller = salesId !== before.salesId;
   if (isNewSeller && !(await listSellers(trx, caller.today)).some(({ id }) => id === salesId))
     errors.push({ path: "salesId", code: "SELLER_NOT_ACTIVE" });
   if (errors.length > 0) throw invalidFields(...errors);
   checkVersion(stored.version, body.version);
   if (stored.cancelled_at !== null) throw new Refusal("INVALID_STATE");
-  if (isNewWay || isNewSeller) await updateOrder(trx, orderId, { payment_method: paymentMethod, sales_id: salesId });
+  if (isNewWay || isNewSeller) {
+    await updateOrder(trx, orderId, { payment_method: paymentMethod, sales_id: salesId });
+    const detail = { before: { order: orderId, ...before }, after: { order: orderId, paymentMethod, salesId } };
+    const entry = { personId: stored.client_id, event: "ORDER_CHANGED" as const, detail };
+    await recordActivity(trx, { ...entry, by: caller.id, at: now });
+  }
   return orderNow(trx, caller, orderId);
 }
 

@@ -11,7 +11,7 @@ export const orderRoutes = [
   serve(orders.ofPerson, ({ params }, { db, caller }) => listOrders(db, caller, params.id)),
   serve(orders.ledger, ({ params }, { db, caller, now }) => readLedger(db, caller, params.id, now)),
   serve(orders.addPackage, ({ params, body }, { db, caller, now }) => sellPackage(db, caller, params.id, body, now)),
-  serve(orders.update, ({ params, body }, { db, caller }) => changeOrder(db, caller, params.id, body)),
+  serve(orders.update, ({ params, body }, { db, caller, now }) => changeOrder(db, caller, params.id, body, now)),
   serve(orders.receipt, async ({ params }, { db, caller }) => {
     const receipt = await readReceipt(db, caller, params.id);
     if (!receipt) throw new Refusal("NOT_FOUND");

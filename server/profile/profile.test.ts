@@ -162,6 +162,8 @@ describe("a person's term", () => {
       const refused = await save(world, client, body, admin);
       expect(refused.problem.errors).toEqual([{ path: "endOfDate", code: "END_BEFORE_START" }]);
     }
+    const beyond = await save(world, client, { startOfDate: "2199-12-31" }, admin);
+    expect(beyond.problem.errors).toEqual([{ path: "startOfDate", code: "INVALID_DATE" }]);
     expect((await read(world, client, admin)).version).toBe(1);
   });
 });

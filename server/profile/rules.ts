@@ -1,6 +1,6 @@
 import { type FieldError, invalidFields } from "#contract/errors.ts";
 import type { ProfileChange } from "#contract/profile.ts";
-import { type PersonStatus, type Role, type UserType, addDays, daysBetween } from "#contract/values.ts";
+import { type PersonStatus, type Role, type UserType, addDays, daysBetween, isCalendarDate } from "#contract/values.ts";
 
 /** The members of a profile, as stored and as sent. */
 export type Fields = Omit<ProfileChange, "id" | "current_password" | "keep_reservations" | "version">;
@@ -127,6 +127,8 @@ export function movedTerm(stored: Term, change: Partial<Fields>): Term {
   const shifted =
     stored.endOfDate === null ? null : addDays(stored.endOfDate, daysBetween(stored.startOfDate, startOfDate));
   const endOfDate = change.endOfDate === undefined ? shifted : change.endOfDate;
+  if (endOfDate !== null && !isCalendarDate(endOfDate))
+    throw invalidFields({ path: "startOfDate", code: "INVALID_DATE" });
   if (endOfDate !== null && endOfDate <= startOfDate)
     throw invalidFields({ path: "endOfDate", code: "END_BEFORE_START" });
   return { startOfDate, endOfDate };

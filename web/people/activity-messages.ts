@@ -6,6 +6,7 @@ type Event = (typeof activityEvents)[number];
 const en = {
   CREATED: "Account created",
   ORDER_ADDED: "Package bought",
+  ORDER_CHANGED: "Order changed",
   ORDER_CANCELLED: "Order cancelled",
   PASSWORD_CHANGED: "Password changed",
   PROFILE_UPDATED: "Profile updated",
@@ -22,6 +23,7 @@ const en = {
 const cn = {
   CREATED: "创建账户",
   ORDER_ADDED: "购买套餐",
+  ORDER_CHANGED: "修改订单",
   ORDER_CANCELLED: "取消订单",
   PASSWORD_CHANGED: "修改密码",
   PROFILE_UPDATED: "更新资料",
