@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage, signIn, withoutLiveUpdates } from "./club.ts";
+import { violations } from "./page.ts";
 
 const stage = openStage("demo");
 
@@ -36,8 +36,7 @@ async function violationsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  return (await violations(page)).map((violation) => `${path} ${violation}`);
 }
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type CallApi, apiAs } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
+import { hasAlert, violations } from "./page.ts";
 import { choose } from "./wizard.ts";
 
 const stage = openStage("demo");
@@ -79,15 +79,9 @@ async function book(client: typeof mia, date: string, start: string, minutes = 6
   });
 }
 
-const hasAlert = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const slot = (page: Page, date: string, minute: number) => page.locator(`[data-slot="${date} ${minute}"]`);
 const event = (page: Page, name: RegExp) =>
   page.getByRole("region", { name: /^(Calendar|日历)$/ }).getByRole("button", { name });
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-}
 
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox();

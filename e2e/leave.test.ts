@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage, phone, signIn } from "./club.ts";
+import { hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
 
@@ -32,18 +32,11 @@ async function pickReason(dialog: Locator, field: string, reason: string): Promi
   await dialog.page().getByRole("option", { name: reason, exact: true }).click();
 }
 
-const hasAlert = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
-
 /** Takes note of the reservations that were cancelled. */
 async function closeAffected(page: Page): Promise<void> {
   const affected = page.getByRole("dialog", { name: "Reservations in these days" });
   await affected.getByRole("button", { name: "Close" }).click();
   await affected.waitFor({ state: "detached" });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
 test("an admin puts a trainer on leave, modifies the leave on the profile and withdraws it", async () => {

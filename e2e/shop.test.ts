@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pngOf } from "../server/test/pictures.ts";
 import { openStage, signIn } from "./club.ts";
+import { violations } from "./page.ts";
 
 const stage = openStage("demo");
 
@@ -107,11 +107,6 @@ async function takingsOf(page: Page, language: Language): Promise<number> {
 /** How wide the images of a table are as the browser has read them; in its own words, which are not those of Node. */
 const shownImages = "Array.from(document.querySelectorAll('tbody img'), (image) => image.naturalWidth)";
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-}
-
 test.each(["en", "cn"] as const)(
   "an admin adds, publishes and sells a product, and the figures follow (%s)",
   async (language) => {
@@ -136,7 +131,7 @@ test.each(["en", "cn"] as const)(
     const before = await takingsOf(page, language);
     const dialog = await sell(page, language, sku);
     await dialog.getByRole("alert").getByText("3").waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await dialog.getByRole("textbox", { name }).fill("2");
     await dialog.getByRole("button", { name: say.sell }).click();
     await dialog.waitFor({ state: "detached" });
@@ -165,7 +160,7 @@ test("what is no image is refused by the server, which reads the content", async
   await dialog.getByText("Please choose a PNG, JPEG or WebP image").waitFor();
   await dialog.locator('input[type="file"]').setInputFiles({ ...picture, buffer: Buffer.alloc(600_000) });
   await dialog.getByText("This is too large").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 test("a manager sees products and figures and may change nothing", async () => {
@@ -193,6 +188,6 @@ test.each([
     await page.goto(`/e-commerce/${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle");
-    expect.soft(await violationsOn(page), path).toEqual([]);
+    expect.soft(await violations(page), path).toEqual([]);
   }
 });

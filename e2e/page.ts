@@ -1,0 +1,11 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+
+/** Waits until the page tells something in passing. */
+export const hasAlert = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+
+/** What axe finds wrong with a page as it stands, with no rule switched off. */
+export async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
