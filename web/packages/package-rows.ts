@@ -2,8 +2,8 @@ import type { DurationUnit, Locale } from "#contract/values.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
 
 /** Columns of the package tables that can be sorted; only course packages have the last two. */
-export const packageSorts = ["id", "name", "amount", "duration", "shared", "free", "paid"] as const;
-export type PackageSort = (typeof packageSorts)[number];
+const packageSorts = ["id", "name", "amount", "duration", "shared", "free", "paid"] as const;
+type PackageSort = (typeof packageSorts)[number];
 
 /** Days by which durations are compared: a month has 30, a season 90, a year 365 of them. */
 const daysOf: Readonly<Record<DurationUnit, number>> = { day: 1, week: 7, month: 30, season: 90, year: 365 };
