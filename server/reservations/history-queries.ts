@@ -265,7 +265,10 @@ async function countFreeCredits(db: Db, clientId: number, today: string): Promis
   return counted.rows[0]?.free ?? 0;
 }
 
-/** Completed sessions of a trainer that begin on club days from one up to, not including, another; in their order. */
+/**
+ * Completed sessions of a trainer that begin between two instants, the second not included; in their order. The end is
+ * asked for because the trainer's index goes by it.
+ */
 export async function summariseTrainer(db: Db, trainerId: number, from: Date, until: Date) {
   const found = await sql<{ id: number; first_name: string; last_name: string; is_free: boolean; starts_at: Date }>`
     select client.id, client.first_name, client.last_name, r.is_free, r.starts_at

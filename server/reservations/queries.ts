@@ -139,6 +139,7 @@ export async function lockAhead(trx: Transaction, personId: number, after: Date)
   return listAhead(trx, personId, after);
 }
 
+/** The end says nothing that the start does not: both people's indexes go by it. */
 function isAhead(personId: number, after: Date) {
   return sql`(r.client_id = ${personId} or r.trainer_id = ${personId}) and r.status = 'scheduled'
       and r.starts_at > ${after} and r.ends_at > ${after}`;

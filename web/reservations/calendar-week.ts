@@ -30,7 +30,7 @@ export interface ReservationWords {
   readonly tags: readonly string[];
 }
 
-/** Whether every word of a search begins or stands somewhere in what a reservation is called. */
+/** Whether every word of a search stands somewhere in what a reservation is called. */
 export function matches(words: ReservationWords, q: string): boolean {
   const text = [words.course, words.client, words.trainer, words.status, ...words.tags].join("\n").toLowerCase();
   return q
