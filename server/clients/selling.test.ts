@@ -206,8 +206,22 @@ describe("an order", () => {
     const own = await world.call(orders.receipt, { params }, id);
     expect(own.data).toMatchObject({ net: "884.07", taxes: [{ name: "HST", percent: 13, amount: "114.93" }] });
     expect((await world.call(orders.receipt, { params }, shop.trainer)).status).toBe(200);
-    expect((await world.call(orders.receipt, { params }, await world.person("client"))).status).toBe(404);
     expect((await world.call(orders.receipt, { params }, manager)).status).toBe(403);
+  });
+
+  test("out of reach is answered like one that is not there", async () => {
+    const { sell } = await buyer();
+    const params = { id: String((await sell()).data.order.id) };
+    const setScope = (value: "own" | "all") =>
+      world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value } }, admin);
+    await setScope("own");
+    for (const caller of [await world.person("client"), await world.person("trainer")]) {
+      const missing = await world.call(orders.receipt, { params: { id: "99999" } }, caller);
+      expect(missing.status).toBe(404);
+      expect((await world.call(orders.receipt, { params }, caller)).problem).toEqual(missing.problem);
+    }
+    expect((await world.call(orders.receipt, { params }, shop.trainer)).status).toBe(200);
+    await setScope("all");
   });
 });
 
