@@ -55,7 +55,7 @@ const sell = fc.record({
   giftCredits: fc.constantFrom(0, 0, 1),
   seller: fc.constantFrom(0 as const, 1 as const),
 });
-const sellSessions = sell.map((each) => ({ ...each, ware: each.ware % 2, start: 0 }));
+const sellSessions = sell.map((each) => ({ ...each, ware: each.ware % 2, start: 0 as const }));
 const book = fc.record({ do: fc.constant("book" as const), day: fc.constantFrom(-1, 0, 0, 1, 2, 4) });
 const deed = fc.oneof(
   { weight: 5, arbitrary: sell },
@@ -231,9 +231,9 @@ function makesSense(club: Club, each: Deed): boolean {
   return each.do === "complete" || each.do === "return" ? club.sessions[each.which] !== undefined : true;
 }
 
-async function attempt(perform: () => Promise<void>): Promise<string> {
+async function attempt(tried: () => Promise<void>): Promise<string> {
   try {
-    await perform();
+    await tried();
     return "done";
   } catch (error) {
     if (error instanceof Refusal) return error.code;
