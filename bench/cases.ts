@@ -52,6 +52,10 @@ export function casesOf(club: Club, today: string): Case[] {
     },
     { name: "board of employees", aim: 0.7, requests: boards.map((query) => get(`/api/employees?${query}`)) },
     { name: "board of trainers", aim: 0.7, requests: boards.map((query) => get(`/api/trainers?${query}`)) },
+    { name: "top sales this week", aim: 0.7, requests: [get("/api/payments/top-sales-list?range=thisWeek")] },
+    { name: "top sales last month", aim: 0.7, requests: [get("/api/payments/top-sales-list?range=lastMonth")] },
+    { name: "client types summary", aim: 0.7, requests: [get("/api/clients/client-types-summary")] },
+    { name: "payments of a regular", aim: 0.7, requests: [get(`/api/payments/users/${club.regular}`)] },
     { name: "search ander", requests: [search("ander")] },
     { name: "search 欧阳", requests: [search("欧阳")] },
     {

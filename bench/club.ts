@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { defaultOptions } from "#contract/company.ts";
 import { addDays, clientTypes, daysBetween, unitOfClientType, type ClientType } from "#contract/values.ts";
 import { hashPassword } from "#server/auth/password.ts";
@@ -17,6 +18,7 @@ import { changeOf, colleagueOf, trainerOf } from "./people.ts";
 const CLIENTS = 100_000;
 const TRAINERS = 60;
 const CHUNK = 2_000;
+const HABIT = 498;
 /** No order has the id of a person: whose id a recorded one is has to be plain. */
 const FIRST_ORDER = 1_000_000;
 /** Taken from each chunk. */
@@ -33,6 +35,8 @@ export interface Club {
   readonly clients: number;
   /** Some living clients from all over. */
   readonly some: readonly number[];
+  /** A client with some 500 orders. */
+  readonly regular: number;
   readonly coursePackage: number;
   readonly seller: number;
   readonly accounts: readonly { readonly email: string; readonly password: string }[];
@@ -79,6 +83,8 @@ export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, 
     );
     await insertClients(db, clients, shop, made);
   }
+  const regular = first;
+  await insertHabit(db, shop, regular);
   await insertCrowd(db, shop, first + CLIENTS, crowd);
   await vacuum(settings);
   return {
@@ -86,6 +92,7 @@ export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, 
     trainers: trainers.map(({ id }) => id),
     clients: CLIENTS,
     some,
+    regular,
     coursePackage: packages.find(({ kind, archived_at }) => kind === "course" && archived_at === null)?.id ?? 0,
     seller: itemAt(staff.sellers, 0),
     accounts: accounts.map(({ email }) => ({ email, password: PASSWORD })),
@@ -103,6 +110,25 @@ async function openShop(now: Date): Promise<Shop> {
   );
   const packages = packagesOf(calendar);
   return { calendar, packages, staff, trainers, addressFor, passwordHash: await hashPassword(PASSWORD) };
+}
+
+/** One client comes for single days, and has done so for a long time. */
+async function insertHabit(db: Db, { calendar }: Shop, client: number): Promise<void> {
+  const { rows } = await sql<Row<"orders">>`select * from orders where client_id = ${client} limit 1`.execute(db);
+  const [order] = rows;
+  if (!order) throw new Error("the first client bought nothing");
+  const bought = Array.from({ length: HABIT }, (_, index) => ({
+    ...earlier(order, 2, calendar),
+    id: FIRST_ORDER + 3 * CLIENTS + index,
+    receipt_number: FIRST_ORDER + 3 * CLIENTS + index,
+  }));
+  await insert(db, "orders", bought);
+}
+
+/** An order like another, sold before it: on some day of the last year. */
+function earlier(order: Row<"orders">, round: number, { day, at }: Calendar): Row<"orders"> {
+  const number = order.id + round * CLIENTS;
+  return { ...order, id: number, receipt_number: number, created_at: at(day(-(order.id % 365) - 1), 600) };
 }
 
 async function insertCrowd(db: Db, { calendar, addressFor }: Shop, first: number, crowd: number): Promise<void> {
@@ -208,7 +234,7 @@ async function insertClients(db: Db, clients: readonly Client[], { calendar, sta
   await insert(
     db,
     "orders",
-    clients.map(({ order }) => order),
+    clients.flatMap(({ order }) => [order, earlier(order, 1, calendar)]),
   );
   await insert(db, "lot", lots);
   await insert(

@@ -15,6 +15,8 @@ const screens = {
     "/user/20/profile",
     "/user/20/profile?tab=orders",
     "/courses",
+    "/membership-packages",
+    "/payments/receipt/1",
     "/settings",
     "/user/overview",
     "/user/admin-board",
@@ -25,7 +27,7 @@ const screens = {
     "/user/4/profile?userType=trainer&tab=calendar",
     "/user/20/profile?tab=calendar",
   ],
-  trainer: ["/profile?tab=calendar", "/calendar", "/calendar?show=list"],
+  trainer: ["/profile?tab=calendar", "/calendar", "/calendar?show=list", "/membership-packages"],
   client: ["/profile", "/profile?tab=calendar", "/payments", "/client/bookings"],
 } as const;
 

@@ -39,7 +39,9 @@ export function ledgerLines(lots: readonly LotFacts[], entries: readonly EntryFa
 
 function linesOf(lot: LotFacts, entries: readonly EntryFacts[], now: Date): Line[] {
   const isRevoked = lot.revokedAt !== null && lot.revokedAt < lot.expiresAt;
-  const end = isRevoked ? lot.revokedAt : lot.expiresAt;
+  // What is sold with a period that is over has expired the moment it was granted, not before.
+  const expiredAt = lot.expiresAt > lot.grantedAt ? lot.expiresAt : lot.grantedAt;
+  const end = isRevoked ? lot.revokedAt : expiredAt;
   const closedAt = isRevoked || lot.expiresAt <= now ? end : undefined;
   const isOpen = (at: Date) => closedAt === undefined || at < closedAt;
   const blank = { order_id: lot.orderId, is_free: null, reservation: null };

@@ -42,9 +42,10 @@ describe("taxes included in a price", () => {
   });
 });
 
+const order = (end_at: string, sold: string) => ({ end_at, created_at: new Date(sold) });
+
 describe("the end after an order was cancelled", () => {
   const facts = { startOfDate: "2026-01-01", endOfDate: "2026-12-01", endSet: null, endSetAt: null, living: [] };
-  const order = (end_at: string, sold: string) => ({ end_at, created_at: new Date(sold) });
 
   test("is the latest of the orders that stay, or today when none does", () => {
     const living = [order("2026-09-01", "2026-01-01"), order("2026-08-01", "2026-02-01")];
@@ -98,7 +99,7 @@ describe("the ledger", () => {
           const common = { orderId: index, isFree: false, reservation: null, by: null };
           for (const [at, outcome] of bookings) {
             entries.push({ ...common, event: "booked", at });
-            if (outcome !== "open") entries.push({ ...common, event: outcome as "returned" | "completed", at });
+            if (outcome !== "open") entries.push({ ...common, event: outcome, at });
           }
           const isOver = expiresAt <= now || revokedAt !== null;
           if (!isOver) left += granted - bookings.filter(([, outcome]) => outcome !== "returned").length;

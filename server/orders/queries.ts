@@ -20,13 +20,13 @@ interface OrderRow extends Selectable<Schema["orders"]> {
 
 /** A client's orders, oldest first, with their statuses and credits as of today. */
 export async function listOrders(db: Db, caller: Pick<Caller, "roles" | "today">, clientId: number): Promise<Order[]> {
-  const found = await selectOrders(sql`orders.client_id = ${clientId}`).execute(db);
+  const found = await selectOrders({ client_id: clientId }).execute(db);
   return found.rows.map((row) => orderOf(row, caller));
 }
 
 /** One order as the API shows it, whose it is, and what only its receipt tells; undefined when there is none. */
 export async function readOrder(db: Db, caller: Pick<Caller, "roles" | "today">, id: number) {
-  const [row] = (await selectOrders(sql`orders.id = ${id}`).execute(db)).rows;
+  const [row] = (await selectOrders({ id }).execute(db)).rows;
   if (!row) return undefined;
   const { client_id, cancelled_at, amount_cents, created_at } = row;
   return {
@@ -38,7 +38,10 @@ export async function readOrder(db: Db, caller: Pick<Caller, "roles" | "today">,
   };
 }
 
-function selectOrders(condition: RawBuilder<unknown>): RawBuilder<OrderRow> {
+/** The lots are narrowed down by themselves: joined only, every lot of the club would be summed up first. */
+function selectOrders(which: { client_id: number } | { id: number }): RawBuilder<OrderRow> {
+  const condition = "id" in which ? sql`orders.id = ${which.id}` : sql`orders.client_id = ${which.client_id}`;
+  const lots = "id" in which ? sql`order_id = ${which.id}` : sql`client_id = ${which.client_id}`;
   return sql<OrderRow>`
     select orders.*,
       client.first_name as client_first_name, client.last_name as client_last_name,
@@ -48,7 +51,7 @@ function selectOrders(condition: RawBuilder<unknown>): RawBuilder<OrderRow> {
     from orders
     join person client on client.id = orders.client_id
     join person sales on sales.id = orders.sales_id
-    left join lot_balance lot on lot.order_id = orders.id
+    left join (select * from lot_balance where ${lots}) lot on lot.order_id = orders.id
     where ${condition}
     order by orders.id`;
 }

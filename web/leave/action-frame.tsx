@@ -17,10 +17,10 @@ export interface ActionProps<Action extends MenuAction = MenuAction> {
   readonly onClose: () => void;
 }
 
-type ActionFrameProps = Omit<ComponentProps<typeof FormDialog>, "failureTitle">;
+type ActionFrameProps = Omit<ComponentProps<typeof FormDialog>, "failureWords">;
 
 /** The dialog of an action; what fails is told under the words of the whole menu. */
 export function ActionFrame(frame: ActionFrameProps) {
   const t = useWords(leaveMessages);
-  return <FormDialog {...frame} failureTitle={t("somethingWrong")} />;
+  return <FormDialog {...frame} failureWords={{ title: t("somethingWrong"), stale: t("stale") }} />;
 }

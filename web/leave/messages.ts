@@ -59,6 +59,8 @@ export const leaveMessages = defineMessages({
     affectedKept_other: "{{count}} reservations stand and need another day or trainer.",
     reservation: "{{time}}: {{client}} with {{trainer}}",
     somethingWrong: "Something Wrong Happened, Please contact IT team. Thanks !",
+    stale:
+      "Somebody else has changed this person in the meantime. Everything has been reloaded: please check once more.",
   },
   cn: {
     "title.onLeave": "{{name}}请假",
@@ -112,6 +114,7 @@ export const leaveMessages = defineMessages({
     affectedKept_other: "保留了 {{count}} 个预约，请另行安排时间或教练。",
     reservation: "{{time}}：{{client}}，教练{{trainer}}",
     somethingWrong: "出错了，请联系 IT 人员，谢谢！",
+    stale: "此人的资料刚被他人修改，已重新加载，请再次核对后提交。",
   },
 });
 

@@ -12,8 +12,8 @@ interface FormDialogProps {
   title: string;
   /** Why the last attempt failed; fields say themselves what is wrong with them. */
   failure?: ApiError | null | undefined;
-  /** What stands over the reason of a failure. */
-  failureTitle?: string;
+  /** What stands over the reason of a failure, and what is said when someone else was faster; both in own words. */
+  failureWords?: { readonly title: string; readonly stale: string };
   /** The word on the button; without it there is none. */
   submit: string | undefined;
   disabled?: boolean;
@@ -29,7 +29,7 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   failure,
-  failureTitle,
+  failureWords,
   submit,
   disabled,
   danger,
@@ -51,7 +51,7 @@ export function FormDialog({
     <Sheet title={title} size={size} closeLabel={button("close")} onClose={close}>
       <form noValidate onSubmit={send}>
         <Stack>
-          {failure && <FailureAlert error={failure} title={failureTitle} />}
+          {failure && <FailureAlert error={failure} words={failureWords} />}
           {children}
         </Stack>
         <SheetFooter>
@@ -69,20 +69,20 @@ export function FormDialog({
   );
 }
 
-function FailureAlert({ error, title }: { error: ApiError; title: string | undefined }) {
+function FailureAlert({ error, words }: { error: ApiError; words: FormDialogProps["failureWords"] }) {
   const t = useWords(formDialogMessages);
   const reason = useFailureWords()(error);
   if (error.errors.length > 0) return null;
   if (error.code === "STALE") {
     return (
       <Alert color="yellow" icon={<IconRefresh aria-hidden />} role="alert">
-        {t("stale")}
+        {words?.stale ?? t("stale")}
       </Alert>
     );
   }
   return (
-    <Alert color="red" title={title} icon={<IconAlertCircle aria-hidden />} role="alert">
-      {reason === title ? null : reason}
+    <Alert color="red" title={words?.title} icon={<IconAlertCircle aria-hidden />} role="alert">
+      {reason === words?.title ? null : reason}
     </Alert>
   );
 }
