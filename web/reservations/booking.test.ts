@@ -28,6 +28,7 @@ test("a trainer books on their own calendar, and for clients with themselves", (
   expect(idsOn(trainer, trainer)).toEqual([undefined, 4]);
   expect(idsOn(untrained, trainer)).toEqual([8, 4]);
   expect(idsOn(person(5, "trainer", ["trainer"]), trainer)).toBeUndefined();
+  expect(idsOn(client, person(3, "employee", ["employee", "trainer"]))).toBeUndefined();
 });
 
 test("a client books with their own trainer, and not at all without one", () => {

@@ -1,8 +1,8 @@
 import type { Me, Profile } from "#contract/people.ts";
 import type { People } from "./use-reservation-form.ts";
 
-type Viewer = Pick<Me, "id" | "roles" | "first_name" | "last_name">;
-type Person = Viewer & Pick<Profile, "userType" | "reports_to">;
+type Viewer = Pick<Me, "id" | "userType" | "roles" | "first_name" | "last_name">;
+type Person = Viewer & Pick<Profile, "reports_to">;
 
 /**
  * Whom a viewer books for on somebody's calendar: an admin for anybody, a trainer themselves and clients in scope, a
@@ -19,7 +19,9 @@ export function bookingOn(person: Person, viewer: Viewer): People | undefined {
   const own = person.reports_to ?? undefined;
   if (isAdmin) return { client: partyOf(person), trainer: own };
   if (isOwn) return own && { client: partyOf(person), trainer: own };
-  return roles.includes("trainer") ? { client: partyOf(person), trainer: partyOf(viewer) } : undefined;
+  // Employees who hold the role of trainers look after clients, but give no sessions.
+  const gives = viewer.userType === "trainer" && roles.includes("trainer");
+  return gives ? { client: partyOf(person), trainer: partyOf(viewer) } : undefined;
 }
 
 function partyOf({ id, first_name, last_name }: Viewer) {
