@@ -33,7 +33,7 @@ export async function addProduct(
   draft: ProductDraft,
   author: Author,
 ): Promise<ProductRow> {
-  const terms = { ...termsOf(draft), ...(await pictureOf(uploads, draft.image, noPicture)) };
+  const terms = { ...termsOf(draft), ...(await pictureOf(uploads, judged(draft.image), noPicture)) };
   const row = await insertProduct(trx, terms, author.now);
   await record(trx, { product: row.id, after: terms }, author);
   return row;
@@ -47,8 +47,10 @@ export async function changeProduct(
   { version, ...draft }: ProductDraft & { readonly version?: number | undefined },
   author: Author,
 ): Promise<ProductRow> {
-  const stored = await findProduct(trx, id, version);
-  const after = { ...termsOf(draft), ...(await pictureOf(uploads, draft.image, stored)) };
+  const stored = await findProduct(trx, id);
+  const sent = judged(draft.image);
+  checkVersion(stored.version, version);
+  const after = { ...termsOf(draft), ...(await pictureOf(uploads, sent, stored)) };
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, stored[name as keyof Terms]]));
   if (isDeepStrictEqual(before, after)) return stored;
   const row = await updateProduct(trx, id, after);
@@ -63,16 +65,16 @@ export async function removeProduct(
   version: number | undefined,
   author: Author,
 ): Promise<Record<string, never>> {
-  const { name, sku } = await findProduct(trx, id, version);
+  const { name, sku, version: current } = await findProduct(trx, id);
+  checkVersion(current, version);
   await ((await wasSold(trx, id)) ? archiveProduct(trx, id, author.now) : deleteProduct(trx, id));
   await record(trx, { product: id, before: { name, sku } }, author);
   return {};
 }
 
-async function findProduct(trx: Transaction, id: number, version: number | undefined): Promise<ProductRow> {
+async function findProduct(trx: Transaction, id: number): Promise<ProductRow> {
   const stored = await lockProduct(trx, id);
   if (!stored) throw new Refusal("NOT_FOUND");
-  checkVersion(stored.version, version);
   return stored;
 }
 
@@ -81,15 +83,25 @@ function termsOf({ name, type, sku, weight, weightUnit, price, currency, stock, 
   return { name, type, sku, weight: weight === null ? null : weight.toFixed(3), weight_unit: weightUnit, ...amounts };
 }
 
-/** Keeps an image that was sent; the product's own stays where none was, and goes where null was. */
-async function pictureOf(uploads: Uploads, sent: ProductDraft["image"], { image, image_type }: Picture) {
-  if (sent === undefined) return { image, image_type };
-  if (sent === null) return noPicture;
+/** An image that was sent, if its content is one. */
+function judged(sent: ProductDraft["image"]) {
+  if (sent === undefined || sent === null) return sent;
   const content = Buffer.from(sent, "base64");
   if (content.length > longestImage) throw invalidFields({ path: "image", code: "TOO_LARGE" });
   const type = imageTypeOf(content);
   if (!type) throw invalidFields({ path: "image", code: "INVALID_IMAGE" });
-  return { image: await uploads.keep(content), image_type: type };
+  return { content, type };
+}
+
+/** Keeps an image that was sent; the product's own stays where none was, and goes where null was. */
+async function pictureOf(
+  uploads: Uploads,
+  sent: ReturnType<typeof judged>,
+  { image, image_type }: Picture,
+): Promise<Picture> {
+  if (sent === undefined) return { image, image_type };
+  if (sent === null) return noPicture;
+  return { image: await uploads.keep(sent.content), image_type: sent.type };
 }
 
 async function record(trx: Transaction, detail: Readonly<Record<string, unknown>>, { by, now }: Author): Promise<void> {

@@ -165,6 +165,14 @@ describe("a product is refused, and nothing half-written,", () => {
     expect((await world.call(shop.products, { query: {} }, admin)).meta.total).toBe(0);
   });
 
+  test("for its image before its age, and only if it is there", async () => {
+    const made = await add();
+    const body = { ...sent(made), image: "AAAA", version: 9 };
+    const change = (id: number) => world.call(shop.update, { params: { id: String(id) }, body }, admin);
+    expect((await change(made.id)).problem).toMatchObject({ status: 400, errors: [{ path: "image" }] });
+    expect((await change(made.id + 1)).problem.code).toBe("NOT_FOUND");
+  });
+
   test("for a SKU that another has, in whatever case", async () => {
     await add({ sku: "Bar-1" });
     const { problem } = await world.call(shop.create, { body: draft({ sku: " bar-1 " }) }, admin);
