@@ -155,6 +155,7 @@ test("an admin moves the start of a pending client with its end, then starts the
   expect(await dialog.getByRole("button", { name: "Save" }).count()).toBe(0);
   await fillDates(dialog, { "Start date": day(60) });
   await dialog.getByText(/^The end date moves \d+ days later, from .+ to .+\.$/).waitFor();
+  await dialog.getByText("No reservation falls into these days.").waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
   await hasAlert(page, `Changed the start date of ${name} Successfully !`);
   await choose(page, name, "Withdraw pending");

@@ -152,8 +152,10 @@ describe("dates that move", () => {
   test("cancel what lies before the new first day and from the new end on", async () => {
     const { ids, trainerId } = await booked(week);
     const change = (body: object) => world.call(profiles.update, { params: { id: `${trainerId}` }, body }, admin);
+    expect(await affected(trainerId, { from: "2026-01-01", until: "2026-06-02" })).toEqual([ids[0]]);
     const start = await change({ startOfDate: "2026-06-02" });
     expect(idsOf(start.data.affected_reservations)).toEqual([ids[0]]);
+    expect(await affected(trainerId, { from: "2026-06-04" })).toEqual([ids[3]]);
     const end = await change({ endOfDate: "2026-06-04" });
     expect(idsOf(end.data.affected_reservations)).toEqual([ids[3]]);
     expect(await standing(ids)).toEqual(["cancelled", "scheduled", "scheduled", "cancelled"]);

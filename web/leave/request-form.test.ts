@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wrongFields } from "#web/lib/form.ts";
-import { absenceOf, initialRequest, requestSchema } from "./request-form.ts";
+import { absenceOf, daysLost, initialRequest, requestSchema } from "./request-form.ts";
 
 const term = { startOfDate: "2026-01-01", endOfDate: "2026-12-31" };
 const leave = { reason_name: "vacation", started_at: "2026-05-01", ended_at: "2026-05-08" };
@@ -56,4 +56,11 @@ test("days that are missing or wrong are no absence", () => {
   for (const over of [{ ended_at: "" }, { started_at: "" }, { ended_at: "2026-04-30" }, { started_at: "2026-01-01" }]) {
     expect(absenceOf({ ...leave, ...over }, faults(over))).toBeUndefined();
   }
+});
+
+test("a start that moves later loses the days before it, one that moves earlier those of the end", () => {
+  const summer = { startOfDate: "2026-06-01", endOfDate: "2026-09-01" };
+  expect(daysLost(summer, "2026-06-08")).toEqual({ from: "2026-06-01", until: "2026-06-08" });
+  expect(daysLost(summer, "2026-05-30")).toEqual({ from: "2026-08-30" });
+  expect(daysLost({ ...summer, endOfDate: null }, "2026-05-30")).toBeUndefined();
 });

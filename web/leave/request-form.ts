@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ReasonType } from "#contract/people.ts";
-import { calendarDate, option } from "#contract/values.ts";
+import { addDays, calendarDate, daysBetween, option } from "#contract/values.ts";
 import type { ActionPerson, MenuAction } from "./action-person.ts";
 
 /** The actions that write a request. */
@@ -52,4 +52,10 @@ export function initialRequest(stored: ActionPerson["reasons"]): RequestValues {
     started_at: stored?.started_at ?? "",
     ended_at: stored?.ended_at ?? "",
   };
+}
+
+/** The days that somebody is there no more once their start, and the end with it, has moved. */
+export function daysLost({ startOfDate, endOfDate }: Term, start: string): Absence | undefined {
+  if (startOfDate < start) return { from: startOfDate, until: start };
+  return endOfDate === null ? undefined : { from: addDays(endOfDate, daysBetween(startOfDate, start)) };
 }

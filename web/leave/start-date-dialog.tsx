@@ -12,7 +12,9 @@ import { useCommand } from "#web/lib/query.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
+import { AffectedPreview } from "./affected-preview.tsx";
 import { leaveMessages } from "./messages.ts";
+import { daysLost } from "./request-form.ts";
 
 const startSchema = z.object({ startOfDate: calendarDate });
 
@@ -27,6 +29,7 @@ export function StartDateDialog({ person, failure, onFail, onDone, onClose }: Ac
   const today = useToday();
   const start = startSchema.safeParse(draft.form.values).data?.startOfDate;
   const moves = start !== undefined && start !== person.startOfDate;
+  const lost = moves ? daysLost(person, start) : undefined;
   const send = () => {
     const body = { startOfDate: start, version: person.version };
     saving.mutate(
@@ -59,6 +62,7 @@ export function StartDateDialog({ person, failure, onFail, onDone, onClose }: Ac
         value={draft.form.values.startOfDate}
       />
       {moves && <EndMoves person={person} start={start} />}
+      {lost && <AffectedPreview personId={person.id} absence={lost} />}
     </ActionFrame>
   );
 }
