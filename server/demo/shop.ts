@@ -18,8 +18,8 @@ interface Desk {
   readonly members: readonly Member[];
 }
 
-const OPENED_DAYS_AGO = 90;
-const DAYS_TOLD = 60;
+const OPENED_DAYS_AGO = 380;
+const DAYS_TOLD = 365;
 
 export function shopOf(desk: Desk): ShopRows {
   const { day, at } = desk.calendar;
