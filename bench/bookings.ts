@@ -76,7 +76,7 @@ async function insertOrders(client: Client, today: string, perTrainer: number): 
     client.query(
       `with old as (
           insert into orders overriding system value
-          select (jsonb_populate_record(o, jsonb_build_object('id', ${first} + client_id, 'paid', ${credits}, 'free', 0,
+          select (jsonb_populate_record(o, jsonb_build_object('id', ${first} + client_id, 'receipt_number', ${first} + client_id, 'paid', ${credits}, 'free', 0,
             'start_at', ${from}, 'end_at', ${to}))).*
           from trainee join orders o using (client_id) where o.id = 1000000 + client_id
           returning *)
