@@ -76,6 +76,17 @@ describe("an amount", () => {
 
 describe("the ledger", () => {
   const now = new Date("2026-05-20T16:00:00Z");
+
+  test("grants what was sold for days gone by before it runs out", () => {
+    const grantedAt = new Date("2026-05-20T15:00:00Z");
+    const expiresAt = new Date("2026-03-01T05:00:00Z");
+    const lot = { orderId: 1, granted: 12, grantedAt, grantedBy: null, expiresAt, revokedAt: null };
+    expect(ledgerLines([lot], [], now)).toMatchObject([
+      { event: "granted", change: 12, balance: 12 },
+      { event: "expired", change: -12, balance: 0, at: grantedAt.toISOString() },
+    ]);
+  });
+
   const instant = fc.integer({ min: -200, max: 0 }).map((days) => new Date(now.getTime() + days * 86_400_000));
   const lot = fc.record({
     granted: fc.integer({ min: 5, max: 30 }),
