@@ -22,6 +22,7 @@ const answers = {
   me: z.object({ data: z.object({ id: z.number(), reports_to: z.object({ id: z.number() }) }) }),
   courses: z.object({ data: z.array(z.object({ id: z.number() })) }),
   created: z.object({ data: z.object({ id: z.number() }) }),
+  week: z.object({ data: z.array(z.object({ id: z.number(), date: z.string(), status: z.string() })) }),
 };
 
 /** The demo trainer books the demo client on the club's today, right after midnight, when nobody trains. */
@@ -40,6 +41,17 @@ async function bookToday(): Promise<number> {
     endedAt: start.add({ minutes: 15 }).toInstant().toString(),
   };
   return answers.created.parse(await asTrainer("/courses/reservations/create", body)).data.id;
+}
+
+/** On some weekdays the demo client trains; the trainer cancels that. */
+async function clearToday(): Promise<void> {
+  const asTrainer = await apiAs(stage.club.url, "trainer");
+  const { id } = answers.me.parse(await (await apiAs(stage.club.url, "client"))("/me")).data;
+  const today = Temporal.Now.plainDateISO(clubZone).toString();
+  const week = answers.week.parse(await asTrainer(`/courses/client/${id}?weekly=true`)).data;
+  for (const session of week.filter(({ date, status }) => date === today && status === "scheduled")) {
+    await asTrainer(`/courses/reservations/${session.id}/status`, { status: "cancelled" });
+  }
 }
 
 /** Fills the dialog of a new reservation and sends it. */
@@ -91,6 +103,7 @@ test("a client books from Bookings, finds it in the history, cancels it and has 
 });
 
 test("what a trainer books appears on the client's open page by itself", async () => {
+  await clearToday();
   const page = await stage.visit({ reducedMotion: "reduce" });
   await signIn(page, "client");
   await page.goto("/client/bookings");
@@ -167,7 +180,10 @@ test("the Trainer Courses Summary asks for what it needs, then counts completed 
   await summary.getByText("Please select Trainer and Date range to see the results.").waitFor();
   await choose(page, "Trainer", "Marcus Adeyemi");
   const rows = summary.getByRole("row");
-  await rows.nth(10).getByRole("cell", { name: /^[A-Z][a-z]{2} \d{2}/ }).waitFor();
+  await rows
+    .nth(10)
+    .getByRole("cell", { name: /^[A-Z][a-z]{2} \d{2}/ })
+    .waitFor();
   const titles = ["Client ID", "Client Name", "Course History", "Paid", "Free", "Total"];
   expect(await summary.getByRole("columnheader").allInnerTexts()).toEqual(titles);
   const [id = "", , history = "", paid = "", free = "", total = ""] = await rows
