@@ -60,6 +60,7 @@ test("a change of reservations concerns all reads that show some, and no others"
     "/employees/{id}/profile",
     "/me",
     "/payments/users/{id}",
+    "/payments/users/{id}/ledger",
     "/trainers/{id}/profile",
     "/user/{id}/affected-reservations",
     "/users/{id}/deletion",
