@@ -285,6 +285,8 @@ const notMeasured = {
   waistline: null,
   hips: null,
   vfl: null,
+  device: null,
+  goal: null,
 };
 
 function reasonOf({ id, leave_from, leave_to, dismissed_from }: Person, by: number, made: Made): Row<"reason">[] {

@@ -28,6 +28,7 @@ export const refusalStatus = {
   DUPLICATE_COURSE: 409,
   ORDER_IN_USE: 409,
   DUPLICATE_SKU: 409,
+  DUPLICATE_RECORD: 409,
   OUT_OF_STOCK: 409,
   INVALID_STATE: 409,
   STALE: 412,
@@ -73,7 +74,9 @@ export const fieldCodes = [
   "NO_SUCH_TIME",
   "INVALID_AMOUNT",
   "INVALID_IMAGE",
+  "SAME_TRAINER",
   "NOT_ON_SALE",
+  "UNREADABLE_FILE",
   "NOT_ONE_CURRENCY",
   "NOT_ALLOWED",
 ] as const;

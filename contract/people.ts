@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, type Reach } from "./endpoint.ts";
+import { imageName } from "./images.ts";
 import {
   calendarDate,
   clientTypeSchema,
@@ -54,7 +55,7 @@ export type AffectedReservation = z.infer<typeof affectedReservation>;
 /**
  * A person as their profile shows them (A and B, section 3). Dates are calendar dates, height is in cm.
  * Members a caller may not see are absent: admins' address and birth date for managers, and everything but the
- * card (id, names, kind, type, status, trainer) of clients outside a trainer's scope.
+ * card (id, names, kind, type, status, trainer, photo) of clients outside a trainer's scope.
  */
 export const profile = z.strictObject({
   id,
@@ -64,6 +65,8 @@ export const profile = z.strictObject({
   status: personStatusSchema,
   clientType: z.nullable(clientTypeSchema),
   reports_to: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  /** The name of the photo, which stands at `/users/{id}/profile-image/{image}`. */
+  profileImage: z.nullable(imageName),
   email: z.optional(z.string()),
   phone: z.optional(z.nullable(z.string())),
   dateOfBirth: z.optional(z.nullable(calendarDate)),

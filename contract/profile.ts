@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Reach, endpoint } from "./endpoint.ts";
+import { type Allow, type Reach, endpoint } from "./endpoint.ts";
+import { imageBodyLimit, imageName, imageText } from "./images.ts";
 import { affectedReservation, profile } from "./people.ts";
 import {
   address,
@@ -21,6 +22,7 @@ const rest = z.pick(profile, {
   userType: true,
   clientType: true,
   reports_to: true,
+  profileImage: true,
   role: true,
   roles: true,
   active_days: true,
@@ -67,18 +69,51 @@ export type ProfileChange = z.infer<typeof profileChange>;
 
 const own = ["own"] as const satisfies readonly Reach[];
 
+const changers = {
+  person: "id",
+  reach: { admin: ["any"], manager: ["own", "staff"], trainer: ["own", "mine"], employee: own, client: own },
+} as const satisfies Allow;
+const params = z.strictObject({ id: idText });
+
 export const profiles = {
   update: endpoint({
     method: "POST",
     path: "/users/{id}/profile",
     summary: "Change fields of a profile",
-    allow: {
-      person: "id",
-      reach: { admin: ["any"], manager: ["own", "staff"], trainer: ["own", "mine"], employee: own, client: own },
-    },
-    params: z.strictObject({ id: idText }),
+    allow: changers,
+    params,
     body: profileChange,
     answer: z.strictObject({ profile, affected_reservations: z.array(affectedReservation) }),
     refuses: ["STALE", "DUPLICATE_USER", "LAST_ADMIN", "REAUTH_REQUIRED", "NOT_FOUND", "INVALID_STATE"],
+  }),
+  changeImage: endpoint({
+    method: "PUT",
+    path: "/users/{id}/profile-image",
+    summary: "Set a person's photo, or take it away",
+    allow: changers,
+    params,
+    body: z.strictObject({ image: z.nullable(imageText), version: z.optional(version) }),
+    answer: z.strictObject({ profileImage: z.nullable(imageName), version }),
+    refuses: ["STALE", "NOT_FOUND"],
+    bodyLimit: imageBodyLimit,
+  }),
+  image: endpoint({
+    method: "GET",
+    path: "/users/{id}/profile-image/{image}",
+    summary: "A person's photo, by the name their rows and profile give it: 256 by 256 pixels",
+    allow: {
+      person: "id",
+      reach: {
+        admin: ["any"],
+        manager: ["own", "staff"],
+        trainer: ["own", "client"],
+        employee: own,
+        client: ["own", "trainer"],
+      },
+    },
+    params: z.strictObject({ id: idText, image: imageName }),
+    answer: z.unknown(),
+    file: ["image/webp"],
+    refuses: ["NOT_FOUND"],
   }),
 };

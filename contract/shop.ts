@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "./images.ts";
 import {
   amount,
   flag,
@@ -33,19 +34,6 @@ export type ShopRange = (typeof shopRanges)[number];
 
 const currency = z.enum(shopCurrencies);
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
-
-/** The most bytes an image may have, and the kinds of image, which its content must show. */
-export const longestImage = 512 * 1024;
-export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
-
-/** An image as it is sent: base64. */
-const imageText = z.string().check(
-  z.maxLength(4 * Math.ceil(longestImage / 3), { error: "TOO_LARGE", abort: true }),
-  z.refine((text) => text.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(text), { error: "INVALID_IMAGE" }),
-);
-
-/** An image is known by the SHA-256 of its content. */
-const imageName = z.string().check(z.regex(/^[\da-f]{64}$/));
 
 const product = z.strictObject({
   id,
@@ -139,8 +127,6 @@ export type ShopOverview = z.infer<typeof overview>;
 
 const params = z.strictObject({ id: idText });
 const nothing = z.strictObject({});
-/** The image as base64, and what else stands in a body. */
-const bodyLimit = 720 * 1024;
 
 export const shop = {
   products: endpoint({

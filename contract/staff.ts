@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { imageName } from "./images.ts";
 import { deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
 import { employeeSorts, trainerSorts } from "./sorts.ts";
 import {
@@ -16,6 +17,7 @@ import {
   phone,
   roleSchema,
   searchTerm,
+  userTypeSchema,
   version,
   zipCode,
 } from "./values.ts";
@@ -33,6 +35,7 @@ const employeeRow = z.strictObject({
   role: z.optional(roleSchema),
   roles: z.array(roleSchema),
   reasons: z.nullable(reason),
+  profileImage: z.nullable(imageName),
   actions: z.array(personAction),
   version,
 });
@@ -58,6 +61,7 @@ const trainerRow = z.strictObject({
   jobTitle: z.optional(z.nullable(z.string())),
   department: z.optional(z.nullable(z.string())),
   reasons: z.optional(z.nullable(reason)),
+  profileImage: z.optional(z.nullable(imageName)),
   actions: z.optional(z.array(personAction)),
   version: z.optional(version),
 });
@@ -105,6 +109,16 @@ export type TrainerDraft = z.infer<typeof trainerDraft>;
 const added = z.strictObject({ id, name: nameOfPerson, initial_password: z.nullable(z.string()), version });
 
 const params = z.strictObject({ id: idText });
+const colleagueCard = z.strictObject({
+  id,
+  name: nameOfPerson,
+  userType: userTypeSchema,
+  jobTitle: z.nullable(z.string()),
+  roles: z.array(roleSchema),
+  status: personStatusSchema,
+  profileImage: z.nullable(imageName),
+});
+export type ColleagueCard = z.infer<typeof colleagueCard>;
 const colleague = z.strictObject({ id, first_name: z.string(), last_name: z.string() });
 
 export const staff = {
@@ -126,9 +140,21 @@ export const staff = {
     path: "/employees",
     summary: "Employees, paged",
     allow: ["admin", "manager"],
-    query: z.strictObject({ ...pageQuery(employeeSorts), q: searchTerm, status: z.optional(personStatusSchema) }),
+    query: z.strictObject({
+      ...pageQuery(employeeSorts),
+      q: searchTerm,
+      status: z.optional(personStatusSchema),
+      department: z.optional(option),
+    }),
     answer: z.array(employeeRow),
     paged: true,
+  }),
+  departments: endpoint({
+    method: "GET",
+    path: "/employees/departments",
+    summary: "Staff by department, dismissed ones left out",
+    allow: ["admin", "manager"],
+    answer: z.array(z.strictObject({ department: z.nullable(z.string()), people: z.array(colleagueCard) })),
   }),
   managers: endpoint({
     method: "GET",

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { activityRoutes } from "./activity/routes.ts";
 import { type AuthParts, authRoutes, identifyBy } from "./auth/routes.ts";
 import { openTokens } from "./auth/token.ts";
+import { bodyRecordRoutes } from "./body-records/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { companyRoutes } from "./company/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
@@ -14,9 +15,10 @@ import { packageRoutes } from "./packages/routes.ts";
 import { findTarget } from "./people/queries.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { recipeRoutes } from "./recipes/routes.ts";
 import { reservationRoutes } from "./reservations/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
-import { uploadsIn } from "./shop/uploads.ts";
+import { uploadsIn } from "./company/uploads.ts";
 import { staffRoutes } from "./staff/routes.ts";
 
 export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
@@ -32,6 +34,7 @@ export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthPar
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, clock, loginKey, uploads, setupCode, demoAccounts = [] } = parts;
   const tokens = await openTokens(loginKey);
+  const kept = uploadsIn(uploads);
   const app = await newServer(parts);
   const seam: Seam = { db, clock, findTarget, identify: identifyBy(tokens) };
   const live = liveRoutes(parts);
@@ -48,7 +51,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, clientRoutes);
   mount(app, seam, staffRoutes);
   mount(app, seam, leaveRoutes);
-  mount(app, seam, profileRoutes(tokens));
-  mount(app, seam, shopRoutes(uploadsIn(uploads)));
+  mount(app, seam, profileRoutes(tokens, kept));
+  mount(app, seam, bodyRecordRoutes);
+  mount(app, seam, recipeRoutes);
+  mount(app, seam, shopRoutes(kept));
   return app;
 }

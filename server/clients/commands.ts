@@ -7,9 +7,11 @@ import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { checkedPurchase, orderNow, placeOrder, revokeOrder } from "../orders/commands.ts";
 import { lockOrder, readOrder } from "../orders/queries.ts";
-import { lockPersons, updatePerson } from "../people/queries.ts";
+import { findTarget, lockPersons, readNames, updatePerson } from "../people/queries.ts";
+import { checkVersion } from "../people/rules.ts";
 import { releaseUnfit } from "../reservations/absence-commands.ts";
-import { checkClient } from "./rules.ts";
+import { handOver } from "../reservations/trainer-commands.ts";
+import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";
 
 /**
  * Adds a client with their first package: person, order, lot and activity in one transaction. The order starts with
@@ -47,4 +49,37 @@ export async function cancelOrder(
   const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
   await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
   return { order: await orderNow(trx, caller, orderId), endOfDate, affected_reservations };
+}
+
+interface TrainerChange {
+  readonly client: number;
+  readonly trainer: number;
+  readonly future: "cancel" | "keep" | "move";
+  readonly version?: number | undefined;
+}
+
+/**
+ * Gives a private-training client another trainer, who is active. What lies ahead with the trainer of so far is
+ * cancelled, kept or moved; a move that collides changes nothing (`TRAINER_BUSY`, `PERSON_UNAVAILABLE`).
+ */
+export async function changeTrainer(trx: Transaction, caller: Caller, change: TrainerChange, now: Date) {
+  const from = (await findTarget(trx, change.client))?.reportsTo;
+  if (from === undefined) throw new Refusal("NOT_FOUND");
+  const asked = [change.client, change.trainer];
+  const locked = await lockPersons(trx, from === null ? asked : [...asked, from], caller.today);
+  const client = locked.find(({ id, userType }) => id === change.client && userType === "client");
+  const trainer = locked.find(({ id, userType }) => id === change.trainer && userType === "trainer");
+  if (!client || !trainer) throw new Refusal("NOT_FOUND");
+  checkNewTrainer(client, trainer);
+  checkVersion(client.version, change.version);
+  checkTrained(client);
+  if (client.reportsTo !== from) throw new Refusal("STALE");
+  const affected_reservations =
+    from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future }, now);
+  const version = await updatePerson(trx, client.id, { reports_to: trainer.id });
+  const names = await readNames(trx, [trainer.id, ...(from === null ? [] : [from])]);
+  const detail = { before: { trainer: names.get(from ?? 0) ?? null }, after: { trainer: names.get(trainer.id) } };
+  await recordActivity(trx, { personId: client.id, event: "TRAINER_CHANGED", detail, by: caller.id, at: now });
+  const name = names.get(trainer.id) ?? { first_name: "", last_name: "" };
+  return { id: client.id, reports_to: { id: trainer.id, name }, affected_reservations, version };
 }

@@ -44,6 +44,7 @@ interface Row extends ReasonColumns {
   dismissed_from: string | null;
   goal: string | null;
   height: string | null;
+  profile_image: string | null;
   version: number;
   status: PersonStatus;
   reports_to: number | null;
@@ -82,7 +83,7 @@ async function readPage(db: Db, caller: Caller, filter: ClientFilter, where: Raw
       order by ${order.by}, p.id limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select p.id, p.first_name, p.last_name, p.email, p.date_of_birth, p.client_type, p.start_of_date, p.end_of_date,
-      p.dismissed_from, p.goal, p.height, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
+      p.dismissed_from, p.goal, p.height, p.profile_image, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
       credits.completed, credits.upcoming, record.weight, record.smm, ${reasonColumns}
     from page join person p on p.id = page.id
@@ -192,6 +193,7 @@ function rowOf(row: Row, caller: Caller): ClientRow {
     weight: numberOf(row.weight),
     smm: numberOf(row.smm),
     height: numberOf(row.height),
+    profileImage: row.profile_image,
     reasons: visibleReason(caller, row.id, reasonOf(row)),
     actions: actionsOn(caller, { ...target, dismissalOnFile: row.dismissed_from !== null }),
     version: row.version,

@@ -2,7 +2,8 @@ import { clients } from "#contract/clients.ts";
 import { orders } from "#contract/orders.ts";
 import { serve } from "../http/serve.ts";
 import { removePerson } from "../reservations/absence-commands.ts";
-import { cancelOrder, createClient } from "./commands.ts";
+import { listWithTrainer } from "../reservations/queries.ts";
+import { cancelOrder, changeTrainer, createClient } from "./commands.ts";
 import { countSummary, listClients, typesSummary } from "./queries.ts";
 
 export const clientRoutes = [
@@ -10,6 +11,8 @@ export const clientRoutes = [
   serve(clients.countSummary, (_, { db, caller }) => countSummary(db, caller)),
   serve(clients.typesSummary, (_, { db }) => typesSummary(db)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
+  serve(clients.trainerChange, ({ params }, { db, now }) => listWithTrainer(db, params.id, now)),
+  serve(clients.updateTrainer, ({ body }, { db, caller, now }) => changeTrainer(db, caller, body, now)),
   serve(clients.delete, ({ params, query }, { db, caller, now }) =>
     removePerson(db, caller, params.id, query.version, now),
   ),

@@ -1,4 +1,5 @@
-import { type FieldError, invalidFields } from "#contract/errors.ts";
+import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { ClientType, PersonStatus } from "#contract/values.ts";
 
 interface ClientFacts {
   readonly dateOfBirth: string;
@@ -11,4 +12,18 @@ export function checkClient(client: ClientFacts, genders: readonly string[], tod
   if (client.dateOfBirth > today) errors.push({ path: "dateOfBirth", code: "DATE_IN_FUTURE" });
   if (!genders.includes(client.gender)) errors.push({ path: "gender", code: "INVALID" });
   if (errors.length > 0) throw invalidFields(...errors);
+}
+
+/** Refuses a new trainer who is not active, or who is the one of so far. */
+export function checkNewTrainer(
+  client: { readonly reportsTo: number | null },
+  trainer: { readonly id: number; readonly status: PersonStatus },
+): void {
+  if (client.reportsTo === trainer.id) throw invalidFields({ path: "trainer", code: "SAME_TRAINER" });
+  if (trainer.status !== "active") throw invalidFields({ path: "trainer", code: "TRAINER_NOT_ACTIVE" });
+}
+
+/** Only private training has a trainer (decisions, section 5). */
+export function checkTrained({ clientType }: { readonly clientType: ClientType | null }): void {
+  if (clientType !== "pro") throw new Refusal("INVALID_STATE");
 }

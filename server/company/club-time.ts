@@ -27,3 +27,18 @@ export function clubWallTime(at: Date, zone: string): { date: string; time: stri
 export function startOfClubDay(date: string, zone: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
 }
+
+/**
+ * The instant at which the club's calendar and clock show `YYYY-MM-DDTHH:MM:SS`: of two the first; undefined when they
+ * never do (decisions, section 2).
+ */
+export function instantOfClub(wallTime: string, zone: string): Date | undefined {
+  try {
+    const wall = Temporal.PlainDateTime.from(wallTime, { overflow: "reject" });
+    const at = wall.toZonedDateTime(zone, { disambiguation: "earlier" });
+    return at.toPlainDateTime().equals(wall) ? new Date(at.epochMilliseconds) : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

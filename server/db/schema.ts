@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { tagKinds } from "#contract/courses.ts";
 import type { ReservationStatus } from "#contract/reservations.ts";
-import type { ProductType, ShopCurrency, imageTypes, weightUnits } from "#contract/shop.ts";
+import type { imageTypes } from "#contract/images.ts";
+import type { ProductType, ShopCurrency, weightUnits } from "#contract/shop.ts";
 import type { ClientType, DurationUnit, Locale, Role, UserType } from "#contract/values.ts";
 
 /**
@@ -13,6 +14,7 @@ export interface Schema {
   person: PersonTable;
   reason: ReasonTable;
   body_record: BodyRecordTable;
+  recipe: RecipeTable;
   login: LoginTable;
   login_failure: LoginFailureTable;
   activity: ActivityTable;
@@ -61,6 +63,7 @@ interface PersonTable {
   address: Nullable<string>;
   zip_code: Nullable<string>;
   we_chat: Nullable<string>;
+  profile_image: Nullable<string>;
   locale: Generated<Locale>;
   job_title: Nullable<string>;
   department: Nullable<string>;
@@ -107,6 +110,7 @@ interface BodyRecordTable {
   id: Id;
   person_id: number;
   measured_at: Date;
+  device: Nullable<string>;
   height: Decimal;
   weight: Decimal;
   smm: Decimal;
@@ -120,9 +124,21 @@ interface BodyRecordTable {
   waistline: Decimal;
   hips: Decimal;
   vfl: Decimal;
+  goal: Nullable<string>;
   created_at: Date;
   created_by: Nullable<number>;
   updated_at: Date;
+  version: Generated<number>;
+}
+
+interface RecipeTable {
+  id: Id;
+  client_id: number;
+  recipe: string;
+  created_at: Date;
+  created_by: Nullable<number>;
+  updated_at: Date;
+  updated_by: Nullable<number>;
   version: Generated<number>;
 }
 

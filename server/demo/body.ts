@@ -75,6 +75,8 @@ function courseOf(
       ...sizes,
       person_id: person.id,
       measured_at,
+      device: null,
+      goal: null,
       created_at: measured_at,
       created_by: by,
       updated_at: measured_at,

@@ -30,6 +30,7 @@ const nothingYet = {
   client_type: null,
   reports_to: null,
   goal: null,
+  profile_image: null,
   end_of_date: null,
   end_set: null,
   end_set_at: null,

@@ -8,6 +8,21 @@ import { announceLogins } from "../live/queries.ts";
 import { type Presence, activeDays, actionsOn, highestRole } from "./rules.ts";
 import { termGrams } from "./search-key.ts";
 
+/** Names by id, of deleted people too. */
+export async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PersonName>> {
+  const found = await db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(found.map(({ id, ...name }) => [id, name]));
+}
+
+interface PersonName {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
 /** The person a call is about, as far as reach needs it; undefined when missing or deleted. */
 export async function findTarget(db: Db, personId: number): Promise<Target | undefined> {
   const found = await sql<Target>`
@@ -114,6 +129,7 @@ interface ProfileRow extends ReasonColumns {
   reports_to: number | null;
   goal: string | null;
   height: string | null;
+  profile_image: string | null;
   start_of_date: string;
   end_of_date: string | null;
   dismissed_from: string | null;
@@ -136,7 +152,7 @@ export async function readProfile(
   const found = await sql<ProfileRow>`
     select p.id, p.user_type, p.roles, p.first_name, p.last_name, p.email, p.phone, p.date_of_birth, p.gender,
       p.address, p.zip_code, p.we_chat, p.locale, p.job_title, p.department, p.client_type, p.reports_to, p.goal,
-      p.height, p.start_of_date, p.end_of_date, p.dismissed_from, p.must_change_password, p.created_at, p.version,
+      p.height, p.profile_image, p.start_of_date, p.end_of_date, p.dismissed_from, p.must_change_password, p.created_at, p.version,
       person_status(p, ${caller.today}::date) as status,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
       credits.completed, credits.upcoming, ${reasonColumns}
@@ -162,6 +178,7 @@ function profileOf(row: ProfileRow, caller: Pick<Caller, "id" | "roles" | "today
     status: row.status,
     clientType: row.client_type,
     reports_to: trainerOf(row),
+    profileImage: row.profile_image,
     email: row.email,
     phone: row.phone,
     dateOfBirth: row.date_of_birth,

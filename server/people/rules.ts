@@ -140,8 +140,8 @@ export function visibleProfile(viewer: Viewer, whole: Profile, inScope: boolean)
 }
 
 function cardOf(profile: Profile): Profile {
-  const { id, first_name, last_name, userType, status, clientType, reports_to } = profile;
-  return { id, first_name, last_name, userType, status, clientType, reports_to };
+  const { id, first_name, last_name, userType, status, clientType, reports_to, profileImage } = profile;
+  return { id, first_name, last_name, userType, status, clientType, reports_to, profileImage };
 }
 
 /** Why somebody is away is for admins and the person alone; others see kind and dates. */

@@ -6,12 +6,14 @@ import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import { findAccountById, endLogins } from "../auth/queries.ts";
 import { proveOwner } from "../auth/commands.ts";
 import type { Tokens } from "../auth/token.ts";
+import type { Uploads } from "../company/uploads.ts";
 import { readOptions } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import { type LockedPerson, type PersonChange, lockPersons, readProfile, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, checkVersion, visibleProfile } from "../people/rules.ts";
 import { releaseUnfit } from "../reservations/absence-commands.ts";
+import { photoOf } from "./photo.ts";
 import { searchKey } from "../people/search-key.ts";
 import { type Field, type Fields, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
 
@@ -158,4 +160,37 @@ function entriesOf(
   const status = { ...who, event: "STATUS_UPDATED" as const, detail };
   const isSaid = before.status !== after.status || setByHand !== undefined;
   return [...(names.length > 0 ? [updated] : []), ...(isSaid ? [status] : [])];
+}
+
+/**
+ * Sets or takes away a person's photo. What was sent is judged and made small before the transaction begins; the same
+ * photo again changes nothing.
+ */
+export async function changeImage(
+  db: Db,
+  uploads: Uploads,
+  caller: Caller,
+  personId: number,
+  body: { readonly image: string | null; readonly version?: number | undefined },
+  now: Date,
+) {
+  const image = body.image === null ? null : await uploads.keep(await photoOf(body.image));
+  return transaction(db, (trx) => setImage(trx, caller, personId, { image, version: body.version }, now));
+}
+
+async function setImage(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  { image, version }: { readonly image: string | null; readonly version: number | undefined },
+  now: Date,
+) {
+  const [person] = await lockPersons(trx, [personId], caller.today);
+  const before = await readProfile(trx, caller, personId);
+  if (!person || !before) throw new Refusal("NOT_FOUND");
+  checkVersion(person.version, version);
+  if (before.profile.profileImage === image) return { profileImage: image, version: person.version };
+  const changed = await updatePerson(trx, personId, { profile_image: image });
+  await recordActivity(trx, { personId, event: "PHOTO_CHANGED", detail: {}, by: caller.id, at: now });
+  return { profileImage: image, version: changed };
 }

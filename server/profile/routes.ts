@@ -1,12 +1,25 @@
+import { Refusal } from "#contract/errors.ts";
 import { profiles } from "#contract/profile.ts";
 import type { Tokens } from "../auth/token.ts";
-import { type Route, serveOwnTransactions } from "../http/serve.ts";
-import { updateProfile } from "./commands.ts";
+import type { Uploads } from "../company/uploads.ts";
+import { type Route, serveFile, serveOwnTransactions } from "../http/serve.ts";
+import { readProfile } from "../people/queries.ts";
+import { changeImage, updateProfile } from "./commands.ts";
 
-export function profileRoutes(tokens: Tokens): Route[] {
+export function profileRoutes(tokens: Tokens, uploads: Uploads): Route[] {
   return [
     serveOwnTransactions(profiles.update, ({ params, body }, { db, caller, visitor, now }) =>
       updateProfile(db, tokens, caller, params.id, body, { visitor, now }),
     ),
+    serveOwnTransactions(profiles.changeImage, ({ params, body }, { db, caller, now }) =>
+      changeImage(db, uploads, caller, params.id, body, now),
+    ),
+    serveFile(profiles.image, async ({ params }, { db, caller }) => {
+      const person = await readProfile(db, caller, params.id);
+      const isShown = person?.profile.profileImage === params.image;
+      const content = isShown ? await uploads.find(params.image) : undefined;
+      if (!content) throw new Refusal("NOT_FOUND");
+      return { type: "image/webp", content };
+    }),
   ];
 }

@@ -10,7 +10,7 @@ import { settleCredits } from "../orders/commands.ts";
 import { listCovered } from "../orders/queries.ts";
 import { type LockedPerson, findPresence } from "../people/queries.ts";
 import { type Absence, type Presence, absenceOn } from "../people/rules.ts";
-import { type AheadReservation, listAhead, lockAhead, settleReservations } from "./queries.ts";
+import { type AheadReservation, affectedOf, listAhead, lockAhead, settleReservations } from "./queries.ts";
 
 interface Change {
   /** The person, locked, before the change and as they are now. */
@@ -59,7 +59,8 @@ function isNews(before: Absence | undefined, after: Absence | undefined): boolea
   return after !== undefined && (before === undefined || (before.until !== null && after.until === null));
 }
 
-async function cancelReservations(
+/** Cancels reservations ahead, which are locked, and returns their credits. */
+export async function cancelReservations(
   trx: Transaction,
   reservations: readonly AheadReservation[],
   who: { by: number; now: Date },
@@ -75,10 +76,6 @@ async function cancelReservations(
     clientsTrainer,
   }));
   announce(trx, ...changes);
-}
-
-function affectedOf({ id, start, end, client, trainer }: AheadReservation): AffectedReservation {
-  return { id, start, end, client, trainer };
 }
 
 /**

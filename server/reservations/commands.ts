@@ -148,7 +148,7 @@ function hasMoved(before: Wish, wish: Wish): boolean {
 
 type Sides = Pick<Wish, "clientId" | "trainerId">;
 
-interface Parties {
+export interface Parties {
   readonly client: LockedPerson;
   readonly trainer: LockedPerson;
 }
@@ -171,7 +171,8 @@ function checkMayBook(caller: Caller, wish: Wish, client: LockedPerson): void {
   if (!may) throw new Refusal("NOT_FOUND");
 }
 
-function checkPresent({ client, trainer }: Parties, day: string): void {
+/** Refuses a day on which one of them is not there. */
+export function checkPresent({ client, trainer }: Parties, day: string): void {
   for (const person of [trainer, client]) {
     const absence = absenceOn(person, day);
     if (absence) throw new Refusal("PERSON_UNAVAILABLE", { person: person.id, ...absence });
@@ -179,11 +180,11 @@ function checkPresent({ client, trainer }: Parties, day: string): void {
 }
 
 /** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. */
-async function checkFree(
+export async function checkFree(
   trx: Transaction,
   caller: Caller,
   parties: Parties,
-  wish: Wish,
+  wish: Pick<Wish, "clientId" | "trainerId" | "start" | "end">,
   { now, except }: { now: Date; except?: number },
 ): Promise<void> {
   const inTheWay = await listTaken(trx, wish, wish.start, wish.end, except);

@@ -164,6 +164,25 @@ export async function listAhead(db: Db, personId: number, after: Date): Promise<
   }));
 }
 
+/** A client's scheduled reservations ahead with the one who trains them. */
+export async function listWithTrainer(db: Db, clientId: number, after: Date): Promise<AffectedReservation[]> {
+  const ahead = await listAhead(db, clientId, after);
+  return ahead.filter(({ trainer, clientsTrainer }) => trainer.id === clientsTrainer).map(affectedOf);
+}
+
+/** A reservation as those learn of it whose plans it crosses. */
+export function affectedOf({ id, start, end, client, trainer }: AheadReservation): AffectedReservation {
+  return { id, start, end, client, trainer };
+}
+
+/** Passes reservations on to another trainer; the exclusion constraints refuse whatever would overlap. */
+export async function passOn(trx: Transaction, ids: readonly number[], trainerId: number): Promise<void> {
+  await sql`
+    update reservation set trainer_id = ${trainerId}, version = version + 1 where id = any(${ids}::integer[])`.execute(
+    trx,
+  );
+}
+
 /** A reservation still to come, with whom its client is trained by in general. */
 export interface AheadReservation extends AffectedReservation {
   readonly clientsTrainer: number | null;

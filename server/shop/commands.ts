@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { Refusal, invalidFields } from "#contract/errors.ts";
-import { type ProductDraft, longestImage } from "#contract/shop.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { ProductDraft } from "#contract/shop.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import { checkVersion } from "../people/rules.ts";
-import { imageTypeOf } from "./image-type.ts";
+import { imageIn } from "../company/image-type.ts";
 import {
   type ProductRow,
   type Terms,
@@ -15,7 +15,7 @@ import {
   updateProduct,
   wasSold,
 } from "./queries.ts";
-import type { Uploads } from "./uploads.ts";
+import type { Uploads } from "../company/uploads.ts";
 
 interface Author {
   readonly by: number;
@@ -85,12 +85,7 @@ function termsOf({ name, type, sku, weight, weightUnit, price, currency, stock, 
 
 /** An image that was sent, if its content is one. */
 function judged(sent: ProductDraft["image"]) {
-  if (sent === undefined || sent === null) return sent;
-  const content = Buffer.from(sent, "base64");
-  if (content.length > longestImage) throw invalidFields({ path: "image", code: "TOO_LARGE" });
-  const type = imageTypeOf(content);
-  if (!type) throw invalidFields({ path: "image", code: "INVALID_IMAGE" });
-  return { content, type };
+  return typeof sent === "string" ? imageIn(sent) : sent;
 }
 
 /** Keeps an image that was sent; the product's own stays where none was, and goes where null was. */

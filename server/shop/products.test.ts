@@ -3,7 +3,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type * as z from "zod/mini";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { type Product, longestImage, shop } from "#contract/shop.ts";
+import { longestImage } from "#contract/images.ts";
+import { type Product, shop } from "#contract/shop.ts";
 import { pngOf } from "../test/pictures.ts";
 import { openWorld } from "../test/world.ts";
 

@@ -27,6 +27,7 @@ interface StaffFilter {
   readonly sort?: string | undefined;
   readonly q?: string | undefined;
   readonly status?: PersonStatus | undefined;
+  readonly department?: string | undefined;
 }
 
 interface Row extends ReasonColumns {
@@ -38,6 +39,7 @@ interface Row extends ReasonColumns {
   job_title: string | null;
   department: string | null;
   height: string | null;
+  profile_image: string | null;
   weight: string | null;
   members: number;
   start_of_date: string;
@@ -83,6 +85,7 @@ async function readStaff(
     livingOf[kind],
     narrowed,
     filter.status && hasStatus(filter.status, caller.today),
+    filter.department && sql`p.department = ${filter.department}`,
     matchesTerm(filter.q),
   ];
   const where = sql.join(
@@ -96,7 +99,7 @@ async function readStaff(
       from person p where ${where}
       order by ${order}, p.id limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
     )
-    select p.id, p.first_name, p.last_name, p.email, p.roles, p.job_title, p.department, p.height, p.start_of_date,
+    select p.id, p.first_name, p.last_name, p.email, p.roles, p.job_title, p.department, p.height, p.profile_image, p.start_of_date,
       p.end_of_date, p.dismissed_from, p.version, person_status(p, ${caller.today}::date) as status,
       ${latestWeight} as weight, ${members} as members, ${reasonColumns}
     from page join person p on p.id = page.id
@@ -163,6 +166,7 @@ function employeeRow(row: Row, caller: Caller): EmployeeRow {
     ...(role && { role }),
     roles: row.roles,
     reasons: visibleReason(caller, id, reasonOf(row)),
+    profileImage: row.profile_image,
     actions: actionsOn(caller, { id, userType: "employee", status, dismissalOnFile }),
     version: row.version,
   };
@@ -180,6 +184,37 @@ function trainerRow(row: Row, caller: Caller): TrainerRow {
 
 function cardRow({ id, first_name, last_name, status }: Row): TrainerRow {
   return { id, name: { first_name, last_name }, full_name: `${first_name} ${last_name}`, status };
+}
+
+type Colleague = Pick<Row, "id" | "first_name" | "last_name" | "roles" | "job_title" | "profile_image" | "status"> & {
+  department: string | null;
+  user_type: "employee" | "trainer";
+};
+
+/** Living staff by department, dismissed ones left out, each department by name; those without one come last. */
+export async function listDepartments(db: Db, today: string) {
+  const found = await sql<Colleague>`
+    select p.id, p.first_name, p.last_name, p.user_type, p.roles, p.job_title, p.department, p.profile_image,
+      person_status(p, ${today}::date) as status
+    from person p
+    where p.user_type <> 'client' and p.deleted_at is null and not ${hasStatus("dismissed", today)}
+    order by p.department nulls last, p.sort_name, p.id`.execute(db);
+  const byDepartment = Map.groupBy(found.rows, ({ department }) => department);
+  return [...byDepartment].map(([department, people]) => ({ department, people: people.map(colleagueOf) }));
+}
+
+function colleagueOf({
+  id,
+  first_name,
+  last_name,
+  user_type,
+  roles: held,
+  job_title,
+  profile_image,
+  status,
+}: Colleague) {
+  const card = { id, name: { first_name, last_name }, userType: user_type, jobTitle: job_title, roles: held };
+  return { ...card, status, profileImage: profile_image };
 }
 
 /** Active people who hold manager or admin. */

@@ -14,6 +14,8 @@ const all: Row = { admin: "Y", manager: "Y", trainer: "Y", employee: "Y", client
 const staffAndClients: Row = { admin: "Y", manager: "Y", trainer: "Y", client: "Y" };
 const profile: Row = { admin: "any", manager: "own staff", trainer: "client own", employee: "own", client: "own" };
 
+const bodyReaders: Row = { admin: "any", manager: "own", trainer: "mine own", employee: "own", client: "own" };
+
 const table: Readonly<Record<string, Row | "everyone">> = {
   "GET /welcome": "everyone",
   "POST /setup": "everyone",
@@ -31,6 +33,26 @@ const table: Readonly<Record<string, Row | "everyone">> = {
     employee: "own",
     client: "own",
   },
+  "PUT /users/{id}/profile-image": {
+    admin: "any",
+    manager: "own staff",
+    trainer: "mine own",
+    employee: "own",
+    client: "own",
+  },
+  "GET /users/{id}/profile-image/{image}": { ...profile, client: "own trainer" },
+  "GET /user/{id}/body-index-records": bodyReaders,
+  "POST /user/{id}/body-index-records": { admin: "any", trainer: "mine" },
+  "PUT /user/{id}/body-index-records/{recordId}": { admin: "any", trainer: "mine" },
+  "DELETE /user/{id}/body-index-records/{recordId}": { admin: "any", trainer: "mine" },
+  "POST /user/{id}/body-index-records/import": { admin: "any", trainer: "mine" },
+  "GET /clients/{id}/recipes": { admin: "any", trainer: "mine", client: "own" },
+  "POST /clients/{id}/recipe": { admin: "any", trainer: "mine" },
+  "PUT /clients/{id}/recipe/{recipeId}": { admin: "any", trainer: "mine" },
+  "DELETE /clients/{id}/recipe/{recipeId}": { admin: "any", trainer: "mine" },
+  "GET /clients/{id}/trainer-change": { admin: "any" },
+  "POST /clients/update-trainer": { admin: "Y" },
+  "GET /employees/departments": { admin: "Y", manager: "Y" },
   "GET /users/{id}/profile": profile,
   "GET /{id}/profile": profile,
   "GET /employees/{id}/profile": { admin: "any", manager: "any", employee: "own" },

@@ -17,6 +17,15 @@ const en = {
   REASON_WITHDRAWN: "Leave or dismissal withdrawn",
   STARTED_EARLY: "Started earlier than agreed",
   TRAINER_UNASSIGNED: "Trainer has left the club",
+  TRAINER_CHANGED: "Trainer changed",
+  PHOTO_CHANGED: "Photo changed",
+  BODY_RECORD_ADDED: "Body record added",
+  BODY_RECORD_CHANGED: "Body record changed",
+  BODY_RECORD_DELETED: "Body record deleted",
+  BODY_RECORDS_IMPORTED: "Body records imported",
+  RECIPE_ADDED: "Recipe written",
+  RECIPE_CHANGED: "Recipe changed",
+  RECIPE_DELETED: "Recipe deleted",
   DELETED: "Account deleted",
 } as const satisfies Record<Event, string>;
 
@@ -34,6 +43,15 @@ const cn = {
   REASON_WITHDRAWN: "撤销请假或离职申请",
   STARTED_EARLY: "提前开始",
   TRAINER_UNASSIGNED: "原教练已离开俱乐部",
+  TRAINER_CHANGED: "更换教练",
+  PHOTO_CHANGED: "更换照片",
+  BODY_RECORD_ADDED: "新增体测记录",
+  BODY_RECORD_CHANGED: "修改体测记录",
+  BODY_RECORD_DELETED: "删除体测记录",
+  BODY_RECORDS_IMPORTED: "导入体测记录",
+  RECIPE_ADDED: "制定食谱",
+  RECIPE_CHANGED: "修改食谱",
+  RECIPE_DELETED: "删除食谱",
   DELETED: "删除账户",
 } as const satisfies Record<Event, string>;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { imageTypes, longestImage } from "#contract/shop.ts";
+import { imageTypes, longestImage } from "#contract/images.ts";
 import { useFieldWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { ImageDrop } from "#web/ui/image-drop.tsx";

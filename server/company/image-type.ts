@@ -1,4 +1,5 @@
-import type { imageTypes } from "#contract/shop.ts";
+import { invalidFields } from "#contract/errors.ts";
+import { type imageTypes, longestImage } from "#contract/images.ts";
 
 type ImageType = (typeof imageTypes)[number];
 
@@ -10,6 +11,15 @@ interface Image {
 
 /** More than any screen of ours shows; a small file may claim sides that no browser survives. */
 const LONGEST_SIDE = 8192;
+
+/** An image that was sent as base64 in the member `image` of a body; refuses what is too large or none that we show. */
+export function imageIn(text: string): { readonly content: Buffer; readonly type: ImageType } {
+  const content = Buffer.from(text, "base64");
+  if (content.length > longestImage) throw invalidFields({ path: "image", code: "TOO_LARGE" });
+  const type = imageTypeOf(content);
+  if (!type) throw invalidFields({ path: "image", code: "INVALID_IMAGE" });
+  return { content, type };
+}
 
 /** What kind of image the content is, whatever it is called; undefined when it is none that we show. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {

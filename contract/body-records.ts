@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import { bodyIndexFields } from "./company.ts";
+import { type Reach, endpoint } from "./endpoint.ts";
+import { fieldCodes } from "./errors.ts";
+import { id, idText, instant, line, nameOfPerson, option, version } from "./values.ts";
+
+export type Measurement = (typeof bodyIndexFields)[number]["name"];
+export const measurements: readonly Measurement[] = bodyIndexFields.map(({ name }) => name);
+
+/** What a living body can measure, both ends included; kg, cm, % and levels as in `bodyIndexFields`. */
+export const plausible = {
+  height: { from: 50, to: 260 },
+  weight: { from: 10, to: 400 },
+  smm: { from: 3, to: 120 },
+  pbf: { from: 1, to: 75 },
+  leftArm: { from: 8, to: 90 },
+  rightArm: { from: 8, to: 90 },
+  leftThigh: { from: 15, to: 140 },
+  rightThigh: { from: 15, to: 140 },
+  leftCalf: { from: 10, to: 90 },
+  rightCalf: { from: 10, to: 90 },
+  waistline: { from: 30, to: 250 },
+  hips: { from: 30, to: 250 },
+  vfl: { from: 1, to: 60 },
+} as const satisfies Record<Measurement, { from: number; to: number }>;
+
+function measured(name: Measurement) {
+  const { from, to } = plausible[name];
+  return z.optional(z.number().check(z.minimum(from), z.maximum(to), z.multipleOf(0.1)));
+}
+
+/** Measurements by name with at most one decimal, and the goal of the moment. Muscle weighs less than the whole. */
+const values = {
+  height: measured("height"),
+  weight: measured("weight"),
+  smm: measured("smm"),
+  pbf: measured("pbf"),
+  leftArm: measured("leftArm"),
+  rightArm: measured("rightArm"),
+  leftThigh: measured("leftThigh"),
+  rightThigh: measured("rightThigh"),
+  leftCalf: measured("leftCalf"),
+  rightCalf: measured("rightCalf"),
+  waistline: measured("waistline"),
+  hips: measured("hips"),
+  vfl: measured("vfl"),
+  goal: z.optional(option),
+} as const satisfies Record<Measurement | "goal", z.ZodMiniType>;
+
+const bodyValues = z.strictObject(values);
+export type BodyValues = z.output<typeof bodyValues>;
+
+const isMeasured = z.refine<BodyValues>((all) => Object.values(all).some((each) => each !== undefined), {
+  error: "REQUIRED",
+});
+const isLighter = z.refine<BodyValues>(({ smm = 0, weight = Infinity }) => smm < weight, {
+  error: "TOO_LARGE",
+  path: ["smm"],
+});
+
+/** `hip` is another spelling of `hips`; a value sent under both names must be one. */
+const sentValues = z.pipe(
+  z
+    .strictObject({ ...values, hip: measured("hips") })
+    .check(z.refine(({ hip, hips = hip }) => hip === undefined || hip === hips, { error: "INVALID", path: ["hip"] })),
+  z.pipe(
+    z.transform(({ hip, ...rest }: BodyValues & { hip?: number | undefined }) => {
+      return hip === undefined ? rest : { ...rest, hips: hip };
+    }),
+    bodyValues.check(isMeasured, isLighter),
+  ),
+);
+
+/** What POST and PUT take. `measured_at` is an instant, not in the future: now where it is left out of a new record. */
+export const bodyRecordDraft = z.strictObject({ records: sentValues, measured_at: z.optional(instant) });
+
+/** One reading of a person's body. `device` is named by records that came from one. */
+const bodyRecord = z.strictObject({
+  id,
+  records: bodyValues,
+  measured_at: instant,
+  updated_at: instant,
+  device: z.nullable(z.string()),
+  created_by: z.nullable(nameOfPerson),
+  version,
+});
+export type BodyRecord = z.infer<typeof bodyRecord>;
+
+/** The most bytes of a file that a device exported. */
+export const longestImport = 2_000_000;
+
+/**
+ * A row of a device's file, by its line: `new`, already `known` by time and device (on file or further up), or `refused`
+ * with the reasons, `path` being a column (`measured_at`, `device`) or a value (`records.weight`).
+ */
+const importedRow = z.strictObject({
+  line: z.int(),
+  measured_at: z.nullable(instant),
+  device: z.nullable(z.string()),
+  records: bodyValues,
+  state: z.enum(["new", "known", "refused"]),
+  errors: z.array(z.strictObject({ path: z.string(), code: z.enum(fieldCodes) })),
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+
+const importAnswer = z.strictObject({
+  rows: z.array(importedRow),
+  /** Columns with values that are not kept, as the file names them. */
+  dropped: z.array(z.string()),
+  /** Records written: none before confirmation. */
+  written: z.int(),
+  /** Height in cm that the device has reckoned with, where it is far from the person's: maybe somebody else's file. */
+  height: z.nullable(z.strictObject({ device: z.number(), profile: z.number() })),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+const own = ["own"] as const satisfies readonly Reach[];
+const readers = {
+  person: "id",
+  reach: { admin: ["any"], manager: own, trainer: ["mine", "own"], employee: own, client: own },
+} as const;
+const writers = { person: "id", reach: { admin: ["any"], trainer: ["mine"] } } as const;
+const params = z.strictObject({ id: idText });
+const recordParams = z.strictObject({ id: idText, recordId: idText });
+
+/** Body records (B, section 3; decisions, sections 9 and 11). Height and goal of the newest become the person's. */
+export const bodyRecords = {
+  list: endpoint({
+    method: "GET",
+    path: "/user/{id}/body-index-records",
+    summary: "A person's body records, newest first",
+    allow: readers,
+    params,
+    answer: z.array(bodyRecord),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/user/{id}/body-index-records",
+    summary: "Add a body record",
+    allow: writers,
+    params,
+    body: bodyRecordDraft,
+    answer: bodyRecord,
+    creates: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/user/{id}/body-index-records/{recordId}",
+    summary: "Put other values in the place of a body record's",
+    allow: writers,
+    params: recordParams,
+    body: z.extend(bodyRecordDraft, { version: z.optional(version) }),
+    answer: bodyRecord,
+    refuses: ["NOT_FOUND", "STALE", "DUPLICATE_RECORD"],
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/user/{id}/body-index-records/{recordId}",
+    summary: "Delete a body record",
+    allow: writers,
+    params: recordParams,
+    query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
+    answer: z.strictObject({}),
+    refuses: ["NOT_FOUND", "STALE"],
+  }),
+  import: endpoint({
+    method: "POST",
+    path: "/user/{id}/body-index-records/import",
+    summary: "Read the CSV of an InBody device onto a person's history; writes once confirmed",
+    allow: writers,
+    params,
+    body: z.strictObject({
+      csv: z.string().check(z.minLength(1, "REQUIRED")),
+      confirm: z._default(z.boolean(), false),
+    }),
+    answer: importAnswer,
+    creates: true,
+    bodyLimit: 2 * 1024 * 1024,
+  }),
+};
+
+/** The name of a device as its file gives it. */
+export const deviceName = line(60);

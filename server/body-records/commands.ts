@@ -1,0 +1,152 @@
+import type { BodyRecord, BodyValues, ImportAnswer } from "#contract/body-records.ts";
+import { Refusal } from "#contract/errors.ts";
+import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
+import { readOptions } from "../company/queries.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { lockPersons, readProfile, updatePerson } from "../people/queries.ts";
+import { checkVersion } from "../people/rules.ts";
+import { readInBody } from "./inbody.ts";
+import {
+  type StoredRecord,
+  deleteRecord,
+  insertRecords,
+  listKnown,
+  lockRecord,
+  readNewest,
+  readRecord,
+  updateRecord,
+} from "./queries.ts";
+import { checkRecord, judgeRows, saysTheSame, strangeHeight } from "./rules.ts";
+
+interface Draft {
+  readonly records: BodyValues;
+  readonly measured_at?: string | undefined;
+}
+
+/** Adds a record, measured now unless it says when. */
+export async function addRecord(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  { records: values, measured_at }: Draft,
+  now: Date,
+): Promise<BodyRecord> {
+  const measuredAt = measured_at === undefined ? now : new Date(measured_at);
+  return follow(trx, caller, personId, async () => {
+    checkRecord({ values, measuredAt }, { goals: await readOptions(trx, "goal"), now });
+    const [id = 0] = await insertRecords(trx, personId, [{ values, measuredAt, device: null }], { by: caller.id, now });
+    await record(trx, caller, personId, "BODY_RECORD_ADDED", { after: { record: id, ...values } }, now);
+    return shown(trx, personId, id);
+  });
+}
+
+/** Puts other values in the place of a record's; with the same ones again nothing changes. */
+export async function changeRecord(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  id: number,
+  { records: values, measured_at, version }: Draft & { readonly version?: number | undefined },
+  now: Date,
+): Promise<BodyRecord> {
+  return follow(trx, caller, personId, async () => {
+    const stored = await found(trx, personId, id);
+    const measuredAt = measured_at === undefined ? stored.measuredAt : new Date(measured_at);
+    const goals = await readOptions(trx, "goal");
+    checkRecord({ values, measuredAt }, { goals, now, goal: stored.values.goal });
+    checkVersion(stored.version, version);
+    const isSame = saysTheSame(stored.values, values) && measuredAt.getTime() === stored.measuredAt.getTime();
+    if (!isSame) {
+      await updateRecord(trx, id, { values, measuredAt }, now);
+      const detail = { before: { record: id, ...stored.values }, after: { record: id, ...values } };
+      await record(trx, caller, personId, "BODY_RECORD_CHANGED", detail, now);
+    }
+    return shown(trx, personId, id);
+  });
+}
+
+export async function removeRecord(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  id: number,
+  version: number | undefined,
+  now: Date,
+): Promise<Record<string, never>> {
+  return follow(trx, caller, personId, async () => {
+    const stored = await found(trx, personId, id);
+    checkVersion(stored.version, version);
+    await deleteRecord(trx, id);
+    await record(trx, caller, personId, "BODY_RECORD_DELETED", { before: { record: id, ...stored.values } }, now);
+    return {};
+  });
+}
+
+/**
+ * Reads a device's file onto a person's history. Without `confirm` nothing is written; with it every row that is new is.
+ * A record is known by its time and device, so that the same file again writes nothing.
+ */
+export async function importRecords(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  { csv, confirm }: { readonly csv: string; readonly confirm: boolean },
+  now: Date,
+): Promise<ImportAnswer> {
+  return follow(trx, caller, personId, async () => {
+    const file = readInBody(csv, caller.zone);
+    const rows = judgeRows(file.rows, await listKnown(trx, personId), now);
+    const person = await readProfile(trx, caller, personId);
+    const height = strangeHeight(file.rows, person?.profile.height ?? null);
+    const fresh = rows.flatMap(({ state, measured_at, device, records: values }) =>
+      state === "new" && measured_at !== null ? [{ values, measuredAt: new Date(measured_at), device }] : [],
+    );
+    const written = confirm ? await insertRecords(trx, personId, fresh, { by: caller.id, now }) : [];
+    if (written.length > 0) {
+      await record(trx, caller, personId, "BODY_RECORDS_IMPORTED", { after: { records: written.length } }, now);
+    }
+    return { rows, dropped: file.dropped, written: written.length, height };
+  });
+}
+
+/** Runs a write of a locked person's records; their height and goal follow what the newest record says anew. */
+async function follow<T>(trx: Transaction, caller: Caller, personId: number, write: () => Promise<T>): Promise<T> {
+  const [person] = await lockPersons(trx, [personId], caller.today);
+  if (!person) throw new Refusal("NOT_FOUND");
+  const before = await readNewest(trx, personId);
+  const result = await write();
+  const after = await readNewest(trx, personId);
+  const height = isNews(before.height, after.height) ? after.height?.value : undefined;
+  const goal = isNews(before.goal, after.goal) ? after.goal?.value : undefined;
+  const change = { ...(height !== undefined && { height }), ...(goal !== undefined && { goal }) };
+  if (Object.keys(change).length > 0) await updatePerson(trx, personId, change);
+  return result;
+}
+
+function isNews<V>(before: { id: number; value: V } | null, after: { id: number; value: V } | null): boolean {
+  return before?.id !== after?.id || before?.value !== after?.value;
+}
+
+async function found(trx: Transaction, personId: number, id: number): Promise<StoredRecord> {
+  const stored = await lockRecord(trx, personId, id);
+  if (!stored) throw new Refusal("NOT_FOUND");
+  return stored;
+}
+
+async function shown(trx: Transaction, personId: number, id: number): Promise<BodyRecord> {
+  const written = await readRecord(trx, personId, id);
+  if (!written) throw new Refusal("NOT_FOUND");
+  return written;
+}
+
+async function record(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  event: ActivityEntry["event"],
+  detail: ActivityEntry["detail"],
+  now: Date,
+): Promise<void> {
+  await recordActivity(trx, { personId, event, detail, by: caller.id, at: now });
+}

@@ -1,0 +1,181 @@
+import { type Insertable, sql } from "kysely";
+import type { BodyRecord, BodyValues, Measurement } from "#contract/body-records.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import type { Schema } from "../db/schema.ts";
+
+type Column = Exclude<
+  keyof Schema["body_record"],
+  "id" | "person_id" | "measured_at" | "device" | "goal" | "created_at" | "created_by" | "updated_at" | "version"
+>;
+
+/** The column that holds each measurement. */
+const columns = {
+  height: "height",
+  weight: "weight",
+  smm: "smm",
+  pbf: "pbf",
+  leftArm: "left_arm",
+  rightArm: "right_arm",
+  leftThigh: "left_thigh",
+  rightThigh: "right_thigh",
+  leftCalf: "left_calf",
+  rightCalf: "right_calf",
+  waistline: "waistline",
+  hips: "hips",
+  vfl: "vfl",
+} as const satisfies Record<Measurement, Column>;
+const pairs = Object.entries(columns) as [Measurement, Column][];
+
+/** A record as it is stored. */
+export interface StoredRecord {
+  readonly id: number;
+  readonly values: BodyValues;
+  readonly measuredAt: Date;
+  readonly device: string | null;
+  readonly version: number;
+}
+
+type Row = { [Name in Column]: string | null } & {
+  id: number;
+  goal: string | null;
+  measured_at: Date;
+  device: string | null;
+  updated_at: Date;
+  version: number;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+/** A person's records, newest first. */
+export async function listRecords(db: Db, personId: number): Promise<BodyRecord[]> {
+  const found = await sql<Row>`
+    select record.*, author.first_name, author.last_name
+    from body_record record left join person author on author.id = record.created_by
+    where record.person_id = ${personId} order by record.measured_at desc, record.id desc`.execute(db);
+  return found.rows.map(recordOf);
+}
+
+/** One record of a person as the API shows it. */
+export async function readRecord(db: Db, personId: number, id: number): Promise<BodyRecord | undefined> {
+  const found = await sql<Row>`
+    select record.*, author.first_name, author.last_name
+    from body_record record left join person author on author.id = record.created_by
+    where record.person_id = ${personId} and record.id = ${id}`.execute(db);
+  const [row] = found.rows;
+  return row && recordOf(row);
+}
+
+function recordOf(row: Row): BodyRecord {
+  const { id, measured_at, updated_at, device, version, first_name, last_name } = row;
+  return {
+    id,
+    records: valuesOf(row),
+    measured_at: measured_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    device,
+    created_by: first_name === null || last_name === null ? null : { first_name, last_name },
+    version,
+  };
+}
+
+function valuesOf(row: Pick<Row, Column | "goal">): BodyValues {
+  const numbers = pairs.flatMap(([name, column]) => {
+    const value = row[column];
+    return value === null ? [] : [[name, Number(value)] as const];
+  });
+  return { ...Object.fromEntries(numbers), ...(row.goal !== null && { goal: row.goal }) };
+}
+
+/** A record of a person, which nobody else changes until the transaction ends. */
+export async function lockRecord(trx: Transaction, personId: number, id: number): Promise<StoredRecord | undefined> {
+  const found = await sql<Row>`
+    select * from body_record where person_id = ${personId} and id = ${id} for update`.execute(trx);
+  const [row] = found.rows;
+  return row && { id, values: valuesOf(row), measuredAt: row.measured_at, device: row.device, version: row.version };
+}
+
+/** Everything a record is given anew: what it does not name is not measured. */
+function storedValues(values: BodyValues) {
+  const numbers = pairs.map(([name, column]) => [column, values[name] ?? null] as const);
+  return { ...(Object.fromEntries(numbers) as Record<Column, number | null>), goal: values.goal ?? null };
+}
+
+export interface NewRecord {
+  readonly values: BodyValues;
+  readonly measuredAt: Date;
+  readonly device: string | null;
+}
+
+interface Author {
+  readonly by: number;
+  readonly now: Date;
+}
+
+/** Writes records of a person and gives their ids; one of a device that is on file already is left out. */
+export async function insertRecords(
+  trx: Transaction,
+  personId: number,
+  records: readonly NewRecord[],
+  { by, now }: Author,
+): Promise<readonly number[]> {
+  if (records.length === 0) return [];
+  const rows = records.map(({ values, measuredAt, device }): Insertable<Schema["body_record"]> => {
+    const who = { created_at: now, created_by: by, updated_at: now };
+    return { person_id: personId, measured_at: measuredAt, device, ...storedValues(values), ...who };
+  });
+  const written = await trx
+    .insertInto("body_record")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return written.map(({ id }) => id);
+}
+
+export async function updateRecord(
+  trx: Transaction,
+  id: number,
+  { values, measuredAt }: Pick<NewRecord, "values" | "measuredAt">,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("body_record")
+    .set((row) => ({
+      ...storedValues(values),
+      measured_at: measuredAt,
+      updated_at: now,
+      version: row("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteRecord(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("body_record").where("id", "=", id).execute();
+}
+
+/** A value of a person's and the record that says it. */
+interface Said<Value> {
+  readonly id: number;
+  readonly value: Value;
+}
+
+/** What the newest records say of a person's height in cm and goal. */
+export async function readNewest(trx: Transaction, personId: number) {
+  const found = await sql<{ height: Said<number> | null; goal: Said<string> | null }>`
+    select
+      (select json_build_object('id', id, 'value', height) from body_record
+        where person_id = ${personId} and height is not null order by measured_at desc, id desc limit 1) as height,
+      (select json_build_object('id', id, 'value', goal) from body_record
+        where person_id = ${personId} and goal is not null order by measured_at desc, id desc limit 1) as goal`.execute(
+    trx,
+  );
+  return found.rows[0] ?? { height: null, goal: null };
+}
+
+/** Times in ISO 8601 and devices of the records that came from some: by these they are known. */
+export async function listKnown(db: Db, personId: number): Promise<readonly { at: string; device: string }[]> {
+  const found = await sql<{ measured_at: Date; device: string }>`
+    select measured_at, device from body_record where person_id = ${personId} and device is not null`.execute(db);
+  return found.rows.map(({ measured_at, device }) => ({ at: measured_at.toISOString(), device }));
+}

@@ -1,0 +1,106 @@
+import {
+  type BodyRecord,
+  type BodyValues,
+  type ImportedRow,
+  bodyRecordDraft,
+  deviceName,
+} from "#contract/body-records.ts";
+import { type FieldError, fieldErrors, invalidFields } from "#contract/errors.ts";
+
+/** A row of a device's file as it was read: what was not measured is missing. */
+export interface DeviceRow {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  readonly device: string;
+  /** The instant of the club's clock time; undefined when it is none. */
+  readonly at: Date | undefined;
+  readonly values: Readonly<Record<string, number>>;
+  /** Columns whose text is no number. */
+  readonly unreadable: readonly string[];
+  /** Fat in kg and body mass index, which are not kept but have to agree with what is. */
+  readonly fat: number | undefined;
+  readonly bmi: number | undefined;
+}
+
+/** Percentage points by which fat over weight may differ from the percentage beside it: both are rounded. */
+const PBF_TOLERANCE = 1;
+/** Centimetres by which the height behind a body mass index may differ from the person's. */
+const HEIGHT_TOLERANCE = 3;
+
+/** Refuses a measurement that lies ahead, and a goal the club does not list, unless it is the record's already. */
+export function checkRecord(
+  draft: { readonly values: BodyValues; readonly measuredAt: Date },
+  { goals, now, goal }: { readonly goals: readonly string[]; readonly now: Date; readonly goal?: string | undefined },
+): void {
+  const errors: FieldError[] = [];
+  if (draft.measuredAt > now) errors.push({ path: "measured_at", code: "DATE_IN_FUTURE" });
+  const sent = draft.values.goal;
+  if (sent !== undefined && sent !== goal && !goals.includes(sent)) {
+    errors.push({ path: "records.goal", code: "INVALID" });
+  }
+  if (errors.length > 0) throw invalidFields(...errors);
+}
+
+/** Judges the rows of a file in turn: of two with the same time and device the first counts. */
+export function judgeRows(
+  rows: readonly DeviceRow[],
+  known: readonly { readonly at: string; readonly device: string }[],
+  now: Date,
+): ImportedRow[] {
+  const seen = new Set(known.map(({ at, device }) => `${at} ${device}`));
+  return rows.map((row) => {
+    const judged = judgeRow(row, now);
+    const key = `${judged.measured_at} ${judged.device}`;
+    if (judged.state === "refused") return judged;
+    if (seen.has(key)) return { ...judged, state: "known" };
+    seen.add(key);
+    return judged;
+  });
+}
+
+function judgeRow(row: DeviceRow, now: Date): ImportedRow {
+  const { line, at, values } = row;
+  const device = deviceName.safeParse(row.device);
+  const errors = [...timeErrors(at, now), ...valueErrors(row)];
+  if (!device.success) errors.push({ path: "device", code: "INVALID" });
+  return {
+    line,
+    measured_at: at?.toISOString() ?? null,
+    device: device.data ?? null,
+    records: values as BodyValues,
+    state: errors.length > 0 ? "refused" : "new",
+    errors,
+  };
+}
+
+function timeErrors(at: Date | undefined, now: Date): FieldError[] {
+  if (!at) return [{ path: "measured_at", code: "INVALID_DATE" }];
+  return at > now ? [{ path: "measured_at", code: "DATE_IN_FUTURE" }] : [];
+}
+
+/** A device always weighs; what it says twice has to agree. */
+function valueErrors({ values, unreadable, fat }: DeviceRow): FieldError[] {
+  const errors = unreadable.map((name): FieldError => ({ path: `records.${name}`, code: "INVALID" }));
+  const { weight, pbf } = values;
+  if (weight === undefined) return [...errors, { path: "records.weight", code: "REQUIRED" }];
+  const parsed = bodyRecordDraft.safeParse({ records: values });
+  if (!parsed.success) return [...errors, ...fieldErrors(parsed.error.issues)];
+  const disagrees = fat !== undefined && pbf !== undefined && Math.abs((fat / weight) * 100 - pbf) > PBF_TOLERANCE;
+  return disagrees ? [...errors, { path: "records.pbf", code: "INVALID" }] : errors;
+}
+
+/** The height most of the file was reckoned with, if the person's is another: maybe the file is not theirs. */
+export function strangeHeight(rows: readonly DeviceRow[], profile: number | null) {
+  const heights = rows.flatMap(({ bmi, values: { weight } }) =>
+    bmi === undefined || weight === undefined ? [] : [100 * Math.sqrt(weight / bmi)],
+  );
+  const middle = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)];
+  if (middle === undefined || profile === null || Math.abs(middle - profile) <= HEIGHT_TOLERANCE) return null;
+  return { device: Math.round(middle), profile };
+}
+
+/** Whether two records say the same. */
+export function saysTheSame(one: BodyRecord["records"], other: BodyRecord["records"]): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as ReadonlySet<keyof BodyValues>;
+  return [...names].every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,58 @@
+import type { AffectedReservation } from "#contract/people.ts";
+import { clubDate } from "../company/club-time.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { announce } from "../live/queries.ts";
+import { cancelReservations } from "./absence-commands.ts";
+import { type Parties, checkFree, checkPresent } from "./commands.ts";
+import { type AheadReservation, affectedOf, lockAhead, passOn } from "./queries.ts";
+
+interface Change extends Parties {
+  /** The trainer of so far; `trainer` is the new one. All three are locked. */
+  readonly from: number;
+  readonly future: "cancel" | "keep" | "move";
+}
+
+/**
+ * What a change of trainer does to the client's reservations ahead with the trainer of so far: they are cancelled, their
+ * credits returned, or kept, or moved to the new trainer. Moving throws `PERSON_UNAVAILABLE` or `TRAINER_BUSY` at the
+ * first that the new trainer cannot take, and then nothing has happened. Tells which they are.
+ */
+export async function handOver(
+  trx: Transaction,
+  caller: Caller,
+  { from, future, ...parties }: Change,
+  now: Date,
+): Promise<AffectedReservation[]> {
+  const ahead = (await lockAhead(trx, parties.client.id, now)).filter(({ trainer }) => trainer.id === from);
+  if (future === "cancel") await cancelReservations(trx, ahead, { by: caller.id, now });
+  if (future === "move") await moveAll(trx, caller, parties, ahead, now);
+  return ahead.map(affectedOf);
+}
+
+async function moveAll(
+  trx: Transaction,
+  caller: Caller,
+  parties: Parties,
+  ahead: readonly AheadReservation[],
+  now: Date,
+): Promise<void> {
+  const { client, trainer } = parties;
+  for (const { id, start, end } of ahead) {
+    const wish = { clientId: client.id, trainerId: trainer.id, start: new Date(start), end: new Date(end) };
+    checkPresent(parties, clubDate(wish.start, caller.zone));
+    await checkFree(trx, caller, parties, wish, { now, except: id });
+  }
+  const ids = ahead.map(({ id }) => id);
+  await passOn(trx, ids, trainer.id);
+  const changed = ahead.flatMap((each) => [each.trainer.id, trainer.id]);
+  announce(
+    trx,
+    ...[...new Set(changed)].map((each) => ({
+      topic: "reservations" as const,
+      client: client.id,
+      trainer: each,
+      clientsTrainer: trainer.id,
+    })),
+  );
+}
