@@ -10,6 +10,7 @@ import { type Seam, mount } from "./http/serve.ts";
 import { type ServerOptions, newServer } from "./http/server.ts";
 import { leaveRoutes } from "./leave/routes.ts";
 import { type LiveParts, liveRoutes } from "./live/routes.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { packageRoutes } from "./packages/routes.ts";
 import { findTarget } from "./people/queries.ts";
@@ -17,6 +18,7 @@ import { peopleRoutes } from "./people/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { recipeRoutes } from "./recipes/routes.ts";
 import { reservationRoutes } from "./reservations/routes.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
 import { uploadsIn } from "./company/uploads.ts";
 import { staffRoutes } from "./staff/routes.ts";
@@ -41,6 +43,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook("onClose", live.close);
   mount(app, seam, activityRoutes);
   mount(app, seam, live.routes);
+  mount(app, seam, notificationRoutes);
   mount(app, seam, companyRoutes);
   mount(app, seam, peopleRoutes);
   mount(app, seam, authRoutes({ tokens, setupCode, demoAccounts }));
@@ -55,5 +58,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, bodyRecordRoutes);
   mount(app, seam, recipeRoutes);
   mount(app, seam, shopRoutes(kept));
+  mount(app, seam, searchRoutes);
   return app;
 }

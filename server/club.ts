@@ -13,6 +13,7 @@ import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { own } from "./ownership.ts";
 import { prepareClub } from "./prepare-club.ts";
+import { keepReminding } from "./reminders.ts";
 import { StartRefused } from "./start-refused.ts";
 
 /** A club that answers. */
@@ -72,6 +73,8 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
     ...firstContent,
   });
   atClose(() => endRequests(app));
+  const reminders = keepReminding(db, clock, log);
+  atClose(reminders.close);
   return listen(app, env);
 }
 

@@ -5,6 +5,7 @@ import { openAccount } from "../auth/commands.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { tellOfClient } from "../notifications/queries.ts";
 import { checkedPurchase, orderNow, placeOrder, revokeOrder } from "../orders/commands.ts";
 import { lockOrder, readOrder } from "../orders/queries.ts";
 import { findTarget, lockPersons, readNames, updatePerson } from "../people/queries.ts";
@@ -23,6 +24,7 @@ export async function createClient(trx: Transaction, caller: Caller, draft: Clie
   const who = { by: caller.id, now };
   const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: checked.end };
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
+  if (checked.trainer !== null) await tellOfClient(trx, checked.trainer, added.id, who);
   return { ...added, order_id: await placeOrder(trx, added.id, checked, who) };
 }
 
@@ -77,6 +79,7 @@ export async function changeTrainer(trx: Transaction, caller: Caller, change: Tr
   const affected_reservations =
     from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future }, now);
   const version = await updatePerson(trx, client.id, { reports_to: trainer.id });
+  await tellOfClient(trx, trainer.id, client.id, { by: caller.id, now });
   const names = await readNames(trx, [trainer.id, ...(from === null ? [] : [from])]);
   const detail = { before: { trainer: names.get(from ?? 0) ?? null }, after: { trainer: names.get(trainer.id) } };
   await recordActivity(trx, { personId: client.id, event: "TRAINER_CHANGED", detail, by: caller.id, at: now });

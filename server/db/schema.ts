@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { tagKinds } from "#contract/courses.ts";
 import type { ReservationStatus } from "#contract/reservations.ts";
 import type { imageTypes } from "#contract/images.ts";
+import type { NotificationEvent } from "#contract/notifications.ts";
 import type { ProductType, ShopCurrency, weightUnits } from "#contract/shop.ts";
 import type { ClientType, DurationUnit, Locale, Role, UserType } from "#contract/values.ts";
 
@@ -31,6 +32,8 @@ export interface Schema {
   product: ProductTable;
   sale: SaleTable;
   sale_line: SaleLineTable;
+  notification: NotificationTable;
+  tick: TickTable;
 }
 
 type Id = GeneratedAlways<number>;
@@ -140,6 +143,21 @@ interface RecipeTable {
   updated_at: Date;
   updated_by: Nullable<number>;
   version: Generated<number>;
+}
+
+interface NotificationTable {
+  id: Id;
+  person_id: number;
+  event: NotificationEvent;
+  detail: Json<object>;
+  once: Nullable<string>;
+  created_at: Date;
+  read_at: Nullable<Date>;
+}
+
+interface TickTable {
+  name: string;
+  ran_at: Date;
 }
 
 interface LoginTable {

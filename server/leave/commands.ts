@@ -8,6 +8,7 @@ import { endLogins } from "../auth/queries.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { tellOfRequest } from "../notifications/queries.ts";
 import { restartEarliestOrder } from "../orders/commands.ts";
 import { type LockedPerson, type PersonChange, lockPersons, readStanding, updatePerson } from "../people/queries.ts";
 import { releaseUnfit } from "../reservations/absence-commands.ts";
@@ -43,6 +44,7 @@ export async function submitReason(trx: Transaction, caller: Caller, personId: n
   checkOffered(caller, targetOf(person), submitAction[draft.reason_type]);
   const terms = termsOf(draft);
   await insertRequest(trx, { ...terms, person_id: personId, ordinal, created_at: now, created_by: caller.id });
+  await tellOfRequest(trx, "REASON_SUBMITTED", personId, terms, { by: caller.id, now });
   const change = { event: "REASON_SUBMITTED", columns: requestColumns(terms), detail: { after: terms } } as const;
   return settle(trx, caller, person, { ...change, keep: draft.keep_reservations }, now);
 }
@@ -60,6 +62,7 @@ export async function modifyReason(trx: Transaction, caller: Caller, personId: n
   const terms = termsOf(body);
   if (isDeepStrictEqual(terms, termsOf(stored))) return standingOf(trx, caller, personId);
   await updateRequest(trx, stored.id, terms);
+  await tellOfRequest(trx, "REASON_MODIFIED", personId, terms, { by: caller.id, now });
   const detail = { before: termsOf(stored), after: terms };
   const change = { event: "REASON_MODIFIED", columns: requestColumns(terms), detail } as const;
   return settle(trx, caller, person, { ...change, keep: body.keep_reservations }, now);
@@ -99,6 +102,7 @@ async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, 
   checkOffered(caller, targetOf(person), withdrawAction[stored.reason_type]);
   await withdrawRequest(trx, stored.id, now);
   if (isInEffect(stored, caller.today)) await endLogins(trx, person.id, { by: "revoked", now });
+  await tellOfRequest(trx, "REASON_WITHDRAWN", person.id, termsOf(stored), { by: caller.id, now });
   const detail = { before: termsOf(stored) };
   const change = { event: "REASON_WITHDRAWN", columns: requestColumns(undefined), detail } as const;
   return settle(trx, caller, person, change, now);

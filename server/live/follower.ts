@@ -51,6 +51,11 @@ export class Follower {
     if (mayLearn(this.#caller, change, inScope(this.#caller, change.clientsTrainer))) this.#tell([change.topic]);
   }
 
+  /** Tells of something that is the caller's own. */
+  hear(topic: LiveTopic): void {
+    this.#tell([topic]);
+  }
+
   async #look(): Promise<void> {
     try {
       this.#caller = await this.#readmit();

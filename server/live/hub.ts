@@ -27,9 +27,12 @@ export function openHub(): Hub {
   const checking = setInterval(() => all((follower) => follower.check()), CHECK_MS).unref();
 
   function pass(notice: Notice): void {
-    if (notice.topic !== "logins") return all((follower) => follower.learn(notice));
+    if (notice.topic === "reservations") return all((follower) => follower.learn(notice));
     const concerns = ({ personId }: Follower) => notice.person === null || notice.person === personId;
-    all((follower) => concerns(follower) && follower.catchUp());
+    all(
+      (follower) =>
+        concerns(follower) && (notice.topic === "logins" ? follower.catchUp() : follower.hear(notice.topic)),
+    );
   }
 
   return {

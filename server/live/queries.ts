@@ -2,7 +2,6 @@ import { type EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { liveTopics } from "#contract/live.ts";
 import { type ConnectionSettings, type Db, type Transaction, afterCommit, connectOnce } from "../db/connection.ts";
 import type { Change, Notice } from "./rules.ts";
 
@@ -16,6 +15,14 @@ const RETRY_MS = 1_000;
 /** Tells every open screen, in every process, once the transaction has been committed. */
 export function announce(trx: Transaction, ...changes: readonly Change[]): void {
   post(trx, changes);
+}
+
+/** Lets people's open screens know that they have been told something, once the transaction has been committed. */
+export function announceNotifications(trx: Transaction, persons: readonly number[]): void {
+  post(
+    trx,
+    persons.map((person) => ({ topic: "notifications", person })),
+  );
 }
 
 /** Has every stream of somebody, or of everybody, look again at who is behind it once the transaction is committed. */
@@ -141,11 +148,12 @@ async function lossOf(client: EventEmitter): Promise<never> {
 const noticesSchema: z.ZodMiniType<readonly Notice[]> = z.array(
   z.union([
     z.object({
-      topic: z.enum(liveTopics),
+      topic: z.literal("reservations"),
       client: z.int(),
       trainer: z.int(),
       clientsTrainer: z.nullable(z.int()),
     }),
+    z.object({ topic: z.literal("notifications"), person: z.int() }),
     z.object({ topic: z.literal("logins"), person: z.nullable(z.int()) }),
   ]),
 );

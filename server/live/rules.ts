@@ -3,11 +3,17 @@ import type { Role } from "#contract/values.ts";
 
 /** Something that changed, with what decides who may learn of it. */
 export interface Change {
-  readonly topic: LiveTopic;
+  readonly topic: Exclude<LiveTopic, "notifications">;
   readonly client: number;
   readonly trainer: number;
   /** Whom the client is trained by in general: the scope of trainers. */
   readonly clientsTrainer: number | null;
+}
+
+/** Somebody has been told something. */
+interface Told {
+  readonly topic: "notifications";
+  readonly person: number;
 }
 
 /** What may have changed is who somebody is: their logins, their rights, or whom they reach; null means everybody. */
@@ -17,7 +23,7 @@ interface Standing {
 }
 
 /** What the processes of a club tell each other. */
-export type Notice = Change | Standing;
+export type Notice = Change | Told | Standing;
 
 /** Who might learn of a change, with all roles they hold. */
 interface Learner {

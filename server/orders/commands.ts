@@ -5,6 +5,7 @@ import type { Order, PackagePayment } from "#contract/orders.ts";
 import { isCalendarDate, moneyText } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { tellOfClient } from "../notifications/queries.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
 import { type LockedPerson, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../people/rules.ts";
@@ -144,6 +145,8 @@ export async function sellPackage(trx: Transaction, caller: Caller, clientId: nu
   const orderId = await placeOrder(trx, clientId, checked, { by: caller.id, now });
   const position = { client_type: body.clientType, reports_to: checked.trainer, end_of_date: endOfDate };
   await updatePerson(trx, clientId, position);
+  const isNews = checked.trainer !== null && checked.trainer !== client.reportsTo;
+  if (isNews) await tellOfClient(trx, checked.trainer, clientId, { by: caller.id, now });
   return { order: await orderNow(trx, caller, orderId), endOfDate };
 }
 

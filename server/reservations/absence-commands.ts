@@ -6,6 +6,7 @@ import { clubDate } from "../company/club-time.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announce } from "../live/queries.ts";
+import { tellParties } from "../notifications/queries.ts";
 import { settleCredits } from "../orders/commands.ts";
 import { listCovered } from "../orders/queries.ts";
 import { type LockedPerson, findPresence } from "../people/queries.ts";
@@ -69,6 +70,7 @@ export async function cancelReservations(
   const ids = reservations.map(({ id }) => id);
   await settleReservations(trx, ids, "cancelled", who);
   await settleCredits(trx, ids, "returned", who);
+  await tellParties(trx, "RESERVATION_CANCELLED", ids, who);
   const changes = reservations.map(({ client, trainer, clientsTrainer }) => ({
     topic: "reservations" as const,
     client: client.id,

@@ -6,6 +6,7 @@ import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { announce } from "../live/queries.ts";
+import { tellParties } from "../notifications/queries.ts";
 import { chooseCredit, settleCredits } from "../orders/commands.ts";
 import { insertBooking, listCovered } from "../orders/queries.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
@@ -49,6 +50,7 @@ export async function createReservation(
   const who = { by: caller.id, now };
   const id = await insertReservation(trx, { ...wish, isFree: credit.isFree }, who);
   await insertBooking(trx, credit, id, who);
+  await tellParties(trx, "RESERVATION_MADE", [id], who);
   announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }
@@ -84,6 +86,10 @@ export async function changeReservation(
     isFree = await moveCredit(trx, stored, wish, day, { by: caller.id, now });
   }
   await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) });
+  if (moves) {
+    const also = [stored.clientId, stored.trainerId];
+    await tellParties(trx, "RESERVATION_MOVED", [id], { by: caller.id, now, also });
+  }
   announceTo(trx, stored, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }
@@ -103,6 +109,7 @@ export async function changeStatus(
   const who = { by: caller.id, now };
   await settleReservations(trx, [id], status, who);
   await settleCredits(trx, [id], status === "completed" ? "completed" : "returned", who);
+  await tellParties(trx, status === "completed" ? "RESERVATION_DONE" : "RESERVATION_CANCELLED", [id], who);
   announceTo(trx, stored);
   return readReservation(trx, { caller, now }, id);
 }

@@ -3,6 +3,7 @@ import { clubDate } from "../company/club-time.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announce } from "../live/queries.ts";
+import { tellParties } from "../notifications/queries.ts";
 import { cancelReservations } from "./absence-commands.ts";
 import { type Parties, checkFree, checkPresent } from "./commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, passOn } from "./queries.ts";
@@ -45,6 +46,8 @@ async function moveAll(
   }
   const ids = ahead.map(({ id }) => id);
   await passOn(trx, ids, trainer.id);
+  const also = [...new Set(ahead.map((each) => each.trainer.id))];
+  await tellParties(trx, "RESERVATION_MOVED", ids, { by: caller.id, now, also });
   const changed = ahead.flatMap((each) => [each.trainer.id, trainer.id]);
   announce(
     trx,

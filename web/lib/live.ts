@@ -12,6 +12,7 @@ const longestPauseMs = 30_000;
 const showing: Readonly<Record<LiveTopic, RegExp>> = {
   reservations:
     /^\/(courses\/(?!course-tags$)|clients$|payments\/users\/|me$)|\/(profile|deletion|affected-reservations)$/,
+  notifications: /^\/notifications$/,
 };
 
 let line: AbortController | undefined;

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { reasonTypes } from "./people.ts";
+import { calendarDate, id, instant, localText, nameOfPerson, pageQuery } from "./values.ts";
+
+/** A reservation as it was at that moment; instants in UTC. */
+const session = z.strictObject({
+  reservation: id,
+  title: z.string(),
+  start: instant,
+  end: instant,
+  client: z.strictObject({ id, name: nameOfPerson }),
+  trainer: z.strictObject({ id, name: nameOfPerson }),
+});
+
+const request = z.strictObject({
+  reason_type: z.enum(reasonTypes),
+  started_at: calendarDate,
+  ended_at: z.nullable(calendarDate),
+});
+
+/** What people are told, and what each tells; the words stand in `web`, in the reader's language. */
+export const notificationDetails = {
+  REASON_SUBMITTED: request,
+  REASON_MODIFIED: request,
+  REASON_WITHDRAWN: request,
+  RESERVATION_MADE: session,
+  RESERVATION_MOVED: session,
+  RESERVATION_CANCELLED: session,
+  RESERVATION_DONE: session,
+  /** Two bookable credits or fewer; once for each lot. */
+  CREDITS_LOW: z.strictObject({ left: z.int() }),
+  /** A package that runs out in seven days or fewer and is followed by none; once for each. */
+  PACKAGE_ENDING: z.strictObject({ order: id, package: localText, until: calendarDate }),
+  /** A client is trained by the reader from now on. */
+  CLIENT_ASSIGNED: z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }) }),
+} as const;
+export type NotificationEvent = keyof typeof notificationDetails;
+
+const said = { id, created_at: instant, read: z.boolean() };
+function telling<Event extends NotificationEvent>(event: Event) {
+  return z.strictObject({ ...said, event: z.literal(event), detail: notificationDetails[event] });
+}
+
+const notification = z.discriminatedUnion("event", [
+  telling("REASON_SUBMITTED"),
+  telling("REASON_MODIFIED"),
+  telling("REASON_WITHDRAWN"),
+  telling("RESERVATION_MADE"),
+  telling("RESERVATION_MOVED"),
+  telling("RESERVATION_CANCELLED"),
+  telling("RESERVATION_DONE"),
+  telling("CREDITS_LOW"),
+  telling("PACKAGE_ENDING"),
+  telling("CLIENT_ASSIGNED"),
+]);
+export type Notification = z.infer<typeof notification>;
+
+const unread = z.int();
+
+export const notifications = {
+  list: endpoint({
+    method: "GET",
+    path: "/notifications",
+    summary: "What the caller has been told, newest first, and how much of it is unread",
+    allow: "signed-in",
+    query: z.strictObject(pageQuery(["id"])),
+    answer: z.strictObject({ unread, total: z.int(), items: z.array(notification) }),
+  }),
+  read: endpoint({
+    method: "POST",
+    path: "/notifications/read",
+    summary: "Mark as read what the caller was told, up to one of the notifications",
+    allow: "signed-in",
+    body: z.strictObject({ until: id }),
+    answer: z.strictObject({ unread }),
+  }),
+};

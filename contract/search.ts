@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { imageName } from "./images.ts";
+import { id, localText, nameOfPerson, personStatusSchema, userTypeSchema } from "./values.ts";
+
+/** The most results of one kind. */
+export const mostResults = 6;
+
+const results = z.strictObject({
+  people: z.array(
+    z.strictObject({
+      id,
+      name: nameOfPerson,
+      userType: userTypeSchema,
+      status: personStatusSchema,
+      profileImage: z.nullable(imageName),
+    }),
+  ),
+  courses: z.array(z.strictObject({ id, name: z.string() })),
+  packages: z.array(z.strictObject({ id, name: localText, kind: z.enum(["membership", "course"]) })),
+  products: z.array(z.strictObject({ id, name: localText, sku: z.string() })),
+});
+export type SearchResults = z.infer<typeof results>;
+
+/** What the caller may open and a term finds, the best first; names are found in spite of one slip in a word. */
+export const search = {
+  find: endpoint({
+    method: "GET",
+    path: "/search",
+    summary: "People, courses, packages and products that the caller may open, by a term",
+    allow: "signed-in",
+    query: z.strictObject({ q: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100)) }),
+    answer: results,
+  }),
+};

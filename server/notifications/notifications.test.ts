@@ -1,0 +1,221 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { leave } from "#contract/leave.ts";
+import { type NotificationEvent, notifications } from "#contract/notifications.ts";
+import { orders } from "#contract/orders.ts";
+import { reservations } from "#contract/reservations.ts";
+import { transaction } from "../db/connection.ts";
+import { remind } from "../reminders.ts";
+import { follow } from "../test/reader.ts";
+import { at, openGym, sell } from "../test/sessions.ts";
+import { proDraft } from "../test/shop.ts";
+import { noon } from "../test/world.ts";
+
+const gym = await openGym();
+const { world, shop, admin } = gym;
+const { trainer } = shop;
+afterAll(() => world[Symbol.asyncDispose]());
+
+beforeEach(async () => {
+  await world.db.deleteFrom("notification").execute();
+  await world.db.deleteFrom("tick").execute();
+});
+
+async function told(person: number, query: Record<string, string> = {}) {
+  return (await world.call(notifications.list, { query }, person)).data;
+}
+
+/** What somebody was told, first to last. */
+async function eventsOf(person: number): Promise<NotificationEvent[]> {
+  return (await told(person, { pageSize: "200" })).items.map(({ event }) => event).toReversed();
+}
+
+const [ten, eleven, twelve] = [at("2026-06-01", "10:00"), at("2026-06-01", "11:00"), at("2026-06-01", "12:00")];
+
+describe("a reservation", () => {
+  test("tells client and trainer that it is made, moved and cancelled, but not who did it", async () => {
+    const client = await gym.client();
+    const made = await world.call(reservations.create, { body: gym.draft(client, ten, eleven) }, trainer);
+    const params = { id: `${made.data.id}` };
+    await world.call(reservations.details, { params, body: gym.draft(client, eleven, twelve) }, client);
+    await world.call(reservations.status, { params, body: { status: "cancelled" } }, admin);
+    expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "RESERVATION_CANCELLED"]);
+    expect(await eventsOf(trainer)).toEqual(["RESERVATION_MOVED", "RESERVATION_CANCELLED"]);
+    expect(await eventsOf(admin)).toEqual([]);
+    expect((await told(trainer)).items[1]?.detail).toEqual({
+      reservation: made.data.id,
+      title: "privateTrainingSession",
+      start: "2026-06-01T15:00:00+00:00",
+      end: "2026-06-01T16:00:00+00:00",
+      client: { id: client, name: made.data.clientName },
+      trainer: { id: trainer, name: made.data.trainerName },
+    });
+  });
+
+  test("that gets other tags stays where it is, and nobody is told", async () => {
+    const client = await gym.client();
+    const id = await gym.book(client, at("2026-06-02", "10:00"), at("2026-06-02", "11:00"));
+    await world.db.deleteFrom("notification").execute();
+    const body = gym.draft(client, at("2026-06-02", "10:00"), at("2026-06-02", "11:00"), { tags: [2] });
+    await world.call(reservations.details, { params: { id: `${id}` }, body }, admin);
+    expect([await eventsOf(client), await eventsOf(trainer)]).toEqual([[], []]);
+  });
+
+  test("that is done is told to the client", async () => {
+    const client = await gym.client();
+    const id = await gym.book(client, at("2026-05-20", "08:00"), at("2026-05-20", "09:00"));
+    await world.call(reservations.status, { params: { id: `${id}` }, body: { status: "completed" } }, trainer);
+    expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "RESERVATION_DONE"]);
+  });
+
+  test("that passes to another trainer tells both trainers and the client", async () => {
+    const client = await gym.client();
+    const other = await world.person("trainer");
+    await gym.book(client, at("2026-06-03", "10:00"), at("2026-06-03", "11:00"));
+    await world.db.deleteFrom("notification").execute();
+    await world.call(clients.updateTrainer, { body: { client, trainer: other, future: "move" } }, admin);
+    expect(await eventsOf(client)).toEqual(["RESERVATION_MOVED"]);
+    expect(await eventsOf(trainer)).toEqual(["RESERVATION_MOVED"]);
+    expect(await eventsOf(other)).toEqual(["RESERVATION_MOVED", "CLIENT_ASSIGNED"]);
+  });
+});
+
+test("a leave that is submitted, changed and withdrawn is told to whom it is about, with the sessions it cancels", async () => {
+  const client = await gym.client();
+  await gym.book(client, at("2026-06-04", "10:00"), at("2026-06-04", "11:00"));
+  const params = { id: `${client}` };
+  const terms = { reason_type: "onLeave", reason_name: "vacation", started_at: "2026-06-03" } as const;
+  const asked = await world.call(leave.submit, { params, body: { ...terms, ended_at: "2026-06-10" } }, trainer);
+  const id = asked.data.reasons?.id ?? 0;
+  await world.call(leave.modify, { params, body: { id, ...terms, ended_at: "2026-06-12" } }, admin);
+  await world.call(leave.withdraw, { params, body: { id } }, admin);
+  expect((await eventsOf(client)).toSorted()).toEqual([
+    "REASON_MODIFIED",
+    "REASON_SUBMITTED",
+    "REASON_WITHDRAWN",
+    "RESERVATION_CANCELLED",
+    "RESERVATION_MADE",
+  ]);
+  const { items } = await told(client);
+  expect(items.find(({ event }) => event === "REASON_MODIFIED")?.detail).toEqual({
+    reason_type: "onLeave",
+    started_at: "2026-06-03",
+    ended_at: "2026-06-12",
+  });
+});
+
+test("a trainer is told of new clients, by wizard and by sale, and not of those they add themselves", async () => {
+  const draft = (over: object) => proDraft(shop, { startOfDate: "2026-05-20", ...over });
+  const added = await world.call(clients.create, { body: draft({ email: "new@example.com" }) }, admin);
+  expect(await eventsOf(trainer)).toEqual(["CLIENT_ASSIGNED"]);
+  const own = await world.call(clients.create, { body: draft({ email: "own@example.com" }) }, trainer);
+  expect([own.status, await eventsOf(trainer)]).toEqual([200, ["CLIENT_ASSIGNED"]]);
+  const member = await world.person("client");
+  const sale = {
+    clientId: member,
+    clientType: "pro" as const,
+    reports_to: trainer,
+    packageId: shop.coursePackage,
+    extra: { membership_duration: 0, membership_duration_symbol: "day" as const, courses: 0 },
+    salesId: shop.seller,
+    paymentMethod: "visa",
+    startOfDate: "2026-05-20",
+  };
+  const sold = await world.call(orders.addPackage, { params: { id: `${member}` }, body: sale }, admin);
+  expect([added.status, sold.status, await eventsOf(trainer)]).toEqual([
+    200,
+    200,
+    ["CLIENT_ASSIGNED", "CLIENT_ASSIGNED"],
+  ]);
+  await world.call(orders.addPackage, { params: { id: `${member}` }, body: sale }, admin);
+  expect(await eventsOf(trainer)).toHaveLength(2);
+});
+
+describe("what comes with time", () => {
+  const DAY = 86_400_000;
+  /** Reminds as often as the club does in these many days. */
+  async function pass(days: number): Promise<void> {
+    for (let day = 0; day < days; day += 1) {
+      later = new Date(later.getTime() + DAY);
+      await remind(world.db, later);
+    }
+  }
+  // Logins do not last that long.
+  let later = noon;
+  beforeEach(() => void (later = noon));
+
+  test("credits are said to be low with two left, once for a lot, and again for the next one", async () => {
+    const client = await gym.client({}, { paid: 3, free: 0, days: 60 });
+    await remind(world.db, world.now);
+    expect(await eventsOf(client)).toEqual([]);
+    await gym.book(client, at("2026-06-05", "10:00"), at("2026-06-05", "11:00"));
+    await pass(2);
+    expect((await told(client)).items[0]).toMatchObject({ event: "CREDITS_LOW", detail: { left: 2 } });
+    await gym.book(client, at("2026-06-06", "10:00"), at("2026-06-06", "11:00"));
+    await pass(2);
+    expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "CREDITS_LOW", "RESERVATION_MADE"]);
+    await transaction(world.db, (trx) => sell(trx, shop, client, { start: "2026-05-22", paid: 1, free: 0 }));
+    await pass(1);
+    expect((await eventsOf(client)).filter((event) => event === "CREDITS_LOW")).toHaveLength(2);
+  });
+
+  test("a package is said to run out in its last seven days, once, and not when another one follows", async () => {
+    const lot = { paid: 9, free: 0, start: "2026-05-01", days: 28 };
+    const [client, followed] = [await gym.client({}, lot), await gym.client({}, lot)];
+    await transaction(world.db, (trx) => sell(trx, shop, followed, { paid: 9, start: "2026-05-29", days: 60 }));
+    await remind(world.db, world.now);
+    expect(await eventsOf(client)).toEqual([]);
+    await pass(2);
+    expect((await told(client)).items).toMatchObject([
+      { event: "PACKAGE_ENDING", detail: { package: { en: "Sessions", cn: "私教课" }, until: "2026-05-29" } },
+    ]);
+    await pass(8);
+    expect([await eventsOf(client), await eventsOf(followed)]).toEqual([["PACKAGE_ENDING"], []]);
+  });
+
+  test("one process of many does it: asked at once, the turn is taken once", async () => {
+    const client = await gym.client({}, { paid: 1, free: 0, days: 60 });
+    await Promise.all(Array.from({ length: 8 }, () => remind(world.db, world.now)));
+    const turns = await world.db.selectFrom("tick").selectAll().execute();
+    expect([await eventsOf(client), turns]).toEqual([["CREDITS_LOW"], [{ name: "reminders", ran_at: world.now }]]);
+    const next = await gym.client({}, { paid: 1, free: 0, days: 60 });
+    await remind(world.db, new Date(world.now.getTime() + 9 * 60_000));
+    expect(await eventsOf(next)).toEqual([]);
+    await remind(world.db, new Date(world.now.getTime() + 10 * 60_000));
+    expect(await eventsOf(next)).toEqual(["CREDITS_LOW"]);
+  });
+
+  test("what was told half a year ago is gone, unless it is told only once", async () => {
+    const client = await gym.client({ end_of_date: "2027-12-31" }, { paid: 1, free: 0, days: 400 });
+    await gym.book(client, at("2026-06-08", "10:00"), at("2026-06-08", "11:00"));
+    await remind(world.db, world.now);
+    expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "CREDITS_LOW"]);
+    await remind(world.db, new Date(noon.getTime() + 184 * DAY));
+    expect(await eventsOf(client)).toEqual(["CREDITS_LOW"]);
+  });
+});
+
+test("notifications are read up to the one that was seen, and everybody has their own", async () => {
+  const client = await gym.client();
+  const days = ["2026-06-09", "2026-06-10", "2026-06-11"];
+  for (const day of days) await gym.book(client, at(day, "10:00"), at(day, "11:00"));
+  const { items, unread, total } = await told(client, { pageSize: "2" });
+  expect([unread, total, items.map(({ read }) => read)]).toEqual([3, 3, [false, false]]);
+  const until = items[1]?.id ?? 0;
+  expect((await world.call(notifications.read, { body: { until } }, client)).data).toEqual({ unread: 1 });
+  expect((await told(client)).items.map(({ read }) => read)).toEqual([false, true, true]);
+  expect((await told(trainer)).unread).toBe(3);
+});
+
+test("a screen that is open hears of its own notifications only", async () => {
+  await world.app.listen({ host: "127.0.0.1", port: 0 });
+  const client = await gym.client();
+  const [mine, others] = await Promise.all(
+    [client, await gym.client()].map(async (id) => follow(world.app.listeningOrigin, await world.token(id))),
+  );
+  await Promise.all([mine?.message(), others?.message()]);
+  const terms = { reason_type: "onLeave", reason_name: "vacation", started_at: "2026-06-03", ended_at: "2026-06-10" };
+  await world.call(leave.submit, { params: { id: `${client}` }, body: terms as never }, admin);
+  expect(await mine?.message()).toMatchObject({ topics: expect.arrayContaining(["notifications"]) });
+  expect(others?.heard.filter((each) => typeof each === "object")).toHaveLength(1);
+});

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import type { Notification, NotificationEvent } from "#contract/notifications.ts";
+import { announceNotifications } from "../live/queries.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+
+/** Notifications are kept for half a year, those told only once for good. */
+const KEPT_DAYS = 183;
+
+interface Author {
+  /** Who does it: nobody is told what they have done themselves. */
+  readonly by: number;
+  readonly now: Date;
+}
+
+type Reservations = Extract<NotificationEvent, `RESERVATION_${string}`>;
+
+/** Tells both people of reservations, as these are by now, and others who have been in them. */
+export async function tellParties(
+  trx: Transaction,
+  event: Reservations,
+  reservations: readonly number[],
+  { by, now, also = [] }: Author & { readonly also?: readonly number[] },
+): Promise<void> {
+  const told = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, created_at)
+    select told.id, ${event}, jsonb_build_object(
+        'reservation', r.id, 'title', course.name, 'start', r.starts_at, 'end', r.ends_at,
+        'client', ${personJson("client")}, 'trainer', ${personJson("trainer")}), ${now}::timestamptz
+    from reservation r
+    join course on course.id = r.course_id
+    join person client on client.id = r.client_id
+    join person trainer on trainer.id = r.trainer_id
+    cross join lateral (
+      select distinct party as id from unnest(array[r.client_id, r.trainer_id] || ${also}::integer[]) as party
+    ) told
+    where r.id = any(${reservations}::integer[]) and told.id <> ${by}
+    order by r.starts_at, r.id
+    returning person_id`.execute(trx);
+  announceTo(trx, told.rows);
+}
+
+function personJson(table: "client" | "trainer") {
+  const person = sql.raw(table);
+  return sql`jsonb_build_object('id', ${person}.id,
+    'name', jsonb_build_object('first_name', ${person}.first_name, 'last_name', ${person}.last_name))`;
+}
+
+interface Request {
+  readonly reason_type: string;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+}
+
+/** Tells somebody what has become of a leave or dismissal of theirs. */
+export async function tellOfRequest(
+  trx: Transaction,
+  event: Extract<NotificationEvent, `REASON_${string}`>,
+  personId: number,
+  { reason_type, started_at, ended_at }: Request,
+  { by, now }: Author,
+): Promise<void> {
+  if (personId === by) return;
+  const detail = JSON.stringify({ reason_type, started_at, ended_at });
+  await trx.insertInto("notification").values({ person_id: personId, event, detail, created_at: now }).execute();
+  announceNotifications(trx, [personId]);
+}
+
+/** Tells a trainer that a client is theirs from now on. */
+export async function tellOfClient(
+  trx: Transaction,
+  trainerId: number,
+  clientId: number,
+  { by, now }: Author,
+): Promise<void> {
+  if (trainerId === by) return;
+  await sql`
+    insert into notification (person_id, event, detail, created_at)
+    select ${trainerId}::integer, 'CLIENT_ASSIGNED', jsonb_build_object('client', ${personJson("client")}), ${now}::timestamptz
+    from person client where client.id = ${clientId}`.execute(trx);
+  announceNotifications(trx, [trainerId]);
+}
+
+/** Credits that are few, and days before the end of a package in which it is said to run out. */
+const LOW_CREDITS = 2;
+const LAST_DAYS = 7;
+
+/**
+ * Tells clients who can still book that their bookable credits have become few, once for each newest lot, and that their
+ * package runs out, once for each that no other follows and that is longer than those last days.
+ */
+export async function tellOfEndings(trx: Transaction, { today, now }: { today: string; now: Date }): Promise<void> {
+  const low = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, once, created_at)
+    select p.id, 'CREDITS_LOW', jsonb_build_object('left', lots.remaining), 'low ' || lots.newest, ${now}::timestamptz
+    from (
+      select client_id, sum(paid + free - taken)::integer as remaining, max(lot_id) as newest
+      from lot_balance where valid_to > ${today}::date group by client_id
+    ) lots join person p on p.id = lots.client_id
+    where lots.remaining <= ${LOW_CREDITS} and p.deleted_at is null and person_status(p, ${today}::date) <> 'dismissed'
+    on conflict on constraint notification_once do nothing
+    returning person_id`.execute(trx);
+  const ending = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, once, created_at)
+    select o.client_id, 'PACKAGE_ENDING', jsonb_build_object('order', o.id, 'package', o.package_name, 'until', o.end_at),
+      'ending ' || o.id, ${now}::timestamptz
+    from orders o join person p on p.id = o.client_id
+    where o.cancelled_at is null and o.start_at <= ${today}::date
+      and o.end_at > ${today}::date and o.end_at <= ${today}::date + ${LAST_DAYS}::integer
+      and o.end_at - o.start_at > ${LAST_DAYS}::integer
+      and not exists (
+        select from orders later
+        where later.client_id = o.client_id and later.cancelled_at is null and later.end_at > o.end_at)
+      and p.deleted_at is null and person_status(p, ${today}::date) <> 'dismissed'
+    on conflict on constraint notification_once do nothing
+    returning person_id`.execute(trx);
+  announceTo(trx, [...low.rows, ...ending.rows]);
+}
+
+/** Takes away what has been told long ago. */
+export async function forgetOld(trx: Transaction, now: Date): Promise<void> {
+  await sql`
+    delete from notification
+    where once is null and created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::integer)`.execute(
+    trx,
+  );
+}
+
+/** Whether it is this process's turn to do what comes round: of all that ask within the interval only the first is. */
+export async function takeTurn(trx: Transaction, name: string, now: Date, everyMs: number): Promise<boolean> {
+  const latest = new Date(now.getTime() - everyMs);
+  const taken = await sql`
+    insert into tick (name, ran_at) values (${name}, ${now})
+    on conflict (name) do update set ran_at = ${now} where tick.ran_at <= ${latest}
+    returning name`.execute(trx);
+  return taken.rows.length > 0;
+}
+
+function announceTo(trx: Transaction, rows: readonly { person_id: number }[]): void {
+  announceNotifications(trx, [...new Set(rows.map(({ person_id }) => person_id))]);
+}
+
+interface Row {
+  id: number;
+  event: NotificationEvent;
+  detail: object;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+/** A page of what somebody has been told, newest first, with how much there is and how much of it is unread. */
+export async function listNotifications(
+  db: Db,
+  personId: number,
+  { page, pageSize, sort }: { page: number; pageSize: number; sort?: string | undefined },
+) {
+  const found = await sql<Row>`
+    select id, event, detail, created_at, read_at from notification where person_id = ${personId}
+    order by id ${sort === "id" ? sql`asc` : sql`desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const counted = await sql<{ total: number; unread: number }>`
+    select count(*)::integer as total, (count(*) filter (where read_at is null))::integer as unread
+    from notification where person_id = ${personId}`.execute(db);
+  return { ...(counted.rows[0] ?? { total: 0, unread: 0 }), items: found.rows.map(itemOf) };
+}
+
+/** What was written is what the contract's shape of the event says; the answer is checked against it. */
+function itemOf({ id, event, detail, created_at, read_at }: Row): Notification {
+  return { id, event, detail, created_at: created_at.toISOString(), read: read_at !== null } as Notification;
+}
+
+/** Marks what somebody was told up to one of them as read and says how much is left. */
+export async function markRead(trx: Transaction, personId: number, until: number, now: Date): Promise<number> {
+  const marked = await sql`
+    update notification set read_at = ${now}
+    where person_id = ${personId} and id <= ${until} and read_at is null returning id`.execute(trx);
+  if (marked.rows.length > 0) announceNotifications(trx, [personId]);
+  const left = await sql<{ unread: number }>`
+    select count(*)::integer as unread from notification where person_id = ${personId} and read_at is null`.execute(
+    trx,
+  );
+  return left.rows[0]?.unread ?? 0;
+}

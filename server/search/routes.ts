@@ -1,0 +1,5 @@
+import { search } from "#contract/search.ts";
+import { serve } from "../http/serve.ts";
+import { find } from "./queries.ts";
+
+export const searchRoutes = [serve(search.find, ({ query }, { db, caller }) => find(db, caller, query.q))];

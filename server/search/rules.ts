@@ -1,0 +1,42 @@
+import type { Role } from "#contract/values.ts";
+
+/** Whom of the people somebody may open, besides themselves. */
+export interface Scope {
+  readonly staff: boolean;
+  readonly clients: "all" | "own" | "none";
+}
+
+interface Searcher {
+  readonly roles: readonly Role[];
+  readonly trainerScope: "all" | "own";
+}
+
+/** What somebody may open, as the screens and the authorisation table have it. */
+export function scopeOf({ roles, trainerScope }: Searcher) {
+  const holds = (...some: readonly Role[]) => some.some((role) => roles.includes(role));
+  const people: Scope = {
+    staff: holds("admin", "manager"),
+    clients: holds("admin") ? "all" : holds("trainer") ? trainerScope : "none",
+  };
+  return { people, offer: holds("admin", "trainer"), products: holds("admin", "manager") };
+}
+
+/** The words of a term that are long enough for a slip to be forgiven, if all of its letters are in such words. */
+export function typedWords(term: string): string[] {
+  const words = term
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.every((word) => word.length >= 4) ? words : [];
+}
+
+/** A LIKE pattern of a term at the start of a text or in any part of it. */
+export function likeOf(term: string, where: "start" | "part"): string {
+  const text = term
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&");
+  return where === "start" ? `${text}%` : `%${text}%`;
+}
