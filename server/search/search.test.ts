@@ -20,6 +20,12 @@ async function found(q: string, as = admin) {
   return (await world.call(search.find, { query: { q } }, as)).data;
 }
 
+/** How many courses, packages and products are found. */
+async function kinds(q: string, as: number): Promise<number[]> {
+  const { courses, packages, products } = await found(q, as);
+  return [courses.length, packages.length, products.length];
+}
+
 async function people(q: string, as = admin): Promise<number[]> {
   return (await found(q, as)).people.map(({ id }) => id);
 }
@@ -82,10 +88,6 @@ describe("only what the caller may open is found", () => {
       .insertInto("product")
       .values({ ...row, name, sku: "SHAKE-1", weight_unit: "g" })
       .execute();
-    const kinds = async (q: string, as: number) => {
-      const { courses, packages, products } = await found(q, as);
-      return [courses.length, packages.length, products.length];
-    };
     expect([await kinds("hiit", admin), await kinds("hiit", trainer), await kinds("hiit", manager)]).toEqual([
       [1, 0, 0],
       [1, 0, 0],

@@ -146,8 +146,7 @@ test("a client who is given another trainer, and trainers whose scope changes, c
   vi.advanceTimersByTime(PAUSE_MS);
   const change = { topic: "reservations", client: 0, clientsTrainer: other } as const;
   await transaction(world.db, async (trx) => announce(trx, { ...change, trainer }));
-  for (const stream of streams)
-    expect(await stream.message()).toMatchObject({ topics: expect.arrayContaining(news.topics) });
+  for (const stream of streams) expect(await stream.message()).toHaveProperty("topics.0", "reservations");
 });
 
 test("the club's app ends streams when it closes", async () => {
