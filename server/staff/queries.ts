@@ -197,7 +197,7 @@ export async function listDepartments(db: Db, today: string) {
     select p.id, p.first_name, p.last_name, p.user_type, p.roles, p.job_title, p.department, p.profile_image,
       person_status(p, ${today}::date) as status
     from person p
-    where p.user_type <> 'client' and p.deleted_at is null and not ${hasStatus("dismissed", today)}
+    where p.user_type <> 'client' and p.deleted_at is null and person_status(p, ${today}::date) <> 'dismissed'
     order by p.department nulls last, p.sort_name, p.id`.execute(db);
   const byDepartment = Map.groupBy(found.rows, ({ department }) => department);
   return [...byDepartment].map(([department, people]) => ({ department, people: people.map(colleagueOf) }));
