@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Markdown } from "./markdown.tsx";
 
+const label = "Table";
+
 function drawn(text: string, more: Partial<Parameters<typeof Markdown>[0]> = {}): string {
   const page = (
     <MantineProvider>
-      <Markdown text={text} top={4} tableLabel="Table" {...more} />
+      <Markdown text={text} top={4} tableLabel={label} {...more} />
     </MantineProvider>
   );
   return renderToStaticMarkup(page).replace(/<style[^]*?<\/style>/g, "");
