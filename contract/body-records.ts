@@ -24,31 +24,37 @@ export const plausible = {
   vfl: { from: 1, to: 60 },
 } as const satisfies Record<Measurement, { from: number; to: number }>;
 
+/** Each measurement by name, and the goal of the moment. */
+function valuesBy<S extends z.ZodMiniType>(schemaOf: (name: Measurement) => S) {
+  return {
+    height: schemaOf("height"),
+    weight: schemaOf("weight"),
+    smm: schemaOf("smm"),
+    pbf: schemaOf("pbf"),
+    leftArm: schemaOf("leftArm"),
+    rightArm: schemaOf("rightArm"),
+    leftThigh: schemaOf("leftThigh"),
+    rightThigh: schemaOf("rightThigh"),
+    leftCalf: schemaOf("leftCalf"),
+    rightCalf: schemaOf("rightCalf"),
+    waistline: schemaOf("waistline"),
+    hips: schemaOf("hips"),
+    vfl: schemaOf("vfl"),
+    goal: z.optional(option),
+  } as const satisfies Record<Measurement | "goal", z.ZodMiniType>;
+}
+
 function measured(name: Measurement) {
   const { from, to } = plausible[name];
   return z.optional(z.number().check(z.minimum(from), z.maximum(to), z.multipleOf(0.1)));
 }
 
-/** Measurements by name with at most one decimal, and the goal of the moment. Muscle weighs less than the whole. */
-const values = {
-  height: measured("height"),
-  weight: measured("weight"),
-  smm: measured("smm"),
-  pbf: measured("pbf"),
-  leftArm: measured("leftArm"),
-  rightArm: measured("rightArm"),
-  leftThigh: measured("leftThigh"),
-  rightThigh: measured("rightThigh"),
-  leftCalf: measured("leftCalf"),
-  rightCalf: measured("rightCalf"),
-  waistline: measured("waistline"),
-  hips: measured("hips"),
-  vfl: measured("vfl"),
-  goal: z.optional(option),
-} as const satisfies Record<Measurement | "goal", z.ZodMiniType>;
-
+const values = valuesBy(measured);
 const bodyValues = z.strictObject(values);
 export type BodyValues = z.output<typeof bodyValues>;
+
+/** Values as they are shown: a refused row of a file says whatever it said. */
+const shownValues = z.strictObject(valuesBy(() => z.optional(z.number())));
 
 const isMeasured = z.refine<BodyValues>((all) => Object.values(all).some((each) => each !== undefined), {
   error: "REQUIRED",
@@ -58,7 +64,7 @@ const isLighter = z.refine<BodyValues>(({ smm = 0, weight = Infinity }) => smm <
   path: ["smm"],
 });
 
-/** `hip` is another spelling of `hips`; a value sent under both names must be one. */
+/** At most one decimal; muscle weighs less than the whole. `hip` is another spelling of `hips`: sent under both, one. */
 const sentValues = z.pipe(
   z
     .strictObject({ ...values, hip: measured("hips") })
@@ -77,7 +83,7 @@ export const bodyRecordDraft = z.strictObject({ records: sentValues, measured_at
 /** One reading of a person's body. `device` is named by records that came from one. */
 const bodyRecord = z.strictObject({
   id,
-  records: bodyValues,
+  records: shownValues,
   measured_at: instant,
   updated_at: instant,
   device: z.nullable(z.string()),
@@ -97,7 +103,7 @@ const importedRow = z.strictObject({
   line: z.int(),
   measured_at: z.nullable(instant),
   device: z.nullable(z.string()),
-  records: bodyValues,
+  records: shownValues,
   state: z.enum(["new", "known", "refused"]),
   errors: z.array(z.strictObject({ path: z.string(), code: z.enum(fieldCodes) })),
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BodyRecord, BodyValues, ImportAnswer } from "#contract/body-records.ts";
 import { Refusal } from "#contract/errors.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
@@ -8,6 +9,7 @@ import { lockPersons, readProfile, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../people/rules.ts";
 import { readInBody } from "./inbody.ts";
 import {
+  type Said,
   type StoredRecord,
   deleteRecord,
   insertRecords,
@@ -112,20 +114,22 @@ export async function importRecords(
 
 /** Runs a write of a locked person's records; their height and goal follow what the newest record says anew. */
 async function follow<T>(trx: Transaction, caller: Caller, personId: number, write: () => Promise<T>): Promise<T> {
-  const [person] = await lockPersons(trx, [personId], caller.today);
-  if (!person) throw new Refusal("NOT_FOUND");
+  await lockPersons(trx, [personId], caller.today);
   const before = await readNewest(trx, personId);
   const result = await write();
   const after = await readNewest(trx, personId);
-  const height = isNews(before.height, after.height) ? after.height?.value : undefined;
-  const goal = isNews(before.goal, after.goal) ? after.goal?.value : undefined;
-  const change = { ...(height !== undefined && { height }), ...(goal !== undefined && { goal }) };
-  if (Object.keys(change).length > 0) await updatePerson(trx, personId, change);
+  if (isDeepStrictEqual(before, after)) return result;
+  const person = await readProfile(trx, caller, personId);
+  if (!person) throw new Refusal("NOT_FOUND");
+  const height = newsOf(before.height, after.height) ?? person.profile.height;
+  const goal = newsOf(before.goal, after.goal) ?? person.profile.goal;
+  const isTold = height === person.profile.height && goal === person.profile.goal;
+  if (!isTold) await updatePerson(trx, personId, { height, goal });
   return result;
 }
 
-function isNews<V>(before: { id: number; value: V } | null, after: { id: number; value: V } | null): boolean {
-  return before?.id !== after?.id || before?.value !== after?.value;
+function newsOf<V>(before: Said<V> | null, after: Said<V> | null): V | undefined {
+  return isDeepStrictEqual(before, after) ? undefined : after?.value;
 }
 
 async function found(trx: Transaction, personId: number, id: number): Promise<StoredRecord> {

@@ -1,23 +1,39 @@
 import { parse } from "csv-parse/sync";
+import type { Measurement } from "#contract/body-records.ts";
 import { invalidFields } from "#contract/errors.ts";
 import { instantOfClub } from "../company/club-time.ts";
 import type { DeviceRow } from "./rules.ts";
 
 /** The columns of an InBody file that are read, by their names without unit; a limb's are lean mass, not girth. */
-const kept: Readonly<Record<string, string>> = {
-  weight: "weight",
-  "skeletal muscle mass": "smm",
-  "percent body fat": "pbf",
-  "visceral fat level": "vfl",
-  "waist circumference": "waistline",
-};
-const checks: Readonly<Record<string, "fat" | "bmi">> = { "body fat mass": "fat", bmi: "bmi" };
+const kept: ReadonlyMap<string, Measurement> = new Map([
+  ["weight", "weight"],
+  ["skeletal muscle mass", "smm"],
+  ["percent body fat", "pbf"],
+  ["visceral fat level", "vfl"],
+  ["waist circumference", "waistline"],
+]);
+const FAT = "body fat mass";
+const BMI = "bmi";
 const TIME = "date";
 const DEVICE = "measurement device";
 const MISSING = "-";
 
-/** What one of a unit is in ours: devices are set to pounds and inches too. */
-const factors: Readonly<Record<string, number>> = { lb: 0.453_592_37, lbs: 0.453_592_37, in: 2.54, inch: 2.54 };
+/** What one of a unit is in ours: devices are set to pounds and inches too. A column in any other unit is not read. */
+const factors: ReadonlyMap<string, number> = new Map([
+  ["", 1],
+  ["kg", 1],
+  ["cm", 1],
+  ["%", 1],
+  ["level", 1],
+  ["kg/m²", 1],
+  ["lb", 0.453_592_37],
+  ["lbs", 0.453_592_37],
+  ["in", 2.54],
+  ["inch", 2.54],
+]);
+
+/** The most rows of a file: somebody who is measured daily for a quarter of a century has fewer. */
+const MOST_ROWS = 10_000;
 
 interface Column {
   readonly title: string;
@@ -25,31 +41,37 @@ interface Column {
   readonly factor: number;
 }
 
+interface Line {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
 /**
  * Reads the CSV of an InBody device or app: columns by name, whatever their order and case; `-` is nothing measured;
- * times are on the club's clock. Refuses a file that has not both columns a record is known by.
+ * times are on the club's clock. Refuses a file that lacks the weight or what a record is known by.
  */
 export function readInBody(csv: string, zone: string): { rows: DeviceRow[]; dropped: string[] } {
-  const [head = [], ...lines] = linesOf(csv);
-  const columns = head.map(columnOf);
-  const names = columns.map(({ name }) => name);
-  if (!names.includes(TIME) || !names.includes(DEVICE) || !names.includes("weight")) throw unreadable();
-  const rows = lines.map((cells, index) => rowOf(columns, cells, index + 2, zone));
-  const isDropped = ({ name }: Column, place: number) =>
-    !(name in kept) && ![TIME, DEVICE].includes(name) && lines.some((cells) => isGiven(cells[place]));
+  const [head, ...lines] = linesOf(csv);
+  if (lines.length > MOST_ROWS) throw invalidFields({ path: "csv", code: "TOO_LONG" });
+  const columns = head?.cells.map(columnOf) ?? [];
+  const names = new Set(columns.map(({ name }) => name));
+  if (![TIME, DEVICE, "weight"].every((name) => names.has(name))) throw unreadable();
+  const rows = lines.map((line) => rowOf(columns, line, zone));
+  const isDropped = ({ title, name }: Column, place: number) =>
+    title !== "" &&
+    !kept.has(name) &&
+    ![TIME, DEVICE].includes(name) &&
+    lines.some(({ cells }) => isGiven(cells[place]));
   return { rows, dropped: columns.filter(isDropped).map(({ title }) => title) };
 }
 
-function linesOf(csv: string): string[][] {
-  const options = {
-    bom: true,
-    delimiter: [",", ";", "\t"],
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  };
+/** A file is told apart by what follows its first title: those with decimal commas are divided by semicolons. */
+function linesOf(csv: string): Line[] {
+  const [delimiter = ","] = /[,;\t]/.exec(csv) ?? [];
   try {
-    return parse(csv, options);
+    return parse(csv, { bom: true, delimiter, relax_column_count: true, trim: true })
+      .map((cells, index) => ({ number: index + 1, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ""));
   } catch {
     throw unreadable();
   }
@@ -61,36 +83,40 @@ function unreadable() {
 
 /** `Weight(kg)` is the weight in kg; `Measurement device.` has a dot of its own. */
 function columnOf(title: string): Column {
-  const [, name = "", unit = ""] = /^([^(]*?)\.?\s*(?:\(([^)]*)\))?$/.exec(title) ?? [];
-  return { title, name: name.toLowerCase(), factor: factors[unit.toLowerCase()] ?? 1 };
+  const [words = "", unit = ""] = title.toLowerCase().split("(", 2);
+  const name = words.trim().replace(/\.$/, "");
+  const factor = factors.get(unit.replace(")", "").trim());
+  return { title, name: factor === undefined ? "" : name, factor: factor ?? 1 };
 }
 
 function isGiven(cell: string | undefined): cell is string {
   return cell !== undefined && cell !== "" && cell !== MISSING;
 }
 
-function rowOf(columns: readonly Column[], cells: readonly string[], line: number, zone: string): DeviceRow {
-  const given = columns.flatMap(({ name, factor }, place) => {
-    const cell = cells[place];
-    return isGiven(cell) ? [{ name, cell, number: numberOf(cell, factor) }] : [];
-  });
-  const textOf = (name: string) => given.find((each) => each.name === name)?.cell ?? "";
-  const numbers = given.filter(({ number }) => number !== undefined);
-  const checked = Object.fromEntries(numbers.map(({ name, number }) => [checks[name] ?? "", number]));
+function rowOf(columns: readonly Column[], { number: line, cells }: Line, zone: string): DeviceRow {
+  const given = new Map(
+    columns.flatMap(({ name, factor }, place) => {
+      const cell = cells[place];
+      return isGiven(cell) ? [[name, { cell, number: numberOf(cell, factor) }]] : [];
+    }),
+  );
+  const measured = [...kept].map(([name, measurement]) => [measurement, given.get(name)] as const);
+  const values = measured.flatMap(([name, said]) =>
+    said?.number === undefined ? [] : [[name, tenths(said.number)] as const],
+  );
   return {
     line,
-    device: textOf(DEVICE),
-    at: instantOf(textOf(TIME), zone),
-    values: Object.fromEntries(numbers.flatMap(({ name, number = 0 }) => named(name, Math.round(number * 10) / 10))),
-    unreadable: given.flatMap(({ name, number }) => (number === undefined ? named(name, 0) : [])).map(([name]) => name),
-    fat: checked["fat"],
-    bmi: checked["bmi"],
+    device: given.get(DEVICE)?.cell ?? "",
+    at: instantOf(given.get(TIME)?.cell ?? "", zone),
+    values: Object.fromEntries(values),
+    unreadable: measured.flatMap(([name, said]) => (said && said.number === undefined ? [name] : [])),
+    fat: given.get(FAT)?.number,
+    bmi: given.get(BMI)?.number,
   };
 }
 
-function named(column: string, value: number): [string, number][] {
-  const name = kept[column];
-  return name === undefined ? [] : [[name, value]];
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 function numberOf(cell: string, factor: number): number | undefined {

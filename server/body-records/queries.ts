@@ -111,6 +111,9 @@ interface Author {
   readonly now: Date;
 }
 
+/** PostgreSQL takes 65 535 parameters at once; a record has twenty. */
+const MOST_IN_ONE = 1_000;
+
 /** Writes records of a person and gives their ids; one of a device that is on file already is left out. */
 export async function insertRecords(
   trx: Transaction,
@@ -118,18 +121,20 @@ export async function insertRecords(
   records: readonly NewRecord[],
   { by, now }: Author,
 ): Promise<readonly number[]> {
-  if (records.length === 0) return [];
   const rows = records.map(({ values, measuredAt, device }): Insertable<Schema["body_record"]> => {
     const who = { created_at: now, created_by: by, updated_at: now };
     return { person_id: personId, measured_at: measuredAt, device, ...storedValues(values), ...who };
   });
-  const written = await trx
-    .insertInto("body_record")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .execute();
-  return written.map(({ id }) => id);
+  const written: number[] = [];
+  for (let from = 0; from < rows.length; from += MOST_IN_ONE) {
+    const part = trx.insertInto("body_record").values(rows.slice(from, from + MOST_IN_ONE));
+    const added = await part
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .execute();
+    written.push(...added.map(({ id }) => id));
+  }
+  return written;
 }
 
 export async function updateRecord(
@@ -155,7 +160,7 @@ export async function deleteRecord(trx: Transaction, id: number): Promise<void> 
 }
 
 /** A value of a person's and the record that says it. */
-interface Said<Value> {
+export interface Said<Value> {
   readonly id: number;
   readonly value: Value;
 }

@@ -2,6 +2,7 @@ import {
   type BodyRecord,
   type BodyValues,
   type ImportedRow,
+  type Measurement,
   bodyRecordDraft,
   deviceName,
 } from "#contract/body-records.ts";
@@ -14,26 +15,28 @@ export interface DeviceRow {
   readonly device: string;
   /** The instant of the club's clock time; undefined when it is none. */
   readonly at: Date | undefined;
-  readonly values: Readonly<Record<string, number>>;
-  /** Columns whose text is no number. */
-  readonly unreadable: readonly string[];
+  readonly values: Readonly<Partial<Record<Measurement, number>>>;
+  /** Measurements whose text is no number. */
+  readonly unreadable: readonly Measurement[];
   /** Fat in kg and body mass index, which are not kept but have to agree with what is. */
   readonly fat: number | undefined;
   readonly bmi: number | undefined;
 }
+
+/** Nobody who is measured now has been measured before. */
+const EARLIEST = new Date("1950-01-01T00:00:00Z");
 
 /** Percentage points by which fat over weight may differ from the percentage beside it: both are rounded. */
 const PBF_TOLERANCE = 1;
 /** Centimetres by which the height behind a body mass index may differ from the person's. */
 const HEIGHT_TOLERANCE = 3;
 
-/** Refuses a measurement that lies ahead, and a goal the club does not list, unless it is the record's already. */
+/** Refuses a measurement that lies ahead or too far back, and a goal the club does not list, unless it is the record's already. */
 export function checkRecord(
   draft: { readonly values: BodyValues; readonly measuredAt: Date },
   { goals, now, goal }: { readonly goals: readonly string[]; readonly now: Date; readonly goal?: string | undefined },
 ): void {
-  const errors: FieldError[] = [];
-  if (draft.measuredAt > now) errors.push({ path: "measured_at", code: "DATE_IN_FUTURE" });
+  const errors = timeErrors(draft.measuredAt, now);
   const sent = draft.values.goal;
   if (sent !== undefined && sent !== goal && !goals.includes(sent)) {
     errors.push({ path: "records.goal", code: "INVALID" });
@@ -67,7 +70,7 @@ function judgeRow(row: DeviceRow, now: Date): ImportedRow {
     line,
     measured_at: at?.toISOString() ?? null,
     device: device.data ?? null,
-    records: values as BodyValues,
+    records: values,
     state: errors.length > 0 ? "refused" : "new",
     errors,
   };
@@ -75,7 +78,8 @@ function judgeRow(row: DeviceRow, now: Date): ImportedRow {
 
 function timeErrors(at: Date | undefined, now: Date): FieldError[] {
   if (!at) return [{ path: "measured_at", code: "INVALID_DATE" }];
-  return at > now ? [{ path: "measured_at", code: "DATE_IN_FUTURE" }] : [];
+  if (at > now) return [{ path: "measured_at", code: "DATE_IN_FUTURE" }];
+  return at < EARLIEST ? [{ path: "measured_at", code: "TOO_LONG_AGO" }] : [];
 }
 
 /** A device always weighs; what it says twice has to agree. */
@@ -91,9 +95,7 @@ function valueErrors({ values, unreadable, fat }: DeviceRow): FieldError[] {
 
 /** The height most of the file was reckoned with, if the person's is another: maybe the file is not theirs. */
 export function strangeHeight(rows: readonly DeviceRow[], profile: number | null) {
-  const heights = rows.flatMap(({ bmi, values: { weight } }) =>
-    bmi === undefined || weight === undefined ? [] : [100 * Math.sqrt(weight / bmi)],
-  );
+  const heights = rows.flatMap(({ bmi, values: { weight } }) => (bmi && weight ? [100 * Math.sqrt(weight / bmi)] : []));
   const middle = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)];
   if (middle === undefined || profile === null || Math.abs(middle - profile) <= HEIGHT_TOLERANCE) return null;
   return { device: Math.round(middle), profile };

@@ -57,9 +57,14 @@ interface Row extends ReasonColumns {
 }
 
 const living = sql`p.user_type = 'client' and p.deleted_at is null`;
-const latestRecord = sql`left join lateral (
-    select weight, smm from body_record where person_id = p.id order by measured_at desc, id desc limit 1
-  ) record on true`;
+/** The latest reading of each: not every record has both. */
+const latestReadings = sql`cross join lateral (
+    select
+      (select weight from body_record where person_id = p.id and weight is not null
+        order by measured_at desc, id desc limit 1) as weight,
+      (select smm from body_record where person_id = p.id and smm is not null
+        order by measured_at desc, id desc limit 1) as smm
+  ) record`;
 const trainerJoin = sql`left join person trainer on trainer.id = p.reports_to`;
 
 /** One page of clients the caller may see, and how many there are in all (decisions, section 9). */
@@ -89,7 +94,7 @@ async function readPage(db: Db, caller: Caller, filter: ClientFilter, where: Raw
     from page join person p on p.id = page.id
     ${trainerJoin}
     cross join lateral client_credits(p.id, ${caller.today}::date) credits
-    ${latestRecord}
+    ${latestReadings}
     ${reasonJoin}
     order by page.place`.execute(db);
   return found.rows;
@@ -168,9 +173,9 @@ function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: 
     case "trainer":
       return { by: sql`trainer.sort_name`, join: trainerJoin };
     case "weight":
-      return { by: sql`record.weight`, join: latestRecord };
+      return { by: sql`record.weight`, join: latestReadings };
     case "smm":
-      return { by: sql`record.smm`, join: latestRecord };
+      return { by: sql`record.smm`, join: latestReadings };
   }
 }
 

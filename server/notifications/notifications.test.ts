@@ -5,6 +5,7 @@ import { type NotificationEvent, notifications } from "#contract/notifications.t
 import { orders } from "#contract/orders.ts";
 import { reservations } from "#contract/reservations.ts";
 import { transaction } from "../db/connection.ts";
+import { tellOfClient } from "./queries.ts";
 import { remind } from "../reminders.ts";
 import { follow } from "../test/reader.ts";
 import { at, openGym, sell } from "../test/sessions.ts";
@@ -210,12 +211,15 @@ test("notifications are read up to the one that was seen, and everybody has thei
 test("a screen that is open hears of its own notifications only", async () => {
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const client = await gym.client();
-  const [mine, others] = await Promise.all(
-    [client, await gym.client()].map(async (id) => follow(world.app.listeningOrigin, await world.token(id))),
-  );
-  await Promise.all([mine?.message(), others?.message()]);
-  const terms = { reason_type: "onLeave", reason_name: "vacation", started_at: "2026-06-03", ended_at: "2026-06-10" };
-  await world.call(leave.submit, { params: { id: `${client}` }, body: terms as never }, admin);
-  expect(await mine?.message()).toEqual({ topics: ["notifications"] });
-  expect(others?.heard.filter((each) => typeof each === "object")).toHaveLength(1);
+  const [own, others] = [await streamOf(trainer), await streamOf(client)];
+  await transaction(world.db, (trx) => tellOfClient(trx, trainer, client, { by: admin, now: world.now }));
+  expect(await own.message()).toEqual({ topics: ["notifications"] });
+  expect(others.heard.filter((each) => typeof each === "object")).toHaveLength(1);
 });
+
+/** Somebody's stream, its first message read. */
+async function streamOf(person: number) {
+  const stream = await follow(world.app.listeningOrigin, await world.token(person));
+  await stream.message();
+  return stream;
+}

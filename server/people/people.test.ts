@@ -49,9 +49,16 @@ describe("a profile", () => {
     expect((await world.call(people.clientProfile, params, mine)).data.email).toBeDefined();
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
     const card = await world.call(people.clientProfile, params, mine);
-    expect(Object.keys(card.data).toSorted()).toEqual(
-      ["clientType", "first_name", "id", "last_name", "reports_to", "status", "userType"].toSorted(),
-    );
+    expect(Object.keys(card.data).toSorted()).toEqual([
+      "clientType",
+      "first_name",
+      "id",
+      "last_name",
+      "profileImage",
+      "reports_to",
+      "status",
+      "userType",
+    ]);
     expect((await world.call(people.clientProfile, params, theirs)).data.email).toBeDefined();
   });
 });

@@ -110,7 +110,8 @@ async function readStaff(
 }
 
 const latestWeight = sql`(
-  select weight from body_record where person_id = p.id order by measured_at desc, id desc limit 1)`;
+  select weight from body_record where person_id = p.id and weight is not null
+  order by measured_at desc, id desc limit 1)`;
 const members = sql`(
   select count(*)::integer from person client where client.reports_to = p.id and client.deleted_at is null)`;
 
@@ -197,7 +198,7 @@ export async function listDepartments(db: Db, today: string) {
     select p.id, p.first_name, p.last_name, p.user_type, p.roles, p.job_title, p.department, p.profile_image,
       person_status(p, ${today}::date) as status
     from person p
-    where p.user_type <> 'client' and p.deleted_at is null and not ${hasStatus("dismissed", today)}
+    where p.user_type <> 'client' and p.deleted_at is null and person_status(p, ${today}::date) <> 'dismissed'
     order by p.department nulls last, p.sort_name, p.id`.execute(db);
   const byDepartment = Map.groupBy(found.rows, ({ department }) => department);
   return [...byDepartment].map(([department, people]) => ({ department, people: people.map(colleagueOf) }));

@@ -133,10 +133,20 @@ describe("the employee board", () => {
     }
   });
 
+  test("filters by department", async () => {
+    await using world = await openWorld();
+    const manager = await three(world);
+    await world.person("employee", { first_name: "Di", department: "it" });
+    const { data, meta } = await world.call(staff.employees, { query: { department: "it" } }, manager);
+    expect([meta.total, data.map(({ name }) => name.first_name)]).toEqual([1, ["Di"]]);
+    const none = await world.call(staff.employees, { query: { department: "' or true --" } }, manager);
+    expect([none.status, none.meta.total]).toEqual([200, 0]);
+  });
+
   test("refuses sorts and keys it does not know", async () => {
     await using world = await openWorld();
     const manager = await world.person("manager");
-    for (const query of [{ sort: "phone" }, { department: "it" }, { pageSize: "201" }]) {
+    for (const query of [{ sort: "phone" }, { team: "it" }, { pageSize: "201" }]) {
       const url = `/api/employees?${new URLSearchParams(query).toString()}`;
       const headers = { authorization: `Bearer ${await world.token(manager)}` };
       expect((await world.app.inject({ url, headers })).statusCode).toBe(400);
@@ -192,4 +202,34 @@ test("counts compare today with the same day one month earlier", async () => {
     activeTrainersOneMonthAgo: 2,
     activeTrainers: 1,
   });
+});
+
+test("departments show all living staff who are not dismissed, each by name, those without one last", async () => {
+  await using world = await openWorld();
+  const manager = await world.person("manager", { department: "sales", first_name: "Cy", job_title: "lead" });
+  const others = { department: "sales", last_name: "王" };
+  const away = await world.person("employee", { ...others, first_name: "Al", status_set: "suspended" });
+  const trainer = await world.person("trainer", { profile_image: "a".repeat(64) });
+  const nobody = await world.person("employee", { department: null, leave_from: today, leave_to: addDays(today, 9) });
+  await world.person("employee", { dismissed_from: addDays(today, 9) });
+  await world.person("employee", { status_set: "dismissed" });
+  await world.person("employee", { deleted_at: world.now });
+  await world.person("client", { department: "sales" });
+  const { data } = await world.call(staff.departments, {}, manager);
+  expect(data.map(({ department, people }) => [department, people.map(({ id }) => id)])).toEqual([
+    ["sales", [away, manager]],
+    ["trainers", [trainer]],
+    [null, [nobody]],
+  ]);
+  const [card] = data[1]?.people ?? [];
+  expect(card).toMatchObject({ userType: "trainer", roles: ["trainer"], profileImage: "a".repeat(64) });
+  expect(Object.keys(card ?? {}).toSorted()).toEqual([
+    "id",
+    "jobTitle",
+    "name",
+    "profileImage",
+    "roles",
+    "status",
+    "userType",
+  ]);
 });

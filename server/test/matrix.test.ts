@@ -2,141 +2,12 @@ import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { company } from "#contract/company.ts";
 import type { Endpoint, Reach } from "#contract/endpoint.ts";
+import { people } from "#contract/people.ts";
 import type { Role, UserType } from "#contract/values.ts";
+import { type ProfileChange, profiles } from "#contract/profile.ts";
+import { uploadsIn } from "../company/uploads.ts";
+import { type Row, type Whose, all, beyond, columns, fields, table } from "./matrix-table.ts";
 import { openWorld } from "./world.ts";
-
-/**
- * Who may call what, typed from the authorisation table and not from the contract: a wrong contract differs from it.
- * Roles without an entry are refused; `Y` has no person to judge.
- */
-type Row = Partial<Record<Role, string>>;
-const all: Row = { admin: "Y", manager: "Y", trainer: "Y", employee: "Y", client: "Y" };
-const staffAndClients: Row = { admin: "Y", manager: "Y", trainer: "Y", client: "Y" };
-const profile: Row = { admin: "any", manager: "own staff", trainer: "client own", employee: "own", client: "own" };
-
-const bodyReaders: Row = { admin: "any", manager: "own", trainer: "mine own", employee: "own", client: "own" };
-
-const table: Readonly<Record<string, Row | "everyone">> = {
-  "GET /welcome": "everyone",
-  "POST /setup": "everyone",
-  "POST /login": "everyone",
-  "POST /logout": "everyone",
-  "POST /refresh": "everyone",
-  "POST /reset-password": all,
-  "GET /me": all,
-  "PUT /me/locale": all,
-  "GET /events": all,
-  "GET /user/{id}/activities": {
-    admin: "any",
-    manager: "own staff",
-    trainer: "mine own",
-    employee: "own",
-    client: "own",
-  },
-  "PUT /users/{id}/profile-image": {
-    admin: "any",
-    manager: "own staff",
-    trainer: "mine own",
-    employee: "own",
-    client: "own",
-  },
-  "GET /users/{id}/profile-image/{image}": { ...profile, client: "own trainer" },
-  "GET /user/{id}/body-index-records": bodyReaders,
-  "POST /user/{id}/body-index-records": { admin: "any", trainer: "mine" },
-  "PUT /user/{id}/body-index-records/{recordId}": { admin: "any", trainer: "mine" },
-  "DELETE /user/{id}/body-index-records/{recordId}": { admin: "any", trainer: "mine" },
-  "POST /user/{id}/body-index-records/import": { admin: "any", trainer: "mine" },
-  "GET /clients/{id}/recipes": { admin: "any", trainer: "mine", client: "own" },
-  "POST /clients/{id}/recipe": { admin: "any", trainer: "mine" },
-  "PUT /clients/{id}/recipe/{recipeId}": { admin: "any", trainer: "mine" },
-  "DELETE /clients/{id}/recipe/{recipeId}": { admin: "any", trainer: "mine" },
-  "GET /clients/{id}/trainer-change": { admin: "any" },
-  "POST /clients/update-trainer": { admin: "Y" },
-  "GET /employees/departments": { admin: "Y", manager: "Y" },
-  "GET /notifications": all,
-  "POST /notifications/read": all,
-  "GET /search": all,
-  "GET /users/{id}/profile": profile,
-  "GET /{id}/profile": profile,
-  "GET /employees/{id}/profile": { admin: "any", manager: "any", employee: "own" },
-  "GET /trainers/{id}/profile": { admin: "any", manager: "any", trainer: "own" },
-  "GET /clients/{id}/profile": { admin: "any", trainer: "client", client: "own" },
-  "GET /company/settings": all,
-  "GET /company/settings/body-index-fields": all,
-  "PUT /company/settings/{name}": { admin: "Y" },
-  "GET /products/membership-packages": staffAndClients,
-  "GET /products/courses-packages": staffAndClients,
-  "POST /products/add-membership-package": { admin: "Y" },
-  "POST /products/add-courses-package": { admin: "Y" },
-  "PUT /products/update-membership-package": { admin: "Y" },
-  "PUT /products/update-courses-package": { admin: "Y" },
-  "DELETE /products/delete-membership-package/{id}": { admin: "Y" },
-  "DELETE /products/delete-courses-package/{id}": { admin: "Y" },
-  "GET /payments/users/{id}/ledger": {
-    admin: "any",
-    manager: "own",
-    trainer: "mine own",
-    employee: "own",
-    client: "own",
-  },
-  "POST /payments/{id}/add-package-payment": { admin: "any", trainer: "mine" },
-  "PUT /payments/orders/{id}": { admin: "Y" },
-  "DELETE /payments/orders/{id}": { admin: "Y" },
-  "GET /payments/orders/{id}/receipt": { admin: "Y", trainer: "Y", client: "Y" },
-  "GET /payments/top-sales-list": { admin: "Y", manager: "Y" },
-  "GET /payments/users/{id}": { admin: "any", manager: "own", trainer: "mine own", employee: "own", client: "own" },
-  "GET /clients": { admin: "Y", trainer: "Y", client: "Y" },
-  "GET /clients/clients-count-summary": { admin: "Y", trainer: "Y" },
-  "GET /clients/client-types-summary": { admin: "Y", manager: "Y", trainer: "Y" },
-  "POST /clients/create": { admin: "Y", trainer: "Y" },
-  "DELETE /clients/delete/{id}": { admin: "any", trainer: "mine" },
-  "GET /users/{id}/deletion": { admin: "any", trainer: "mine" },
-  "GET /trainers": staffAndClients,
-  "GET /employees": { admin: "Y", manager: "Y" },
-  "GET /employees/list-managers": { admin: "Y", manager: "Y" },
-  "GET /employees/employees-count-summary": { admin: "Y", manager: "Y" },
-  "POST /employees/create": { admin: "Y", manager: "Y" },
-  "POST /trainers/create": { admin: "Y", manager: "Y" },
-  "DELETE /employees/delete/{id}": { admin: "any" },
-  "DELETE /trainers/delete/{id}": { admin: "any" },
-  "PUT /employees/{id}/roles": { admin: "staff" },
-  "POST /user/{id}/submit-reason": { admin: "any", trainer: "mine" },
-  "POST /user/{id}/modify-reason": { admin: "any", trainer: "mine" },
-  "POST /user/{id}/withdraw-reason": { admin: "any", trainer: "mine" },
-  "POST /user/{id}/activate-user": { admin: "any", trainer: "mine" },
-  "POST /user/{id}/withdraw-pending": { admin: "any" },
-  "POST /users/{id}/profile": {
-    admin: "any",
-    manager: "own staff",
-    trainer: "mine own",
-    employee: "own",
-    client: "own",
-  },
-  "GET /courses": staffAndClients,
-  "GET /courses/course-tags": staffAndClients,
-  "POST /courses/create": { admin: "Y" },
-  "PUT /courses/update/{id}": { admin: "Y" },
-  "DELETE /courses/delete/{id}": { admin: "Y" },
-  "POST /courses/reservations/create": { admin: "Y", trainer: "Y", client: "Y" },
-  "POST /courses/reservations/{id}/details": { admin: "Y", trainer: "Y", client: "Y" },
-  "POST /courses/reservations/{id}/status": { admin: "Y", trainer: "Y", client: "Y" },
-  "GET /courses/client/{id}": { admin: "any", trainer: "mine own", client: "own" },
-  "GET /courses/trainer/{id}": { admin: "any", manager: "any", trainer: "own", client: "trainer" },
-  "GET /courses/{userType}/{id}": { admin: "Y", manager: "Y", trainer: "Y", client: "Y" },
-  "GET /courses/users/{id}": { admin: "any", trainer: "mine own", client: "own" },
-  "GET /courses/courses-summary": { admin: "Y", manager: "Y", trainer: "Y" },
-  "GET /user/{id}/affected-reservations": { admin: "any", trainer: "mine" },
-  "GET /shop/products": { admin: "Y", manager: "Y" },
-  "POST /shop/products": { admin: "Y" },
-  "PUT /shop/products/{id}": { admin: "Y" },
-  "DELETE /shop/products/{id}": { admin: "Y" },
-  "GET /shop/images/{image}": { admin: "Y", manager: "Y" },
-  "GET /shop/sellers": { admin: "Y" },
-  "GET /shop/sales": { admin: "Y", manager: "Y" },
-  "POST /shop/sales": { admin: "Y" },
-  "GET /shop/overview": { admin: "Y", manager: "Y" },
-  "GET /employees/list-sales": { admin: "Y", manager: "Y", trainer: "Y" },
-};
 
 function rowOf({ allow }: Endpoint): Row | "everyone" {
   if (allow === "everyone") return allow;
@@ -161,6 +32,9 @@ interface Person {
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
 afterAll(() => world[Symbol.asyncDispose]());
 
+/** Everybody has the same photo, so that asking for it is a matter of right alone. */
+const photo = await uploadsIn(world.uploads).keep(Buffer.from("a face"));
+
 const kinds = {
   admin: "employee",
   manager: "employee",
@@ -170,7 +44,7 @@ const kinds = {
 } as const;
 
 async function add(name: string, roles: readonly [Role, ...Role[]], trainer?: number): Promise<Person> {
-  const over = { roles: [...roles], ...(trainer !== undefined && { reports_to: trainer }) };
+  const over = { roles: [...roles], profile_image: photo, ...(trainer !== undefined && { reports_to: trainer }) };
   const id = await world.person(roles[0], over);
   return { name, id, kind: kinds[roles[0]], roles, ...(trainer !== undefined && { trainer }) };
 }
@@ -287,6 +161,7 @@ const known: Readonly<Record<string, string>> = {
   startOfDate: "2026-05-01",
   endOfDate: "2026-06-01",
   trainer_id: `${trainer.id}`,
+  image: photo,
 };
 
 function sampleOf(schema: z.core.JSONSchema._JSONSchema | undefined): string {
@@ -324,3 +199,69 @@ describe.each(["all", "own"] as const)("with trainerScope %s", (scope) => {
     expect(found).toEqual(wanted);
   });
 });
+
+/** Another value than the stored one for each field. */
+const sample: Readonly<Record<keyof typeof fields, ProfileChange>> = {
+  first_name: { first_name: "Grace" },
+  last_name: { last_name: "Hopper" },
+  phone: { phone: "+1 647 555 0199" },
+  address: { address: "1 Yonge St" },
+  zipCode: { zipCode: "M5E 1W7" },
+  weChat: { weChat: "hopper" },
+  gender: { gender: "hide" },
+  dateOfBirth: { dateOfBirth: "1991-12-09" },
+  email: { email: "grace@example.com" },
+  startOfDate: { startOfDate: "2026-02-01" },
+  endOfDate: { endOfDate: "2027-06-01" },
+  jobTitle: { jobTitle: "desk" },
+  department: { department: "hr" },
+  goal: { goal: "weightLoss" },
+  height: { height: 181.5 },
+  status: { status: "suspended" },
+};
+const names = Object.keys(sample) as (keyof typeof fields)[];
+const cases = Object.keys(columns).flatMap((held) =>
+  (["their own", "a colleague's", "a client's in scope", "a client's out of scope"] as const).map(
+    (whose) => [held, whose] as const,
+  ),
+);
+
+async function pairOf(held: string, whose: Whose): Promise<readonly [caller: number, target: number]> {
+  const [first = "admin", ...rest] = held.split(" ") as Role[];
+  const caller = (await add(held, [first, ...rest])).id;
+  if (whose === "their own") return [caller, caller];
+  if (whose === "a colleague's") return [caller, (await add("colleague", ["employee"])).id];
+  const theirs = whose === "a client's in scope" && first === "trainer" ? caller : otherTrainer.id;
+  return [caller, (await add("client", ["client"], theirs)).id];
+}
+
+async function outcomeOf(target: number, body: ProfileChange, caller: number): Promise<string> {
+  const { status, problem } = await world.call(profiles.update, { params: { id: `${target}` }, body }, caller);
+  const named = problem.errors?.map(({ path, code }) => (code === "NOT_ALLOWED" ? path : `${path} ${code}`));
+  return status === 200 ? "changed" : `${status} ${named?.join() ?? problem.code}`;
+}
+
+test.each(cases)(
+  "as %s, in %s profile, changes the fields the table says, and may send all back as they are",
+  async (held, whose) => {
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin.id);
+    const [caller, target] = await pairOf(held, whose);
+    const column = columns[held]?.[whose];
+    const params = { id: `${target}` };
+    const stored = (await world.call(people.profile, { params }, column ? caller : admin.id)).data;
+    expect(await outcomeOf(target, stored, caller)).toBe(column ? "changed" : "404 NOT_FOUND");
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const name of names) {
+      const allowed = column && fields[name].split(" ").includes(column);
+      const own = beyond[`${held}: ${whose}`]?.[name];
+      wanted[name] = column ? (own ?? (allowed ? "changed" : `400 ${name}`)) : "404 NOT_FOUND";
+      const change = name === "email" ? { email: `grace${target}@example.com` } : sample[name];
+      found[name] = await outcomeOf(target, change, caller);
+    }
+    expect(found).toEqual(wanted);
+    const changes = Object.values(wanted).filter((outcome) => outcome === "changed").length;
+    const after = (await world.call(people.profile, { params }, admin.id)).data;
+    expect(after.version).toBe(1 + changes);
+  },
+);

@@ -52,6 +52,7 @@ test("a change of reservations concerns all reads that show some, and no others"
   expect(shown.toSorted()).toEqual([
     "/clients",
     "/clients/{id}/profile",
+    "/clients/{id}/trainer-change",
     "/courses/client/{id}",
     "/courses/courses-summary",
     "/courses/trainer/{id}",

@@ -4,7 +4,7 @@ export function todayIn(timeZone: string): string {
 }
 
 /** The club's date at an instant, `YYYY-MM-DD`, wherever the browser is (decisions, section 2). */
-function dateIn(timeZone: string, instant: Date): string {
+export function dateIn(timeZone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
     .formatToParts(instant)
     .map(({ type, value }): [string, string] => [type, value]);

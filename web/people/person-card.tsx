@@ -3,6 +3,7 @@ import type { Profile } from "#contract/people.ts";
 import type { PersonStatus, UserType } from "#contract/values.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { usePersonImage } from "#web/lib/person-image.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
 import { LinkAnchor } from "#web/shell/links.tsx";
@@ -16,19 +17,23 @@ interface PersonCardProps {
     readonly id: number;
     readonly name: { readonly first_name: string; readonly last_name: string; readonly email?: string | undefined };
     readonly status: PersonStatus;
+    readonly profileImage?: Profile["profileImage"] | undefined;
   };
   userType: UserType;
+  /** Stands below the name: the e-mail, unless it is given. */
+  note?: string | undefined;
   /** Stands in a table of many columns. */
   narrow?: boolean;
 }
 
 /** A person in a row: face with state, name that leads to the profile, e-mail. */
-export function PersonCard({ person: { id, name, status }, userType, narrow = false }: PersonCardProps) {
-  const shown = useFormat().name(name);
+export function PersonCard({ person, userType, note = person.name.email, narrow = false }: PersonCardProps) {
+  const { id, status } = person;
+  const shown = useFormat().name(person.name);
   const label = useStatusWords()(status, userType);
   return (
     <Group gap="sm" wrap="nowrap">
-      <AvatarWithStatus name={shown} tone={personTone[status]} label={label} />
+      <AvatarWithStatus name={shown} tone={personTone[status]} label={label} image={usePersonImage(person)} />
       <Stack gap={0} className={classes.name} data-narrow={narrow || undefined}>
         <LinkAnchor
           to="/user/$userId/profile"
@@ -41,8 +46,8 @@ export function PersonCard({ person: { id, name, status }, userType, narrow = fa
         >
           {shown}
         </LinkAnchor>
-        <Text size="xs" c="dimmed" truncate title={name.email}>
-          {name.email}
+        <Text size="xs" c="dimmed" truncate title={note}>
+          {note}
         </Text>
       </Stack>
     </Group>

@@ -5,6 +5,7 @@ import type { Profile } from "#contract/people.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import { usePersonImage } from "#web/lib/person-image.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
@@ -21,7 +22,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
   const term = useTerm(profile);
   return (
     <Group gap="lg" wrap="nowrap" align="start">
-      <AvatarWithStatus name={name} tone={personTone[status]} label={label} size={72} />
+      <AvatarWithStatus name={name} tone={personTone[status]} label={label} image={usePersonImage(profile)} size={72} />
       <Stack gap={6} miw={0} flex={1}>
         <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
           <Group gap="sm" miw={0}>

@@ -8,10 +8,10 @@ import { useFailureWords, useFieldWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import { type Absence, type Busy, absenceOf, busyOf } from "#web/lib/refusal-details.ts";
 import classes from "./busy-note.module.css";
 import { isSameSpan } from "./calendar-geometry.ts";
 import { dialogMessages } from "./dialog-messages.ts";
-import { type Absence, type Busy, absenceOf, busyOf } from "./refusal-details.ts";
 import { useTimes } from "./use-times.ts";
 
 /** The two people a refusal is about; names where they are known. */

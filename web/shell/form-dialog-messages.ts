@@ -3,8 +3,16 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const formDialogMessages = defineMessages({
   en: {
     stale: "Someone else has changed this in the meantime. It shows the newest now: please check it and send again.",
+    changedTo: "Someone else has changed this in the meantime. By now it says:",
+    changedElsewhere: "Someone else has changed this in the meantime, but nothing that you see here.",
+    takeOver: "Take over the newer state",
+    keepMine: "Keep mine and save",
   },
   cn: {
     stale: "内容刚被他人修改，已显示最新内容，请核对后重新提交。",
+    changedTo: "内容刚被他人修改，最新内容如下：",
+    changedElsewhere: "内容刚被他人修改，但此处显示的项目没有变化。",
+    takeOver: "使用最新内容",
+    keepMine: "保留我的修改并保存",
   },
 });

@@ -14,6 +14,7 @@ import { Link } from "@tanstack/react-router";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
+import { usePersonImage } from "#web/lib/person-image.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
@@ -90,8 +91,9 @@ function AccountMenu() {
 }
 
 function MyAvatar({ name }: { name: string }) {
-  const { status, userType } = useMe();
-  return <AvatarWithStatus name={name} tone={personTone[status]} label={useStatusWords()(status, userType)} />;
+  const me = useMe();
+  const label = useStatusWords()(me.status, me.userType);
+  return <AvatarWithStatus name={name} tone={personTone[me.status]} label={label} image={usePersonImage(me)} />;
 }
 
 function SchemeItem() {

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { imageTypes, longestImage } from "#contract/images.ts";
 import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { addressOf } from "#web/lib/file-address.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { ImageDrop } from "#web/ui/image-drop.tsx";
-import { addressOf, useImage } from "./image-address.ts";
+import { useImage } from "./image-address.ts";
 import { shopMessages } from "./messages.ts";
 import type { PickedImage } from "./product-values.ts";
 

@@ -7,6 +7,7 @@ import {
   type shop,
   type weightUnits,
 } from "#contract/shop.ts";
+import { base64Of } from "#web/lib/file-address.ts";
 
 /** What the form of a product holds while it is being filled in; null and "" are empty. */
 export interface ProductValues extends Record<string, unknown> {
@@ -70,10 +71,6 @@ export function productBody(values: ProductValues, image: PickedImage): Body | u
     published: published ? 1 : 0,
     ...(image !== undefined && { image: image && base64Of(image) }),
   };
-}
-
-function base64Of(address: string): string {
-  return address.slice(address.indexOf(",") + 1);
 }
 
 /** A stored product as it is sent back whole, to change one thing of it. */

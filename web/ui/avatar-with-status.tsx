@@ -8,12 +8,14 @@ interface AvatarWithStatusProps {
   tone: Tone;
   /** The state in a word, for those who cannot see the dot. */
   label: string;
+  /** The address of a photo, which then covers the initials. */
+  image?: string | undefined;
   /** Diameter in pixels. */
   size?: number;
 }
 
-/** A person's initials in a circle, with a dot that shows their state. */
-export function AvatarWithStatus({ name, tone, label, size = 36 }: AvatarWithStatusProps) {
+/** A person's photo, else their initials, in a circle, with a dot that shows their state. */
+export function AvatarWithStatus({ name, tone, label, image, size = 36 }: AvatarWithStatusProps) {
   return (
     <span
       className={`${tones.tone} ${classes.avatar}`}
@@ -23,7 +25,11 @@ export function AvatarWithStatus({ name, tone, label, size = 36 }: AvatarWithSta
       aria-label={`${name}, ${label}`}
       title={label}
     >
-      <span aria-hidden>{initials(name)}</span>
+      {image === undefined ? (
+        <span aria-hidden>{initials(name)}</span>
+      ) : (
+        <img src={image} alt="" className={classes.photo} />
+      )}
       <span className={classes.dot} aria-hidden />
     </span>
   );

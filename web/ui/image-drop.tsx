@@ -11,6 +11,8 @@ interface ImageDropProps {
   accept: string;
   /** Address of the image as it is now. */
   shown: string | undefined;
+  /** Shows it as the circle that becomes of it. */
+  round?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
   words: {
@@ -23,7 +25,7 @@ interface ImageDropProps {
 }
 
 /** Takes an image by dropping it or by choosing a file, and shows it. */
-export function ImageDrop({ label, hint, error, accept, shown, onPick, onRemove, words }: ImageDropProps) {
+export function ImageDrop({ label, hint, error, accept, shown, round, onPick, onRemove, words }: ImageDropProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -48,7 +50,7 @@ export function ImageDrop({ label, hint, error, accept, shown, onPick, onRemove,
         {shown === undefined ? (
           <IconPhotoUp size={32} stroke={1.4} aria-hidden />
         ) : (
-          <img src={shown} alt={words.preview} className={classes.picture} />
+          <img src={shown} alt={words.preview} className={classes.picture} data-round={round} />
         )}
         <Stack gap="xs" align="center">
           <Text size="sm" c="dimmed">

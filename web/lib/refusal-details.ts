@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { span } from "#contract/reservations.ts";
 import { calendarDate, id, instant, nameOfPerson } from "#contract/values.ts";
-import type { ApiError } from "#web/lib/api.ts";
+import type { ApiError } from "./api.ts";
 
 /** What is in the way, as far as the caller is told, and when both people are free. */
 const busy = z.object({

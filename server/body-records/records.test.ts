@@ -1,0 +1,251 @@
+import fc from "fast-check";
+import type * as z from "zod/mini";
+import { afterAll, describe, expect, test } from "vitest";
+import { activity } from "#contract/activity.ts";
+import { type BodyRecord, bodyRecords, measurements, plausible } from "#contract/body-records.ts";
+import { clients } from "#contract/clients.ts";
+import { company } from "#contract/company.ts";
+import { people } from "#contract/people.ts";
+import { staff } from "#contract/staff.ts";
+import { openWorld } from "../test/world.ts";
+
+type Draft = z.input<typeof bodyRecords.create.body>;
+
+const world = await openWorld({ requestsPerMinute: 1_000_000 });
+afterAll(() => world[Symbol.asyncDispose]());
+const admin = await world.person("admin");
+const trainer = await world.person("trainer");
+
+const of = (id: number, recordId?: number) => ({ id: `${id}`, recordId: `${recordId}` });
+const create = (person: number, body: Draft, as = trainer, headers = {}) =>
+  world.call(bodyRecords.create, { params: of(person), body }, as, headers);
+const change = (person: number, id: number, body: Draft & { version?: number }, as = trainer) =>
+  world.call(bodyRecords.update, { params: of(person, id), body }, as);
+const remove = (person: number, id: number, version?: string) =>
+  world.call(bodyRecords.delete, { params: of(person, id), query: { version } }, trainer);
+const history = async (person: number) => (await world.call(bodyRecords.list, { params: of(person) }, admin)).data;
+const profile = async (person: number) => (await world.call(people.profile, { params: of(person) }, admin)).data;
+const entries = async (person: number, as = admin) =>
+  (await world.call(activity.list, { params: of(person), query: {} }, as)).data;
+
+async function add(person: number, records: Draft["records"], measured_at?: string): Promise<BodyRecord> {
+  const { data, problem } = await create(person, { records, ...(measured_at !== undefined && { measured_at }) });
+  expect(problem).toHaveProperty("data");
+  return data;
+}
+
+describe("a body record", () => {
+  test("is added by trainer and admin, measured now unless it says when, and listed newest first", async () => {
+    const client = await world.person("client");
+    const first = await create(client, { records: { weight: 71.2, hip: 98, goal: "fatLoss" } });
+    expect(first.data).toMatchObject({
+      records: { weight: 71.2, hips: 98, goal: "fatLoss" },
+      measured_at: world.now.toISOString(),
+      device: null,
+      version: 1,
+    });
+    const all = Object.fromEntries(measurements.map((name) => [name, plausible[name].from]));
+    const whole = { ...all, weight: 90.1 };
+    const second = await create(client, { records: whole, measured_at: "2026-05-01T09:00:00+08:00" }, admin);
+    expect(second.data).toMatchObject({ records: whole, measured_at: "2026-05-01T01:00:00.000Z" });
+    expect((await history(client)).map(({ id }) => id)).toEqual([first.data.id, second.data.id]);
+    expect((await world.call(bodyRecords.list, { params: of(client) }, client)).data).toEqual(await history(client));
+  });
+
+  test("is added once under an idempotency key", async () => {
+    const client = await world.person("client");
+    const sent = await create(client, { records: { weight: 70 } }, trainer, { "idempotency-key": "scales" });
+    const again = await create(client, { records: { weight: 70 } }, trainer, { "idempotency-key": "scales" });
+    const other = await create(client, { records: { weight: 71 } }, trainer, { "idempotency-key": "scales" });
+    expect([again.data, other.problem.code]).toEqual([sent.data, "IDEMPOTENCY_MISMATCH"]);
+    expect(await history(client)).toHaveLength(1);
+  });
+
+  test("takes its other values as a whole, counts its version on, and tells who may know what was before", async () => {
+    const client = await world.person("client");
+    const { id } = await add(client, { weight: 71.2, pbf: 20 });
+    const changed = await change(client, id, { records: { weight: 70.9, smm: 30 }, version: 1 });
+    expect(changed.data).toMatchObject({ records: { weight: 70.9, smm: 30 }, version: 2 });
+    expect(changed.data.records).not.toHaveProperty("pbf");
+    const detail = {
+      before: { record: id, weight: 71.2, pbf: 20 },
+      after: { record: id, weight: 70.9, smm: 30 },
+    };
+    expect((await entries(client, client))[0]).toMatchObject({ event: "BODY_RECORD_CHANGED", detail });
+    expect((await entries(client, trainer))[0]).toMatchObject({ event: "BODY_RECORD_CHANGED", detail: {} });
+    const same = await change(client, id, { records: { smm: 30, weight: 70.9 }, version: 2 });
+    expect(same.data).toEqual(changed.data);
+    expect(await entries(client)).toHaveLength(3);
+    expect((await change(client, id, { records: { weight: 70 }, version: 1 })).problem.code).toBe("STALE");
+    expect((await change(client, id, { records: { goal: "fame" }, version: 1 })).problem.status).toBe(400);
+    expect((await remove(client, id, "1")).problem.code).toBe("STALE");
+    expect((await remove(client, id, "2")).data).toEqual({});
+    expect(await history(client)).toEqual([]);
+    const [deleted] = await entries(client);
+    expect(deleted).toMatchObject({ event: "BODY_RECORD_DELETED", detail: { before: { weight: 70.9 } } });
+  });
+
+  test("of somebody else is not there, whoever asks, like one that never was", async () => {
+    const [client, other] = [await world.person("client"), await world.person("client")];
+    const { id } = await add(other, { weight: 60 });
+    const found = [
+      await change(client, id, { records: { weight: 61 } }),
+      await change(client, id, { records: { weight: 61 } }, admin),
+      await remove(client, id),
+      await remove(client, 2_000_000_000),
+    ];
+    expect(new Set(found.map(({ problem }) => JSON.stringify(problem))).size).toBe(1);
+    expect(found[0]?.problem.code).toBe("NOT_FOUND");
+    expect((await history(other))[0]?.records).toEqual({ weight: 60 });
+  });
+
+  test("keeps a goal that the club lists no longer", async () => {
+    const client = await world.person("client");
+    const { id } = await add(client, { goal: "performanceCoaching" });
+    const { data } = await world.call(company.settings, {}, admin);
+    const goals = data.find(({ name }) => name === "goal");
+    const options = goals && "options" in goals ? goals.options : [];
+    const rest = options.filter((name) => name !== "performanceCoaching");
+    const save = (body: { options: string[] }) =>
+      world.call(company.changeSetting, { params: { name: "goal" }, body }, admin);
+    await save({ options: rest });
+    const records = { goal: "performanceCoaching", weight: 70 };
+    expect((await change(client, id, { records })).data.records).toEqual(records);
+    expect((await create(client, { records })).problem.errors).toEqual([{ path: "records.goal", code: "INVALID" }]);
+    await save({ options });
+  });
+});
+
+describe("a body record is refused", () => {
+  const client = world.person("client");
+  const extremes = measurements.flatMap((name) => [
+    [{ [name]: plausible[name].from - 0.1 }, `records.${name}`, "TOO_SMALL"] as const,
+    [{ [name]: plausible[name].to + 0.1 }, `records.${name}`, "TOO_LARGE"] as const,
+  ]);
+  const refused: readonly (readonly [records: object, path: string, code: string])[] = [
+    ...extremes,
+    [{ weight: 900 }, "records.weight", "TOO_LARGE"],
+    [{ pbf: 120 }, "records.pbf", "TOO_LARGE"],
+    [{ waistline: -80 }, "records.waistline", "TOO_SMALL"],
+    [{ hip: 900 }, "records.hip", "TOO_LARGE"],
+    [{ hip: 90, hips: 91 }, "records.hip", "INVALID"],
+    [{ weight: 70.25 }, "records.weight", "INVALID"],
+    [{ weight: "=70" }, "records.weight", "INVALID"],
+    [{ smm: 70, weight: 70 }, "records.smm", "TOO_LARGE"],
+    [{ goal: "<b>strong</b>" }, "records.goal", "INVALID"],
+    [{ weight: 70, mood: 7 }, "records.mood", "UNKNOWN_KEY"],
+    [{}, "records", "REQUIRED"],
+  ];
+  test.each(refused)("with %j", async (records, path, code) => {
+    const { problem } = await create(await client, { records });
+    expect(problem).toMatchObject({ status: 400, errors: [{ path, code }] });
+  });
+
+  test.each([
+    ["2026-05-20T16:00:00.001Z", "DATE_IN_FUTURE"],
+    ["1949-12-31T23:59:59Z", "TOO_LONG_AGO"],
+    ["0000-01-01T00:00:00Z", "TOO_LONG_AGO"],
+    ["2026-05-20T09:00:00", "INVALID"],
+    ["2026-05-20", "INVALID"],
+  ])("measured at %s", async (measured_at, code) => {
+    const { id } = await add(await client, { weight: 70 });
+    const body = { records: { weight: 71 }, measured_at };
+    for (const { problem } of [await create(await client, body), await change(await client, id, body)]) {
+      expect(problem).toMatchObject({ status: 400, errors: [{ path: "measured_at", code }] });
+    }
+  });
+});
+
+test("a record that says the height and goal the profile has leaves the profile's version alone", async () => {
+  const client = await world.person("client", { height: 172.5, goal: "fatLoss" });
+  await add(client, { height: 172.5, goal: "fatLoss", weight: 70 });
+  await add(client, { weight: 71 });
+  expect(await profile(client)).toMatchObject({ height: 172.5, goal: "fatLoss", version: 1 });
+});
+
+test("a trainer's row shows the latest weight that was measured", async () => {
+  const measured = await world.person("trainer");
+  await create(measured, { records: { weight: 66 }, measured_at: "2026-05-01T12:00:00Z" }, admin);
+  await create(measured, { records: { height: 170 } }, admin);
+  const { data } = await world.call(staff.trainers, { query: { q: `${measured}` } }, admin);
+  expect(data.find(({ id }) => id === measured)).toMatchObject({ weight: 66, height: 170 });
+});
+
+/** What a record may say, and the day of May on which it was measured; two may be of the same instant. */
+const said = fc.record(
+  {
+    height: fc.integer({ min: 150, max: 153 }),
+    goal: fc.constantFrom("fatLoss", "weightGain"),
+    weight: fc.integer({ min: 60, max: 70 }),
+    smm: fc.integer({ min: 20, max: 30 }),
+    hips: fc.constant(90),
+  },
+  { requiredKeys: ["hips"] },
+);
+const day = fc.integer({ min: 1, max: 5 });
+const deed = fc.oneof(
+  fc.record({ do: fc.constant("add" as const), said, day }),
+  fc.record({ do: fc.constant("change" as const), which: fc.nat(9), said, day }),
+  fc.record({ do: fc.constant("delete" as const), which: fc.nat(9) }),
+  fc.record({ do: fc.constant("measure" as const), height: fc.integer({ min: 154, max: 156 }) }),
+);
+
+interface Kept {
+  readonly id: number;
+  readonly day: number;
+  readonly said: Readonly<Record<string, number | string | undefined>>;
+}
+
+/** The newest that a history says of something, and which record says it. */
+function newest(records: readonly Kept[], name: string): { value: unknown; by: number } | undefined {
+  const [first] = records
+    .filter((record) => record.said[name] !== undefined)
+    .toSorted((one, other) => other.day - one.day || other.id - one.id);
+  return first && { value: first.said[name], by: first.id };
+}
+
+test("height and goal of a person follow the newest record that says them, whatever is added, changed, deleted", async () => {
+  const run = fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 9 }), async (deeds) => {
+    const client = await world.person("client");
+    const told: Record<string, unknown> = { height: null, goal: null };
+    let kept: readonly Kept[] = [];
+    for (const each of deeds) {
+      const before = kept;
+      if (each.do === "measure") {
+        await world.db.updateTable("person").set({ height: each.height }).where("id", "=", client).execute();
+        told["height"] = each.height;
+        continue;
+      }
+      kept = await after(client, kept, each);
+      for (const name of ["height", "goal"]) {
+        const [was, is] = [newest(before, name), newest(kept, name)];
+        if (is && JSON.stringify(was) !== JSON.stringify(is)) told[name] = is.value;
+      }
+      expect(await profile(client)).toMatchObject(told);
+    }
+    expect((await history(client)).map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+    const { data } = await world.call(clients.list, { query: { q: `${client}` } }, admin);
+    const readings = ["weight", "smm"].map((name) => [name, newest(kept, name)?.value ?? null]);
+    expect(data.find(({ id }) => id === client)).toMatchObject(Object.fromEntries(readings));
+  });
+  await fc.assert(run, { numRuns: 25 });
+});
+
+type Deed = Exclude<typeof deed extends fc.Arbitrary<infer D> ? D : never, { do: "measure" }>;
+
+async function after(client: number, kept: readonly Kept[], each: Deed): Promise<readonly Kept[]> {
+  if (each.do === "add") {
+    const { id } = await add(client, each.said, `2026-05-0${each.day}T12:00:00Z`);
+    return [...kept, { id, day: each.day, said: each.said }];
+  }
+  const at = each.which % Math.max(kept.length, 1);
+  const old = kept[at];
+  if (!old) return kept;
+  if (each.do === "delete") {
+    expect((await remove(client, old.id)).status).toBe(200);
+    return kept.toSpliced(at, 1);
+  }
+  const body = { records: each.said, measured_at: `2026-05-0${each.day}T12:00:00Z` };
+  expect((await change(client, old.id, body)).status).toBe(200);
+  return kept.with(at, { ...old, day: each.day, said: each.said });
+}

@@ -1,0 +1,89 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { clients } from "#contract/clients.ts";
+import type { Profile } from "#contract/people.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { queryClient, useCommand, useRead } from "#web/lib/query.ts";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { TrainerPicker, useTrainer } from "#web/staff/trainer-picker.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { changeTrainerMessages } from "./change-trainer-messages.ts";
+import { CollisionNote } from "./collision-note.tsx";
+import { type Future, SessionsAhead } from "./sessions-ahead.tsx";
+import { collisionOf } from "./trainer-collision.ts";
+
+interface ChangeTrainerDialogProps {
+  client: Profile;
+  onClose: () => void;
+}
+
+/** Gives a client another trainer and asks what becomes of the sessions ahead (B, section 2). */
+export function ChangeTrainerDialog({ client, onClose }: ChangeTrainerDialogProps) {
+  const t = useWords(changeTrainerMessages);
+  const format = useFormat();
+  const { timeZone } = useClub();
+  const present = client.reports_to ?? undefined;
+  const [trainerId, setTrainerId] = useState<number | null>(present?.id ?? null);
+  const [future, setFuture] = useState<Future>("cancel");
+  const ahead = useRead(clients.trainerChange, { params: { id: String(client.id) } });
+  const changing = useCommand(clients.updateTrainer);
+  const picked = useTrainer(trainerId);
+  const isTrained = client.clientType === "pro";
+  const isOther = trainerId !== null && trainerId !== present?.id;
+  const name = format.name(client);
+  const collision = changing.error && collisionOf(changing.error, ahead.data ?? [], timeZone);
+  const send = () => {
+    if (trainerId === null) return;
+    changing.mutate(
+      { body: { client: client.id, trainer: trainerId, future, version: client.version } },
+      {
+        onSuccess: ({ reports_to }) => {
+          alertSuccess(t("done", { name, trainer: format.name(reports_to.name) }));
+          onClose();
+        },
+        onError: readAgainIfStale,
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t("title")}
+      failure={collision ? null : changing.error}
+      failureWords={{ title: t("unchanged"), stale: t("stale") }}
+      submit={isTrained ? t("update") : undefined}
+      disabled={!isOther || !ahead.data}
+      busy={changing.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {collision && <CollisionNote collision={collision} client={client} trainer={picked} />}
+      <Text>{present ? t("intro", { name, trainer: format.name(present.name) }) : t("introNone", { name })}</Text>
+      {isTrained ? (
+        <>
+          <TrainerPicker
+            label={t("newTrainer")}
+            required
+            value={trainerId}
+            onChange={(id) => {
+              changing.reset();
+              setTrainerId(id);
+            }}
+            present={present}
+          />
+          {present && (
+            <SessionsAhead read={ahead} trainer={format.name(present.name)} future={future} onFuture={setFuture} />
+          )}
+        </>
+      ) : (
+        <Text c="dimmed">{t("onlyPro", { name })}</Text>
+      )}
+    </FormDialog>
+  );
+}
+
+function readAgainIfStale({ code }: ApiError): void {
+  if (code === "STALE") void queryClient.invalidateQueries();
+}

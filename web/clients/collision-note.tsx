@@ -1,0 +1,45 @@
+import { Alert } from "@mantine/core";
+import { IconCalendarX } from "@tabler/icons-react";
+import type { Profile } from "#contract/people.ts";
+import type { TrainerRow } from "#contract/staff.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { changeTrainerMessages } from "./change-trainer-messages.ts";
+import type { Collision } from "./trainer-collision.ts";
+
+interface CollisionNoteProps {
+  collision: Collision;
+  client: Profile;
+  trainer: TrainerRow | undefined;
+}
+
+/** Says which session could not be moved to the new trainer, why, and that all is as it was. */
+export function CollisionNote({ collision, client, trainer }: CollisionNoteProps) {
+  const t = useWords(changeTrainerMessages);
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      title={t("unchanged")}
+      icon={<IconCalendarX aria-hidden />}
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
+    >
+      {useCollisionWords()({ collision, client, trainer })}
+    </Alert>
+  );
+}
+
+function useCollisionWords(): (props: CollisionNoteProps) => string {
+  const t = useWords(changeTrainerMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  return ({ collision: { session, blocker, absent }, client, trainer }) => {
+    const time = format.dateTime(session.start);
+    const newOne = trainer ? format.name(trainer.name) : t("newTrainer");
+    if (absent !== undefined) return t("away", { time, name: absent === client.id ? format.name(client) : newOne });
+    const { title, clientName } = blocker ?? {};
+    if (title === undefined || clientName === undefined) return t("busy", { time, trainer: newOne });
+    return t("busyWith", { time, trainer: newOne, course: words("course", title), client: format.name(clientName) });
+  };
+}

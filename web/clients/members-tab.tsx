@@ -1,0 +1,48 @@
+import { Card } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { clients } from "#contract/clients.ts";
+import type { Profile } from "#contract/people.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { sourceOf } from "#web/lib/table-source.ts";
+import { ColleaguesCard } from "#web/staff/colleagues-card.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useClientColumns } from "./client-columns.tsx";
+import { clientSearch } from "./client-search.ts";
+import { membersMessages } from "./members-messages.ts";
+
+/** Whom a person looks after: a trainer's clients, a manager's department (decisions, section 10). */
+export function MembersTab({ person }: { person: Profile }) {
+  if (person.userType === "employee") return <ColleaguesCard person={person} />;
+  return (
+    <Card>
+      <TrainedClients trainer={person} />
+    </Card>
+  );
+}
+
+function TrainedClients({ trainer }: { trainer: Profile }) {
+  const t = useWords(membersMessages);
+  const name = useFormat().name(trainer);
+  const words = useTableWords();
+  const [search, setSearch] = useState(clientSearch.parse({ sort: "name" }));
+  const { page = 1, sort } = search;
+  const read = useRead(clients.list, { query: { trainer: String(trainer.id), page: String(page), sort } });
+  return (
+    <DataTable
+      label={t("members")}
+      columns={useClientColumns("members")}
+      source={sourceOf(read)}
+      state={tableState(search)}
+      onChange={(change) => setSearch(clientSearch.parse(searchAfter(search, change)))}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon={<IconUsers size={24} />} title={t("noMembers")} text={t("noMembersText", { name })} />}
+      words={words}
+    />
+  );
+}

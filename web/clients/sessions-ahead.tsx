@@ -1,0 +1,69 @@
+import { Button, Group, List, Radio, Skeleton, Stack, Text } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { AffectedReservation } from "#contract/people.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { changeTrainerMessages } from "./change-trainer-messages.ts";
+
+const futures = ["cancel", "keep", "move"] as const;
+/** What becomes of the sessions ahead with the trainer of so far. */
+export type Future = (typeof futures)[number];
+
+interface SessionsAheadProps {
+  read: UseQueryResult<readonly AffectedReservation[], ApiError>;
+  /** The name of the trainer of so far. */
+  trainer: string;
+  future: Future;
+  onFuture: (future: Future) => void;
+}
+
+/** The sessions ahead with the trainer of so far, and the choice of what becomes of them. */
+export function SessionsAhead({ read: { data, error, refetch }, trainer, future, onFuture }: SessionsAheadProps) {
+  const t = useWords(changeTrainerMessages);
+  if (!data) return error ? <Unread error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
+  if (data.length === 0) return <Text c="dimmed">{t("aheadNone", { trainer })}</Text>;
+  const choose = (value: string) => onFuture(futures.find((each) => each === value) ?? future);
+  const texts = { cancel: t("cancelText"), keep: t("keepText", { trainer }), move: t("moveText") };
+  return (
+    <Stack>
+      <Sessions title={t("ahead", { count: data.length, trainer })} sessions={data} />
+      <Radio.Group value={future} onChange={choose} label={t("future")}>
+        <Stack gap="sm" mt="xs">
+          {futures.map((each) => (
+            <Radio key={each} value={each} label={t(each)} description={texts[each]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Stack>
+  );
+}
+
+function Sessions({ title, sessions }: { title: string; sessions: readonly AffectedReservation[] }) {
+  const format = useFormat();
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{title}</Text>
+      <List mah={140} my={0} style={{ overflowY: "auto" }} tabIndex={0} aria-label={title}>
+        {sessions.map(({ id, start }) => (
+          <List.Item key={id}>{format.dateTime(start)}</List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+function Unread({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const failure = useFailureWords();
+  const button = useWords(buttonMessages);
+  return (
+    <Group justify="space-between">
+      <Text role="alert">{failure(error)}</Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {button("retry")}
+      </Button>
+    </Group>
+  );
+}

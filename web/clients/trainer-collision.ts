@@ -1,0 +1,36 @@
+import type { AffectedReservation } from "#contract/people.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { type Busy, absenceOf, busyOf } from "#web/lib/refusal-details.ts";
+import { dateIn } from "#web/lib/time.ts";
+
+/** The session of the client that cannot be moved, and what the new trainer has at that time, or who is not there. */
+export interface Collision {
+  readonly session: AffectedReservation;
+  readonly blocker?: Busy["reservation"];
+  readonly absent?: number;
+}
+
+/** What stood in the way of a move, found among the sessions ahead; undefined when something else failed. */
+export function collisionOf(
+  error: ApiError,
+  ahead: readonly AffectedReservation[],
+  timeZone: string,
+): Collision | undefined {
+  const blocker = busyOf(error)?.reservation;
+  if (blocker) {
+    const session = ahead.find(({ start, end }) => isBefore(start, blocker.end) && isBefore(blocker.start, end));
+    return session && { session, blocker };
+  }
+  const absence = absenceOf(error);
+  if (!absence) return undefined;
+  const { person, from, until } = absence;
+  const session = ahead.find(({ start }) => {
+    const day = dateIn(timeZone, new Date(start));
+    return (from === null || from <= day) && (until === null || day < until);
+  });
+  return session && { session, absent: person };
+}
+
+function isBefore(one: string, other: string): boolean {
+  return Date.parse(one) < Date.parse(other);
+}

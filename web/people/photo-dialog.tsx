@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { imageTypes } from "#contract/images.ts";
+import type { Profile } from "#contract/people.ts";
+import { profiles } from "#contract/profile.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { addressOf, base64Of } from "#web/lib/file-address.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { usePersonImage } from "#web/lib/person-image.ts";
+import { queryClient, useCommand } from "#web/lib/query.ts";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { ImageDrop } from "#web/ui/image-drop.tsx";
+import { photoMessages } from "./photo-messages.ts";
+import { squareOf } from "./photo-square.ts";
+
+/** Sets a person's photo or takes it away; it is made small here, so that any picture of a phone will do. */
+export function PhotoDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
+  const t = useWords(photoMessages);
+  const button = useWords(buttonMessages);
+  const say = useFieldWords();
+  const name = useFormat().name(person);
+  const stored = usePersonImage(person);
+  const saving = useCommand(profiles.changeImage);
+  const { photo, isUnreadable, pick, remove } = usePicked(person.profileImage !== null);
+  const refused = saving.error?.errors.find(({ path }) => path === "image");
+  const send = () => {
+    if (photo === undefined) return;
+    const image = photo === null ? null : base64Of(photo);
+    saving.mutate(
+      { params: { id: String(person.id) }, body: { image, version: person.version } },
+      {
+        onSuccess: () => {
+          alertSuccess(t(image === null ? "removed" : "saved", { name }));
+          onClose();
+        },
+        onError: ({ code }) => {
+          if (code === "STALE") void queryClient.invalidateQueries();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t("title", { name })}
+      failure={saving.error}
+      submit={button("save")}
+      disabled={photo === undefined}
+      busy={saving.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <ImageDrop
+        label={t("photo")}
+        hint={t("hint")}
+        error={isUnreadable ? t("unreadable") : refused && say(refused.code)}
+        accept={imageTypes.join(",")}
+        shown={photo === undefined ? stored : (photo ?? undefined)}
+        round
+        onPick={(file) => {
+          saving.reset();
+          void pick(file);
+        }}
+        onRemove={remove}
+        words={{
+          drop: t("drop"),
+          choose: t("choose"),
+          change: t("change"),
+          remove: t("remove"),
+          preview: t("preview"),
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+/** What has been picked: a data URL; null takes the stored photo away, undefined keeps what is stored. */
+function usePicked(hasStored: boolean) {
+  const [photo, setPhoto] = useState<string | null>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const pick = async (file: File) => {
+    const square = await squareOf(file);
+    setUnreadable(square === undefined);
+    if (square) setPhoto(await addressOf(square));
+  };
+  const remove = () => {
+    setUnreadable(false);
+    setPhoto(hasStored ? null : undefined);
+  };
+  return { photo, isUnreadable, pick, remove };
+}

@@ -1,0 +1,30 @@
+import { defineMessages } from "#web/lib/i18n.ts";
+
+export const photoMessages = defineMessages({
+  en: {
+    title: "Photo of {{name}}",
+    photo: "Photo",
+    hint: "PNG, JPEG or WebP; the circle in its middle is what everybody sees.",
+    drop: "Drop a photo here",
+    choose: "Choose a photo",
+    change: "Choose another",
+    remove: "Remove",
+    preview: "The photo as it will be seen",
+    unreadable: "This photo cannot be read. Please choose a PNG, JPEG or WebP image.",
+    saved: "Photo of {{name}} saved",
+    removed: "Photo of {{name}} removed",
+  },
+  cn: {
+    title: "{{name}}的照片",
+    photo: "照片",
+    hint: "支持 PNG、JPEG、WebP，将显示照片中央的圆形部分。",
+    drop: "将照片拖到此处",
+    choose: "选择照片",
+    change: "更换照片",
+    remove: "移除",
+    preview: "照片显示效果",
+    unreadable: "无法读取该照片，请选择 PNG、JPEG 或 WebP 图片。",
+    saved: "已保存{{name}}的照片",
+    removed: "已移除{{name}}的照片",
+  },
+});

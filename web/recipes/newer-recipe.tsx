@@ -1,0 +1,23 @@
+import type { Recipe } from "#contract/recipes.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { editorMessages } from "./editor-messages.ts";
+import { RecipeText } from "./recipe-text.tsx";
+import classes from "./editor.module.css";
+
+/** What a recipe says by now, within a few lines that scroll. */
+export function NewerRecipe({ recipe }: { recipe: Recipe }) {
+  const t = useWords(editorMessages);
+  const { name } = useFormat();
+  const author = recipe.updated_by;
+  return (
+    <div
+      className={classes.newer}
+      role="group"
+      aria-label={author ? t("newerText", { name: name(author.name) }) : t("newerByNobody")}
+      tabIndex={0}
+    >
+      <RecipeText text={recipe.recipe} top={3} />
+    </div>
+  );
+}

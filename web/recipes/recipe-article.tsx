@@ -1,0 +1,77 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import type { Recipe } from "#contract/recipes.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { Fold } from "#web/ui/fold.tsx";
+import { recipeMessages } from "./messages.ts";
+import { RecipeText } from "./recipe-text.tsx";
+import classes from "./recipe-article.module.css";
+
+interface RecipeArticleProps {
+  recipe: Recipe;
+  /** Left out for those who only read. */
+  actions?: { readonly onEdit: () => void; readonly onDelete: () => void };
+}
+
+/** One recipe with who wrote it when, and who changed it last. */
+export function RecipeArticle({ recipe, actions }: RecipeArticleProps) {
+  const t = useWords(recipeMessages);
+  const button = useWords(buttonMessages);
+  const time = useFormat().dateTime(recipe.created_at);
+  return (
+    <article className={classes.recipe} aria-label={t("recipeOf", { time })}>
+      <Group justify="space-between" align="start" gap="xs" mb="md">
+        <Authors recipe={recipe} />
+        {actions && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.action}
+              aria-label={t("editOf", { time })}
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={actions.onEdit}
+            >
+              {button("edit")}
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.action}
+              aria-label={t("deleteOf", { time })}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={actions.onDelete}
+            >
+              {button("delete")}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Fold moreLabel={t("showAll")} lessLabel={t("showLess")}>
+        <RecipeText text={recipe.recipe} top={4} />
+      </Fold>
+    </article>
+  );
+}
+
+function Authors({ recipe: { created_at, created_by, updated_at, updated_by } }: { recipe: Recipe }) {
+  const t = useWords(recipeMessages);
+  const { name, dateTime } = useFormat();
+  const [written, changed] = [dateTime(created_at), dateTime(updated_at)];
+  return (
+    <Text size="sm" c="dimmed" component="div">
+      <div>
+        {created_by ? t("written", { name: name(created_by.name), time: written }) : t("writtenAt", { time: written })}
+      </div>
+      {updated_at !== created_at && (
+        <div>
+          {updated_by
+            ? t("changed", { name: name(updated_by.name), time: changed })
+            : t("changedAt", { time: changed })}
+        </div>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Card, Group, Skeleton, Stack, Title } from "@mantine/core";
+import { IconPlus, IconSoup } from "@tabler/icons-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Profile } from "#contract/people.ts";
+import { type Recipe, recipes } from "#contract/recipes.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useRead } from "#web/lib/query.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { recipeMessages } from "./messages.ts";
+import { RecipeArticle } from "./recipe-article.tsx";
+import { mayReadRecipes, mayWriteRecipes } from "./recipe-scope.ts";
+
+const RecipeDialog = lazy(() => import("./recipe-dialog.tsx").then((module) => ({ default: module.RecipeDialog })));
+const DeleteRecipeDialog = lazy(() =>
+  import("./delete-recipe-dialog.tsx").then((module) => ({ default: module.DeleteRecipeDialog })),
+);
+
+/** A client's diet plans, for those who may read them (B, sections 2 and 7); nothing for anybody else. */
+export function RecipesCard({ client }: { client: Profile }) {
+  return mayReadRecipes(useMe(), client) ? <Recipes key={client.id} client={client} /> : null;
+}
+
+/** What is open over the card: a new recipe, or one that is changed or deleted. */
+type Opened = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly recipe: Recipe };
+
+function Recipes({ client }: { client: Profile }) {
+  const t = useWords(recipeMessages);
+  const [opened, setOpened] = useState<Opened>();
+  const read = useRead(recipes.list, { params: { id: String(client.id) } });
+  const add = mayWriteRecipes(useMe(), client) ? <AddButton onAdd={() => setOpened({ kind: "add" })} /> : undefined;
+  const close = () => setOpened(undefined);
+  return (
+    <Card>
+      <Group justify="space-between" mb="md">
+        <Title order={3}>{t("recipes")}</Title>
+        {read.data && read.data.length > 0 && add}
+      </Group>
+      {read.data ? (
+        <RecipeList recipes={read.data} add={add} onOpen={setOpened} />
+      ) : read.error ? (
+        <Unread error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+      <Suspense>
+        {opened?.kind === "delete" && <DeleteRecipeDialog client={client} stored={opened.recipe} onClose={close} />}
+        {opened?.kind === "add" && <RecipeDialog client={client} onClose={close} />}
+        {opened?.kind === "edit" && <RecipeDialog client={client} stored={opened.recipe} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const t = useWords(recipeMessages);
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+      {t("addRecipe")}
+    </Button>
+  );
+}
+
+interface RecipeListProps {
+  recipes: readonly Recipe[];
+  /** Left out for those who only read. */
+  add: ReactNode | undefined;
+  onOpen: (opened: Opened) => void;
+}
+
+function RecipeList({ recipes: found, add, onOpen }: RecipeListProps) {
+  const t = useWords(recipeMessages);
+  if (found.length === 0) {
+    const icon = <IconSoup size={24} />;
+    if (add) return <EmptyState icon={icon} title={t("emptyForStaff")} action={add} />;
+    return <EmptyState icon={icon} title={t("noData")} text={t("noDataText")} />;
+  }
+  const actionsFor = (recipe: Recipe) => ({
+    onEdit: () => onOpen({ kind: "edit", recipe }),
+    onDelete: () => onOpen({ kind: "delete", recipe }),
+  });
+  return (
+    <Stack gap="lg">
+      {found.map((recipe) => (
+        <RecipeArticle key={recipe.id} recipe={recipe} {...(add && { actions: actionsFor(recipe) })} />
+      ))}
+    </Stack>
+  );
+}
+
+function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const button = useWords(buttonMessages);
+  const failure = useFailureWords();
+  return (
+    <Stack gap="xs" align="start" role="alert">
+      {failure(error)}
+      <Button variant="default" onClick={onRetry}>
+        {button("retry")}
+      </Button>
+    </Stack>
+  );
+}

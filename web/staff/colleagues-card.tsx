@@ -1,0 +1,56 @@
+import { Card } from "@mantine/core";
+import { IconBriefcase } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Profile } from "#contract/people.ts";
+import { staff } from "#contract/staff.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useRead } from "#web/lib/query.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { sourceOf } from "#web/lib/table-source.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useEmployeeColumns } from "./employee-columns.tsx";
+import { employeeSearch } from "./staff-search.ts";
+import { teamMessages } from "./team-messages.ts";
+
+const icon = <IconBriefcase size={24} />;
+
+/** The employees of a manager's department, the manager among them. */
+export function ColleaguesCard({ person }: { person: Profile }) {
+  const t = useWords(teamMessages);
+  const name = useFormat().name(person);
+  return (
+    <Card>
+      {person.department ? (
+        <ColleagueTable department={person.department} />
+      ) : (
+        <EmptyState icon={icon} title={t("withoutDepartment")} text={t("withoutDepartmentText", { name })} />
+      )}
+    </Card>
+  );
+}
+
+function ColleagueTable({ department }: { department: string }) {
+  const t = useWords(teamMessages);
+  const words = useTableWords();
+  const shown = useOptionWords()("department", department);
+  const columns = useEmployeeColumns();
+  const [search, setSearch] = useState(employeeSearch.parse({ sort: "name" }));
+  const { page = 1, sort } = search;
+  const read = useRead(staff.employees, { query: { department, page: String(page), sort } });
+  return (
+    <DataTable
+      label={t("colleagues")}
+      columns={columns}
+      source={sourceOf(read)}
+      state={tableState(search)}
+      onChange={(change) => setSearch(employeeSearch.parse(searchAfter(search, change)))}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon={icon} title={t("noColleagues")} text={t("noColleaguesText", { department: shown })} />}
+      words={words}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import classes from "./fold.module.css";
+
+/** As in the style sheet, in pixels. */
+const foldedHeight = 320;
+
+interface FoldProps {
+  moreLabel: string;
+  lessLabel: string;
+  children: ReactNode;
+}
+
+/** Shows the beginning of what is long, and the whole of it when asked. */
+export function Fold({ moreLabel, lessLabel, children }: FoldProps) {
+  const { ref, height } = useElementSize<HTMLDivElement>();
+  const [open, setOpen] = useState(false);
+  const isLong = height > foldedHeight;
+  const Icon = open ? IconChevronUp : IconChevronDown;
+  return (
+    <div>
+      <div className={classes.fold} data-long={isLong || undefined} data-folded={!open || undefined}>
+        <div ref={ref}>{children}</div>
+      </div>
+      {isLong && (
+        <Button
+          variant="default"
+          size="xs"
+          mt="xs"
+          className={classes.toggle}
+          aria-expanded={open}
+          rightSection={<Icon size={16} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? lessLabel : moreLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
