@@ -19,6 +19,7 @@ import {
   findAccountById,
   findLogin,
   forgetAttempt,
+  hasLogin,
   hasPeople,
   insertLogin,
   lockPeople,
@@ -26,7 +27,7 @@ import {
   renewLogin,
   writePassword,
 } from "./queries.ts";
-import { checkAttempts, checkNewPassword, endOfLogin, isFresh, maySignIn, tokenSeconds } from "./rules.ts";
+import { OVERLAP_MS, checkAttempts, checkNewPassword, endOfLogin, isFresh, maySignIn, tokenSeconds } from "./rules.ts";
 import { type Tokens, isCurrent } from "./token.ts";
 
 type Body<Name extends keyof typeof auth> = Received<(typeof auth)[Name]>["body"];
@@ -100,8 +101,6 @@ async function issue(tokens: Tokens, { person, loginId, renewal, endsAt }: Issue
   return { token: await tokens.sign(claims, person.roles, now), status: "success" as const, expires_in };
 }
 
-const OVERLAP_MS = 10_000;
-
 /**
  * Renews a token. Of two tabs that renew at once the second gets the same renewal; the old token stays good for 10 s.
  * The last token of a remembered login is renewed after it has expired too, or remembering would end with the browser.
@@ -120,6 +119,19 @@ export async function refresh(trx: Transaction, tokens: Tokens, token: string, n
 /** Ends the caller's login; without one nothing happens. */
 export async function signOut(trx: Transaction, caller: Caller | undefined, type: Body<"logout">["type"], now: Date) {
   if (caller) await endLogin(trx, caller.loginId, type, now);
+  return {};
+}
+
+/** Ends one of the caller's logins; those of others are as if missing. */
+export async function revokeLogin(trx: Transaction, caller: Caller, loginId: string, now: Date) {
+  if (!(await hasLogin(trx, caller.id, loginId, now))) throw new Refusal("NOT_FOUND");
+  await endLogin(trx, loginId, "revoked", now);
+  return {};
+}
+
+/** Ends all of the caller's logins. */
+export async function revokeLogins(trx: Transaction, caller: Caller, now: Date) {
+  await endLogins(trx, caller.id, { by: "revoked", now });
   return {};
 }
 

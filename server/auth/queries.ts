@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Role } from "#contract/values.ts";
 import { clubSettings } from "#contract/company.ts";
+import type { Login } from "#contract/logins.ts";
 import { clubDate } from "../company/club-time.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import { announceLogins } from "../live/queries.ts";
-import { type Failure, FAILURE_WINDOW_MS, type SignInFacts, maySignIn } from "./rules.ts";
+import { type Failure, FAILURE_WINDOW_MS, type SignInFacts, deviceOf, isKeptUp, maySignIn } from "./rules.ts";
 import type { Claims } from "./token.ts";
 
 interface LoginRow
@@ -171,6 +172,42 @@ export async function endLogins(
   if (except !== undefined) living = living.where("id", "<>", except);
   await living.set({ ended_at: now, ended_by: by }).execute();
   announceLogins(trx, [personId]);
+}
+
+/** The logins somebody can go on with, newest first. */
+export async function listLogins(db: Db, caller: Pick<Caller, "id" | "loginId">, now: Date): Promise<Login[]> {
+  const rows = await db
+    .selectFrom("login")
+    .select(["id", "started_at", "previous_until", "ends_at", "user_agent", "address", "remember"])
+    .where("person_id", "=", caller.id)
+    .where("ended_at", "is", null)
+    .where("ends_at", ">", now)
+    .orderBy("started_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows
+    .filter((row) => isKeptUp(row, now))
+    .map(({ id, address, remember, user_agent, started_at, ends_at }) => ({
+      id,
+      started_at: started_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+      ...deviceOf(user_agent),
+      address,
+      remember,
+      current: id === caller.loginId,
+    }));
+}
+
+/** Whether somebody has a login of this id that has not ended. */
+export async function hasLogin(db: Db, personId: number, loginId: string, now: Date): Promise<boolean> {
+  const living = db
+    .selectFrom("login")
+    .select("id")
+    .where("id", "=", loginId)
+    .where("person_id", "=", personId)
+    .where("ended_at", "is", null)
+    .where("ends_at", ">", now);
+  return (await living.executeTakeFirst()) !== undefined;
 }
 
 export async function writePassword(

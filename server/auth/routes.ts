@@ -1,12 +1,13 @@
 import { auth } from "#contract/auth.ts";
 import { Refusal } from "#contract/errors.ts";
+import { logins } from "#contract/logins.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Caller, Identify } from "../http/caller.ts";
 import type { Db } from "../db/connection.ts";
 import { type Route, serve, serveOwnTransactions } from "../http/serve.ts";
 import { readProfile } from "../people/queries.ts";
-import { refresh, resetPassword, setUpClub, signIn, signOut } from "./commands.ts";
-import { callerOf, findLogin, hasPeople, writeLocale } from "./queries.ts";
+import { refresh, resetPassword, revokeLogin, revokeLogins, setUpClub, signIn, signOut } from "./commands.ts";
+import { callerOf, findLogin, hasPeople, listLogins, writeLocale } from "./queries.ts";
 import { type Tokens, isCurrent, permissions } from "./token.ts";
 
 export interface AuthParts {
@@ -49,6 +50,9 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
       await writeLocale(db, caller.id, body.locale);
       return {};
     }),
+    serve(logins.list, (_, { db, caller, now }) => listLogins(db, caller, now)),
+    serve(logins.end, ({ params }, { db, caller, now }) => revokeLogin(db, caller, params.id, now)),
+    serve(logins.endAll, (_, { db, caller, now }) => revokeLogins(db, caller, now)),
   ];
 }
 

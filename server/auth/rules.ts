@@ -1,5 +1,6 @@
 import { type ClubSettings } from "#contract/company.ts";
 import { passwordPolicies } from "#contract/auth.ts";
+import { type Login } from "#contract/logins.ts";
 import { Refusal, fieldErrors, invalidFields } from "#contract/errors.ts";
 import type { Role, UserType } from "#contract/values.ts";
 
@@ -87,4 +88,45 @@ export function endOfLogin(now: Date, remember: boolean): Date {
 /** Seconds a token made now is good for: 30 minutes, less when its login ends before. */
 export function tokenSeconds(now: Date, loginEnds: Date): number {
   return Math.min(TOKEN_SECONDS, Math.floor((loginEnds.getTime() - now.getTime()) / 1000));
+}
+
+/** How long a renewed token stays good beside its successor: two tabs may renew at once. */
+export const OVERLAP_MS = 10_000;
+
+/** Whether somebody can go on with a login: it is remembered, or its last token has not run out. */
+export function isKeptUp(
+  login: { readonly remember: boolean; readonly started_at: Date; readonly previous_until: Date | null },
+  now: Date,
+): boolean {
+  const renewedAt = (login.previous_until?.getTime() ?? 0) - OVERLAP_MS;
+  const lastToken = Math.max(login.started_at.getTime(), renewedAt);
+  return login.remember || lastToken + TOKEN_SECONDS * 1000 > now.getTime();
+}
+
+type Marks<Name> = readonly (readonly [mark: RegExp, name: Name])[];
+
+/** Browsers name those they take after too, so the first that fits is the one. */
+const browserMarks: Marks<NonNullable<Login["browser"]>> = [
+  [/MicroMessenger/, "WeChat"],
+  [/\bEdg(A|iOS)?\//, "Edge"],
+  [/\b(OPR|OPT|Opera)\//, "Opera"],
+  [/SamsungBrowser/, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/Chrom(e|ium)\/|\bCriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systemMarks: Marks<NonNullable<Login["system"]>> = [
+  [/\b(iPhone|iPad|iPod)\b/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** The device behind a `User-Agent`, as far as people know it by name. */
+export function deviceOf(userAgent: string): Pick<Login, "browser" | "system"> {
+  const nameIn = <Name>(marks: Marks<Name>) => marks.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
+  return { browser: nameIn(browserMarks), system: nameIn(systemMarks) };
 }

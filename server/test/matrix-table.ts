@@ -20,6 +20,9 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   "POST /reset-password": all,
   "GET /me": all,
   "PUT /me/locale": all,
+  "GET /logins": all,
+  "DELETE /logins/{id}": all,
+  "DELETE /logins": all,
   "GET /events": all,
   "GET /user/{id}/activities": {
     admin: "any",

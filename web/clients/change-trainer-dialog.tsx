@@ -26,7 +26,7 @@ export function ChangeTrainerDialog({ client, onClose }: ChangeTrainerDialogProp
   const format = useFormat();
   const { timeZone } = useClub();
   const present = client.reports_to ?? undefined;
-  const [trainerId, setTrainerId] = useState<number | null>(present?.id ?? null);
+  const [trainerId, setTrainerId] = useState<number | null>(null);
   const [future, setFuture] = useState<Future>("cancel");
   const ahead = useRead(clients.trainerChange, { params: { id: String(client.id) } });
   const changing = useCommand(clients.updateTrainer);
@@ -71,7 +71,6 @@ export function ChangeTrainerDialog({ client, onClose }: ChangeTrainerDialogProp
               changing.reset();
               setTrainerId(id);
             }}
-            present={present}
           />
           {present && (
             <SessionsAhead read={ahead} trainer={format.name(present.name)} future={future} onFuture={setFuture} />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { ClientRow } from "#contract/clients.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -39,11 +40,17 @@ export function useClientColumns(kind: keyof typeof columnsOf): readonly Column<
     sortable: true,
     main: key === "name",
     ...(numbers.has(key) && { align: "right" as const }),
-    render: (row) => <ClientCell row={row} column={key} />,
+    render: (row) => <ClientCell row={row} column={key} room={kind === "pro" ? "little" : undefined} />,
   }));
 }
 
-function ClientCell({ row, column }: { row: ClientRow; column: Key }) {
+interface ClientCellProps {
+  row: ClientRow;
+  column: Key;
+  room: ComponentProps<typeof PersonCard>["room"];
+}
+
+function ClientCell({ row, column, room }: ClientCellProps) {
   const format = useFormat();
   const words = useOptionWords();
   const none = useWords(clientMessages)("none");
@@ -52,7 +59,7 @@ function ClientCell({ row, column }: { row: ClientRow; column: Key }) {
     case "id":
       return row.id;
     case "name":
-      return <PersonCard person={row} userType="client" narrow={row.clientType === "pro"} />;
+      return <PersonCard person={row} userType="client" room={room} />;
     case "status":
       return <PersonStatusBadge person={row} userType="client" />;
     case "age":

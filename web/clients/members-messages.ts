@@ -9,6 +9,6 @@ export const membersMessages = defineMessages({
   cn: {
     members: "学员",
     noMembers: "还没有学员",
-    noMembersText: "会员由{{name}}担任教练后，会显示在这里。",
+    noMembersText: "由{{name}}执教的会员会显示在这里。",
   },
 });

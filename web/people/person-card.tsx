@@ -22,19 +22,19 @@ interface PersonCardProps {
   userType: UserType;
   /** Stands below the name: the e-mail, unless it is given. */
   note?: string | undefined;
-  /** Stands in a table of many columns. */
-  narrow?: boolean;
+  /** Little in a table of many columns, much where no table is. */
+  room?: "little" | "much" | undefined;
 }
 
 /** A person in a row: face with state, name that leads to the profile, e-mail. */
-export function PersonCard({ person, userType, note = person.name.email, narrow = false }: PersonCardProps) {
+export function PersonCard({ person, userType, note = person.name.email, room }: PersonCardProps) {
   const { id, status } = person;
   const shown = useFormat().name(person.name);
   const label = useStatusWords()(status, userType);
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap" miw={0}>
       <AvatarWithStatus name={shown} tone={personTone[status]} label={label} image={usePersonImage(person)} />
-      <Stack gap={0} className={classes.name} data-narrow={narrow || undefined}>
+      <Stack gap={0} className={classes.name} data-room={room}>
         <LinkAnchor
           to="/user/$userId/profile"
           params={{ userId: String(id) }}

@@ -4,7 +4,7 @@ export const photoMessages = defineMessages({
   en: {
     title: "Photo of {{name}}",
     photo: "Photo",
-    hint: "PNG, JPEG or WebP; the circle in its middle is what everybody sees.",
+    hint: "PNG, JPEG or WebP. The circle in its middle is shown.",
     drop: "Drop a photo here",
     choose: "Choose a photo",
     change: "Choose another",

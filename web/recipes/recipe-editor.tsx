@@ -90,8 +90,8 @@ function Count({ text }: { text: string }) {
   const { number } = useFormat();
   const count = Array.from(text.trim()).length;
   return (
-    <Text size="sm" c={count > longestRecipe ? "error" : "dimmed"}>
-      {t("count", { count, most: number(longestRecipe) })}
+    <Text size="sm" c={count > longestRecipe ? "var(--mantine-color-error)" : "dimmed"}>
+      {t("count", { written: number(count), most: number(longestRecipe) })}
     </Text>
   );
 }

@@ -66,8 +66,8 @@ function DepartmentCard({ department, people }: Department) {
       </Group>
       <Stack component="ul" gap="md" className={classes.people}>
         {people.map((person) => (
-          <Group component="li" key={person.id} justify="space-between" gap="xs">
-            <PersonCard person={person} userType={person.userType} note={position(person)} />
+          <Group component="li" key={person.id} justify="space-between" gap="xs" wrap="nowrap">
+            <PersonCard person={person} userType={person.userType} note={position(person)} room="much" />
             <PersonStatusBadge person={person} userType={person.userType} />
           </Group>
         ))}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./values.ts";
+
+/** Browsers and systems that a device is told by; others stay unnamed. */
+export const browsers = ["Chrome", "Edge", "Firefox", "Safari", "Opera", "Samsung Internet", "WeChat"] as const;
+export const systems = ["Windows", "macOS", "iOS", "Android", "ChromeOS", "Linux"] as const;
+
+/** A visit that is still signed in; `current` is the one that asks. */
+const login = z.strictObject({
+  id: z.uuid(),
+  started_at: instant,
+  /** When it is over even if it is kept up. */
+  ends_at: instant,
+  browser: z.nullable(z.enum(browsers)),
+  system: z.nullable(z.enum(systems)),
+  address: z.string(),
+  remember: z.boolean(),
+  current: z.boolean(),
+});
+export type Login = z.infer<typeof login>;
+
+const none = z.strictObject({});
+
+/** Where the caller is signed in. */
+export const logins = {
+  list: endpoint({
+    method: "GET",
+    path: "/logins",
+    summary: "The caller's living logins, newest first",
+    allow: "signed-in",
+    answer: z.array(login),
+  }),
+  end: endpoint({
+    method: "DELETE",
+    path: "/logins/{id}",
+    summary: "End one of the caller's logins",
+    allow: "signed-in",
+    params: z.strictObject({ id: z.uuid() }),
+    answer: none,
+    refuses: ["NOT_FOUND"],
+  }),
+  endAll: endpoint({
+    method: "DELETE",
+    path: "/logins",
+    summary: "End all of the caller's logins, this one too",
+    allow: "signed-in",
+    answer: none,
+  }),
+};

@@ -1,0 +1,57 @@
+import { Card, Text } from "@mantine/core";
+import type { Measurement } from "#contract/body-records.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { Sparkline } from "#web/ui/sparkline.tsx";
+import { ChangeNote } from "./change-note.tsx";
+import { historyMessages } from "./history-messages.ts";
+import classes from "./measure-tile.module.css";
+import { lastChange, type Reading } from "./readings.ts";
+import { useMeasures } from "./use-measures.ts";
+
+interface MeasureTileProps {
+  name: Measurement;
+  /** All there are, oldest first. */
+  readings: readonly Reading[];
+  /** Those of the range that is looked at. */
+  shown: readonly Reading[];
+}
+
+/** The last reading of a measurement, how it has moved since the one before, and its course. */
+export function MeasureTile({ name, readings, shown }: MeasureTileProps) {
+  const measures = useMeasures();
+  const label = measures.nameOf(name);
+  const last = readings.at(-1);
+  return (
+    <Card component="section" aria-label={label} className={classes.tile}>
+      <Text c="dimmed" fw={500}>
+        {label}
+      </Text>
+      {last && (
+        <p className={classes.value}>
+          {measures.figure(name, last.value)}
+          <span className={classes.unit}>{measures.unitOf(name)}</span>
+        </p>
+      )}
+      <Caption name={name} readings={readings} />
+      {shown.length > 1 && (
+        <div className={classes.course}>
+          <Sparkline points={shown} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Caption({ name, readings }: Pick<MeasureTileProps, "name" | "readings">) {
+  const t = useWords(historyMessages);
+  const format = useFormat();
+  const change = lastChange(readings);
+  if (change) return <ChangeNote name={name} change={change} dated />;
+  const first = readings[0];
+  return (
+    <Text size="sm" c="dimmed">
+      {first ? t("firstReading", { date: format.date(first.date) }) : t("neverMeasured")}
+    </Text>
+  );
+}

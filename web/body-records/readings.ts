@@ -1,0 +1,61 @@
+import type { BodyRecord, Measurement } from "#contract/body-records.ts";
+
+export interface Reading {
+  /** Of the record. */
+  readonly id: number;
+  /** Milliseconds that the club's clock showed, as if it stood in UTC. */
+  readonly at: number;
+  /** The club's date. */
+  readonly date: string;
+  readonly value: number;
+}
+
+/** How a measurement has moved. */
+export interface Change {
+  readonly by: number;
+  /** The club's date of what it is compared with. */
+  readonly since: string;
+}
+
+export const ranges = ["threeMonths", "year", "all"] as const;
+export type Range = (typeof ranges)[number];
+
+const dayMs = 86_400_000;
+const reach: Readonly<Record<Range, number>> = { threeMonths: 92 * dayMs, year: 366 * dayMs, all: Infinity };
+
+/** The values of one measurement, oldest first, on a club's clock; records without it are left out. */
+export function readingsOf(records: readonly BodyRecord[], name: Measurement, timeZone: string): readonly Reading[] {
+  return records
+    .toSorted((a, b) => Date.parse(a.measured_at) - Date.parse(b.measured_at))
+    .flatMap(({ id, records: { [name]: value }, measured_at }) => {
+      return value === undefined ? [] : { id, ...wallClock(measured_at, timeZone), value };
+    });
+}
+
+/** What a clock on the club's wall shows at an instant. */
+export function wallClock(instant: string, timeZone: string): Pick<Reading, "at" | "date"> {
+  const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
+  // Swedes write dates and times as ISO 8601 does.
+  const [date = "", time = ""] = new Intl.DateTimeFormat("sv-SE", style).format(new Date(instant)).split(" ");
+  return { date, at: Date.parse(`${date}T${time}Z`) };
+}
+
+/** The readings so far back from the latest: there is always one. */
+export function withinRange(readings: readonly Reading[], range: Range, latest: number): readonly Reading[] {
+  return readings.filter(({ at }) => at >= latest - reach[range]);
+}
+
+/** How the last reading differs from the one before. */
+export function lastChange(readings: readonly Reading[]): Change | undefined {
+  return changeBetween(readings.at(-2), readings.at(-1));
+}
+
+/** How the last reading differs from the first. */
+export function changeSinceStart(readings: readonly Reading[]): Change | undefined {
+  return readings.length < 2 ? undefined : changeBetween(readings[0], readings.at(-1));
+}
+
+function changeBetween(before: Reading | undefined, now: Reading | undefined): Change | undefined {
+  if (!before || !now) return undefined;
+  return { by: Math.round((now.value - before.value) * 10) / 10, since: before.date };
+}

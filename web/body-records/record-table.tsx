@@ -1,0 +1,97 @@
+import { Button, Group, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { type BodyRecord, type Measurement, measurements } from "#contract/body-records.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import type { Column, TableState } from "#web/ui/data-table-model.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { historyMessages } from "./history-messages.ts";
+import { limbs } from "./limb-figure.tsx";
+import { sortRecords } from "./record-rows.ts";
+import { useMeasures } from "./use-measures.ts";
+
+interface RecordTableProps {
+  records: readonly BodyRecord[];
+  onView: (record: BodyRecord) => void;
+  /** For those who may change records. */
+  onEdit?: ((record: BodyRecord) => void) | undefined;
+}
+
+const pageSize = 10;
+
+/** All records in numbers; nobody has more than some hundred. */
+export function RecordTable({ records, onView, onEdit }: RecordTableProps) {
+  const t = useWords(historyMessages);
+  const words = useTableWords();
+  const columns = useColumns();
+  const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: ["height", ...limbs] });
+  const page = Math.min(state.page, Math.max(1, Math.ceil(records.length / pageSize)));
+  const from = (page - 1) * pageSize;
+  const rows = sortRecords(records, state.sort).slice(from, from + pageSize);
+  return (
+    <DataTable
+      label={t("records")}
+      columns={columns}
+      source={{ rows, total: records.length, stale: false, error: undefined, retry: () => undefined }}
+      state={{ ...state, page }}
+      onChange={(change) => setState({ ...state, ...change })}
+      rowKey={({ id }) => id}
+      rowActions={(record) => <RowButtons record={record} onView={onView} onEdit={onEdit} />}
+      empty={null}
+      words={words}
+    />
+  );
+}
+
+function RowButtons({ record, onView, onEdit }: { record: BodyRecord } & Omit<RecordTableProps, "records">) {
+  const t = useWords(historyMessages);
+  const button = useWords(buttonMessages);
+  const date = useFormat().dateTime(record.measured_at);
+  return (
+    <Group gap={4} justify="end" wrap="nowrap">
+      <Button variant="default" size="xs" aria-label={t("viewRecord", { date })} onClick={() => onView(record)}>
+        {button("view")}
+      </Button>
+      {onEdit && (
+        <Button variant="default" size="xs" aria-label={t("editRecord", { date })} onClick={() => onEdit(record)}>
+          {button("edit")}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function useColumns(): readonly Column<BodyRecord>[] {
+  const t = useWords(historyMessages);
+  const format = useFormat();
+  const { nameOf, write } = useMeasures();
+  const named = (name: Measurement): Column<BodyRecord> => ({
+    key: name,
+    title: nameOf(name),
+    sortable: true,
+    align: "right",
+    render: ({ records: { [name]: value } }) => (value === undefined ? <None /> : write(name, value)),
+  });
+  return [
+    {
+      key: "measured_at",
+      title: t("measuredAt"),
+      sortable: true,
+      main: true,
+      render: ({ measured_at }) => (
+        <Text span inherit fw={550} style={{ whiteSpace: "nowrap" }}>
+          {format.dateTime(measured_at)}
+        </Text>
+      ),
+    },
+    ...measurements.map(named),
+    { key: "device", title: t("device"), render: ({ device }) => device ?? t("byHand") },
+    { key: "by", title: t("by"), render: ({ created_by }) => (created_by ? format.name(created_by) : <None />) },
+  ];
+}
+
+function None(): ReactNode {
+  return useWords(historyMessages)("none");
+}

@@ -1,0 +1,74 @@
+import { SimpleGrid, Text, Title } from "@mantine/core";
+import type { Measurement } from "#contract/body-records.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { LineChart } from "#web/ui/line-chart.tsx";
+import { historyMessages } from "./history-messages.ts";
+import type { Reading } from "./readings.ts";
+import { useMeasures } from "./use-measures.ts";
+
+interface TrendChartsProps {
+  series: readonly { readonly name: Measurement; readonly readings: readonly Reading[] }[];
+}
+
+/** Kilograms, centimetres, percents or levels: a scale narrower than this would make waves of ripples. */
+const leastSpan = 4;
+
+/** Small charts side by side, one measurement and one scale each. */
+export function TrendCharts({ series }: TrendChartsProps) {
+  const t = useWords(historyMessages);
+  const { nameOf, unitOf } = useMeasures();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xl" verticalSpacing="lg">
+      {series
+        .filter(({ readings }) => readings.length > 0)
+        .map(({ name, readings }) => (
+          <div key={name}>
+            <Title order={3} size="h4">
+              {nameOf(name)}
+              {unitOf(name) && (
+                <Text span inherit c="dimmed" fw={500}>
+                  {` ${t("unit", { unit: unitOf(name) })}`}
+                </Text>
+              )}
+            </Title>
+            <Chart name={name} readings={readings} />
+          </div>
+        ))}
+    </SimpleGrid>
+  );
+}
+
+function Chart({ name, readings }: { name: Measurement; readings: readonly Reading[] }) {
+  const measures = useMeasures();
+  const format = useFormat();
+  const writeTime = useTimeWords();
+  return (
+    <LineChart
+      label={measures.nameOf(name)}
+      points={readings.map(({ id, at, date, value }) => ({
+        id,
+        at,
+        value,
+        when: format.date(date),
+        text: measures.write(name, value),
+      }))}
+      leastSpan={leastSpan}
+      write={(value) => format.number(value, Number.isInteger(value) ? 0 : 1)}
+      writeTime={writeTime}
+    />
+  );
+}
+
+/** Days as the app writes them, months by name, each January by its year. */
+function useTimeWords(): (at: number, by: "day" | "month") => string {
+  const format = useFormat();
+  const language = useLocale() === "cn" ? "zh-CN" : "en-CA";
+  const month = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
+  const year = new Intl.DateTimeFormat(language, { year: "numeric", timeZone: "UTC" });
+  return (at, by) => {
+    const date = new Date(at);
+    if (by === "day") return format.day(date.toISOString().slice(0, 10));
+    return (date.getUTCMonth() === 0 ? year : month).format(date);
+  };
+}

@@ -1,0 +1,36 @@
+import type { Measurement } from "#contract/body-records.ts";
+import { company } from "#contract/company.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { measureMessages } from "./messages.ts";
+
+export interface Measures {
+  readonly nameOf: (name: Measurement) => string;
+  /** The unit as the settings give it; empty for levels, and until it has been read. */
+  readonly unitOf: (name: Measurement) => string;
+  /** A value without its unit: one decimal, levels in whole numbers where they are whole. */
+  readonly figure: (name: Measurement, value: number) => string;
+  /** A value with its unit: `71.2 kg`, `23.4%`. */
+  readonly write: (name: Measurement, value: number) => string;
+}
+
+/** How body measurements are named and written. */
+export function useMeasures(): Measures {
+  const t = useWords(measureMessages);
+  const format = useFormat();
+  const { data } = useRead(company.bodyIndexFields);
+  const unitOf = (name: Measurement) => data?.find((field) => field.name === name)?.symbol ?? "";
+  const figure = (name: Measurement, value: number) =>
+    format.number(value, name === "vfl" && Number.isInteger(value) ? 0 : 1);
+  return {
+    nameOf: t,
+    unitOf,
+    figure,
+    write: (name, value) => `${figure(name, value)}${spaced(unitOf(name))}`,
+  };
+}
+
+function spaced(unit: string): string {
+  return unit === "" || unit === "%" ? unit : `\u00a0${unit}`;
+}

@@ -1,0 +1,183 @@
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import classes from "./line-chart.module.css";
+import { nearest, shareOf, timeTicks, type TimeTicks, valueTicks } from "./line-scale.ts";
+
+export interface LinePoint {
+  readonly id: number;
+  /** Milliseconds that a clock on the wall would show as if it stood in UTC. */
+  readonly at: number;
+  readonly value: number;
+  /** Time and value as the language writes them. */
+  readonly when: string;
+  readonly text: string;
+}
+
+interface LineChartProps {
+  /** What is measured; screen readers hear it before every value. */
+  label: string;
+  /** At least one, oldest first. */
+  points: readonly LinePoint[];
+  /** The scale spans no less, so that a small change looks small. */
+  leastSpan: number;
+  /** Writes a value of the scale, and the last one at the end of the line. */
+  write: (value: number) => string;
+  /** Writes a tick of time, which begins a day or a month. */
+  writeTime: (at: number, by: TimeTicks["by"]) => string;
+}
+
+interface Place extends LinePoint {
+  /** Percent from the left and from the top. */
+  readonly x: number;
+  readonly y: number;
+}
+
+const mostTimes = 4;
+
+/**
+ * One measurement over time, times at their true distances. The plot is one stop for the keyboard, on which arrows,
+ * Home and End go from value to value; a pointer finds the nearest.
+ */
+export function LineChart({ label, points, leastSpan, write, writeTime }: LineChartProps) {
+  const ticks = valueTicks(
+    points.map(({ value }) => value),
+    leastSpan,
+  );
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const [from = 0, to = 0] = [points[0]?.at, points.at(-1)?.at];
+  const heightOf = (value: number) => 100 - shareOf(value, low, high) * 100;
+  const widthOf = (at: number) => shareOf(at, from, to) * 100;
+  const places = points.map((point) => ({ ...point, x: widthOf(point.at), y: heightOf(point.value) }));
+  const times = timeTicks(from, to, mostTimes);
+  return (
+    <div className={classes.chart}>
+      <div className={classes.values} aria-hidden>
+        {ticks.map((tick) => (
+          <span key={tick} style={{ top: `${heightOf(tick)}%` }}>
+            {write(tick)}
+          </span>
+        ))}
+      </div>
+      <Plot label={label} places={places} lines={ticks.map(heightOf)} write={write} />
+      <div className={classes.times} aria-hidden>
+        {times.at.map((at) => (
+          <span key={at} style={{ left: `${widthOf(at)}%` }}>
+            {writeTime(at, times.by)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PlotProps {
+  label: string;
+  places: readonly Place[];
+  /** Heights of the lines of the scale. */
+  lines: readonly number[];
+  write: (value: number) => string;
+}
+
+function Plot({ label, places, lines, write }: PlotProps) {
+  const last = places.length - 1;
+  const [shown, setShown] = useState<number>();
+  const current = places[shown ?? last];
+  const end = places[last];
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const x = ((clientX - left) / width) * 100;
+    setShown(
+      nearest(
+        places.map((place) => place.x),
+        x,
+      ),
+    );
+  };
+  const step = (event: KeyboardEvent) => {
+    const next = stepped(event.key, shown ?? last, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setShown(next.shown);
+  };
+  return (
+    <div
+      className={classes.plot}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={places.length}
+      aria-valuenow={(shown ?? last) + 1}
+      aria-valuetext={current && `${current.when}: ${current.text}`}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => setShown(undefined)}
+      onFocus={() => setShown((before) => before ?? last)}
+      onBlur={() => setShown(undefined)}
+      onKeyDown={step}
+    >
+      <Line places={places} lines={lines} />
+      {places.map(({ id, x, y }, index) => (
+        <span
+          key={id}
+          className={classes.dot}
+          data-last={index === last || undefined}
+          data-shown={index === shown || undefined}
+          style={{ left: `${x}%`, top: `${y}%` }}
+        />
+      ))}
+      {end && (
+        <strong className={classes.last} style={{ left: `${end.x}%`, top: `${end.y}%` }}>
+          {write(end.value)}
+        </strong>
+      )}
+      {shown !== undefined && current && <Tip place={current} />}
+    </div>
+  );
+}
+
+/** Stretched to the room there is, which strokes do not feel. */
+function Line({ places, lines }: Pick<PlotProps, "places" | "lines">) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+      {lines.map((y) => (
+        <path key={y} className={classes.grid} d={`M0 ${y}H100`} />
+      ))}
+      <path className={classes.line} d={pathThrough(places)} />
+    </svg>
+  );
+}
+
+/** Stays inside the chart at both ends. */
+function Tip({ place: { x, y, when, text } }: { place: Place }) {
+  const side = x < 30 ? "early" : x > 70 ? "late" : "middle";
+  return (
+    <span className={classes.tip} data-side={side} style={{ left: `${x}%`, top: `${y}%` }}>
+      {when}
+      <strong>{text}</strong>
+    </span>
+  );
+}
+
+function pathThrough(places: readonly Place[]): string {
+  return places.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
+}
+
+/** What a key shows next; nothing for keys that are none of the chart's business. */
+function stepped(key: string, index: number, last: number): { readonly shown: number | undefined } | undefined {
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowDown":
+      return { shown: Math.max(0, index - 1) };
+    case "ArrowRight":
+    case "ArrowUp":
+      return { shown: Math.min(last, index + 1) };
+    case "Home":
+      return { shown: 0 };
+    case "End":
+      return { shown: last };
+    case "Escape":
+      return { shown: undefined };
+    default:
+      return undefined;
+  }
+}
