@@ -27,8 +27,8 @@ const screens = {
     "/user/4/profile?userType=trainer&tab=calendar",
     "/user/20/profile?tab=calendar",
   ],
-  trainer: ["/profile?tab=calendar", "/calendar", "/calendar?show=list", "/membership-packages"],
-  client: ["/profile", "/profile?tab=calendar", "/payments", "/client/bookings"],
+  trainer: ["/profile?tab=calendar", "/calendar", "/calendar?show=list", "/membership-packages", "/profile-body-index"],
+  client: ["/profile", "/profile?tab=calendar", "/payments", "/client/bookings", "/profile-body-index"],
 } as const;
 
 type Who = keyof typeof screens;

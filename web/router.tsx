@@ -11,12 +11,13 @@ import { calendarDate, userTypeSchema } from "#contract/values.ts";
 import { clientSearch } from "./clients/client-search.ts";
 import { courseSearch } from "./courses/course-search.ts";
 import { lenient } from "./lib/table-search.ts";
+import { tabNames } from "./profile/tab-names.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { admit, enterOrSignIn, onlyFor, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
 import { productSearch, salesSearch } from "./shop/shop-search.ts";
 import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
 
-const tabSearch = z.object({ tab: lenient(z.enum(["profile", "calendar", "orders"])) });
+const tabSearch = z.object({ tab: lenient(z.enum(tabNames)) });
 
 const root = createRootRoute({ component: Outlet });
 
@@ -108,6 +109,14 @@ const calendar = createRoute({
     q: lenient(z.string().check(z.maxLength(100))),
   }),
   component: screen(() => import("./reservations/calendar-page.tsx"), "CalendarPage"),
+});
+
+const bodyAnalysis = createRoute({
+  getParentRoute: () => inside,
+  path: "/profile-body-index",
+  beforeLoad: onlyFor("trainer", "client"),
+  validateSearch: z.object({ client: lenient(z.coerce.number().check(z.int(), z.minimum(1))) }),
+  component: screen(() => import("./body-records/body-analysis-page.tsx"), "BodyAnalysisPage"),
 });
 
 const receipt = createRoute({
@@ -232,6 +241,7 @@ export const router = createRouter({
       myPayments,
       bookings,
       calendar,
+      bodyAnalysis,
       receipt,
       staffOverview,
       employeeBoard,

@@ -23,11 +23,12 @@ test("everyone finds their profile; the rest is by role", () => {
     "addClient",
     "calendar",
     "myProfile",
+    "bodyAnalysis",
     "courses",
     "membershipPackages",
   ]);
   expect(labels("manager")).toEqual([...employees, ...shop, "myProfile"]);
-  expect(labels("client")).toEqual(["bookings", "myProfile", "myPayments"]);
+  expect(labels("client")).toEqual(["bookings", "myProfile", "bodyAnalysis", "myPayments"]);
 });
 
 test("a group without entries has no heading", () => {

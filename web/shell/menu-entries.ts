@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconBarbell,
+  IconBodyScan,
   IconBriefcase,
   IconCalendarEvent,
   IconCalendarWeek,
@@ -35,6 +36,7 @@ type Label =
   | "bookings"
   | "calendar"
   | "myProfile"
+  | "bodyAnalysis"
   | "myPayments"
   | "membershipPackages"
   | "settings"
@@ -88,6 +90,7 @@ const menu: readonly EntryGroup[] = [
       { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: ["trainer"] },
       { label: "bookings", to: "/client/bookings", icon: IconCalendarEvent, roles: ["client"] },
       { label: "myProfile", to: "/profile", icon: IconUserCircle },
+      { label: "bodyAnalysis", to: "/profile-body-index", icon: IconBodyScan, roles: ["trainer", "client"] },
       { label: "myPayments", to: "/payments", icon: IconCreditCard, roles: ["client"] },
     ],
   },

@@ -1,0 +1,79 @@
+import { Box, Card, Stack } from "@mantine/core";
+import { IconUserSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { people, type Profile } from "#contract/people.ts";
+import { ClientPicker } from "#web/clients/client-picker.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { read } from "#web/lib/query.ts";
+import { Page } from "#web/shell/page.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { bodyAnalysisMessages } from "./body-analysis-messages.ts";
+import { BodyTab } from "./body-tab.tsx";
+import { HistoryFailure, HistorySkeleton } from "./history-states.tsx";
+import { ProgressCard } from "./progress-card.tsx";
+
+const route = getRouteApi("/inside/profile-body-index");
+
+/** A client's own body composition; a trainer picks whose (B, section 2). */
+export function BodyAnalysisPage() {
+  const t = useWords(bodyAnalysisMessages);
+  const me = useMe();
+  return (
+    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
+      {me.roles?.includes("trainer") ? <PickedClient /> : <Body person={me} />}
+    </Page>
+  );
+}
+
+function Body({ person }: { person: Profile }) {
+  return (
+    <Stack>
+      <ProgressCard person={person} />
+      <BodyTab person={person} />
+    </Stack>
+  );
+}
+
+/** The choice stands in the URL. */
+function PickedClient() {
+  const t = useWords(bodyAnalysisMessages);
+  const { client } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery({
+    ...read(people.profile, { params: { id: String(client) } }),
+    enabled: client !== undefined,
+  });
+  return (
+    <Stack>
+      <Box maw={360} w="100%">
+        <ClientPicker
+          label={t("client")}
+          anyone
+          clearable
+          value={data && { id: data.id, name: data }}
+          onChange={(picked) => void navigate({ search: { client: picked?.id }, replace: true })}
+        />
+      </Box>
+      {client === undefined ? (
+        <NobodyPicked />
+      ) : data ? (
+        <Body person={data} />
+      ) : error ? (
+        <HistoryFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <HistorySkeleton />
+      )}
+    </Stack>
+  );
+}
+
+function NobodyPicked() {
+  const t = useWords(bodyAnalysisMessages);
+  return (
+    <Card>
+      <EmptyState icon={<IconUserSearch size={24} />} title={t("pick")} text={t("pickText")} />
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { Card, Group, Text, Title } from "@mantine/core";
+import { IconTarget } from "@tabler/icons-react";
+import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
+import type { Profile } from "#contract/people.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useRead } from "#web/lib/query.ts";
+import { ChangeNote } from "./change-note.tsx";
+import { type Aim, aimsOf, courseOf } from "./goal-progress.ts";
+import classes from "./progress-card.module.css";
+import { progressMessages } from "./progress-messages.ts";
+import { type Change, changeSinceStart, type Reading, readingsOf } from "./readings.ts";
+import { mayWriteRecords } from "./record-rights.ts";
+import { useMeasures } from "./use-measures.ts";
+
+/**
+ * A client's goal, and how far they have come since their first measurement. Nothing without measurements; for those who
+ * may see the records, that is who may see the goal.
+ */
+export function ProgressCard({ person }: { person: Profile }) {
+  if (person.userType !== "client" || person.goal === undefined) return null;
+  return <Progress key={person.id} person={person} goal={person.goal} />;
+}
+
+function Progress({ person, goal }: { person: Profile; goal: string | null }) {
+  const t = useWords(progressMessages);
+  const words = useOptionWords();
+  const maySet = mayWriteRecords(useMe(), person);
+  const { data: records } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
+  if (!records || records.length === 0 || (goal === null && !maySet)) return null;
+  return (
+    <Card component="section" padding="lg" aria-label={t("title")}>
+      <Group gap="xs" mb="xs" wrap="nowrap">
+        <IconTarget size={20} aria-hidden />
+        <Title order={2} size="h3">
+          {goal === null ? t("title") : t("goal", { goal: words("goal", goal) })}
+        </Title>
+      </Group>
+      {goal === null ? <Text c="dimmed">{t("noGoal")}</Text> : <Measurements goal={goal} records={records} />}
+    </Card>
+  );
+}
+
+function Measurements({ goal, records }: { goal: string; records: readonly BodyRecord[] }) {
+  const t = useWords(progressMessages);
+  const { timeZone } = useClub();
+  const courses = aimsOf(goal).flatMap((aim) => {
+    const readings = readingsOf(records, aim.name, timeZone);
+    const change = changeSinceStart(readings);
+    return change ? [{ aim, readings, change }] : [];
+  });
+  if (courses.length === 0) return <Text c="dimmed">{t("fromTheSecond")}</Text>;
+  return (
+    <ul className={classes.aims}>
+      {courses.map(({ aim, readings, change }) => (
+        <li key={aim.name}>
+          <Progressed aim={aim} readings={readings} change={change} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One measurement from its first reading to its last. */
+function Progressed({ aim, readings, change }: { aim: Aim; readings: readonly Reading[]; change: Change }) {
+  const t = useWords(progressMessages);
+  const { nameOf, figure, write } = useMeasures();
+  const format = useFormat();
+  const [first, last] = [readings[0], readings.at(-1)];
+  if (!first || !last) return null;
+  const course = courseOf(aim, change.by);
+  return (
+    <>
+      <div>
+        <Text fw={550}>{nameOf(aim.name)}</Text>
+        <Text size="sm" c="dimmed">
+          {t("since", { from: format.date(first.date), until: format.date(last.date) })}
+        </Text>
+      </div>
+      <div className={classes.figures}>
+        <Text fw={650}>{t("fromTo", { from: figure(aim.name, first.value), to: write(aim.name, last.value) })}</Text>
+        <ChangeNote name={aim.name} change={change} />
+      </div>
+      {course !== "open" && (
+        <span className={classes.course} data-course={course}>
+          {t(course)}
+        </span>
+      )}
+    </>
+  );
+}

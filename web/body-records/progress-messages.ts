@@ -1,0 +1,27 @@
+import { defineMessages } from "#web/lib/i18n.ts";
+
+/** Words of the goal and the way to it. */
+export const progressMessages = defineMessages({
+  en: {
+    title: "Goal and progress",
+    goal: "Goal: {{goal}}",
+    since: "From {{from}} to {{until}}",
+    fromTo: "{{from}} → {{to}}",
+    towards: "Towards the goal",
+    away: "Away from the goal",
+    level: "As at the start",
+    fromTheSecond: "Progress shows from the second measurement on.",
+    noGoal: "No goal has been set: add one to the profile, and the measurements that matter for it show here.",
+  },
+  cn: {
+    title: "目标与进展",
+    goal: "目标：{{goal}}",
+    since: "{{from}}至{{until}}",
+    fromTo: "{{from}} → {{to}}",
+    towards: "正在接近目标",
+    away: "正在偏离目标",
+    level: "与开始时持平",
+    fromTheSecond: "从第二次体测起显示进展。",
+    noGoal: "尚未设定目标：在资料中设定目标后，这里会显示与目标相关的指标。",
+  },
+});
