@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { type Options, parse } from "csv-parse/sync";
 import type { Measurement } from "#contract/body-records.ts";
 import { invalidFields } from "#contract/errors.ts";
 import { instantOfClub } from "../company/club-time.ts";
@@ -32,8 +32,9 @@ const factors: ReadonlyMap<string, number> = new Map([
   ["inch", 2.54],
 ]);
 
-/** The most rows of a file: somebody who is measured daily for a quarter of a century has fewer. */
-const MOST_ROWS = 10_000;
+/** The most lines of a file, and titles in its first: somebody measured daily for a quarter of a century has fewer. */
+const MOST_LINES = 10_000;
+const MOST_COLUMNS = 200;
 
 interface Column {
   readonly title: string;
@@ -52,8 +53,7 @@ interface Line {
  */
 export function readInBody(csv: string, zone: string): { rows: DeviceRow[]; dropped: string[] } {
   const [head, ...lines] = linesOf(csv);
-  if (lines.length > MOST_ROWS) throw invalidFields({ path: "csv", code: "TOO_LONG" });
-  const columns = head?.cells.map(columnOf) ?? [];
+  const columns = head?.cells.slice(0, MOST_COLUMNS).map(columnOf) ?? [];
   const names = new Set(columns.map(({ name }) => name));
   if (![TIME, DEVICE, "weight"].every((name) => names.has(name))) throw unreadable();
   const rows = lines.map((line) => rowOf(columns, line, zone));
@@ -68,10 +68,16 @@ export function readInBody(csv: string, zone: string): { rows: DeviceRow[]; drop
 /** A file is told apart by what follows its first title: those with decimal commas are divided by semicolons. */
 function linesOf(csv: string): Line[] {
   const [delimiter = ","] = /[,;\t]/.exec(csv) ?? [];
+  const records = parsed(csv, { bom: true, delimiter, relax_column_count: true, to: MOST_LINES + 1, trim: true });
+  if (records.length > MOST_LINES) throw invalidFields({ path: "csv", code: "TOO_LONG" });
+  return records
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+}
+
+function parsed(csv: string, options: Options): string[][] {
   try {
-    return parse(csv, { bom: true, delimiter, relax_column_count: true, trim: true })
-      .map((cells, index) => ({ number: index + 1, cells }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ""));
+    return parse(csv, options);
   } catch {
     throw unreadable();
   }

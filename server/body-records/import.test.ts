@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { activity } from "#contract/activity.ts";
+import { bodyRecords, longestImport } from "#contract/body-records.ts";
+import { openWorld } from "../test/world.ts";
+
+const world = await openWorld({ requestsPerMinute: 1_000_000 });
+afterAll(() => world[Symbol.asyncDispose]());
+const admin = await world.person("admin");
+const trainer = await world.person("trainer");
+const apps = [world.app, await world.sibling()];
+await apps[1]?.ready();
+
+type Row = Readonly<Record<string, string | number>>;
+
+/** The nth day of a year, as a device writes it. */
+function dateOf(year: number, day: number): string {
+  return new Date(Date.UTC(year, 0, day)).toISOString().slice(0, 10).replaceAll("-", "");
+}
+
+/** A measurement by the titles of a device's columns, one after the other a week apart. */
+function rowOf(week: number, over: Row = {}): Row {
+  return {
+    Date: `${dateOf(2026, 5 + 7 * week)}182011`,
+    "Measurement device.": "InBody270",
+    "Weight(kg)": "62.6",
+    "Skeletal Muscle Mass(kg)": "24.3",
+    "Body Fat Mass(kg)": "19.2",
+    "BMI(kg/m²)": "23.0",
+    "Percent Body Fat(%)": "30.7",
+    "Left leg Lean Mass(kg)": "6.68",
+    "Waist Circumference(cm)": "-",
+    "Visceral Fat Level(Level)": "10",
+    "Whole Body Phase Angle(°)": "-",
+    ...over,
+  };
+}
+
+function csvOf(rows: readonly Row[], { separator = ",", end = "\n" } = {}): string {
+  const titles = Object.keys(rows[0] ?? rowOf(0));
+  const lines = rows.map((row) => titles.map((title) => `${row[title]}`).join(separator));
+  return [titles.join(separator), ...lines].join(end);
+}
+
+const paramsOf = (person: number) => ({ id: `${person}` });
+const send = (person: number, csv: string, confirm = false, as = trainer) =>
+  world.call(bodyRecords.import, { params: paramsOf(person), body: { csv, confirm } }, as);
+const history = async (person: number) =>
+  (await world.call(bodyRecords.list, { params: paramsOf(person) }, trainer)).data;
+
+/** What became of each row: its state, and what was wrong with it. */
+async function judged(csv: string, person: number): Promise<string[]> {
+  const { data } = await send(person, csv);
+  return data.rows.map(({ state, errors }) => [state, ...errors.map(({ path, code }) => `${path} ${code}`)].join(" "));
+}
+
+/** What a file of one row is read as. */
+async function readOne(row: Row) {
+  const { data } = await send(await client, csvOf([row]));
+  return data.rows[0];
+}
+
+const client = world.person("client");
+
+describe("a device's file", () => {
+  test("is shown row by row and written once it is confirmed, as often as it comes", async () => {
+    const person = await world.person("client", { height: 165 });
+    const csv = `\uFEFF${csvOf([rowOf(0), rowOf(1, { "Weight(kg)": 62.7, "Percent Body Fat(%)": 30.5 })], { end: "\r\n" })}\r\n`;
+    const shown = (await send(person, csv)).data;
+    expect(shown).toEqual({
+      rows: [
+        {
+          line: 2,
+          measured_at: "2026-01-05T23:20:11.000Z",
+          device: "InBody270",
+          records: { weight: 62.6, smm: 24.3, pbf: 30.7, vfl: 10 },
+          state: "new",
+          errors: [],
+        },
+        expect.objectContaining({ line: 3, state: "new", measured_at: "2026-01-12T23:20:11.000Z" }),
+      ],
+      dropped: ["Body Fat Mass(kg)", "BMI(kg/m²)", "Left leg Lean Mass(kg)"],
+      written: 0,
+      height: null,
+    });
+    expect(await history(person)).toEqual([]);
+    expect((await send(person, csv, true)).data.written).toBe(2);
+    const written = await history(person);
+    expect(written.map(({ records, device }) => [records.weight, device])).toEqual([
+      [62.7, "InBody270"],
+      [62.6, "InBody270"],
+    ]);
+    const again = await send(person, csv, true, admin);
+    expect([again.data.written, again.data.rows.map(({ state }) => state)]).toEqual([0, ["known", "known"]]);
+    expect(await history(person)).toEqual(written);
+    const { data } = await world.call(activity.list, { params: paramsOf(person), query: {} }, admin);
+    expect(data.map(({ event, detail }) => [event, detail])).toEqual([
+      ["BODY_RECORDS_IMPORTED", { after: { records: 2 } }],
+      ["CREATED", expect.anything()],
+    ]);
+  });
+
+  test("has its columns in any order and case, apart by semicolons with decimal commas or by tabs", async () => {
+    const person = await client;
+    const wanted = (await send(person, csvOf([rowOf(0)]))).data;
+    const reversed = Object.fromEntries(Object.entries(rowOf(0)).toReversed());
+    const shouted = Object.fromEntries(Object.entries(rowOf(0)).map(([title, cell]) => [title.toUpperCase(), cell]));
+    const commas = Object.fromEntries(
+      Object.entries(rowOf(0)).map(([title, cell]) => [title, `${cell}`.replace(".", ",")]),
+    );
+    expect((await send(person, csvOf([reversed]))).data.rows).toEqual(wanted.rows);
+    expect((await send(person, csvOf([shouted]))).data.rows).toEqual(wanted.rows);
+    expect((await send(person, csvOf([commas], { separator: ";" }))).data).toEqual(wanted);
+    expect((await send(person, csvOf([rowOf(0)], { separator: "\t" }))).data).toEqual(wanted);
+    const gaps = csvOf([rowOf(0)]).replace("\n", "\n\n ,,\n");
+    expect((await send(person, gaps)).data.rows).toEqual([{ ...wanted.rows[0], line: 4 }]);
+  });
+
+  test("may be in pounds and inches, but in no unit that nobody knows", async () => {
+    const { "Weight(kg)": _kg, "Skeletal Muscle Mass(kg)": _smm, "Waist Circumference(cm)": _cm, ...rest } = rowOf(0);
+    const pounds = { ...rest, "Weight(lb)": "138.0", "Skeletal Muscle Mass(lbs)": "53.6", "Body Fat Mass(kg)": "-" };
+    const inches = { ...pounds, "Waist Circumference(in)": "35.0" };
+    expect((await readOne(inches))?.records).toMatchObject({ weight: 62.6, smm: 24.3, waistline: 88.9 });
+    const rods = await send(await client, csvOf([{ ...pounds, "Waist Circumference(rod)": 1 }]));
+    expect(rods.data.rows[0]?.records).not.toHaveProperty("waistline");
+    expect(rods.data.dropped).toContain("Waist Circumference(rod)");
+    const { problem } = await send(await client, csvOf([{ ...rest, "Weight(st)": "10" }]));
+    expect(problem.errors).toEqual([{ path: "csv", code: "UNREADABLE_FILE" }]);
+  });
+
+  test("with bad rows gives the good ones, and says of each other one why not", async () => {
+    const person = await world.person("client");
+    const rows = [
+      rowOf(0),
+      rowOf(0, { "Weight(kg)": "62.9" }),
+      rowOf(1, { Date: "20261340101010" }),
+      rowOf(2, { "Weight(kg)": "900.0" }),
+      rowOf(3, { Date: "20991231235959" }),
+      rowOf(4, { "Weight(kg)": "-" }),
+      rowOf(5, { "Percent Body Fat(%)": "28.0" }),
+      rowOf(6, { "Visceral Fat Level(Level)": "=1+1" }),
+      rowOf(7, { "Measurement device.": "-" }),
+      rowOf(8, { "Skeletal Muscle Mass(kg)": "-24.3" }),
+      rowOf(9, { "Percent Body Fat(%)": "120", "Body Fat Mass(kg)": "-" }),
+      rowOf(10, { Date: "00000105182011" }),
+      rowOf(11, { Date: "2026-03-23 18:20:11" }),
+      rowOf(12, { "Skeletal Muscle Mass(kg)": "62.6" }),
+      rowOf(13),
+    ];
+    const csv = csvOf(rows);
+    expect(await judged(csv, person)).toEqual([
+      "new",
+      "known",
+      "refused measured_at INVALID_DATE",
+      "refused records.weight TOO_LARGE",
+      "refused measured_at DATE_IN_FUTURE",
+      "refused records.weight REQUIRED",
+      "refused records.pbf INVALID",
+      "refused records.vfl INVALID",
+      "refused device INVALID",
+      "refused records.smm INVALID",
+      "refused records.pbf TOO_LARGE",
+      "refused measured_at TOO_LONG_AGO",
+      "refused measured_at INVALID_DATE",
+      "refused records.smm TOO_LARGE",
+      "new",
+    ]);
+    const { data } = await send(person, csv, true);
+    expect([data.written, data.rows[3]?.records.weight]).toEqual([2, 900]);
+    expect((await history(person)).map(({ records }) => records.weight)).toEqual([62.6, 62.6]);
+  });
+
+  test("asks when the device has reckoned with another height than the person's", async () => {
+    const tall = await world.person("client", { height: 190 });
+    const csv = csvOf([rowOf(0), rowOf(1), rowOf(2, { "BMI(kg/m²)": "0" }), rowOf(3, { "Weight(kg)": "-" })]);
+    expect((await send(tall, csv)).data.height).toEqual({ device: 165, profile: 190 });
+    expect((await send(await client, csv)).data.height).toBe(null);
+  });
+
+  test("is on the club's clock: no hour of the spring gap, and the first of an hour that comes twice", async () => {
+    expect(await readOne(rowOf(0, { Date: "20260308023000" }))).toMatchObject({ measured_at: null, state: "refused" });
+    const twice = await readOne(rowOf(0, { Date: "20251102013000" }));
+    expect(twice).toMatchObject({ measured_at: "2025-11-02T05:30:00.000Z", state: "new" });
+  });
+
+  test("keeps what a device is called as text, and is no other file to one with words of the language", async () => {
+    const name = "=HYPERLINK(1) <b>";
+    const row = { constructor: 5, ...rowOf(0, { "Measurement device.": name }), "toString(constructor)": "7" };
+    expect(await readOne(row)).toMatchObject({ device: name, state: "new" });
+  });
+
+  test("with thousands of rows is written whole", async () => {
+    const person = await world.person("client");
+    const lines = Array.from({ length: 4000 }, (_, index) => `${dateOf(2000, 1 + index)}120000,I,62.6`);
+    const csv = ["Date,Measurement device.,Weight(kg)", ...lines].join("\n");
+    expect((await send(person, csv, true)).data.written).toBe(4000);
+  });
+});
+
+describe("a file is refused", () => {
+  test.each([
+    ["that is no table", "\u0089PNG\r\n\u001A\n\u0001,\u0002"],
+    ["that ends within a quote", `"${csvOf([rowOf(0)])}`],
+    ["of another device", "Time,Value\n1,2"],
+    ["without the device", csvOf([{ Date: 1, "Weight(kg)": 2 }])],
+    ["without weight", csvOf([{ Date: 1, "Measurement device.": 2 }])],
+    ["of blanks", "  \n\n "],
+  ])("%s", async (_, csv) => {
+    const { problem } = await send(await client, csv, true);
+    expect(problem).toMatchObject({ status: 400, errors: [{ path: "csv", code: "UNREADABLE_FILE" }] });
+  });
+
+  test("that is empty or has too many lines, by name, and one of more than 2 MB as a whole", async () => {
+    expect((await send(await client, "")).problem.errors).toEqual([{ path: "csv", code: "REQUIRED" }]);
+    const file = csvOf([rowOf(0)]);
+    const almost = await send(await client, file + ",".repeat(longestImport - 1_000));
+    expect([almost.status, almost.data.rows]).toEqual([200, [expect.objectContaining({ state: "new" })]]);
+    const lines = await send(await client, file + "\n".repeat(longestImport / 2));
+    expect(lines.problem.errors).toEqual([{ path: "csv", code: "TOO_LONG" }]);
+    const large = await send(await client, file + ",".repeat(2 * 1024 * 1024));
+    expect(large.problem).toMatchObject({ status: 413, code: "BODY_TOO_LARGE" });
+  });
+});
+
+/** The answers to the same request sent many times at once, to two apps in turn. */
+async function atOnce(person: number, csvs: readonly string[]): Promise<number> {
+  const headers = { authorization: `Bearer ${await world.token(trainer)}` };
+  const url = `/api/user/${person}/body-index-records/import`;
+  const sent = csvs.map(async (csv, index) =>
+    apps[index % 2]?.inject({ method: "POST", url, headers, payload: { csv, confirm: true } }),
+  );
+  const answers = await Promise.all(sent);
+  expect(answers.map((answer) => answer?.statusCode)).toEqual(csvs.map(() => 200));
+  return answers.reduce((sum, answer) => sum + (answer?.json<{ data: { written: number } }>().data.written ?? 0), 0);
+}
+
+test("a file imported many times at once is written once", async () => {
+  const person = await world.person("client");
+  const rows = Array.from({ length: 12 }, (_, week) => rowOf(week));
+  const csvs = Array.from({ length: 8 }, (_, index) => csvOf(index % 2 === 0 ? rows : rows.toReversed()));
+  expect(await atOnce(person, csvs)).toBe(12);
+  expect(await history(person)).toHaveLength(12);
+});
+
+test("whatever a file holds, importing it again in any order changes nothing", async () => {
+  const cell = fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 55, max: 65 }) },
+    fc.constantFrom("-", "", "x", 900),
+    fc.string().map((text) => text.replaceAll(/[",\r\n]/g, "")),
+  );
+  const row = fc
+    .record({ week: fc.nat(6), weight: cell, device: fc.constantFrom("InBody270", "InBody570") })
+    .map(({ week, weight, device }) =>
+      rowOf(week, { "Weight(kg)": weight, "Measurement device.": device, "Body Fat Mass(kg)": "-" }),
+    );
+  const files = fc
+    .array(row, { maxLength: 12 })
+    .chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })));
+  const run = fc.asyncProperty(files, async ([rows, shuffled]) => {
+    const person = await world.person("client");
+    const fresh = (await judged(csvOf(rows), person)).filter((state) => state === "new");
+    expect((await send(person, csvOf(rows), true)).data.written).toBe(fresh.length);
+    const written = await history(person);
+    expect(written).toHaveLength(fresh.length);
+    expect((await send(person, csvOf(shuffled), true)).data.written).toBe(0);
+    expect(await history(person)).toEqual(written);
+  });
+  await fc.assert(run, { numRuns: 25 });
+});
