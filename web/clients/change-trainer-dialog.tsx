@@ -2,11 +2,11 @@ import { Text } from "@mantine/core";
 import { useState } from "react";
 import { clients } from "#contract/clients.ts";
 import type { Profile } from "#contract/people.ts";
-import type { ApiError } from "#web/lib/api.ts";
 import { useClub } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { queryClient, useCommand, useRead } from "#web/lib/query.ts";
+import { useNewestPerson } from "#web/lib/newest-person.ts";
+import { useCommand, useRead } from "#web/lib/query.ts";
 import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { TrainerPicker, useTrainer } from "#web/staff/trainer-picker.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
@@ -21,10 +21,11 @@ interface ChangeTrainerDialogProps {
 }
 
 /** Gives a client another trainer and asks what becomes of the sessions ahead (B, section 2). */
-export function ChangeTrainerDialog({ client, onClose }: ChangeTrainerDialogProps) {
+export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDialogProps) {
   const t = useWords(changeTrainerMessages);
   const format = useFormat();
   const { timeZone } = useClub();
+  const { person: client, refused } = useNewestPerson(shown);
   const present = client.reports_to ?? undefined;
   const [trainerId, setTrainerId] = useState<number | null>(null);
   const [future, setFuture] = useState<Future>("cancel");
@@ -44,7 +45,7 @@ export function ChangeTrainerDialog({ client, onClose }: ChangeTrainerDialogProp
           alertSuccess(t("done", { name, trainer: format.name(reports_to.name) }));
           onClose();
         },
-        onError: readAgainIfStale,
+        onError: refused,
       },
     );
   };
@@ -81,8 +82,4 @@ export function ChangeTrainerDialog({ client, onClose }: ChangeTrainerDialogProp
       )}
     </FormDialog>
   );
-}
-
-function readAgainIfStale({ code }: ApiError): void {
-  if (code === "STALE") void queryClient.invalidateQueries();
 }

@@ -1,5 +1,6 @@
 import { Alert } from "@mantine/core";
 import { IconCalendarX } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import type { TrainerRow } from "#contract/staff.ts";
 import { useFormat } from "#web/lib/format.ts";
@@ -17,8 +18,13 @@ interface CollisionNoteProps {
 /** Says which session could not be moved to the new trainer, why, and that all is as it was. */
 export function CollisionNote({ collision, client, trainer }: CollisionNoteProps) {
   const t = useWords(changeTrainerMessages);
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <Alert
+      ref={note}
       role="alert"
       color="yellow"
       title={t("unchanged")}

@@ -7,8 +7,9 @@ import { useFieldWords } from "#web/lib/failure-messages.ts";
 import { addressOf, base64Of } from "#web/lib/file-address.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useNewestPerson } from "#web/lib/newest-person.ts";
 import { usePersonImage } from "#web/lib/person-image.ts";
-import { queryClient, useCommand } from "#web/lib/query.ts";
+import { useCommand } from "#web/lib/query.ts";
 import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { ImageDrop } from "#web/ui/image-drop.tsx";
@@ -16,15 +17,16 @@ import { photoMessages } from "./photo-messages.ts";
 import { squareOf } from "./photo-square.ts";
 
 /** Sets a person's photo or takes it away; it is made small here, so that any picture of a phone will do. */
-export function PhotoDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
+export function PhotoDialog({ person: shown, onClose }: { person: Profile; onClose: () => void }) {
   const t = useWords(photoMessages);
   const button = useWords(buttonMessages);
   const say = useFieldWords();
+  const { person, refused } = useNewestPerson(shown);
   const name = useFormat().name(person);
   const stored = usePersonImage(person);
   const saving = useCommand(profiles.changeImage);
   const { photo, isUnreadable, pick, remove } = usePicked(person.profileImage !== null);
-  const refused = saving.error?.errors.find(({ path }) => path === "image");
+  const wrong = saving.error?.errors.find(({ path }) => path === "image");
   const send = () => {
     if (photo === undefined) return;
     const image = photo === null ? null : base64Of(photo);
@@ -35,9 +37,7 @@ export function PhotoDialog({ person, onClose }: { person: Profile; onClose: () 
           alertSuccess(t(image === null ? "removed" : "saved", { name }));
           onClose();
         },
-        onError: ({ code }) => {
-          if (code === "STALE") void queryClient.invalidateQueries();
-        },
+        onError: refused,
       },
     );
   };
@@ -54,7 +54,7 @@ export function PhotoDialog({ person, onClose }: { person: Profile; onClose: () 
       <ImageDrop
         label={t("photo")}
         hint={t("hint")}
-        error={isUnreadable ? t("unreadable") : refused && say(refused.code)}
+        error={isUnreadable ? t("unreadable") : wrong && say(wrong.code)}
         accept={imageTypes.join(",")}
         shown={photo === undefined ? stored : (photo ?? undefined)}
         round

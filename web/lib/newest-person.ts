@@ -1,0 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Profile, people } from "#contract/people.ts";
+import type { ApiError } from "./api.ts";
+import { read } from "./query.ts";
+
+/** The person a dialog was opened with, until `refused` hears that somebody else was faster and reads them again. */
+export function useNewestPerson(shown: Profile) {
+  const client = useQueryClient();
+  const [person, setPerson] = useState(shown);
+  const readAgain = async () => {
+    void client.invalidateQueries();
+    const profile = read(people.profile, { params: { id: String(shown.id) } });
+    const newest = await client.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined);
+    if (newest) setPerson(newest);
+  };
+  const refused = ({ code }: ApiError) => {
+    if (code === "STALE") void readAgain();
+  };
+  return { person, refused };
+}
