@@ -6,19 +6,25 @@ import { id, localText, nameOfPerson, personStatusSchema, userTypeSchema } from 
 /** The most results of one kind. */
 export const mostResults = 6;
 
+/** What can be found, by kind. */
+export const places = {
+  people: z.strictObject({
+    id,
+    name: nameOfPerson,
+    userType: userTypeSchema,
+    status: personStatusSchema,
+    profileImage: z.nullable(imageName),
+  }),
+  courses: z.strictObject({ id, name: z.string() }),
+  packages: z.strictObject({ id, name: localText, kind: z.enum(["membership", "course"]) }),
+  products: z.strictObject({ id, name: localText, sku: z.string() }),
+} as const;
+
 const results = z.strictObject({
-  people: z.array(
-    z.strictObject({
-      id,
-      name: nameOfPerson,
-      userType: userTypeSchema,
-      status: personStatusSchema,
-      profileImage: z.nullable(imageName),
-    }),
-  ),
-  courses: z.array(z.strictObject({ id, name: z.string() })),
-  packages: z.array(z.strictObject({ id, name: localText, kind: z.enum(["membership", "course"]) })),
-  products: z.array(z.strictObject({ id, name: localText, sku: z.string() })),
+  people: z.array(places.people),
+  courses: z.array(places.courses),
+  packages: z.array(places.packages),
+  products: z.array(places.products),
 });
 export type SearchResults = z.infer<typeof results>;
 

@@ -1,14 +1,12 @@
-import { auth } from "#contract/auth.ts";
 import { locales, type Locale } from "#contract/values.ts";
-import { call } from "#web/lib/api.ts";
-import { chooseLocale, useLocale, useWords } from "#web/lib/i18n.ts";
-import { currentToken } from "#web/lib/login.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { chooseLanguage } from "#web/lib/language.ts";
 import classes from "./language-switch.module.css";
 import { shellMessages } from "./messages.ts";
 
 const tags: Readonly<Record<Locale, string>> = { en: "en", cn: "zh-CN" };
 
-/** Switches the language at once; for someone signed in it is kept on the person too. */
+/** Offers both languages. */
 export function LanguageSwitch() {
   const t = useWords(shellMessages);
   const current = useLocale();
@@ -20,16 +18,11 @@ export function LanguageSwitch() {
           type="button"
           lang={tags[locale]}
           aria-pressed={locale === current}
-          onClick={() => void choose(locale)}
+          onClick={() => void chooseLanguage(locale)}
         >
           {t(locale)}
         </button>
       ))}
     </div>
   );
-}
-
-async function choose(locale: Locale): Promise<void> {
-  chooseLocale(locale);
-  if (currentToken() !== undefined) await call(auth.changeLocale, { body: { locale } }).catch(() => undefined);
 }

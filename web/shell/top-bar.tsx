@@ -9,8 +9,18 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from "@mantine/core";
-import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import {
+  IconChevronDown,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUserCircle,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -20,6 +30,12 @@ import { signOut } from "#web/lib/sign-out.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { shellMessages } from "./messages.ts";
+import classes from "./top-bar.module.css";
+
+const Bell = lazy(() => import("#web/notifications/bell-card.tsx").then((module) => ({ default: module.Bell })));
+const SearchDialog = lazy(() =>
+  import("#web/search/search-dialog.tsx").then((module) => ({ default: module.SearchDialog })),
+);
 
 interface TopBarProps {
   onToggleMenu: () => void;
@@ -43,8 +59,34 @@ export function TopBar({ onToggleMenu, trailRef }: TopBarProps) {
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
       <Box ref={trailRef} flex={1} miw={0} />
+      <Search />
+      <Suspense fallback={<Box w={40} />}>
+        <Bell />
+      </Suspense>
       <AccountMenu />
     </Group>
+  );
+}
+
+/** Opens the search; so do `/` and Ctrl or ⌘ with K. */
+function Search() {
+  const t = useWords(shellMessages);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  useHotkeys([["/", open]]);
+  useHotkeys([["mod+K", open]], []);
+  return (
+    <>
+      <UnstyledButton className={classes.search} onClick={open} aria-label={t("search")} aria-haspopup="dialog">
+        <IconSearch size={18} aria-hidden />
+        <span className={classes.searchText}>{t("search")}</span>
+        <kbd className={classes.searchKey}>/</kbd>
+      </UnstyledButton>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,156 @@
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSun, type Icon } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import type { SearchResults } from "#contract/search.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
+import { chooseLanguage } from "#web/lib/language.ts";
+import { activeRole, useMe } from "#web/lib/me.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { signOut } from "#web/lib/sign-out.ts";
+import { menuFor } from "#web/shell/menu-entries.ts";
+import { shellMessages } from "#web/shell/messages.ts";
+import { searchMessages } from "./messages.ts";
+import { type Place, recentFirst, recentPlaces, remember } from "./recent.ts";
+import { hasTerm } from "./slip.ts";
+
+/** A line of the list: what is found, and what choosing it does. */
+export interface Hit {
+  readonly key: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  /** A person has a face, everything else a sign. */
+  readonly person?: SearchResults["people"][number];
+  readonly icon?: Icon;
+  readonly run: () => void;
+}
+
+export interface HitGroup {
+  readonly name: "recent" | "people" | "screens" | "actions" | "courses" | "packages" | "products";
+  readonly hits: readonly Hit[];
+}
+
+const nothing: SearchResults = { people: [], courses: [], packages: [], products: [] };
+
+/** What a term finds here and on the server, in groups; without a term what has been opened lately, screens and actions. */
+export function useHits(term: string, found: SearchResults = nothing): readonly HitGroup[] {
+  const hitOf = usePlaceHit();
+  const screens = useScreens();
+  const actions = useActions();
+  const recent = recentPlaces();
+  const inGroup = (name: Place["group"], places: readonly Place[]): HitGroup => {
+    return { name, hits: recentFirst(places, recent).map(hitOf) };
+  };
+  const matching = (choices: readonly Choice[]) => choices.filter(({ texts }) => hasTerm(texts, term));
+  const groups: readonly HitGroup[] = [
+    { name: "recent", hits: term === "" ? recent.map(hitOf) : [] },
+    inGroup(
+      "people",
+      found.people.map((each) => ({ ...each, group: "people" })),
+    ),
+    { name: "screens", hits: matching(screens) },
+    { name: "actions", hits: matching(actions) },
+    inGroup(
+      "courses",
+      found.courses.map((each) => ({ ...each, group: "courses" })),
+    ),
+    inGroup(
+      "packages",
+      found.packages.map((each) => ({ ...each, group: "packages" })),
+    ),
+    inGroup(
+      "products",
+      found.products.map((each) => ({ ...each, group: "products" })),
+    ),
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+/** How a place reads and how it is opened. */
+function usePlaceHit(): (place: Place) => Hit {
+  const t = useWords(searchMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const locale = useLocale();
+  const me = useMe();
+  const navigate = useNavigate();
+  return (place) => {
+    const key = `${place.group} ${place.id}`;
+    const open = (go: () => Promise<void>) => () => {
+      remember(place);
+      void go();
+    };
+    switch (place.group) {
+      case "people": {
+        const { id, name, userType } = place;
+        const go = () =>
+          id === me.id
+            ? navigate({ to: "/profile" })
+            : navigate({ to: "/user/$userId/profile", params: { userId: String(id) }, search: { userType } });
+        const note = id === me.id ? t("me") : words("userType", userType);
+        return { key, label: format.name(name), note, person: place, run: open(go) };
+      }
+      case "courses": {
+        const label = words("course", place.name);
+        return {
+          key,
+          label,
+          icon: IconArrowRight,
+          run: open(() => navigate({ to: "/courses", search: { q: label } })),
+        };
+      }
+      case "packages":
+        return {
+          key,
+          label: place.name[locale],
+          note: t(place.kind),
+          icon: IconArrowRight,
+          run: open(() => navigate({ to: "/membership-packages" })),
+        };
+      case "products": {
+        const run = open(() => navigate({ to: "/e-commerce/products", search: { q: place.sku } }));
+        return { key, label: place.name[locale], note: place.sku, icon: IconArrowRight, run };
+      }
+    }
+  };
+}
+
+/** A screen or an action with the words it is found by, in both languages. */
+interface Choice extends Hit {
+  readonly texts: string;
+}
+
+const [english, chinese] = [wordsIn("en", shellMessages), wordsIn("cn", shellMessages)];
+
+function useScreens(): readonly Choice[] {
+  const t = useWords(shellMessages);
+  const navigate = useNavigate();
+  return menuFor(activeRole(useMe())).flatMap(({ label: heading, entries }) =>
+    entries.map(({ label, to, icon }) => {
+      const keys = heading ? [label, heading] : [label];
+      const texts = keys.flatMap((each) => [english(each), chinese(each)]).join(" ");
+      const run = () => void navigate({ to });
+      return { key: `screen ${to}`, label: t(label), note: heading && t(heading), icon, texts, run };
+    }),
+  );
+}
+
+function useActions(): readonly Choice[] {
+  const t = useWords(searchMessages);
+  const locale = useLocale();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const actions = [
+    isDark
+      ? { name: "lightMode" as const, icon: IconSun, run: () => setColorScheme("light") }
+      : { name: "darkMode" as const, icon: IconMoon, run: () => setColorScheme("dark") },
+    locale === "en"
+      ? { name: "chinese" as const, icon: IconLanguage, run: () => void chooseLanguage("cn") }
+      : { name: "english" as const, icon: IconLanguage, run: () => void chooseLanguage("en") },
+    { name: "signOut" as const, icon: IconLogout, run: () => void signOut() },
+  ];
+  return actions.map(({ name, ...action }) => {
+    const texts = [wordsIn("en", searchMessages)(name), wordsIn("cn", searchMessages)(name)].join(" ");
+    return { key: `action ${name}`, label: t(name), texts, ...action };
+  });
+}

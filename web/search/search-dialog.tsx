@@ -1,0 +1,146 @@
+import { Combobox, Loader, Modal, Text, TextInput, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { search } from "#contract/search.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { usePersonImage } from "#web/lib/person-image.ts";
+import { personTone } from "#web/lib/person-tone.ts";
+import { read } from "#web/lib/query.ts";
+import { useStatusWords } from "#web/lib/status-messages.ts";
+import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { type Hit, type HitGroup, useHits } from "./hits.ts";
+import { searchMessages } from "./messages.ts";
+import classes from "./search-dialog.module.css";
+
+const pauseMs = 120;
+
+/** Finds people, screens, actions and what the club offers as one types; arrows and Enter do all of it. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(searchMessages);
+  const [typed, setTyped] = useState("");
+  const [term] = useDebouncedValue(typed.trim(), pauseMs);
+  const found = useFound(term);
+  const groups = useHits(typed.trim(), term === "" ? undefined : found.data);
+  const combobox = useCombobox({ opened: true });
+  const first = groups[0]?.hits[0]?.key;
+  const { selectFirstOption } = combobox;
+  useEffect(() => void (first && selectFirstOption()), [first, selectFirstOption]);
+  const choose = (key: string) => {
+    onClose();
+    groups
+      .flatMap(({ hits }) => hits)
+      .find((hit) => hit.key === key)
+      ?.run();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("title")}
+      size="lg"
+      yOffset="8vh"
+      padding={0}
+      withCloseButton={false}
+      classNames={{ header: classes.title, content: classes.window, body: classes.body }}
+    >
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.EventsTarget>
+          <TextInput
+            data-autofocus
+            aria-label={t("title")}
+            placeholder={t("title")}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            maxLength={100}
+            size="lg"
+            variant="unstyled"
+            className={classes.field}
+            leftSection={<IconSearch size={20} aria-hidden />}
+            rightSection={found.isFetching && <Loader size={18} />}
+          />
+        </Combobox.EventsTarget>
+        <div className={classes.list}>
+          <Combobox.Options aria-label={t("results")}>
+            {groups.map((group) => (
+              <Group key={group.name} group={group} />
+            ))}
+          </Combobox.Options>
+          <Notes term={typed.trim()} groups={groups} found={found} />
+        </div>
+      </Combobox>
+      <Text size="xs" c="dimmed" className={classes.keys} visibleFrom="sm">
+        {t("keys")}
+      </Text>
+    </Modal>
+  );
+}
+
+function useFound(term: string) {
+  return useQuery({
+    ...read(search.find, { query: { q: term } }),
+    enabled: term !== "",
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface NotesProps {
+  term: string;
+  groups: readonly HitGroup[];
+  found: ReturnType<typeof useFound>;
+}
+
+/** Why there is nothing, or not all there could be. */
+function Notes({ term, groups, found: { error, isFetching, data } }: NotesProps) {
+  const t = useWords(searchMessages);
+  const failure = useFailureWords();
+  if (error) return <Note alert>{t("failed", { why: failure(error) })}</Note>;
+  if (term === "") return <Note>{t("start")}</Note>;
+  if (groups.length > 0 || isFetching || !data) return null;
+  return (
+    <Note>
+      {t("nothing", { term })}
+      <br />
+      {t("nothingText")}
+    </Note>
+  );
+}
+
+function Note({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed" px="md" py="sm" role={alert ? "alert" : "status"}>
+      {children}
+    </Text>
+  );
+}
+
+function Group({ group: { name, hits } }: { group: HitGroup }) {
+  const t = useWords(searchMessages);
+  return (
+    <Combobox.Group label={t(name)}>
+      {hits.map((hit) => (
+        <Combobox.Option key={hit.key} value={hit.key} className={classes.hit}>
+          <Sign hit={hit} />
+          <span className={classes.label}>{hit.label}</span>
+          {hit.note !== undefined && <span className={classes.note}>{hit.note}</span>}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  );
+}
+
+function Sign({ hit: { person, icon: Icon } }: { hit: Hit }) {
+  if (person) return <Face person={person} />;
+  return <span className={classes.sign}>{Icon && <Icon size={18} stroke={1.75} aria-hidden />}</span>;
+}
+
+function Face({ person }: { person: NonNullable<Hit["person"]> }) {
+  const { name, status, userType } = person;
+  const label = useStatusWords()(status, userType);
+  const image = usePersonImage(person);
+  const shown = useFormat().name(name);
+  return <AvatarWithStatus name={shown} tone={personTone[status]} label={label} size={32} image={image} />;
+}

@@ -1,0 +1,41 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hasTerm, isOneSlip } from "./slip.ts";
+
+const word = fc.stringMatching(/^[a-z]{4,12}$/);
+const letter = fc.stringMatching(/^[a-z]$/);
+
+test("a word is one slip away from itself with a letter wrong, missing, too many or swapped", () => {
+  fc.assert(
+    fc.property(word, fc.nat(), letter, (text, place, other) => {
+      const at = place % (text.length - 1);
+      const [before, after] = [text.slice(0, at), text.slice(at + 1)];
+      const swapped = `${before}${text.charAt(at + 1)}${text.charAt(at)}${text.slice(at + 2)}`;
+      for (const typed of [text, before + other + after, before + after, before + other + text.slice(at), swapped]) {
+        expect([isOneSlip(text, typed), isOneSlip(typed, text)]).toEqual([true, true]);
+      }
+    }),
+  );
+});
+
+describe("a text has a term", () => {
+  test.each([
+    ["Add client", "add cl", true],
+    ["Add client", "cleint", true],
+    ["Membership packages", "pakcages", true],
+    ["会员总览", "会员", true],
+    ["Élodie", "elodie", true],
+    ["Settings", "sett", true],
+  ])("%s: %s", (text, term, isThere) => {
+    expect(hasTerm(text, term)).toBe(isThere);
+  });
+
+  test.each([
+    ["Add client", "ad xy"],
+    ["Clients", "cal"],
+    ["Bookings", "bokinsg"],
+    ["Shop", "shpo x"],
+  ])("not: %s: %s", (text, term) => {
+    expect(hasTerm(text, term)).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+/** Words shorter than this are taken as they are: too many others are one slip away. */
+const SHORTEST = 4;
+
+/** Whether a text has a term in it, or a word that is one slip of the finger away from each of the term's words. */
+export function hasTerm(text: string, term: string): boolean {
+  const [there, asked] = [fold(text), fold(term)];
+  if (there.includes(asked)) return true;
+  const words = wordsOf(there);
+  return wordsOf(asked).every((word) => word.length >= SHORTEST && words.some((each) => isOneSlip(each, word)));
+}
+
+/** Whether two words are the same but for one letter: wrong, missing, too many, or swapped with the next. */
+export function isOneSlip(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  const at = Array.from(short).findIndex((letter, place) => letter !== long[place]);
+  if (at === -1) return true;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2));
+}
+
+/** Lower case, without marks. */
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
