@@ -57,6 +57,24 @@ function brokenLinks({ locale, file, name }: (typeof pages)[number]) {
   });
 }
 
+/** What stands in quotation marks where the screens' words are kept, the words that are filled in left out. */
+function screenTexts(): string[] {
+  const files = globSync("web/**/*messages.ts", { cwd: checkout });
+  const lines = files.flatMap((file) => readFileSync(join(checkout, file), "utf8").split("\n"));
+  const texts = lines.flatMap((line) => [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = ""]) => text));
+  return texts.map((text) => text.replaceAll(/\{\{\w+\}\}/g, "…").replaceAll('\\"', '"'));
+}
+
+/** Whether a screen says a phrase; `…` in it stands for any words. */
+function isSaid(phrase: string, texts: ReadonlySet<string>): boolean {
+  if (texts.has(phrase)) return true;
+  const parts = phrase.split("…").map((part) => part.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(`^${parts.join(".*")}$`);
+  return parts.length > 1 && [...texts].some((text) => pattern.test(text));
+}
+
+const said = new Set(screenTexts());
+
 describe("the user guide", () => {
   it("has the same pages in both languages", () => {
     expect(filesOf("en").length).toBeGreaterThan(10);
@@ -91,6 +109,12 @@ describe("the user guide", () => {
 
   it.each(pages)("$name links to pages and sections that there are", (page) => {
     expect(brokenLinks(page)).toEqual([]);
+  });
+
+  it.each(pages)("$name prints in bold only what screens say", ({ name }) => {
+    const words = partsOf(name).text.replaceAll(/`[^`]*`/g, "");
+    const bold = [...words.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, phrase = ""]) => phrase.split(" > "));
+    expect(bold.filter((phrase) => !isSaid(phrase, said))).toEqual([]);
   });
 
   it.each(pages)("$name needs neither HTML nor images", ({ name }) => {

@@ -13,19 +13,23 @@ interface Image {
 const LONGEST_SIDE = 8192;
 
 /** An image that was sent as base64 in the member `image` of a body; refuses what is too large or none that we show. */
-export function imageIn(text: string): { readonly content: Buffer; readonly type: ImageType } {
+export function imageIn(text: string): Image & { readonly content: Buffer } {
   const content = Buffer.from(text, "base64");
   if (content.length > longestImage) throw invalidFields({ path: "image", code: "TOO_LARGE" });
-  const type = imageTypeOf(content);
-  if (!type) throw invalidFields({ path: "image", code: "INVALID_IMAGE" });
-  return { content, type };
+  const image = imageOf(content);
+  if (!image) throw invalidFields({ path: "image", code: "INVALID_IMAGE" });
+  return { ...image, content };
 }
 
 /** What kind of image the content is, whatever it is called; undefined when it is none that we show. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
+  return imageOf(bytes)?.type;
+}
+
+function imageOf(bytes: Buffer): Image | undefined {
   const image = readHead(bytes);
   const fits = [image?.width, image?.height].every((side = 0) => side >= 1 && side <= LONGEST_SIDE);
-  return fits ? image?.type : undefined;
+  return fits ? image : undefined;
 }
 
 function readHead(bytes: Buffer): Image | undefined {

@@ -1,7 +1,7 @@
 import { passwordPolicies } from "#contract/auth.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { PasswordField } from "#web/shell/password-field.tsx";
 import { authMessages } from "./messages.ts";
-import { PasswordField } from "./password-field.tsx";
 
 export interface NewPassword {
   readonly password: string;

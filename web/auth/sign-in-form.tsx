@@ -2,9 +2,9 @@ import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { useState, type SyntheticEvent } from "react";
 import { email as emailSchema } from "#contract/values.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { PasswordField } from "#web/shell/password-field.tsx";
 import { FailureNote } from "./failure-note.tsx";
 import { authMessages } from "./messages.ts";
-import { PasswordField } from "./password-field.tsx";
 import { rememberedEmail } from "./remembered.ts";
 
 export interface SignInValues {

@@ -2,7 +2,7 @@ import { Box, Card, Stack } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { people, type Profile } from "#contract/people.ts";
+import { people } from "#contract/people.ts";
 import { ClientPicker } from "#web/clients/client-picker.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -12,7 +12,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { bodyAnalysisMessages } from "./body-analysis-messages.ts";
 import { BodyTab } from "./body-tab.tsx";
 import { HistoryFailure, HistorySkeleton } from "./history-states.tsx";
-import { ProgressCard } from "./progress-card.tsx";
 
 const route = getRouteApi("/inside/profile-body-index");
 
@@ -22,17 +21,8 @@ export function BodyAnalysisPage() {
   const me = useMe();
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
-      {me.roles?.includes("trainer") ? <PickedClient /> : <Body person={me} />}
+      {me.roles?.includes("trainer") ? <PickedClient /> : <BodyTab person={me} />}
     </Page>
-  );
-}
-
-function Body({ person }: { person: Profile }) {
-  return (
-    <Stack>
-      <ProgressCard person={person} />
-      <BodyTab person={person} />
-    </Stack>
   );
 }
 
@@ -59,7 +49,7 @@ function PickedClient() {
       {client === undefined ? (
         <NobodyPicked />
       ) : data ? (
-        <Body person={data} />
+        <BodyTab person={data} />
       ) : error ? (
         <HistoryFailure error={error} onRetry={() => void refetch()} />
       ) : (

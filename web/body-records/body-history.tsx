@@ -1,61 +1,80 @@
 import { Card, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { BodyRecord, Measurement } from "#contract/body-records.ts";
+import type { Profile } from "#contract/people.ts";
 import { useClub } from "#web/lib/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import classes from "./body-history.module.css";
 import { historyMessages } from "./history-messages.ts";
 import { LimbFigure, limbs } from "./limb-figure.tsx";
 import { MeasureTile } from "./measure-tile.tsx";
-import { ranges, readingsOf, wallClock, withinRange, type Range } from "./readings.ts";
+import { ProgressCard } from "./progress-card.tsx";
+import { ranges, type Reading, readingsOf, withinRange, type Range } from "./readings.ts";
 import { RecordTable } from "./record-table.tsx";
+import { mainMeasurements, SingleCard } from "./single-card.tsx";
 import { TrendCharts } from "./trend-charts.tsx";
 
+const charted = [...mainMeasurements, "waistline", "hips", "vfl"] as const satisfies readonly Measurement[];
+
 interface BodyHistoryProps {
+  person: Profile;
   /** At least one. */
   records: readonly BodyRecord[];
-  /** Buttons beside the choice of range. */
+  /** What can be done with all of them. */
   actions?: ReactNode;
   onView: (record: BodyRecord) => void;
   onEdit?: ((record: BodyRecord) => void) | undefined;
 }
 
-const main = ["weight", "smm", "pbf"] as const satisfies readonly Measurement[];
-const charted = [...main, "waistline", "hips", "vfl"] as const satisfies readonly Measurement[];
-
-/** What a body has measured: the last reading large, its course small, all of it as numbers. */
-export function BodyHistory({ records, actions, onView, onEdit }: BodyHistoryProps) {
+/** What a body has measured: the last reading large, the goal, the course in small charts, all of it as numbers. */
+export function BodyHistory({ person, records, ...table }: BodyHistoryProps) {
   const t = useWords(historyMessages);
   const { timeZone } = useClub();
-  const [range, setRange] = useState<Range>("year");
-  const latest = Math.max(...records.map(({ measured_at }) => wallClock(measured_at, timeZone).at));
   const allOf = (name: Measurement) => readingsOf(records, name, timeZone);
-  const shownOf = (name: Measurement) => withinRange(allOf(name), range, latest);
-  const isTrend = records.length > 1;
+  const [only, ...others] = records;
   return (
     <Stack>
-      <Group justify="space-between" gap="xs">
-        {isTrend ? <RangeChoice range={range} onRange={setRange} /> : <Text c="dimmed">{t("singleText")}</Text>}
-        {actions}
-      </Group>
-      <SimpleGrid cols={{ base: 1, md: 3 }}>
-        {main.map((name) => (
-          <MeasureTile key={name} name={name} readings={allOf(name)} shown={shownOf(name)} />
-        ))}
-      </SimpleGrid>
-      {isTrend && (
-        <Section title={t("trend")} text={t("trendText")}>
-          <TrendCharts series={charted.map((name) => ({ name, readings: shownOf(name) }))} />
-        </Section>
-      )}
-      {limbs.some((name) => allOf(name).length > 0) && (
-        <Section title={t("limbs")} text={t("limbsText")}>
-          <LimbFigure readingsOf={allOf} />
-        </Section>
-      )}
+      {only && others.length === 0 ? <SingleCard record={only} /> : <Tiles readingsOf={allOf} />}
+      <div className={classes.pair}>
+        <ProgressCard person={person} />
+        {limbs.some((name) => allOf(name).length > 0) && (
+          <Section title={t("limbs")} text={t("limbsText")}>
+            <LimbFigure readingsOf={allOf} />
+          </Section>
+        )}
+      </div>
+      {others.length > 0 && <Trend readingsOf={allOf} />}
       <Section title={t("records")}>
-        <RecordTable records={records} onView={onView} onEdit={onEdit} />
+        <RecordTable records={records} {...table} />
       </Section>
     </Stack>
+  );
+}
+
+interface ReadingsProps {
+  readingsOf: (name: Measurement) => readonly Reading[];
+}
+
+function Tiles({ readingsOf: allOf }: ReadingsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 3 }}>
+      {mainMeasurements.map((name) => (
+        <MeasureTile key={name} name={name} readings={allOf(name)} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Trend({ readingsOf: allOf }: ReadingsProps) {
+  const t = useWords(historyMessages);
+  const [range, setRange] = useState<Range>("year");
+  const all = charted.map((name) => ({ name, readings: allOf(name) }));
+  const latest = Math.max(...all.map(({ readings }) => readings.at(-1)?.at ?? -Infinity));
+  const shown = all.map(({ name, readings }) => ({ name, readings: withinRange(readings, range, latest) }));
+  return (
+    <Section title={t("trend")} text={t("trendText")} aside={<RangeChoice range={range} onRange={setRange} />}>
+      <TrendCharts series={shown} />
+    </Section>
   );
 }
 
@@ -71,17 +90,30 @@ function RangeChoice({ range, onRange }: { range: Range; onRange: (range: Range)
   );
 }
 
-function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  text?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Section({ title, text, aside, children }: SectionProps) {
   return (
     <Card component="section" padding="lg" aria-label={title}>
-      <Title order={2} size="h3">
-        {title}
-      </Title>
-      {text && (
-        <Text size="sm" c="dimmed" mb="md">
-          {text}
-        </Text>
-      )}
+      <Group justify="space-between" align="start" gap="xs" mb={text === undefined ? 0 : "md"}>
+        <div>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          {text !== undefined && (
+            <Text size="sm" c="dimmed">
+              {text}
+            </Text>
+          )}
+        </div>
+        {aside}
+      </Group>
       {children}
     </Card>
   );

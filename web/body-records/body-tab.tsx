@@ -29,7 +29,7 @@ function Records({ person, records }: { person: Profile; records: readonly BodyR
   if (records.length === 0) return <NoRecords mayWrite={mayWrite} />;
   return (
     <Suspense fallback={<HistorySkeleton />}>
-      <BodyHistory records={records} onView={() => undefined} />
+      <BodyHistory person={person} records={records} onView={() => undefined} />
     </Suspense>
   );
 }

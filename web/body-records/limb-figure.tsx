@@ -44,21 +44,22 @@ function Limb({ name, readings }: { name: Measurement; readings: readonly Readin
   );
 }
 
-/** Rounded limbs around a trunk; a ring marks where the tape goes. */
+/** Half a body, from the crown down the outside and up the inside. */
+const half =
+  "M0 4C9 4 14 12 14 22C14 32 10 39 7 42V49C12 54 23 54 31 58C38 61 40 68 41 78C43 100 48 122 53 148C55 157 51 164 " +
+  "47 155C42 132 35 112 30 88C29 104 25 112 25 122C25 133 30 142 31 156C32 178 29 196 26 212C28 228 26 246 20 270" +
+  "C24 278 22 285 16 285H9C8 280 9 276 9 270C6 246 7 230 8 214C6 196 4 180 3 164L0 160Z";
+
+/** Seen from the front; a mark shows where the tape goes. */
 function Silhouette() {
   return (
-    <svg className={classes.body} viewBox="0 0 120 300" aria-hidden>
-      <circle cx="60" cy="24" r="17" />
-      <path d="M44 50 H76 Q84 50 85 60 L82 108 Q81 118 83 130 L84 150 H36 L37 130 Q39 118 38 108 L35 60 Q36 50 44 50 Z" />
-      {[-1, 1].map((side) => (
-        <g key={side} transform={`translate(60 0) scale(${side} 1)`}>
-          <path className={classes.limb} strokeWidth="15" d="M33 61 L41 106" />
-          <path className={classes.limb} strokeWidth="12" d="M42 112 L46 150" />
-          <path className={classes.limb} strokeWidth="22" d="M13 158 L13 206" />
-          <path className={classes.limb} strokeWidth="16" d="M13 220 L13 272" />
-          <path className={classes.tape} d="M28 86 L47 82" />
-          <path className={classes.tape} d="M0 180 H26" />
-          <path className={classes.tape} d="M3 238 H23" />
+    <svg className={classes.body} viewBox="-60 0 120 290" aria-hidden>
+      {["scale(-1 1)", "scale(1 1)"].map((side) => (
+        <g key={side} transform={side}>
+          <path d={half} />
+          <path className={classes.tape} d="M33 96L43 93" />
+          <path className={classes.tape} d="M6 178H29" />
+          <path className={classes.tape} d="M9 240H25" />
         </g>
       ))}
     </svg>

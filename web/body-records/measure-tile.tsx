@@ -11,14 +11,12 @@ import { useMeasures } from "./use-measures.ts";
 
 interface MeasureTileProps {
   name: Measurement;
-  /** All there are, oldest first. */
+  /** Oldest first. */
   readings: readonly Reading[];
-  /** Those of the range that is looked at. */
-  shown: readonly Reading[];
 }
 
 /** The last reading of a measurement, how it has moved since the one before, and its course. */
-export function MeasureTile({ name, readings, shown }: MeasureTileProps) {
+export function MeasureTile({ name, readings }: MeasureTileProps) {
   const measures = useMeasures();
   const label = measures.nameOf(name);
   const last = readings.at(-1);
@@ -34,16 +32,16 @@ export function MeasureTile({ name, readings, shown }: MeasureTileProps) {
         </p>
       )}
       <Caption name={name} readings={readings} />
-      {shown.length > 1 && (
+      {readings.length > 1 && (
         <div className={classes.course}>
-          <Sparkline points={shown} />
+          <Sparkline points={readings} />
         </div>
       )}
     </Card>
   );
 }
 
-function Caption({ name, readings }: Pick<MeasureTileProps, "name" | "readings">) {
+function Caption({ name, readings }: MeasureTileProps) {
   const t = useWords(historyMessages);
   const format = useFormat();
   const change = lastChange(readings);

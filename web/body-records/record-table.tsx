@@ -14,6 +14,8 @@ import { useMeasures } from "./use-measures.ts";
 
 interface RecordTableProps {
   records: readonly BodyRecord[];
+  /** What can be done with all of them. */
+  actions?: ReactNode;
   onView: (record: BodyRecord) => void;
   /** For those who may change records. */
   onEdit?: ((record: BodyRecord) => void) | undefined;
@@ -22,7 +24,7 @@ interface RecordTableProps {
 const pageSize = 10;
 
 /** All records in numbers; nobody has more than some hundred. */
-export function RecordTable({ records, onView, onEdit }: RecordTableProps) {
+export function RecordTable({ records, actions, onView, onEdit }: RecordTableProps) {
   const t = useWords(historyMessages);
   const words = useTableWords();
   const columns = useColumns();
@@ -39,13 +41,18 @@ export function RecordTable({ records, onView, onEdit }: RecordTableProps) {
       onChange={(change) => setState({ ...state, ...change })}
       rowKey={({ id }) => id}
       rowActions={(record) => <RowButtons record={record} onView={onView} onEdit={onEdit} />}
+      filters={actions}
       empty={null}
       words={words}
     />
   );
 }
 
-function RowButtons({ record, onView, onEdit }: { record: BodyRecord } & Omit<RecordTableProps, "records">) {
+function RowButtons({
+  record,
+  onView,
+  onEdit,
+}: { record: BodyRecord } & Omit<RecordTableProps, "records" | "actions">) {
   const t = useWords(historyMessages);
   const button = useWords(buttonMessages);
   const date = useFormat().dateTime(record.measured_at);

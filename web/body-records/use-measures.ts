@@ -13,6 +13,8 @@ export interface Measures {
   readonly figure: (name: Measurement, value: number) => string;
   /** A value with its unit: `71.2 kg`, `23.4%`. */
   readonly write: (name: Measurement, value: number) => string;
+  /** A figure that is written already, with its unit. */
+  readonly withUnit: (name: Measurement, figure: string) => string;
 }
 
 /** How body measurements are named and written. */
@@ -23,11 +25,13 @@ export function useMeasures(): Measures {
   const unitOf = (name: Measurement) => data?.find((field) => field.name === name)?.symbol ?? "";
   const figure = (name: Measurement, value: number) =>
     format.number(value, name === "vfl" && Number.isInteger(value) ? 0 : 1);
+  const withUnit = (name: Measurement, text: string) => `${text}${spaced(unitOf(name))}`;
   return {
     nameOf: t,
     unitOf,
     figure,
-    write: (name, value) => `${figure(name, value)}${spaced(unitOf(name))}`,
+    write: (name, value) => withUnit(name, figure(name, value)),
+    withUnit,
   };
 }
 

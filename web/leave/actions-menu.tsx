@@ -32,6 +32,14 @@ const icons: Readonly<Record<MenuAction, Icon>> = {
   delete: IconTrash,
 };
 
+/** An item of the menu that is no action on the person's status. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly sign: Icon;
+  /** Takes the menu's button, for the focus to go back to. */
+  readonly onChoose: (from: HTMLElement | null) => void;
+}
+
 interface ActionsMenuProps {
   person: ActionPerson;
   actions: readonly PersonAction[];
@@ -39,15 +47,19 @@ interface ActionsMenuProps {
   sign: ReactNode;
   /** Items above the actions. */
   children?: ReactNode;
+  /** Items above the actions that are reason enough for a menu. */
+  entries?: readonly MenuEntry[];
 }
 
 /** A menu of what a person's status allows. Nothing where nothing is offered. */
 export function ActionsMenu(props: ActionsMenuProps) {
   const offered = useOffered(props.person, props.actions);
-  return offered.length === 0 ? null : <OfferedMenu {...props} offered={offered} />;
+  return offered.length === 0 && !props.entries?.length ? null : <OfferedMenu {...props} offered={offered} />;
 }
 
-function OfferedMenu({ person, offered, sign, children }: ActionsMenuProps & { offered: readonly MenuAction[] }) {
+type OfferedMenuProps = ActionsMenuProps & { offered: readonly MenuAction[] };
+
+function OfferedMenu({ person, offered, sign, children, entries }: OfferedMenuProps) {
   const t = useWords(menuMessages);
   const open = useContext(OpenAction);
   const trigger = useFocusHandedOn<HTMLButtonElement>();
@@ -61,6 +73,12 @@ function OfferedMenu({ person, offered, sign, children }: ActionsMenuProps & { o
       </Menu.Target>
       <Menu.Dropdown>
         {children}
+        {entries?.map(({ label, sign: Sign, onChoose }) => (
+          <Menu.Item key={label} leftSection={<Sign size={16} aria-hidden />} onClick={() => onChoose(trigger.current)}>
+            {label}
+          </Menu.Item>
+        ))}
+        {entries && entries.length > 0 && offered.length > 0 && offered[0] !== "delete" && <Menu.Divider />}
         {offered.map((action) => (
           <ActionItem
             key={action}

@@ -3,17 +3,23 @@ import { IconSettings } from "@tabler/icons-react";
 import { useContext } from "react";
 import type { PersonAction, Profile } from "#contract/people.ts";
 import { type ActionPerson, type MenuAction, actionPersonOf } from "./action-person.ts";
-import { ActionsMenu } from "./actions-menu.tsx";
+import { ActionsMenu, type MenuEntry } from "./actions-menu.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { useActionWords } from "./menu-messages.ts";
 import { OpenAction } from "./open-action.ts";
 
-/** The gear of a profile: what the person's status allows. Nothing where nothing is offered. */
-export function ProfileActionsMenu({ profile }: { profile: Profile }) {
+interface ProfileActionsMenuProps {
+  profile: Profile;
+  /** What else can be done with the profile. */
+  entries: readonly MenuEntry[];
+}
+
+/** The gear of a profile: its entries, then what the person's status allows. Nothing where nothing is offered. */
+export function ProfileActionsMenu({ profile, entries }: ProfileActionsMenuProps) {
   const person = actionPersonOf(profile);
   if (!person) return null;
   const sign = <IconSettings size={20} aria-hidden />;
-  return <ActionsMenu person={person} actions={profile.actions ?? []} sign={sign} />;
+  return <ActionsMenu person={person} actions={profile.actions ?? []} sign={sign} entries={entries} />;
 }
 
 const ofReason: ReadonlySet<PersonAction> = new Set([

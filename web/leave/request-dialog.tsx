@@ -7,7 +7,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
-import { AffectedPreview } from "./affected-preview.tsx";
+import { AffectedCard } from "./affected-card.tsx";
 import type { ActionPerson } from "./action-person.ts";
 import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
@@ -41,7 +41,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
         checked={request.cancels}
         onChange={({ currentTarget: { checked } }) => request.setCancels(checked)}
       />
-      {request.absence && <AffectedPreview personId={person.id} absence={request.absence} />}
+      {request.absence && <AffectedCard personId={person.id} absence={request.absence} />}
       {request.request && <Reminder person={person} type={type} request={draft.form.values} />}
     </ActionFrame>
   );

@@ -12,7 +12,7 @@ import { useCommand } from "#web/lib/query.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
-import { AffectedPreview } from "./affected-preview.tsx";
+import { AffectedCard } from "./affected-card.tsx";
 import { leaveMessages } from "./messages.ts";
 import { daysLost } from "./request-form.ts";
 
@@ -62,7 +62,7 @@ export function StartDateDialog({ person, failure, onFail, onDone, onClose }: Ac
         value={draft.form.values.startOfDate}
       />
       {moves && <EndMoves person={person} start={start} />}
-      {lost && <AffectedPreview personId={person.id} absence={lost} />}
+      {lost && <AffectedCard personId={person.id} absence={lost} />}
     </ActionFrame>
   );
 }

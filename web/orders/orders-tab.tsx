@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack } from "@mantine/core";
+import { Button, Card, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { orders } from "#contract/orders.ts";
@@ -15,35 +15,35 @@ const AddPackageDialog = lazy(() =>
   import("./add-package-dialog.tsx").then((module) => ({ default: module.AddPackageDialog })),
 );
 
-/** Everything a person has bought, the credits that are left of it, and for admins and trainers a way to sell more. */
+/** Everything a person has bought, and the credits that are left of it. */
 export function OrdersTab({ person }: { person: Profile }) {
-  const t = useWords(sellingMessages);
-  const [selling, setSelling] = useState(false);
   const { data, error, refetch } = useRead(orders.ofPerson, { params: { id: String(person.id) } });
   return (
     <Stack>
-      {useMaySell(person) && (
-        <Group justify="end">
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
-            {t("addPackage")}
-          </Button>
-        </Group>
-      )}
       {person.userType === "client" && <AccountBalanceCard orders={data} personId={person.id} />}
       <Card>
         <OrderTable orders={data} error={error} onRetry={() => void refetch()} />
       </Card>
+    </Stack>
+  );
+}
+
+/** The way for admins and trainers to sell more to a client (B, section 2). */
+export function AddPackageAction({ person }: { person: Profile }) {
+  const t = useWords(sellingMessages);
+  const [selling, setSelling] = useState(false);
+  const { roles = [] } = useMe();
+  if (person.userType !== "client" || !(roles.includes("admin") || roles.includes("trainer"))) return null;
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
+        {t("addPackage")}
+      </Button>
       {selling && (
         <Suspense>
           <AddPackageDialog client={person} onClose={() => setSelling(false)} />
         </Suspense>
       )}
-    </Stack>
+    </>
   );
-}
-
-/** Admins and trainers sell to clients (B, section 2). */
-function useMaySell({ userType }: Profile): boolean {
-  const { roles = [] } = useMe();
-  return userType === "client" && (roles.includes("admin") || roles.includes("trainer"));
 }

@@ -3,22 +3,24 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { Page } from "#web/shell/page.tsx";
 import { profileMessages } from "./messages.ts";
+import { ProfileDialogs } from "./profile-dialogs.tsx";
 import { ProfileView } from "./profile-view.tsx";
+import { TabAction } from "./tab-action.tsx";
+import { shownTab } from "./visible-tabs.ts";
 
 const route = getRouteApi("/inside/profile");
 
 /** The signed-in person's own profile. */
 export function MyProfilePage() {
   const t = useWords(profileMessages);
-  const { tab = "profile" } = route.useSearch();
+  const me = useMe();
+  const tab = shownTab(route.useSearch().tab, me, me);
   const navigate = route.useNavigate();
   return (
-    <Page title={t("myTitle")} breadcrumbs={[{ label: t("myTitle") }]}>
-      <ProfileView
-        profile={useMe()}
-        tab={tab}
-        onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
-      />
-    </Page>
+    <ProfileDialogs profile={me}>
+      <Page title={t("myTitle")} breadcrumbs={[{ label: t("myTitle") }]} actions={<TabAction tab={tab} profile={me} />}>
+        <ProfileView profile={me} tab={tab} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
+      </Page>
+    </ProfileDialogs>
   );
 }

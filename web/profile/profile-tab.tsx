@@ -1,5 +1,6 @@
-import { Card, Grid, Stack, Text } from "@mantine/core";
+import { Card, Grid, Skeleton, Stack, Text } from "@mantine/core";
 import { IconIdOff } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useToday } from "#web/lib/club.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -15,7 +16,14 @@ import { ActiveDaysCard } from "./active-days-card.tsx";
 import { activeDaysOf } from "./active-days.ts";
 import { profileMessages } from "./messages.ts";
 import { useProfileFacts } from "./profile-facts.ts";
-import { mayReadActivities, mayReadReservations } from "./visible-tabs.ts";
+import { mayReadActivities, mayReadOrders, mayReadReservations } from "./visible-tabs.ts";
+
+const ProgressCard = lazy(() =>
+  import("#web/body-records/progress-card.tsx").then((module) => ({ default: module.ProgressCard })),
+);
+const RecipesCard = lazy(() =>
+  import("#web/recipes/recipes-card.tsx").then((module) => ({ default: module.RecipesCard })),
+);
 
 /** What is known of a person; members that the viewer may not see leave no gap. */
 export function ProfileTab({ profile }: { profile: Profile }) {
@@ -43,6 +51,12 @@ export function ProfileTab({ profile }: { profile: Profile }) {
   const main = (
     <Stack>
       {facts}
+      {mayReadOrders(me, profile) && (
+        <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+          <ProgressCard person={profile} />
+          <RecipesCard client={profile} />
+        </Suspense>
+      )}
       {mayReadActivities(me, profile) && <ActivityCard key={profile.id} person={profile} />}
     </Stack>
   );

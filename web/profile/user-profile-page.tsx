@@ -3,12 +3,16 @@ import { people } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
 import { shellMessages } from "#web/shell/messages.ts";
 import { type Crumb, Page } from "#web/shell/page.tsx";
 import { profileMessages } from "./messages.ts";
+import { ProfileDialogs } from "./profile-dialogs.tsx";
 import { ProfileFailure, ProfileSkeleton } from "./profile-states.tsx";
 import { ProfileView } from "./profile-view.tsx";
+import { TabAction } from "./tab-action.tsx";
+import { shownTab } from "./visible-tabs.ts";
 
 const route = getRouteApi("/inside/user/$userId/profile");
 
@@ -17,24 +21,32 @@ export function UserProfilePage() {
   const t = useWords(profileMessages);
   const format = useFormat();
   const { userId } = route.useParams();
-  const { tab = "profile", userType } = route.useSearch();
+  const { tab: asked, userType } = route.useSearch();
+  const me = useMe();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useRead(people.profile, { params: { id: userId } });
+  const tab = data ? shownTab(asked, me, data) : "profile";
   const parent = useParent(data?.userType ?? userType);
   return (
-    <Page title={t("title")} breadcrumbs={[parent, { label: data ? format.name(data) : t("title") }]}>
-      {data ? (
-        <ProfileView
-          profile={data}
-          tab={tab}
-          onTab={(next) => void navigate({ search: { userType, tab: next }, replace: true })}
-        />
-      ) : error ? (
-        <ProfileFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ProfileSkeleton />
-      )}
-    </Page>
+    <ProfileDialogs profile={data}>
+      <Page
+        title={t("title")}
+        breadcrumbs={[parent, { label: data ? format.name(data) : t("title") }]}
+        actions={data && <TabAction tab={tab} profile={data} />}
+      >
+        {data ? (
+          <ProfileView
+            profile={data}
+            tab={tab}
+            onTab={(next) => void navigate({ search: { userType, tab: next }, replace: true })}
+          />
+        ) : error ? (
+          <ProfileFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </Page>
+    </ProfileDialogs>
   );
 }
 

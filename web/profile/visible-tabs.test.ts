@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayReadActivities, mayReadOrders, mayReadReservations } from "./visible-tabs.ts";
+import { mayReadActivities, mayReadOrders, mayReadReservations, shownTab, visibleTabs } from "./visible-tabs.ts";
 
 const client = { id: 7, userType: "client" as const, email: "mei@example.com" };
 
@@ -55,4 +55,31 @@ test("a trainer, an admin and a manager see the trainer's reservations, other tr
 
 test("employees have no reservations to see", () => {
   expect(mayReadReservations({ id: 1, roles: ["admin"] }, { ...client, userType: "employee" })).toBe(false);
+});
+
+test("a client's tabs: everything for admin, client and trainer in scope, the card alone for others", () => {
+  const tabs = ["profile", "body", "calendar", "orders"];
+  expect(visibleTabs({ id: 1, roles: ["admin"] }, client)).toEqual(tabs);
+  expect(visibleTabs({ id: 2, roles: ["trainer"] }, client)).toEqual(tabs);
+  expect(visibleTabs({ id: 7, roles: ["client"] }, client)).toEqual(tabs);
+  expect(visibleTabs({ id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toEqual(["profile"]);
+});
+
+test("a trainer's tabs: body and members for trainer and admin, the calendar for managers too", () => {
+  const trainer = { id: 2, userType: "trainer" as const, email: "leo@example.com", roles: ["trainer" as const] };
+  expect(visibleTabs({ id: 2, roles: ["trainer"] }, trainer)).toEqual(["profile", "body", "calendar", "members"]);
+  expect(visibleTabs({ id: 1, roles: ["admin"] }, trainer)).toEqual(["profile", "body", "calendar", "members"]);
+  expect(visibleTabs({ id: 3, roles: ["manager"] }, trainer)).toEqual(["profile", "calendar"]);
+});
+
+test("a manager's tabs: members and departments for managers and admins, none for other employees", () => {
+  const manager = { id: 3, userType: "employee" as const, email: "eve@example.com", roles: ["manager" as const] };
+  expect(visibleTabs({ id: 3, roles: ["manager"] }, manager)).toEqual(["profile", "members", "departments"]);
+  expect(visibleTabs({ id: 1, roles: ["admin"] }, manager)).toEqual(["profile", "members", "departments"]);
+  expect(visibleTabs({ id: 1, roles: ["admin"] }, { ...manager, roles: ["employee"] })).toEqual(["profile"]);
+});
+
+test("a tab that the viewer does not see gives way to the first", () => {
+  expect(shownTab("orders", { id: 7, roles: ["client"] }, client)).toBe("orders");
+  expect(shownTab("orders", { id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toBe("profile");
 });

@@ -1,40 +1,80 @@
 import type { Me, Profile } from "#contract/people.ts";
+import type { Role } from "#contract/values.ts";
+import { type TabName, tabNames } from "./tab-names.ts";
+
+type Viewer = Pick<Me, "id" | "roles">;
+type Viewed = Pick<Profile, "id" | "userType" | "email" | "roles">;
+
+/** The tabs of a profile whose calls the viewer may make, in their order (A, section 2; authorisation table). */
+export function visibleTabs(viewer: Viewer, profile: Viewed): readonly TabName[] {
+  const visible: Readonly<Record<TabName, boolean>> = {
+    profile: true,
+    body: mayReadBody(viewer, profile),
+    calendar: mayReadReservations(viewer, profile),
+    members: mayReadMembers(viewer, profile),
+    departments: leadsEmployees(profile) && holds(viewer, "admin", "manager"),
+    orders: mayReadOrders(viewer, profile),
+  };
+  return tabNames.filter((name) => visible[name]);
+}
+
+/** The tab to show: the one asked for, where the viewer sees it. */
+export function shownTab(asked: TabName | undefined, viewer: Viewer, profile: Viewed): TabName {
+  return visibleTabs(viewer, profile).find((name) => name === asked) ?? "profile";
+}
 
 /**
  * Whether the viewer may read a client's orders: the client, an admin, and a trainer who has the client in scope, which
  * shows in their seeing more than the card (authorisation table).
  */
-export function mayReadOrders(
-  viewer: Pick<Me, "id" | "roles">,
-  profile: Pick<Profile, "id" | "userType" | "email">,
-): boolean {
+export function mayReadOrders(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType !== "client") return false;
-  if (viewer.id === profile.id || viewer.roles?.includes("admin")) return true;
-  return viewer.roles?.includes("trainer") === true && profile.email !== undefined;
+  return viewer.id === profile.id || holds(viewer, "admin") || isTrainerInScope(viewer, profile);
 }
 
 /**
  * Whether the viewer may read what happened to a person: the person, an admin, a manager of staff, and a trainer who has
  * the client in scope (authorisation table).
  */
-export function mayReadActivities(
-  viewer: Pick<Me, "id" | "roles">,
-  profile: Pick<Profile, "id" | "userType" | "email">,
-): boolean {
-  if (viewer.id === profile.id || viewer.roles?.includes("admin")) return true;
-  if (profile.userType !== "client") return viewer.roles?.includes("manager") === true;
-  return viewer.roles?.includes("trainer") === true && profile.email !== undefined;
+export function mayReadActivities(viewer: Viewer, profile: Viewed): boolean {
+  if (viewer.id === profile.id || holds(viewer, "admin")) return true;
+  return profile.userType === "client" ? isTrainerInScope(viewer, profile) : holds(viewer, "manager");
 }
 
 /**
  * Whether the viewer may read a person's reservations: of a client those who may read the orders, of a trainer the
  * trainer, an admin and a manager (authorisation table).
  */
-export function mayReadReservations(
-  viewer: Pick<Me, "id" | "roles">,
-  profile: Pick<Profile, "id" | "userType" | "email">,
-): boolean {
+export function mayReadReservations(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType === "client") return mayReadOrders(viewer, profile);
   if (profile.userType !== "trainer") return false;
-  return viewer.id === profile.id || viewer.roles?.some((role) => role === "admin" || role === "manager") === true;
+  return viewer.id === profile.id || holds(viewer, "admin", "manager");
+}
+
+/**
+ * Whether the viewer may read the body records of a client or trainer: the person, an admin, and a trainer who has the
+ * client in scope (authorisation table).
+ */
+function mayReadBody(viewer: Viewer, profile: Viewed): boolean {
+  if (profile.userType === "client") return mayReadOrders(viewer, profile);
+  if (profile.userType !== "trainer") return false;
+  return viewer.id === profile.id || holds(viewer, "admin");
+}
+
+/** A trainer's clients are for the trainer and an admin; a manager's employees for managers and admins. */
+function mayReadMembers(viewer: Viewer, profile: Viewed): boolean {
+  if (profile.userType === "trainer") return viewer.id === profile.id || holds(viewer, "admin");
+  return leadsEmployees(profile) && holds(viewer, "admin", "manager");
+}
+
+function leadsEmployees({ userType, roles = [] }: Viewed): boolean {
+  return userType === "employee" && roles.includes("manager");
+}
+
+function isTrainerInScope(viewer: Viewer, { email }: Viewed): boolean {
+  return holds(viewer, "trainer") && email !== undefined;
+}
+
+function holds({ roles: held = [] }: Viewer, ...roles: readonly Role[]): boolean {
+  return roles.some((role) => held.includes(role));
 }

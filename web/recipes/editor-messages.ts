@@ -11,9 +11,6 @@ export const editorMessages = defineMessages({
     count: "{{written}} of {{most}} characters",
     newerText: "Recipe of {{name}}",
     newerByNobody: "Recipe",
-    discardTitle: "Discard what you have written?",
-    discardText: "It has not been saved. Cancel takes you back to it.",
-    discard: "Discard",
     dayPlan: `## Day plan
 
 | Meal | What | Amount |
@@ -35,9 +32,6 @@ export const editorMessages = defineMessages({
     count: "{{written}} / {{most}} 字",
     newerText: "{{name}}的版本",
     newerByNobody: "最新版本",
-    discardTitle: "放弃已编写的内容？",
-    discardText: "内容尚未保存。点击“取消”可返回继续编写。",
-    discard: "放弃",
     dayPlan: `## 一日食谱
 
 | 餐次 | 食物 | 分量 |

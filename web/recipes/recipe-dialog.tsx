@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { type Recipe, recipeDraft, recipes } from "#contract/recipes.ts";
@@ -8,6 +7,7 @@ import { useDraft } from "#web/lib/form.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
+import { DiscardDialog } from "#web/shell/discard-dialog.tsx";
 import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { StaleNote, useNewer } from "#web/shell/stale-note.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
@@ -50,7 +50,7 @@ export function RecipeDialog({ client, stored, onClose }: RecipeDialogProps) {
     draft.form.setValues({ recipe: newest.recipe });
     clear();
   };
-  if (isLeaving) return <LeavingDialog onLeave={onClose} onStay={() => setLeaving(false)} />;
+  if (isLeaving) return <DiscardDialog onDiscard={onClose} onStay={() => setLeaving(false)} />;
   return (
     <FormDialog
       title={t(stored ? "editRecipe" : "addRecipe")}
@@ -100,14 +100,4 @@ function useChanges(newer: Recipe | undefined): readonly Fact[] {
   if (!newer) return [];
   const author = newer.updated_by && t("newerText", { name: name(newer.updated_by.name) });
   return [{ name: author ?? t("newerByNobody"), value: <NewerRecipe recipe={newer} />, long: true }];
-}
-
-/** Asks before what was typed is lost. */
-function LeavingDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const t = useWords(editorMessages);
-  return (
-    <FormDialog title={t("discardTitle")} submit={t("discard")} danger busy={false} onSubmit={onLeave} onClose={onStay}>
-      <Text>{t("discardText")}</Text>
-    </FormDialog>
-  );
 }

@@ -1,7 +1,7 @@
 import { PasswordInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useWords } from "#web/lib/i18n.ts";
-import { authMessages } from "./messages.ts";
+import { passwordMessages } from "./password-messages.ts";
 
 interface PasswordFieldProps {
   label: string;
@@ -17,7 +17,7 @@ interface PasswordFieldProps {
 
 /** A password with a button that shows it. */
 export function PasswordField({ onChange, ...input }: PasswordFieldProps) {
-  const t = useWords(authMessages);
+  const t = useWords(passwordMessages);
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput

@@ -5,15 +5,15 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { AffectedList } from "./affected-list.tsx";
 import { leaveMessages } from "./messages.ts";
-import type { Absence } from "./request-form.ts";
 
-interface AffectedPreviewProps {
+interface AffectedCardProps {
   personId: number;
-  absence: Absence;
+  /** Club days, the end not included; without an end for good. */
+  absence: { readonly from: string; readonly until?: string };
 }
 
 /** The reservations that fall into an absence, before it is put on file. */
-export function AffectedPreview({ personId, absence }: AffectedPreviewProps) {
+export function AffectedCard({ personId, absence }: AffectedCardProps) {
   const t = useWords(leaveMessages);
   const failure = useFailureWords();
   const { data, error } = useRead(reservations.affected, { params: { id: String(personId) }, query: absence });

@@ -1,0 +1,52 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { auth } from "#contract/auth.ts";
+import type { Profile } from "#contract/people.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { OwnPasswordField, useOwnPassword } from "#web/shell/own-password.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { changePasswordMessages } from "./change-password-messages.ts";
+import { isGood, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
+
+/** Sets a new password: one's own, or for an admin anybody's; it can be sent only when it is good (A, section 5). */
+export function ChangePasswordDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
+  const t = useWords(changePasswordMessages);
+  const name = useFormat().name(person);
+  const isOwn = useMe().id === person.id;
+  const { passwordPolicy } = useClub();
+  const [value, setValue] = useState<NewPassword>({ password: "", confirmation: "" });
+  const own = useOwnPassword();
+  const setting = useCommand(auth.resetPassword);
+  const send = () =>
+    setting.mutate(
+      { body: { id: person.id, pw: value.password, ...own.sent } },
+      {
+        onSuccess: () => {
+          alertSuccess(t("done"));
+          onClose();
+        },
+        onError: own.refused,
+      },
+    );
+  return (
+    <FormDialog
+      title={isOwn ? t("own") : t("others", { name })}
+      failure={setting.error?.code === "REAUTH_REQUIRED" ? null : setting.error}
+      submit={isGood(value, passwordPolicy) ? t("update") : undefined}
+      disabled={own.isMissing}
+      busy={setting.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{isOwn ? t("elsewhere") : t("mustChange", { name })}</Text>
+      <input type="email" name="email" autoComplete="username" value={person.email ?? ""} readOnly hidden />
+      <OwnPasswordField own={own} />
+      <NewPasswordFields policy={passwordPolicy} value={value} onChange={setValue} judged={false} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import type { Profile } from "#contract/people.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { recordMessages } from "./record-messages.ts";
+import { mayWriteRecords } from "./record-rights.ts";
+
+const RecordDialog = lazy(() => import("./record-dialog.tsx").then((module) => ({ default: module.RecordDialog })));
+
+/** The way to a new record for those who may write one; nothing for others. */
+export function AddRecordAction({ person }: { person: Profile }) {
+  const t = useWords(recordMessages);
+  const [adding, setAdding] = useState(false);
+  if (!mayWriteRecords(useMe(), person)) return null;
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+        {t("add")}
+      </Button>
+      {adding && (
+        <Suspense>
+          <RecordDialog person={person} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { type RefObject, useRef, useState } from "react";
+import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
+import type { Profile } from "#contract/people.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { DiscardDialog } from "#web/shell/discard-dialog.tsx";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { StaleNote } from "#web/shell/stale-note.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { DeleteRecordDialog } from "./delete-record-dialog.tsx";
+import { RecordFields } from "./record-fields.tsx";
+import { recordMessages } from "./record-messages.ts";
+import { useRecordFacts } from "./use-record-facts.ts";
+import { useRecord } from "./use-record.ts";
+
+interface RecordDialogProps {
+  person: Profile;
+  /** Left out for a new one. */
+  record?: BodyRecord;
+  onClose: () => void;
+}
+
+/** Writes a body record of a person, changes or deletes one. What is typed stays until it is saved or given up on purpose. */
+export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
+  const t = useWords(recordMessages);
+  const button = useWords(buttonMessages);
+  const name = useFormat().name(person);
+  const [asks, setAsks] = useState<"leave" | "delete">();
+  const last = useRead(bodyRecords.list, { params: { id: String(person.id) } }).data?.[0];
+  const fields = useRef<HTMLDivElement>(null);
+  const writing = useRecord({
+    person,
+    opened: record,
+    onWrong: () => focusFirstError(fields),
+    onSaved: () => {
+      alertSuccess(t(record ? "saved" : "added"));
+      onClose();
+    },
+  });
+  const { draft, stored, newer, isTyped } = writing;
+  const changes = useRecordFacts();
+  const stay = () => setAsks(undefined);
+  if (asks === "leave") return <DiscardDialog onDiscard={onClose} onStay={stay} />;
+  if (asks === "delete" && stored) {
+    return <DeleteRecordDialog person={person} record={stored} onDeleted={onClose} onClose={stay} />;
+  }
+  return (
+    <FormDialog
+      title={t(record ? "editTitle" : "addTitle", { name })}
+      failure={writing.failure}
+      submit={newer ? undefined : button("save")}
+      disabled={record !== undefined && !isTyped}
+      busy={writing.isBusy}
+      size="xl"
+      onSubmit={writing.save}
+      onClose={() => (isTyped ? setAsks("leave") : onClose())}
+    >
+      {newer && stored && (
+        <StaleNote
+          changes={changes(newer, stored)}
+          onTakeOver={() => writing.takeOver(newer)}
+          onKeep={() => writing.keepMine(newer)}
+        />
+      )}
+      <div ref={fields}>
+        <RecordFields draft={draft} person={person} last={record ? undefined : last} />
+      </div>
+      {stored && (
+        <Button
+          variant="subtle"
+          color="red"
+          style={{ alignSelf: "start" }}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setAsks("delete")}
+        >
+          {t("delete")}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Errors are drawn in the next frame. */
+function focusFirstError(fields: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

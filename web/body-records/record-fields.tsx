@@ -1,0 +1,160 @@
+import { Alert, Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { type BodyRecord, type Measurement, plausible } from "#contract/body-records.ts";
+import type { Profile } from "#contract/people.ts";
+import { useClub, useToday } from "#web/lib/club.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import type { Draft } from "#web/lib/form.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { numberOf, type RecordValues } from "./record-form.ts";
+import { recordMessages } from "./record-messages.ts";
+import { useMeasures } from "./use-measures.ts";
+
+const composition = ["weight", "smm", "pbf", "vfl"] as const satisfies readonly Measurement[];
+/** Left beside right. */
+const girths = [
+  "waistline",
+  "hips",
+  "leftArm",
+  "rightArm",
+  "leftThigh",
+  "rightThigh",
+  "leftCalf",
+  "rightCalf",
+] as const satisfies readonly Measurement[];
+
+type RecordForm = Draft<RecordValues>["form"];
+
+interface RecordFieldsProps {
+  draft: Draft<RecordValues>;
+  person: Profile;
+  /** What was measured last, as a hint. */
+  last?: BodyRecord | undefined;
+}
+
+/** Everything a record says, in groups. */
+export function RecordFields({ draft, person, last }: RecordFieldsProps) {
+  const t = useWords(recordMessages);
+  const { timeZone } = useClub();
+  const field = (name: Measurement) => <MeasureField key={name} draft={draft} name={name} last={last} />;
+  return (
+    <Stack gap="lg">
+      {draft.form.errors["records"] !== undefined && (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {t("nothing")}
+        </Alert>
+      )}
+      <Group title={t("composition")}>{composition.map(field)}</Group>
+      <Group title={t("girths")}>{girths.map(field)}</Group>
+      <Group title={t("heightAndGoal")} isWide>
+        {field("height")}
+        {(person.userType === "client" || draft.form.values.records.goal !== "") && (
+          <GoalField draft={draft} person={person} />
+        )}
+      </Group>
+      <Group title={t("measured")} isWide>
+        <MomentFields draft={draft} />
+        <Text size="sm" c="dimmed">
+          {t("clubClock", { zone: timeZone })}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+function Group({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <Fieldset legend={title} variant="unstyled" styles={{ legend: { fontWeight: 650, marginBottom: "0.5rem" } }}>
+      <SimpleGrid cols={{ base: 2, sm: isWide ? 2 : 4 }} spacing="md" verticalSpacing="sm">
+        {children}
+      </SimpleGrid>
+    </Fieldset>
+  );
+}
+
+interface MeasureFieldProps extends Pick<RecordFieldsProps, "draft" | "last"> {
+  name: Measurement;
+}
+
+function MeasureField({ draft: { bind, form }, name, last }: MeasureFieldProps) {
+  const t = useWords(recordMessages);
+  const { nameOf, unitOf, write } = useMeasures();
+  const unit = unitOf(name);
+  const value = last?.records[name];
+  return (
+    <TextInput
+      label={unit === "" ? nameOf(name) : t("withUnit", { name: nameOf(name), unit })}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      data-autofocus={name === "weight" || undefined}
+      inputWrapperOrder={["label", "input", "error", "description"]}
+      description={value !== undefined && t("last", { value: write(name, value) })}
+      {...bind(`records.${name}`)}
+      error={useWrong(form, name)}
+    />
+  );
+}
+
+/** What is wrong with a measurement: out of its bounds, muscle as heavy as the whole, or no number. */
+function useWrong({ errors, values }: RecordForm, name: Measurement): string | undefined {
+  const t = useWords(recordMessages);
+  const { withUnit } = useMeasures();
+  const { from, to } = plausible[name];
+  const code = errors[`records.${name}`];
+  if (code !== "TOO_SMALL" && code !== "TOO_LARGE") return code === undefined ? undefined : t("oneDecimal");
+  if (code === "TOO_LARGE" && numberOf(values.records[name]) <= to) return t("muscle");
+  return t("between", { from, to: withUnit(name, String(to)) });
+}
+
+/** Left empty, the goal on file stays. */
+function GoalField({ draft: { bind, form }, person }: Pick<RecordFieldsProps, "draft" | "person">) {
+  const t = useWords(recordMessages);
+  const words = useOptionWords();
+  const offered = useClub().options("goal");
+  const { goal } = form.values.records;
+  const all = goal === "" || offered.includes(goal) ? offered : [...offered, goal];
+  const isUnknown = form.errors["records.goal"] !== undefined;
+  return (
+    <Select
+      label={t("goal")}
+      clearable
+      data={all.map((value) => ({ value, label: words("goal", value) }))}
+      placeholder={person.goal ? t("keepsGoal", { goal: words("goal", person.goal) }) : t("noGoal")}
+      {...bind("records.goal")}
+      error={isUnknown && t("unknownGoal")}
+      value={goal === "" ? null : goal}
+      onChange={(value) => form.setFieldValue("records.goal", value ?? "")}
+    />
+  );
+}
+
+function MomentFields({ draft: { bind, form } }: Pick<RecordFieldsProps, "draft">) {
+  const t = useWords(recordMessages);
+  const today = useToday();
+  const { errors, values } = form;
+  return (
+    <>
+      <DateField
+        label={t("date")}
+        required
+        {...useDateWords()}
+        today={today}
+        latest={today}
+        {...bind("date")}
+        error={errors["date"] === "TOO_LONG_AGO" ? t("longAgo") : bind("date").error}
+        value={values.date}
+      />
+      <TextInput
+        type="time"
+        label={t("time")}
+        required
+        {...bind("time")}
+        error={errors["time"] === "DATE_IN_FUTURE" ? t("ahead") : bind("time").error}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { type BodyRecord, bodyRecordDraft, type Measurement, measurements } from "#contract/body-records.ts";
+import { type FieldError, fieldErrors } from "#contract/errors.ts";
+import { instantOf, wallOf } from "#web/lib/club-clock.ts";
+
+/** What the form of a record holds: numbers as they are typed, date and time on the club's clock; empty is not measured. */
+export type RecordValues = {
+  date: string;
+  /** `HH:MM`. */
+  time: string;
+  records: Record<Measurement | "goal", string>;
+};
+
+export interface Judging {
+  readonly zone: string;
+  /** The instant of the moment. */
+  readonly now: string;
+  /** What the form began with: a new record of nothing else says nothing. */
+  readonly initial: RecordValues;
+  /** The record that is changed. */
+  readonly stored?: BodyRecord | undefined;
+}
+
+/** The form of a new record, measured now; the height is the one on file. */
+export function newValues(person: { readonly height?: number | null | undefined }, now: string, zone: string) {
+  return { ...wallOf(now, zone), records: textsOf(person.height ? { height: person.height } : {}) };
+}
+
+/** The form of a record as it stands. */
+export function valuesOf({ records, measured_at }: BodyRecord, zone: string): RecordValues {
+  return { ...wallOf(measured_at, zone), records: textsOf(records) };
+}
+
+function textsOf(records: BodyRecord["records"]): RecordValues["records"] {
+  const text = (name: Measurement | "goal") => String(records[name] ?? "");
+  return {
+    height: text("height"),
+    weight: text("weight"),
+    smm: text("smm"),
+    pbf: text("pbf"),
+    leftArm: text("leftArm"),
+    rightArm: text("rightArm"),
+    leftThigh: text("leftThigh"),
+    rightThigh: text("rightThigh"),
+    leftCalf: text("leftCalf"),
+    rightCalf: text("rightCalf"),
+    waistline: text("waistline"),
+    hips: text("hips"),
+    vfl: text("vfl"),
+    goal: text("goal"),
+  };
+}
+
+/** Whether a form says anything else than another. */
+export function differs(one: RecordValues, other: RecordValues): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
+}
+
+/** The form of a record that others have changed: what was typed stays, the rest shows what it is now. */
+export function overNewer(typed: RecordValues, before: RecordValues, now: RecordValues): RecordValues {
+  const kept = (name: Measurement | "goal") =>
+    typed.records[name] === before.records[name] ? now.records[name] : typed.records[name];
+  const { date, time } = typed.date === before.date && typed.time === before.time ? now : typed;
+  const names = [...measurements, "goal"] as const;
+  return { date, time, records: { ...typed.records, ...Object.fromEntries(names.map((name) => [name, kept(name)])) } };
+}
+
+/** What a form that is right is sent as. */
+export function readDraft(values: RecordValues, judging: Judging) {
+  return wrongIn(values, judging).length > 0 ? undefined : bodyRecordDraft.safeParse(draftOf(values, judging)).data;
+}
+
+/** Judges the form as the contract does; a record lies not ahead. */
+export function recordSchema(judging: () => Judging): z.ZodMiniType<RecordValues> {
+  return z.custom<RecordValues>().check(({ value, issues }) => {
+    for (const { path, code } of wrongIn(value, judging())) {
+      issues.push({ code: "custom", path: path.split("."), message: code, input: value });
+    }
+  });
+}
+
+function wrongIn(values: RecordValues, judging: Judging): readonly FieldError[] {
+  const { initial, stored } = judging;
+  const isEmpty = stored === undefined && !differs({ ...initial, records: values.records }, initial);
+  const found = fieldErrors(bodyRecordDraft.safeParse(draftOf(values, judging)).error?.issues ?? []);
+  const ofRecords = found.filter(({ path }) => path.startsWith("records"));
+  return [...timeErrors(values, judging), ...(isEmpty ? [nothingMeasured] : ofRecords)];
+}
+
+const nothingMeasured: FieldError = { path: "records", code: "REQUIRED" };
+
+function timeErrors(values: RecordValues, judging: Judging): readonly FieldError[] {
+  const { date, time } = values;
+  const wrong: FieldError[] = [];
+  if (date === "") wrong.push({ path: "date", code: "INVALID_DATE" });
+  if (time === "") wrong.push({ path: "time", code: "REQUIRED" });
+  if (wrong.length > 0) return wrong;
+  const at = measuredAt(values, judging);
+  if (at === undefined) return [{ path: "time", code: "NO_SUCH_TIME" }];
+  return Date.parse(at) > Date.parse(judging.now) ? [aheadAt(date, judging)] : [];
+}
+
+/** Of a time that lies ahead the date is wrong, or the time of today. */
+function aheadAt(date: string, { now, zone }: Judging): FieldError {
+  return { path: date > wallOf(now, zone).date ? "date" : "time", code: "DATE_IN_FUTURE" };
+}
+
+/** Puts what the server refused at the fields of the form. */
+export function atFields(errors: readonly FieldError[], values: RecordValues, judging: Judging): readonly FieldError[] {
+  return errors.map((error) => {
+    if (error.path !== "measured_at") return error;
+    return error.code === "DATE_IN_FUTURE" ? aheadAt(values.date, judging) : { ...error, path: "date" };
+  });
+}
+
+function draftOf(values: RecordValues, judging: Judging) {
+  const { goal, ...texts } = values.records;
+  const measured = Object.entries(texts).filter(([, text]) => text.trim() !== "");
+  const records = {
+    ...Object.fromEntries(measured.map(([name, text]) => [name, numberOf(text)])),
+    ...(goal !== "" && { goal }),
+  };
+  return { records, measured_at: measuredAt(values, judging) };
+}
+
+/** Takes a decimal comma as well as a point, and the wide digits of Chinese keyboards. */
+export function numberOf(text: string): number {
+  const plain = text.normalize("NFKC").trim().replace(/[,。]/, ".");
+  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** The instant of the form's date and time; a time that was not touched stays to the second. */
+function measuredAt({ date, time }: RecordValues, { zone, stored }: Judging): string | undefined {
+  const before = stored && wallOf(stored.measured_at, zone);
+  if (stored && before?.date === date && before.time === time) return stored.measured_at;
+  return date === "" || time === "" ? undefined : instantOf(date, time, zone);
+}

@@ -1,0 +1,49 @@
+import { Card, Text, Title } from "@mantine/core";
+import { type BodyRecord, type Measurement, measurements } from "#contract/body-records.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { historyMessages } from "./history-messages.ts";
+import classes from "./single-card.module.css";
+import { useMeasures } from "./use-measures.ts";
+
+/** What the tiles and the first charts show. */
+export const mainMeasurements = ["weight", "smm", "pbf"] as const satisfies readonly Measurement[];
+
+/** The only record there is, as it has no course yet. */
+export function SingleCard({ record: { records, measured_at } }: { record: BodyRecord }) {
+  const t = useWords(historyMessages);
+  const format = useFormat();
+  const { nameOf, figure, unitOf } = useMeasures();
+  const title = t("only", { date: format.dateTime(measured_at) });
+  return (
+    <Card component="section" padding="lg" aria-label={title}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t("singleText")}
+      </Text>
+      <dl className={classes.values}>
+        {measurements
+          .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)))
+          .flatMap((name) => {
+            const value = records[name];
+            if (value === undefined) return [];
+            return (
+              <div key={name} data-main={isMain(name) || undefined}>
+                <dt>{nameOf(name)}</dt>
+                <dd>
+                  {figure(name, value)}
+                  <span>{unitOf(name)}</span>
+                </dd>
+              </div>
+            );
+          })}
+      </dl>
+    </Card>
+  );
+}
+
+function isMain(name: Measurement): boolean {
+  return mainMeasurements.some((each) => each === name);
+}

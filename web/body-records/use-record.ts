@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
+import type { Profile } from "#contract/people.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useDraft } from "#web/lib/form.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { useNewer } from "#web/shell/stale-note.tsx";
+import { readRecord } from "./read-record.ts";
+import {
+  atFields,
+  differs,
+  type Judging,
+  newValues,
+  overNewer,
+  readDraft,
+  recordSchema,
+  type RecordValues,
+  valuesOf,
+} from "./record-form.ts";
+
+interface RecordOptions {
+  readonly person: Profile;
+  /** The record that is changed; left out for a new one. */
+  readonly opened: BodyRecord | undefined;
+  readonly onWrong: () => void;
+  readonly onSaved: () => void;
+}
+
+/** A record while it is written; where somebody else was faster, `newer` is what they saved. */
+export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
+  const { timeZone: zone } = useClub();
+  const [stored, setStored] = useState(opened);
+  const [initial, setInitial] = useState(() =>
+    opened ? valuesOf(opened, zone) : newValues(person, new Date().toISOString(), zone),
+  );
+  const judging = (over = stored): Judging => ({ zone, now: new Date().toISOString(), initial, stored: over });
+  const draft = useDraft<RecordValues>(
+    recordSchema(() => judging()),
+    initial,
+  );
+  const { newer, failure, refused, clear } = useNewer(() => readRecord(person.id, opened?.id ?? 0));
+  const writing = useWriting(person.id);
+  const { form } = draft;
+
+  const fail = (error: ApiError) => {
+    const errors = atFields(error.errors, form.values, judging());
+    form.setErrors(Object.fromEntries(errors.map(({ path, code }) => [path, code])));
+    onWrong();
+    refused(error);
+  };
+  const send = (typed: RecordValues, over: BodyRecord | undefined) => {
+    const body = readDraft(typed, judging(over));
+    if (!body) return;
+    clear();
+    writing.send(body, over, { onSuccess: onSaved, onError: fail });
+  };
+  const goOnWith = (now: BodyRecord, typed: RecordValues) => {
+    clear();
+    form.clearErrors();
+    setStored(now);
+    setInitial(valuesOf(now, zone));
+    form.setValues(typed);
+  };
+  return {
+    draft,
+    stored,
+    newer,
+    failure,
+    isBusy: writing.isBusy,
+    isTyped: differs(form.values, initial),
+    save: () => {
+      if (form.validate().hasErrors) onWrong();
+      else send(form.values, stored);
+    },
+    takeOver: (now: BodyRecord) => goOnWith(now, valuesOf(now, zone)),
+    keepMine: (now: BodyRecord) => {
+      const typed = overNewer(form.values, initial, valuesOf(now, zone));
+      goOnWith(now, typed);
+      send(typed, now);
+    },
+  };
+}
+
+type Body = NonNullable<ReturnType<typeof readDraft>>;
+
+/** Adds a record, or puts it over the one it was made from. */
+function useWriting(personId: number) {
+  const adding = useCommand(bodyRecords.create);
+  const changing = useCommand(bodyRecords.update);
+  const id = String(personId);
+  return {
+    isBusy: adding.isPending || changing.isPending,
+    send: (
+      body: Body,
+      over: BodyRecord | undefined,
+      done: { onSuccess: () => void; onError: (error: ApiError) => void },
+    ) => {
+      if (!over) return adding.mutate({ params: { id }, body }, done);
+      const params = { id, recordId: String(over.id) };
+      return changing.mutate({ params, body: { ...body, version: over.version } }, done);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { Checkbox } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { Profile } from "#contract/people.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { AffectedCard } from "#web/leave/affected-card.tsx";
+import { type Affected, AffectedDialog } from "#web/leave/affected-dialog.tsx";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { OwnPasswordField } from "#web/shell/own-password.tsx";
+import { StaleNote } from "#web/shell/stale-note.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { editMessages } from "./edit-messages.ts";
+import type { FieldName } from "./editable-fields.ts";
+import { type Edit, useEdit } from "./use-edit.ts";
+import { useNewFacts } from "./new-facts.ts";
+
+interface EditFrameProps {
+  person: Profile;
+  title: string;
+  fields: ReadonlySet<FieldName>;
+  size?: "md" | "lg";
+  onWrong?: (fields: readonly string[]) => void;
+  onClose: () => void;
+  children: (edit: Edit) => ReactNode;
+}
+
+/** The dialog around fields of a profile: it saves what was changed, and tells which reservations that got in the way of. */
+export function EditFrame({ person, title, fields, size = "md", onWrong, onClose, children }: EditFrameProps) {
+  const t = useWords(editMessages);
+  const button = useWords(buttonMessages);
+  const name = useFormat().name(person);
+  const [affected, setAffected] = useState<Affected>();
+  const onSaved = (inTheWay: Affected) => {
+    alertSuccess(t("saved", { name }));
+    if (inTheWay.reservations.length > 0) setAffected(inTheWay);
+    else onClose();
+  };
+  const edit = useEdit({ opened: person, fields, onWrong: (wrong) => onWrong?.(wrong), onSaved });
+  if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={title}
+      failure={edit.failure}
+      submit={edit.isChanged && !edit.newer ? button("save") : undefined}
+      disabled={edit.own.isMissing}
+      busy={edit.isBusy}
+      size={size}
+      onSubmit={edit.save}
+      onClose={onClose}
+    >
+      {edit.newer && <Newer edit={edit} newer={edit.newer} />}
+      <OwnPasswordField own={edit.own} />
+      {children(edit)}
+      <LostDays edit={edit} />
+    </FormDialog>
+  );
+}
+
+function Newer({ edit, newer }: { edit: Edit; newer: Profile }) {
+  const changes = useNewFacts(edit, newer);
+  return <StaleNote changes={changes} onTakeOver={() => edit.takeOver(newer)} onKeep={() => edit.keepMine(newer)} />;
+}
+
+function LostDays({ edit: { stored, lost, cancels, setCancels } }: { edit: Edit }) {
+  const t = useWords(editMessages);
+  if (lost.length === 0) return null;
+  return (
+    <>
+      <Checkbox
+        label={t("cancelReservations")}
+        checked={cancels}
+        onChange={({ currentTarget: { checked } }) => setCancels(checked)}
+      />
+      {lost.map((absence) => (
+        <AffectedCard key={absence.from} personId={stored.id} absence={absence} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Tabs } from "@mantine/core";
+import { useState } from "react";
+import type { Profile } from "#contract/people.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { EditFrame } from "./edit-frame.tsx";
+import { editMessages } from "./edit-messages.ts";
+import { editableFields } from "./editable-fields.ts";
+import { PersonFields } from "./person-fields.tsx";
+
+const inAddress: readonly string[] = ["address", "zipCode", "weChat"];
+
+/** Changes what the viewer may change of a profile; what is wrong is shown in its tab (A, section 2). */
+export function EditProfileDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
+  const t = useWords(editMessages);
+  const fields = editableFields(useMe(), person);
+  const [tab, setTab] = useState("profile");
+  const showWrong = (wrong: readonly string[]) => {
+    if (wrong.length > 0) setTab(wrong.every((field) => inAddress.includes(field)) ? "address" : "profile");
+  };
+  return (
+    <EditFrame person={person} title={t("editTitle")} fields={fields} size="lg" onWrong={showWrong} onClose={onClose}>
+      {(edit) => (
+        <Tabs value={tab} onChange={(chosen) => setTab(chosen ?? "profile")}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="profile">{t("profileTab")}</Tabs.Tab>
+            <Tabs.Tab value="address">{t("addressTab")}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="profile">
+            <PersonFields edit={edit} />
+          </Tabs.Panel>
+          <Tabs.Panel value="address">
+            <AddressFields edit={edit} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </EditFrame>
+  );
+}

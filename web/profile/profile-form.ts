@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import type { Profile } from "#contract/people.ts";
+import { profiles } from "#contract/profile.ts";
+import { addDays, daysBetween } from "#contract/values.ts";
+import { type FieldName, fieldNames } from "./editable-fields.ts";
+
+/** Statuses that an admin sets; every other one follows from what is stored (decisions, section 3). */
+export const settableStatuses = ["active", "dismissed", "suspended"] as const;
+type SettableStatus = (typeof settableStatuses)[number];
+
+/** What the editor holds; "" and null are empty. */
+export interface ProfileValues extends Record<string, unknown> {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  dateOfBirth: string;
+  gender: string | null;
+  /** The one set by hand, active where none is; null where it cannot be told from one that follows from the rest. */
+  status: SettableStatus | null;
+  startOfDate: string;
+  endOfDate: string;
+  jobTitle: string;
+  department: string | null;
+  goal: string | null;
+  /** In cm. */
+  height: number | string;
+  address: string;
+  zipCode: string;
+  weChat: string;
+}
+
+/** A profile as the editor opens with it. */
+export function valuesOf(profile: Profile, today: string): ProfileValues {
+  return {
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    email: profile.email ?? "",
+    phone: profile.phone ?? "",
+    dateOfBirth: profile.dateOfBirth ?? "",
+    gender: profile.gender ?? null,
+    status: statusSet(profile, today),
+    startOfDate: profile.startOfDate ?? "",
+    endOfDate: profile.endOfDate ?? "",
+    jobTitle: profile.jobTitle ?? "",
+    department: profile.department ?? null,
+    goal: profile.goal ?? null,
+    height: profile.height ?? "",
+    address: profile.address ?? "",
+    zipCode: profile.zipCode ?? "",
+    weChat: profile.weChat ?? "",
+  };
+}
+
+type Standing = Pick<Profile, "status" | "endOfDate" | "reasons">;
+
+/** Whether a profile is dismissed by a request on file, or suspended because its time has run out. */
+export function isDerived({ status, endOfDate, reasons }: Standing, today: string): boolean {
+  if (status === "dismissed") return reasons?.reason_type === "dismissed";
+  if (status === "suspended") return typeof endOfDate === "string" && endOfDate <= today;
+  return status !== "active";
+}
+
+function statusSet(profile: Standing, today: string): SettableStatus | null {
+  const { status } = profile;
+  if (status !== "dismissed" && status !== "suspended") return "active";
+  return isDerived(profile, today) ? null : status;
+}
+
+/** The end after the start has moved: by as many days; null without an end. */
+export function endAfter({ startOfDate, endOfDate }: Pick<Profile, "startOfDate" | "endOfDate">, start: string) {
+  if (!startOfDate || !endOfDate) return null;
+  return start === "" ? endOfDate : addDays(endOfDate, daysBetween(startOfDate, start));
+}
+
+interface Editing {
+  readonly stored: Profile;
+  readonly today: string;
+  /** What the editor shows. */
+  readonly fields: ReadonlySet<FieldName>;
+  readonly clearable: ReadonlySet<FieldName>;
+}
+
+/** The changed fields as they are judged and sent: an end that moves with its start is the server's to move. */
+function changedFields(values: ProfileValues, { stored, today, fields, clearable }: Editing): Record<string, unknown> {
+  const before = valuesOf(stored, today);
+  const startMoves = fields.has("startOfDate") && values.startOfDate !== before.startOfDate;
+  const changed = [...fields].filter(
+    (field) => values[field] !== before[field] && !(field === "endOfDate" && startMoves),
+  );
+  const sent = (field: FieldName) => (isBlank(values[field]) && clearable.has(field) ? null : values[field]);
+  return Object.fromEntries(changed.map((field) => [field, sent(field)]));
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === "string" && value.trim() === "");
+}
+
+/** Judges what was typed by what the server takes; what comes out is the change, empty while there is none. */
+export function changeSchema(editing: Editing) {
+  const { startOfDate = "" } = editing.stored;
+  const endsAfterStart = z.refine<z.output<typeof profiles.update.body>>(
+    ({ endOfDate }) => !endOfDate || startOfDate < endOfDate,
+    { error: "END_BEFORE_START", path: ["endOfDate"] },
+  );
+  return z.pipe(
+    z.transform((values: ProfileValues) => changedFields(values, editing)),
+    profiles.update.body.check(endsAfterStart),
+  );
+}
+
+/** Whether anything was changed, right or wrong. */
+export function isChanged(values: ProfileValues, editing: Editing): boolean {
+  return Object.keys(changedFields(values, editing)).length > 0;
+}
+
+/** What was typed, over a newer state: fields that were left alone follow it. */
+export function overNewer(values: ProfileValues, before: ProfileValues, newer: ProfileValues): ProfileValues {
+  const over = { ...newer };
+  for (const field of fieldNames) {
+    if (values[field] !== before[field]) Object.assign(over, { [field]: values[field] });
+  }
+  return over;
+}
+
+/** Club days, the end not included; without an end for good. */
+export interface Span {
+  readonly from: string;
+  readonly until?: string;
+}
+
+/** The days on which somebody will be there no more once a change is saved, as far as the change itself takes them. */
+export function lostDays(values: ProfileValues, { stored, today, fields }: Editing): readonly Span[] {
+  const { startOfDate = "", endOfDate = null } = stored;
+  const { status } = values;
+  if (fields.has("status") && status !== valuesOf(stored, today).status && status !== "active" && status !== null) {
+    return [{ from: today }];
+  }
+  const starts = values.startOfDate === "" ? startOfDate : values.startOfDate;
+  const end = starts === startOfDate ? values.endOfDate : (endAfter(stored, starts) ?? "");
+  const later = fields.has("startOfDate") && startOfDate < starts ? [{ from: startOfDate, until: starts }] : [];
+  const isShorter = end !== "" && (endOfDate === null || end < endOfDate);
+  return fields.has("startOfDate") && isShorter ? [...later, { from: end }] : later;
+}

@@ -1,0 +1,51 @@
+import { IconCamera, IconEdit, IconKey, IconToggleRight, IconUserShare, type Icon } from "@tabler/icons-react";
+import { useContext } from "react";
+import type { Me, Profile } from "#contract/people.ts";
+import { ProfileActionsMenu } from "#web/leave/profile-actions-dialog.tsx";
+import { useMe } from "#web/lib/me.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { editableFields } from "./editable-fields.ts";
+import { profileMessages } from "./messages.ts";
+import { type DialogName, OpenProfileDialog } from "./open-dialog.ts";
+
+const signs: Readonly<Record<DialogName, Icon>> = {
+  edit: IconEdit,
+  photo: IconCamera,
+  trainer: IconUserShare,
+  status: IconToggleRight,
+  password: IconKey,
+};
+
+const words = {
+  edit: "editProfile",
+  photo: "changePhoto",
+  trainer: "changeTrainer",
+  status: "setStatus",
+  password: "changePassword",
+} as const satisfies Record<DialogName, string>;
+
+/** The gear of a profile: what the viewer may change of it, then what the person's status allows (A, section 2). */
+export function ProfileMenu({ profile }: { profile: Profile }) {
+  const t = useWords(profileMessages);
+  const open = useContext(OpenProfileDialog);
+  const me = useMe();
+  const entries = offeredDialogs(me, profile).map((name) => ({
+    label: t(name === "edit" && me.id === profile.id ? "updateProfile" : words[name]),
+    sign: signs[name],
+    onChoose: (from: HTMLElement | null) => open(name, from),
+  }));
+  return <ProfileActionsMenu profile={profile} entries={entries} />;
+}
+
+function offeredDialogs(viewer: Me, profile: Profile): readonly DialogName[] {
+  const isAdmin = viewer.roles?.includes("admin") === true;
+  const fields = editableFields(viewer, profile);
+  const offered: Readonly<Record<DialogName, boolean>> = {
+    edit: fields.size > 0,
+    photo: fields.size > 0,
+    trainer: isAdmin && profile.clientType === "pro",
+    status: fields.has("status"),
+    password: isAdmin || viewer.id === profile.id,
+  };
+  return (["edit", "photo", "trainer", "status", "password"] as const).filter((name) => offered[name]);
+}

@@ -1,0 +1,20 @@
+import type { Profile } from "#contract/people.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { EditFrame } from "./edit-frame.tsx";
+import { editMessages } from "./edit-messages.ts";
+import type { FieldName } from "./editable-fields.ts";
+import { StatusField } from "./status-field.tsx";
+
+const fields: ReadonlySet<FieldName> = new Set(["status"]);
+
+/** The editor's change of status by itself (decisions, section 10). */
+export function SetStatusDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
+  const t = useWords(editMessages);
+  const name = useFormat().name(person);
+  return (
+    <EditFrame person={person} title={t("statusTitle", { name })} fields={fields} onClose={onClose}>
+      {(edit) => <StatusField edit={edit} />}
+    </EditFrame>
+  );
+}

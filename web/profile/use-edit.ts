@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { people, type Profile } from "#contract/people.ts";
+import { profiles } from "#contract/profile.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { useToday } from "#web/lib/club.ts";
+import { useDraft } from "#web/lib/form.ts";
+import { useMe } from "#web/lib/me.ts";
+import { queryClient, read, useCommand } from "#web/lib/query.ts";
+import type { Affected } from "#web/leave/affected-dialog.tsx";
+import { useOwnPassword } from "#web/shell/own-password.tsx";
+import { useNewer } from "#web/shell/stale-note.tsx";
+import { clearableFields, type FieldName } from "./editable-fields.ts";
+import { changeSchema, isChanged, lostDays, overNewer, type ProfileValues, valuesOf } from "./profile-form.ts";
+
+interface EditOptions {
+  readonly opened: Profile;
+  readonly fields: ReadonlySet<FieldName>;
+  /** Takes the names of fields that were found to be wrong. */
+  readonly onWrong: (fields: readonly string[]) => void;
+  readonly onSaved: (affected: Affected) => void;
+}
+
+/** A profile while it is being changed; where somebody else was faster, `newer` is what they saved. */
+export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
+  const today = useToday();
+  const clearable = clearableFields(useMe(), opened);
+  const [stored, setStored] = useState(opened);
+  const [cancels, setCancels] = useState(true);
+  const editing = { stored, today, fields, clearable };
+  const { form, ...draft } = useDraft<ProfileValues>(changeSchema(editing), valuesOf(stored, today));
+  const saving = useCommand(profiles.update);
+  const own = useOwnPassword();
+  const { newer, failure, refused, clear } = useNewer(() => readNow(opened.id));
+
+  const fail = (error: ApiError) => {
+    draft.refuse(error);
+    own.refused(error);
+    refused(error);
+    onWrong(error.errors.map(({ path }) => path));
+  };
+  const send = (typed: ProfileValues, over: Profile) => {
+    const change = changeSchema({ ...editing, stored: over }).safeParse(typed).data;
+    if (!change) return;
+    clear();
+    const body = { ...change, ...own.sent, ...(!cancels && { keep_reservations: true }), version: over.version };
+    const onSuccess = ({ affected_reservations: reservations }: { affected_reservations: Affected["reservations"] }) =>
+      onSaved({ reservations, kept: !cancels });
+    saving.mutate({ params: { id: String(opened.id) }, body }, { onSuccess, onError: fail });
+  };
+  const goOnWith = (now: Profile, typed: ProfileValues) => {
+    clear();
+    setStored(now);
+    form.setValues(typed);
+  };
+  return {
+    stored,
+    form,
+    bind: draft.bind,
+    isEditable: (field: FieldName) => fields.has(field),
+    isClearable: (field: FieldName) => clearable.has(field),
+    isChanged: isChanged(form.values, editing),
+    lost: lostDays(form.values, editing),
+    cancels,
+    setCancels,
+    own,
+    newer,
+    failure: failure?.code === "REAUTH_REQUIRED" ? undefined : failure,
+    isBusy: saving.isPending,
+    save: () => {
+      const { hasErrors, errors } = form.validate();
+      if (hasErrors) onWrong(Object.keys(errors));
+      else send(form.values, stored);
+    },
+    takeOver: (now: Profile) => {
+      form.clearErrors();
+      goOnWith(now, valuesOf(now, today));
+    },
+    keepMine: (now: Profile) => {
+      const typed = overNewer(form.values, valuesOf(stored, today), valuesOf(now, today));
+      goOnWith(now, typed);
+      send(typed, now);
+    },
+  };
+}
+
+export type Edit = ReturnType<typeof useEdit>;
+
+async function readNow(id: number): Promise<Profile> {
+  void queryClient.invalidateQueries();
+  return queryClient.fetchQuery({ ...read(people.profile, { params: { id: String(id) } }), staleTime: 0 });
+}
