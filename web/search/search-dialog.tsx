@@ -25,7 +25,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [term] = useDebouncedValue(typed.trim(), pauseMs);
   const found = useFound(term);
   const groups = useHits(typed.trim(), term === "" ? undefined : found.data);
-  const combobox = useCombobox({ opened: true });
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const first = groups[0]?.hits[0]?.key;
   const { selectFirstOption } = combobox;
   useEffect(() => void (first && selectFirstOption()), [first, selectFirstOption]);
@@ -42,6 +42,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t("title")}
       size="lg"
+      centered={false}
       yOffset="8vh"
       padding={0}
       withCloseButton={false}
