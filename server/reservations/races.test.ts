@@ -235,6 +235,32 @@ describe("locks that cross", () => {
     expect(await Promise.all(clients.map(balanced))).toEqual(clients.map(() => 13));
   });
 
+  test("clients who change trainer with their sessions, among bookings and moves of them, are whole or stay", async () => {
+    const below = await world.person("trainer");
+    const movers = await several(4, () => gym.client({ reports_to: below }));
+    const above = await world.person("trainer");
+    const others = await several(4, () => gym.client());
+    const ids: number[] = [];
+    for (const [index, client] of movers.entries()) {
+      for (const day of ["2026-06-22", "2026-06-23"])
+        ids.push(await gym.book(client, ...hour(day, 8 + index), { trainerId: below }));
+    }
+    const shots = times(24).flatMap((each) => {
+      const [client = 0, other = 0] = [movers[each % 4], others[(each * 3) % 4]];
+      const trainer = each % 5 === 4 ? below : above;
+      const into = gym.draft(client, ...hour("2026-06-22", 8 + ((each * 3) % 7)), { trainerId: above });
+      return [
+        { path: "/clients/update-trainer", body: { client, trainer, future: each % 7 === 6 ? "cancel" : "move" } },
+        booking(gym.draft(other, ...hour("2026-06-23", 8 + (each % 6)), { trainerId: above })),
+        each % 4 === 3 ? status(ids[each % 8] ?? 0, "cancelled") : change(ids[(2 * each) % 8] ?? 0, into),
+      ];
+    });
+    const counts = countOf(await fire(shots));
+    const known = ["done", "TRAINER_BUSY", "CLIENT_BUSY", "VALIDATION_ERROR", "STALE", "INVALID_STATE"];
+    expect(known).toEqual(expect.arrayContaining(Object.keys(counts)));
+    expect(counts["done"]).toBeGreaterThan(10);
+  });
+
   test("a trainer's deletion among bookings with them leaves none ahead", async () => {
     const trainerId = await world.person("trainer");
     const clients = await several(12, () => gym.client({ reports_to: trainerId }));

@@ -1,4 +1,4 @@
-import { Box, Card, Stack } from "@mantine/core";
+import { Box, Card, Group, Stack } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -9,6 +9,7 @@ import { useMe } from "#web/lib/me.ts";
 import { read } from "#web/lib/query.ts";
 import { Page } from "#web/shell/page.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { AddRecordAction } from "./add-record-dialog.tsx";
 import { bodyAnalysisMessages } from "./body-analysis-messages.ts";
 import { BodyTab } from "./body-tab.tsx";
 import { HistoryFailure, HistorySkeleton } from "./history-states.tsx";
@@ -37,15 +38,18 @@ function PickedClient() {
   });
   return (
     <Stack>
-      <Box maw={360} w="100%">
-        <ClientPicker
-          label={t("client")}
-          anyone
-          clearable
-          value={data && { id: data.id, name: data }}
-          onChange={(picked) => void navigate({ search: { client: picked?.id }, replace: true })}
-        />
-      </Box>
+      <Group justify="space-between" align="end">
+        <Box maw={360} flex={1} miw={220}>
+          <ClientPicker
+            label={t("client")}
+            anyone
+            clearable
+            value={data && { id: data.id, name: data }}
+            onChange={(picked) => void navigate({ search: { client: picked?.id }, replace: true })}
+          />
+        </Box>
+        {data && <AddRecordAction person={data} />}
+      </Group>
       {client === undefined ? (
         <NobodyPicked />
       ) : data ? (

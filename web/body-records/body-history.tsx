@@ -57,7 +57,7 @@ interface ReadingsProps {
 
 function Tiles({ readingsOf: allOf }: ReadingsProps) {
   return (
-    <SimpleGrid cols={{ base: 1, md: 3 }}>
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
       {mainMeasurements.map((name) => (
         <MeasureTile key={name} name={name} readings={allOf(name)} />
       ))}
@@ -83,6 +83,7 @@ function RangeChoice({ range, onRange }: { range: Range; onRange: (range: Range)
   return (
     <SegmentedControl
       aria-label={t("range")}
+      classNames={{ root: classes.range }}
       value={range}
       onChange={onRange}
       data={ranges.map((value) => ({ value, label: t(value) }))}

@@ -1,6 +1,6 @@
 import { Card } from "@mantine/core";
 import { IconBodyScan } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import { company } from "#contract/company.ts";
 import type { Profile } from "#contract/people.ts";
@@ -14,6 +14,8 @@ import { mayWriteRecords } from "./record-rights.ts";
 
 const BodyHistory = lazy(() => import("./body-history.tsx").then((module) => ({ default: module.BodyHistory })));
 
+const RecordDialog = lazy(() => import("./record-dialog.tsx").then((module) => ({ default: module.RecordDialog })));
+
 /** The Body Composition History of a client or trainer, for those who may read it (B, section 2). */
 export function BodyTab({ person }: { person: Profile }) {
   const records = useRead(bodyRecords.list, { params: { id: String(person.id) } });
@@ -26,10 +28,20 @@ export function BodyTab({ person }: { person: Profile }) {
 
 function Records({ person, records }: { person: Profile; records: readonly BodyRecord[] }) {
   const mayWrite = mayWriteRecords(useMe(), person);
+  const [opened, setOpened] = useState<{ what: "view" | "edit"; record: BodyRecord }>();
+  const close = () => setOpened(undefined);
   if (records.length === 0) return <NoRecords mayWrite={mayWrite} />;
   return (
     <Suspense fallback={<HistorySkeleton />}>
-      <BodyHistory person={person} records={records} onView={() => undefined} />
+      <BodyHistory
+        person={person}
+        records={records}
+        onView={(record) => setOpened({ what: "view", record })}
+        onEdit={mayWrite ? (record) => setOpened({ what: "edit", record }) : undefined}
+      />
+      <Suspense>
+        {opened?.what === "edit" && <RecordDialog person={person} record={opened.record} onClose={close} />}
+      </Suspense>
     </Suspense>
   );
 }

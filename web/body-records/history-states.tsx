@@ -9,7 +9,7 @@ export function HistorySkeleton() {
   return (
     <Stack>
       <Skeleton height={36} width={240} />
-      <SimpleGrid cols={{ base: 1, md: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {[1, 2, 3].map((tile) => (
           <Skeleton key={tile} height={136} radius="lg" />
         ))}

@@ -8,6 +8,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
+import { Sparkline } from "#web/ui/sparkline.tsx";
 import { ChangeNote } from "./change-note.tsx";
 import { type Aim, aimsOf, courseOf } from "./goal-progress.ts";
 import classes from "./progress-card.module.css";
@@ -32,7 +33,7 @@ function Progress({ person, goal }: { person: Profile; goal: string | null }) {
   const { data: records } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
   if (!records || records.length === 0 || (goal === null && !maySet)) return null;
   return (
-    <Card component="section" padding="lg" aria-label={t("title")}>
+    <Card component="section" padding="lg" aria-label={t("title")} className={classes.card}>
       <Group gap="xs" mb="xs" wrap="nowrap">
         <IconTarget size={20} aria-hidden />
         <Title order={2} size="h3">
@@ -77,18 +78,23 @@ function Progressed({ aim, readings, change }: { aim: Aim; readings: readonly Re
       <div>
         <Text fw={550}>{nameOf(aim.name)}</Text>
         <Text size="sm" c="dimmed">
-          {t("since", { from: format.date(first.date), until: format.date(last.date) })}
+          {t("since", { from: format.date(first.date) })}
         </Text>
+        {course !== "open" && (
+          <span className={classes.course} data-course={course}>
+            {t(course)}
+          </span>
+        )}
+      </div>
+      <div className={classes.spark}>
+        <Sparkline points={readings} />
       </div>
       <div className={classes.figures}>
-        <Text fw={650}>{t("fromTo", { from: figure(aim.name, first.value), to: write(aim.name, last.value) })}</Text>
+        <Text fw={650} size="lg">
+          {t("fromTo", { from: figure(aim.name, first.value), to: write(aim.name, last.value) })}
+        </Text>
         <ChangeNote name={aim.name} change={change} />
       </div>
-      {course !== "open" && (
-        <span className={classes.course} data-course={course}>
-          {t(course)}
-        </span>
-      )}
     </>
   );
 }

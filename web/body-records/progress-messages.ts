@@ -5,7 +5,7 @@ export const progressMessages = defineMessages({
   en: {
     title: "Goal and progress",
     goal: "Goal: {{goal}}",
-    since: "From {{from}} to {{until}}",
+    since: "Since {{from}}",
     fromTo: "{{from}} → {{to}}",
     towards: "Towards the goal",
     away: "Away from the goal",
@@ -16,7 +16,7 @@ export const progressMessages = defineMessages({
   cn: {
     title: "目标与进展",
     goal: "目标：{{goal}}",
-    since: "{{from}}至{{until}}",
+    since: "自 {{from}} 起",
     fromTo: "{{from}} → {{to}}",
     towards: "正在接近目标",
     away: "正在偏离目标",

@@ -7,6 +7,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import type { Column, TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { historyMessages } from "./history-messages.ts";
 import { limbs } from "./limb-figure.tsx";
 import { sortRecords } from "./record-rows.ts";
@@ -56,13 +57,20 @@ function RowButtons({
   const t = useWords(historyMessages);
   const button = useWords(buttonMessages);
   const date = useFormat().dateTime(record.measured_at);
+  const edit = useFocusHandedOn<HTMLButtonElement>();
   return (
     <Group gap={4} justify="end" wrap="nowrap">
       <Button variant="default" size="xs" aria-label={t("viewRecord", { date })} onClick={() => onView(record)}>
         {button("view")}
       </Button>
       {onEdit && (
-        <Button variant="default" size="xs" aria-label={t("editRecord", { date })} onClick={() => onEdit(record)}>
+        <Button
+          ref={edit}
+          variant="default"
+          size="xs"
+          aria-label={t("editRecord", { date })}
+          onClick={() => onEdit(record)}
+        >
           {button("edit")}
         </Button>
       )}

@@ -25,7 +25,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   const t = useWords(changeTrainerMessages);
   const format = useFormat();
   const { timeZone } = useClub();
-  const { person: client, refused } = useNewestPerson(shown);
+  const { person: client, isReading, refused } = useNewestPerson(shown);
   const present = client.reports_to ?? undefined;
   const [trainerId, setTrainerId] = useState<number | null>(null);
   const [future, setFuture] = useState<Future>("cancel");
@@ -56,7 +56,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
       failureWords={{ title: t("unchanged"), stale: t("stale") }}
       submit={isTrained ? t("update") : undefined}
       disabled={!isOther || !ahead.data}
-      busy={changing.isPending}
+      busy={changing.isPending || isReading}
       onSubmit={send}
       onClose={onClose}
     >

@@ -21,8 +21,14 @@ test("the session that overlaps the new trainer's is the one that collides, one 
 test("the first session on the days of an absence collides, by the club's calendar", () => {
   const until = { from: null, until: "2026-06-02" };
   expect(collides("PERSON_UNAVAILABLE", { person: 4, ...until })).toEqual({ session: first, absent: 4 });
+  expect(collides("PERSON_UNAVAILABLE", { person: 4, from: null, until: "2026-06-01" })).toBeUndefined();
   const from = { from: "2026-06-02", until: null };
   expect(collides("PERSON_UNAVAILABLE", { person: 4, ...from })).toEqual({ session: second, absent: 4 });
+});
+
+test("an absence counts from its first day on", () => {
+  const span = { from: "2026-06-03", until: "2026-06-04" };
+  expect(collides("PERSON_UNAVAILABLE", { person: 4, ...span })?.session).toBe(second);
 });
 
 test("what names no time, or fails for another reason, is no collision", () => {

@@ -8,14 +8,17 @@ import { read } from "./query.ts";
 export function useNewestPerson(shown: Profile) {
   const client = useQueryClient();
   const [person, setPerson] = useState(shown);
+  const [isReading, setReading] = useState(false);
   const readAgain = async () => {
+    setReading(true);
     void client.invalidateQueries();
     const profile = read(people.profile, { params: { id: String(shown.id) } });
     const newest = await client.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined);
     if (newest) setPerson(newest);
+    setReading(false);
   };
   const refused = ({ code }: ApiError) => {
     if (code === "STALE") void readAgain();
   };
-  return { person, refused };
+  return { person, isReading, refused };
 }

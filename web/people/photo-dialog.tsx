@@ -21,7 +21,7 @@ export function PhotoDialog({ person: shown, onClose }: { person: Profile; onClo
   const t = useWords(photoMessages);
   const button = useWords(buttonMessages);
   const say = useFieldWords();
-  const { person, refused } = useNewestPerson(shown);
+  const { person, isReading, refused } = useNewestPerson(shown);
   const name = useFormat().name(person);
   const stored = usePersonImage(person);
   const saving = useCommand(profiles.changeImage);
@@ -47,7 +47,7 @@ export function PhotoDialog({ person: shown, onClose }: { person: Profile; onClo
       failure={saving.error}
       submit={button("save")}
       disabled={photo === undefined}
-      busy={saving.isPending}
+      busy={saving.isPending || isReading}
       onSubmit={send}
       onClose={onClose}
     >

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { pngOf } from "../server/test/pictures.ts";
+import { type CallApi, apiAs } from "./api.ts";
+import { openStage, phone, signIn } from "./club.ts";
+import { hasAlert, violations } from "./page.ts";
+import { choose, inDays } from "./wizard.ts";
+
+const stage = openStage("demo");
+
+const rows = z.object({ data: z.array(z.object({ id: z.number() })) });
+const one = z.object({ data: z.object({ id: z.number() }) });
+const offers = z.object({ data: z.array(z.object({ id: z.number(), paid: z.number() })) });
+const sessions = z.object({ data: z.array(z.object({ status: z.string() })) });
+
+/** A private-training client of a trainer, with credits that nothing else uses. */
+async function addClient(api: CallApi, first_name: string, trainer: number | undefined): Promise<number> {
+  const [packages, sellers] = await Promise.all([
+    api("/products/courses-packages").then((answer) => offers.parse(answer).data),
+    api("/employees/list-sales").then((answer) => rows.parse(answer).data),
+  ]);
+  const body = {
+    first_name,
+    last_name: "Handover",
+    email: `${first_name}@handover.example`,
+    dateOfBirth: "1990-05-01",
+    startOfDate: inDays(-1),
+    gender: "hide",
+    phone: "4165550100",
+    address: "1 Front Street",
+    zipCode: "M5J 2X5",
+    clientType: "pro",
+    reports_to: trainer,
+    packageId: packages.find(({ paid }) => paid >= 10)?.id,
+    extra: { membership_duration: 1, membership_duration_symbol: "year", courses: 0 },
+    salesId: sellers[0]?.id,
+    paymentMethod: "cash",
+  };
+  return one.parse(await api("/clients/create", body)).data.id;
+}
+
+/** Books an hour in four weeks, when the demo club has nothing booked yet; UTC. */
+async function book(api: CallApi, clientId: number, trainerId: number | undefined, from: string, until: string) {
+  const [[course], [tag]] = await Promise.all([
+    api("/courses").then((answer) => rows.parse(answer).data),
+    api("/courses/course-tags").then((answer) => rows.parse(answer).data),
+  ]);
+  const times = { startedAt: `${inDays(28)}T${from}:00Z`, endedAt: `${inDays(28)}T${until}:00Z` };
+  await api("/courses/reservations/create", { clientId, trainerId, courseId: course?.id, tags: [tag?.id], ...times });
+}
+
+async function openFromGear(page: Page, client: number, entry: string): Promise<void> {
+  await page.goto(`/user/${client}/profile?userType=client`);
+  await page.getByRole("button", { name: /^More actions/ }).click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+test("an admin changes a trainer: a move that collides changes nothing, then the session is cancelled", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const trainers = async (name: string) => rows.parse(await api(`/trainers?status=active&q=${name}`)).data[0]?.id;
+  const [marcus, priya] = [await trainers("Adeyemi"), await trainers("Raman")];
+  const client = await addClient(api, "Mia", marcus);
+  await book(api, client, marcus, "15:30", "16:30");
+  await book(api, await addClient(api, "Noah", priya), priya, "16:00", "17:00");
+
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await openFromGear(page, client, "Change Trainer");
+  const dialog = page.getByRole("dialog", { name: "Change Trainer" });
+  const update = dialog.getByRole("button", { name: "Update" });
+  await dialog.getByText("1 session lies ahead with Marcus Adeyemi").waitFor();
+  expect(await update.isDisabled()).toBe(true);
+  await choose(page, "New trainer", "Marcus Adeyemi");
+  expect(await update.isDisabled()).toBe(true);
+  await choose(page, "New trainer", "Priya Raman");
+  await dialog.getByRole("radio", { name: "Move them to the new trainer" }).check();
+  await update.click();
+  const refusal = dialog.getByRole("alert").filter({ hasText: "Nothing has been changed" });
+  await refusal.getByText(/^Priya Raman cannot take the session of .+ with Noah Handover is at that time\.$/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByText("Mia Handover trains with Marcus Adeyemi.").waitFor();
+
+  await dialog.getByRole("radio", { name: "Cancel them" }).check();
+  await update.click();
+  await hasAlert(page, "Mia Handover trains with Priya Raman now");
+  await page.getByText("Trained by Priya Raman").waitFor();
+  expect(sessions.parse(await api(`/courses/client/${client}`)).data).toEqual([{ status: "cancelled" }]);
+});
+
+test("an admin sets a photo, which the client table shows, and the client's own top bar on a phone in Chinese", async () => {
+  const me = one.parse(await (await apiAs(stage.club.url, "client"))("/me")).data;
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await openFromGear(page, me.id, "Change Photo");
+  const dialog = page.getByRole("dialog", { name: /^Photo of / });
+  const file = dialog.locator('input[type="file"]');
+  await file.setInputFiles({ name: "note.png", mimeType: "image/png", buffer: Buffer.from("<script>") });
+  await dialog.getByText("This photo cannot be read. Please choose a PNG, JPEG or WebP image.").waitFor();
+  await file.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: pngOf(1200, 900, [155, 192, 30]) });
+  await dialog.getByAltText("The photo as it will be seen").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await hasAlert(page, "saved");
+  await page.goto(`/client/overview?kind=pro&q=${me.id}`);
+  await page.getByRole("row").locator('img[src^="data:image/webp"]').waitFor();
+
+  const own = await stage.visit({ language: "cn", viewport: phone, reducedMotion: "reduce" });
+  await signIn(own, "client");
+  await own.getByRole("banner").locator('img[src^="data:image/webp"]').waitFor();
+});
