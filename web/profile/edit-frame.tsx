@@ -6,6 +6,7 @@ import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { AffectedCard } from "#web/leave/affected-card.tsx";
 import { type Affected, AffectedDialog } from "#web/leave/affected-dialog.tsx";
+import { DiscardDialog } from "#web/shell/discard-dialog.tsx";
 import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { OwnPasswordField } from "#web/shell/own-password.tsx";
 import { StaleNote } from "#web/shell/stale-note.tsx";
@@ -19,24 +20,27 @@ interface EditFrameProps {
   person: Profile;
   title: string;
   fields: ReadonlySet<FieldName>;
-  size?: "md" | "lg";
+  /** There is much to type, so it is asked before it is lost. */
+  isLong?: boolean;
   onWrong?: (fields: readonly string[]) => void;
   onClose: () => void;
   children: (edit: Edit) => ReactNode;
 }
 
 /** The dialog around fields of a profile: it saves what was changed, and tells which reservations that got in the way of. */
-export function EditFrame({ person, title, fields, size = "md", onWrong, onClose, children }: EditFrameProps) {
+export function EditFrame({ person, title, fields, isLong = false, onWrong, onClose, children }: EditFrameProps) {
   const t = useWords(editMessages);
   const button = useWords(buttonMessages);
   const name = useFormat().name(person);
   const [affected, setAffected] = useState<Affected>();
+  const [leaves, setLeaves] = useState(false);
   const onSaved = (inTheWay: Affected) => {
     alertSuccess(t("saved", { name }));
     if (inTheWay.reservations.length > 0) setAffected(inTheWay);
     else onClose();
   };
   const edit = useEdit({ opened: person, fields, onWrong: (wrong) => onWrong?.(wrong), onSaved });
+  if (leaves) return <DiscardDialog onDiscard={onClose} onStay={() => setLeaves(false)} />;
   if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
   return (
     <FormDialog
@@ -45,9 +49,9 @@ export function EditFrame({ person, title, fields, size = "md", onWrong, onClose
       submit={edit.isChanged && !edit.newer ? button("save") : undefined}
       disabled={edit.own.isMissing}
       busy={edit.isBusy}
-      size={size}
+      size={isLong ? "lg" : "md"}
       onSubmit={edit.save}
-      onClose={onClose}
+      onClose={() => (isLong && edit.isChanged ? setLeaves(true) : onClose())}
     >
       {edit.newer && <Newer edit={edit} newer={edit.newer} />}
       <OwnPasswordField own={edit.own} />

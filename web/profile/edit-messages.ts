@@ -25,6 +25,7 @@ export const editMessages = defineMessages({
     choose: "Please choose",
     none: "—",
     departmentFixed: "Admins belong to this department",
+    clearDate: "Clear the date",
     openEnded: "Empty: open-ended",
     endLater_one: "The end date moves {{count}} day later, from {{from}} to {{until}}.",
     endLater_other: "The end date moves {{count}} days later, from {{from}} to {{until}}.",
@@ -35,7 +36,7 @@ export const editMessages = defineMessages({
     "now.onLeave": "On leave now, by the leave on file.",
     "now.suspended": "Suspended now, because the end date is reached: a later one or a new package lifts it.",
     "now.dismissed": "Dismissed now, by the dismissal on file.",
-    cancelReservations: "Cancel reservations that fall into it",
+    cancelReservations: "Cancel reservations that fall into these days",
     saved: "Saved the profile of {{name}}.",
   },
   cn: {
@@ -62,6 +63,7 @@ export const editMessages = defineMessages({
     choose: "请选择",
     none: "—",
     departmentFixed: "管理员固定属于该部门",
+    clearDate: "清除日期",
     openEnded: "留空即长期有效",
     endLater_other: "到期日期顺延 {{count}} 天，从{{from}}变为{{until}}。",
     endEarlier_other: "到期日期提前 {{count}} 天，从{{from}}变为{{until}}。",
@@ -70,7 +72,7 @@ export const editMessages = defineMessages({
     "now.onLeave": "目前请假中，见请假记录。",
     "now.suspended": "目前已停用：已到期，延长到期日期或购买套餐后恢复。",
     "now.dismissed": "目前按已提交的申请处理，撤销申请后恢复。",
-    cancelReservations: "取消期间内的预约",
+    cancelReservations: "取消这段时间内的预约",
     saved: "{{name}}的资料已保存。",
   },
 });

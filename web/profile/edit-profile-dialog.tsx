@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -16,13 +16,16 @@ export function EditProfileDialog({ person, onClose }: { person: Profile; onClos
   const t = useWords(editMessages);
   const fields = editableFields(useMe(), person);
   const [tab, setTab] = useState("profile");
+  const form = useRef<HTMLDivElement>(null);
   const showWrong = (wrong: readonly string[]) => {
-    if (wrong.length > 0) setTab(wrong.every((field) => inAddress.includes(field)) ? "address" : "profile");
+    if (wrong.length === 0) return;
+    setTab(wrong.every((field) => inAddress.includes(field)) ? "address" : "profile");
+    focusFirstError(form);
   };
   return (
-    <EditFrame person={person} title={t("editTitle")} fields={fields} size="lg" onWrong={showWrong} onClose={onClose}>
+    <EditFrame person={person} title={t("editTitle")} fields={fields} isLong onWrong={showWrong} onClose={onClose}>
       {(edit) => (
-        <Tabs value={tab} onChange={(chosen) => setTab(chosen ?? "profile")}>
+        <Tabs ref={form} value={tab} onChange={(chosen) => setTab(chosen ?? "profile")}>
           <Tabs.List mb="md">
             <Tabs.Tab value="profile">{t("profileTab")}</Tabs.Tab>
             <Tabs.Tab value="address">{t("addressTab")}</Tabs.Tab>
@@ -37,4 +40,9 @@ export function EditProfileDialog({ person, onClose }: { person: Profile; onClos
       )}
     </EditFrame>
   );
+}
+
+/** Errors are drawn in the next frame. */
+function focusFirstError(form: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -48,7 +48,7 @@ function BirthField({ edit: { bind, form, isClearable } }: { edit: Edit }) {
       startLevel="decade"
       earliest="1900-01-01"
       latest={today}
-      clearable={isClearable("dateOfBirth")}
+      clearLabel={isClearable("dateOfBirth") ? t("clearDate") : undefined}
       {...bind("dateOfBirth")}
       value={form.values.dateOfBirth}
     />

@@ -129,10 +129,11 @@ export interface Span {
   readonly until?: string;
 }
 
-/** The days on which somebody will be there no more once a change is saved, as far as the change itself takes them. */
+/** The days on which somebody who has reservations is there no more once a change is saved. */
 export function lostDays(values: ProfileValues, { stored, today, fields }: Editing): readonly Span[] {
-  const { startOfDate = "", endOfDate = null } = stored;
+  const { startOfDate = "", endOfDate = null, userType } = stored;
   const { status } = values;
+  if (userType === "employee") return [];
   if (fields.has("status") && status !== valuesOf(stored, today).status && status !== "active" && status !== null) {
     return [{ from: today }];
   }

@@ -9,17 +9,20 @@ import { profileMessages } from "./messages.ts";
 import { OpenProfileDialog } from "./open-dialog.ts";
 import type { TabName } from "./tab-names.ts";
 
+const AddRecordAction = lazy(() =>
+  import("#web/body-records/add-record-dialog.tsx").then((module) => ({ default: module.AddRecordAction })),
+);
 const AddPackageAction = lazy(() =>
   import("#web/orders/orders-tab.tsx").then((module) => ({ default: module.AddPackageAction })),
 );
 
 /** The one action of the tab that is shown; nothing where it has none, or one inside it. */
 export function TabAction({ tab, profile }: { tab: TabName; profile: Profile }) {
-  if (tab === "profile") return <EditAction profile={profile} />;
-  if (tab !== "orders") return null;
   return (
     <Suspense>
-      <AddPackageAction person={profile} />
+      {tab === "profile" && <EditAction profile={profile} />}
+      {tab === "body" && <AddRecordAction person={profile} />}
+      {tab === "orders" && <AddPackageAction person={profile} />}
     </Suspense>
   );
 }

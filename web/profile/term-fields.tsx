@@ -27,7 +27,9 @@ export function TermFields({ edit }: { edit: Edit }) {
           <DateField
             label={t("endOfDate")}
             {...dates}
-            {...(stored.userType === "client" ? { required: true } : { clearable: true, placeholder: t("openEnded") })}
+            {...(stored.userType === "client"
+              ? { required: true }
+              : { clearLabel: t("clearDate"), placeholder: t("openEnded") })}
             {...bind("endOfDate")}
             disabled={moves}
             value={moves ? (endAfter(stored, startOfDate) ?? "") : endOfDate}

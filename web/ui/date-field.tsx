@@ -31,7 +31,8 @@ interface DateFieldProps {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  clearable?: boolean;
+  /** Names the button that empties it; without it there is none. */
+  clearLabel?: string | undefined;
   error?: ReactNode;
 }
 
@@ -40,8 +41,20 @@ interface DateFieldProps {
  * the bounds; typed ones stay, for the form to say what is wrong with them.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, language, monthFormat, dayLabel, labels, today, startLevel, earliest, latest, ...input } =
-    props;
+  const {
+    value,
+    onChange,
+    language,
+    monthFormat,
+    dayLabel,
+    labels,
+    today,
+    startLevel,
+    earliest,
+    latest,
+    clearLabel,
+    ...input
+  } = props;
   const bounded = (digits: number) => (date: string) => ({
     disabled: isOutside(date.slice(0, digits), earliest?.slice(0, digits), latest?.slice(0, digits)),
   });
@@ -50,6 +63,8 @@ export function DateField(props: DateFieldProps) {
       <DateInput
         placeholder={valueFormat}
         {...input}
+        clearable={clearLabel !== undefined}
+        clearButtonProps={{ "aria-label": clearLabel }}
         getDayProps={bounded(digitsTo.day)}
         getMonthControlProps={bounded(digitsTo.month)}
         getYearControlProps={bounded(digitsTo.year)}
