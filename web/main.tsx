@@ -6,18 +6,25 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startLanguages } from "./lib/i18n.ts";
-import { followOtherTabs, onLoginEnd, restoreLogin, savePath, takeSavedPath, type LoginEnd } from "./lib/login.ts";
+import { dropSavedPath, followOtherTabs, onLoginEnd, restoreLogin, savePath, type LoginEnd } from "./lib/login.ts";
+import { meRead } from "./lib/me.ts";
 import { queryClient } from "./lib/query.ts";
-import { keepLoginFresh, renew } from "./lib/refresh.ts";
+import { renew } from "./lib/refresh.ts";
 import { router } from "./router.tsx";
 import { theme, tokens } from "./ui/theme.ts";
 
-/** Nothing that the person has read may outlive the login; where they were is kept unless they left on purpose. */
+/**
+ * Nothing that the person has read may outlive the login, and nothing of it is seen until the sign-in stands; where they
+ * were is kept for them unless they left on purpose.
+ */
 async function leave(why: LoginEnd): Promise<void> {
-  if (why === "user") takeSavedPath();
-  else savePath(router.latestLocation.href);
+  if (why === "user") dropSavedPath();
+  else savePath(router.latestLocation.href, queryClient.getQueryData(meRead.queryKey)?.id);
+  document.body.hidden = true;
+  queryClient.clear();
   await router.navigate({ to: "/sign-in" });
   queryClient.clear();
+  document.body.hidden = false;
 }
 
 async function start(container: HTMLElement): Promise<void> {
@@ -25,8 +32,7 @@ async function start(container: HTMLElement): Promise<void> {
   const expired = await restoreLogin();
   if (expired !== undefined) await renew(expired);
   onLoginEnd((why) => void leave(why));
-  followOtherTabs();
-  keepLoginFresh();
+  followOtherTabs(() => void router.invalidate());
   createRoot(container).render(
     <StrictMode>
       <MantineProvider

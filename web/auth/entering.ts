@@ -32,7 +32,7 @@ async function takeUp(granted: z.infer<typeof loginResult>): Promise<string> {
     throw new ApiError("NO_PERMISSION");
   }
   await settleLanguage(me);
-  return me.must_change_password ? "/new-password" : (takeSavedPath() ?? homeOf(me));
+  return me.must_change_password ? "/new-password" : (takeSavedPath(me.id) ?? homeOf(me));
 }
 
 /** The language chosen on the way in is kept on the person; a browser that knows none takes over the person's. */

@@ -1,6 +1,6 @@
 import type { Answered, Endpoint, Sending } from "#contract/endpoint.ts";
 import { refusalStatus, type FieldError, type Problem, type RefusalCode } from "#contract/errors.ts";
-import { currentToken, endLogin } from "./login.ts";
+import { currentToken, refuseLogin } from "./login.ts";
 
 /** What can go wrong before the server has said anything of use. */
 type LocalCode = "OFFLINE" | "TIMED_OUT" | "UNREADABLE_ANSWER";
@@ -146,8 +146,7 @@ function answerOf<E extends Endpoint>(endpoint: E, { data, meta }: Success): Ans
 /** The failure an answer tells of; it ends a login that the server knows no longer. */
 function refused(response: Response, body: unknown, token: string | undefined): ApiError {
   const failure = failureOf(response, body);
-  const stillTheSame = token !== undefined && token === currentToken();
-  if (failure.code === "UNAUTHENTICATED" && stillTheSame) endLogin("refused");
+  if (failure.code === "UNAUTHENTICATED" && token !== undefined) void refuseLogin(token);
   return failure;
 }
 

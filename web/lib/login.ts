@@ -1,4 +1,4 @@
-import { seal, unseal } from "./sealed-storage.ts";
+import { forgetKey, seal, unseal } from "./sealed-storage.ts";
 
 /** A signed-in visit as this browser knows it; `expiresAt` in milliseconds of this browser's clock. */
 interface Login {
@@ -6,13 +6,16 @@ interface Login {
   readonly expiresAt: number;
 }
 
-/** Why a login ends: by the person, because the token ran out, or because the server no longer knows it. */
-export type LoginEnd = "user" | "expired" | "refused";
+/** Why a login ends: by the person, left alone, because the token ran out, or because the server no longer knows it. */
+export type LoginEnd = "user" | "idle" | "expired" | "refused";
 
 const storageName = "palestra.login";
-const pathName = "palestra.path";
+const endName = "palestra.end";
+const pathName = "palestra.saved-path";
 
 let current: Login | undefined;
+/** The sealed login as this tab last saw it in storage. */
+let seen: string | null = null;
 const endListeners = new Set<(why: LoginEnd) => void>();
 
 /** The token to send, or undefined when nobody is signed in. */
@@ -20,9 +23,9 @@ export function currentToken(): string | undefined {
   return current && current.expiresAt > Date.now() ? current.token : undefined;
 }
 
-/** Milliseconds until the token runs out; 0 or less when it has, undefined when nobody is signed in. */
-export function remainingTime(): number | undefined {
-  return current && current.expiresAt - Date.now();
+/** When the token runs out, in milliseconds of this browser's clock; undefined when nobody is signed in. */
+export function loginExpiry(): number | undefined {
+  return current?.expiresAt;
 }
 
 /**
@@ -30,22 +33,36 @@ export function remainingTime(): number | undefined {
  * login is remembered, the server still renews it.
  */
 export async function restoreLogin(): Promise<string | undefined> {
-  const stored = readLogin(await unseal(storageName));
-  current = stored && stored.expiresAt > Date.now() ? stored : undefined;
-  if (!stored) localStorage.removeItem(storageName);
-  return current ? undefined : stored?.token;
+  await catchUp();
+  if (current && current.expiresAt > Date.now()) return undefined;
+  const expired = current?.token;
+  current = undefined;
+  return expired;
 }
 
 /** Keeps the login that the server granted; `expires_in` in seconds. */
 export async function keepLogin(granted: { readonly token: string; readonly expires_in: number }): Promise<void> {
-  current = { token: granted.token, expiresAt: Date.now() + granted.expires_in * 1000 };
-  await seal(storageName, JSON.stringify(current));
+  const login = { token: granted.token, expiresAt: Date.now() + granted.expires_in * 1000 };
+  current = login;
+  const sealed = await seal(JSON.stringify(login));
+  if (sealed === undefined || current !== login) return;
+  localStorage.removeItem(endName);
+  localStorage.setItem(storageName, sealed);
+  seen = sealed;
 }
 
 /** Forgets the login, here and in every other tab, and tells the listeners. */
 export function endLogin(why: LoginEnd): void {
+  localStorage.setItem(endName, why);
   localStorage.removeItem(storageName);
+  void forgetKey();
   forget(why);
+}
+
+/** Ends the login whose token the server refused, unless another tab has renewed it meanwhile. */
+export async function refuseLogin(token: string): Promise<void> {
+  await catchUp();
+  if (current?.token === token) endLogin("refused");
 }
 
 /** Calls back whenever a login ends, whichever tab ended it; answers how to stop. */
@@ -54,31 +71,80 @@ export function onLoginEnd(listener: (why: LoginEnd) => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** Follows what other tabs do: a sign-out there is one here, a renewed token is taken over. */
-export function followOtherTabs(): void {
-  window.addEventListener("storage", ({ key, newValue }) => {
+/** Follows what other tabs do: a sign-out there is one here, a renewed token is taken over, a sign-in is told. */
+export function followOtherTabs(onSignIn: () => void): void {
+  window.addEventListener("storage", ({ key }) => {
     if (key !== storageName && key !== null) return;
-    if (newValue === null) forget("user");
-    else void restoreLogin();
+    const wasSignedIn = current !== undefined;
+    void catchUp().then(() => !wasSignedIn && current && onSignIn());
   });
 }
 
-/** Remembers where someone wanted to go, for after they have signed in. */
-export function savePath(path: string): void {
-  sessionStorage.setItem(pathName, path);
+/** Takes over what other tabs have done meanwhile; a tab that slept has not been told. */
+export async function catchUp(): Promise<void> {
+  const sealed = localStorage.getItem(storageName);
+  if (sealed === seen) return;
+  const stored = sealed === null ? undefined : readLogin(await unseal(sealed));
+  if (localStorage.getItem(storageName) !== sealed) return catchUp();
+  if (stored && !isSameLogin(stored)) return startAfresh();
+  seen = stored ? sealed : null;
+  if (stored) current = stored;
+  else dropLogin();
 }
 
-/** The saved path, once. */
-export function takeSavedPath(): string | undefined {
-  const path = sessionStorage.getItem(pathName);
+/** Remembers where someone wanted to go, for after they have signed in; only for them, if it is known who it is. */
+export function savePath(path: string, personId?: number): void {
+  sessionStorage.setItem(pathName, JSON.stringify({ path, personId }));
+}
+
+/** The saved path, once, unless it is somebody else's. */
+export function takeSavedPath(personId: number): string | undefined {
+  const saved: unknown = JSON.parse(sessionStorage.getItem(pathName) ?? "null");
+  dropSavedPath();
+  if (typeof saved !== "object" || saved === null || !("path" in saved)) return undefined;
+  const isTheirs = !("personId" in saved) || saved.personId === personId;
+  return isTheirs && typeof saved.path === "string" ? saved.path : undefined;
+}
+
+export function dropSavedPath(): void {
   sessionStorage.removeItem(pathName);
-  return path ?? undefined;
+}
+
+/** Somebody else has signed in meanwhile: nothing that this tab holds may be left. */
+function startAfresh(): void {
+  current = undefined;
+  document.body.hidden = true;
+  location.replace("/");
+}
+
+/** The login in storage is gone, or cannot be read. */
+function dropLogin(): void {
+  localStorage.removeItem(storageName);
+  forget(endElsewhere());
 }
 
 function forget(why: LoginEnd): void {
   if (!current) return;
   current = undefined;
+  seen = null;
   for (const listener of endListeners) listener(why);
+}
+
+/** Why the tab that ended the login did so. */
+function endElsewhere(): LoginEnd {
+  const why = localStorage.getItem(endName);
+  return why === "idle" || why === "expired" || why === "refused" ? why : "user";
+}
+
+/** Whether a stored token belongs to the login of this tab. */
+function isSameLogin({ token }: Login): boolean {
+  return current === undefined || loginIdOf(token) === loginIdOf(current.token);
+}
+
+function loginIdOf(token: string): unknown {
+  const [, claims = ""] = token.split(".");
+  const read: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
+  return typeof read === "object" && read !== null && "sid" in read ? read.sid : undefined;
 }
 
 function readLogin(text: string | undefined): Login | undefined {

@@ -7,29 +7,31 @@ const databaseName = "palestra";
 const storeName = "keys";
 const keyName = "storage";
 
-/** Encrypts and stores a text. */
-export async function seal(name: string, text: string): Promise<void> {
+/** A text encrypted for storage; undefined where the browser offers no cryptography. */
+export async function seal(text: string): Promise<string | undefined> {
   const key = await storageKey();
-  if (!key) return;
+  if (!key) return undefined;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(text));
-  localStorage.setItem(name, `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`);
+  return `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`;
 }
 
-/** The stored text; a value that cannot be decoded is cleared and counts as absent. */
-export async function unseal(name: string): Promise<string | undefined> {
-  const stored = localStorage.getItem(name);
-  if (stored === null) return undefined;
+/** The text that was sealed; undefined when it cannot be decoded. */
+export async function unseal(stored: string): Promise<string | undefined> {
   try {
     const [iv = "", sealed = ""] = stored.split(".");
     const key = await storageKey();
-    if (!key) throw new Error("no key");
+    if (!key) return undefined;
     const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv: fromBase64(iv) }, key, fromBase64(sealed));
     return new TextDecoder().decode(text);
   } catch {
-    localStorage.removeItem(name);
     return undefined;
   }
+}
+
+/** Throws the key away: what was sealed with it is lost. */
+export async function forgetKey(): Promise<void> {
+  if (globalThis.isSecureContext) await answerOf(indexedDB.deleteDatabase(databaseName)).catch(() => undefined);
 }
 
 async function storageKey(): Promise<CryptoKey | undefined> {

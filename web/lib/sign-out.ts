@@ -3,8 +3,8 @@ import { call } from "./api.ts";
 import { endLogin } from "./login.ts";
 
 /** Signs out: this browser forgets at once, the server as soon as it hears of it. */
-export async function signOut(): Promise<void> {
-  const telling = call(auth.logout, { body: { type: "user" } }).catch(() => undefined);
-  endLogin("user");
+export async function signOut(why: "user" | "idle" | "expired" = "user"): Promise<void> {
+  const telling = call(auth.logout, { body: { type: why } }).catch(() => undefined);
+  endLogin(why);
   await telling;
 }

@@ -20,6 +20,11 @@ async function followChanges(): Promise<void> {
   await import("#web/lib/live.ts").then((live) => live.followChanges()).catch(() => undefined);
 }
 
+/** Comes by itself too; a login that cannot be watched for now is watched from the next screen on. */
+async function watchLogin(): Promise<void> {
+  await import("./login-watch.ts").then((watch) => watch.watchLogin()).catch(() => undefined);
+}
+
 /** Guard of every screen behind the sign-in: a living login, one's own password, the permission to look. */
 export async function admit({ location }: { location: { href: string } }): Promise<{ me: Me }> {
   const me = await identify(location.href);
@@ -32,14 +37,15 @@ export async function admit({ location }: { location: { href: string } }): Promi
 /** Guard of a screen for some roles only: others go to their saved path, else to their home. */
 export function onlyFor(...allowed: readonly Role[]): (guarded: { context: { me: Me } }) => void {
   return ({ context: { me } }) => {
-    if (!allowed.some((role) => me.roles?.includes(role))) throw redirect({ href: takeSavedPath() ?? homeOf(me) });
+    if (!allowed.some((role) => me.roles?.includes(role))) throw redirect({ href: takeSavedPath(me.id) ?? homeOf(me) });
   };
 }
 
 /** Guard of the entry: in, or to the sign-in. */
 export async function enterOrSignIn(): Promise<void> {
   if (currentToken() === undefined) throw redirect({ to: "/sign-in" });
-  throw redirect({ href: takeSavedPath() ?? homeOf(await identify("/")) });
+  const me = await identify("/");
+  throw redirect({ href: takeSavedPath(me.id) ?? homeOf(me) });
 }
 
 /** Guard of the screens for those who are not signed in. */
@@ -57,6 +63,7 @@ async function identify(path: string): Promise<Me> {
   if (currentToken() === undefined) throw toSignIn(path);
   try {
     const [me] = await Promise.all([queryClient.ensureQueryData(meRead), queryClient.ensureQueryData(clubRead)]);
+    void watchLogin();
     return me;
   } catch (error) {
     throw error instanceof ApiError && error.code === "UNAUTHENTICATED" ? toSignIn(path) : error;
