@@ -83,8 +83,13 @@ function wrongIn(values: RecordValues, judging: Judging): readonly FieldError[] 
   const { initial, stored } = judging;
   const isEmpty = stored === undefined && !differs({ ...initial, records: values.records }, initial);
   const found = fieldErrors(bodyRecordDraft.safeParse(draftOf(values, judging)).error?.issues ?? []);
-  const ofRecords = found.filter(({ path }) => path.startsWith("records"));
+  const ofRecords = found.filter(({ path }) => path.startsWith("records")).map(orUnreadable);
   return [...timeErrors(values, judging), ...(isEmpty ? [nothingMeasured] : ofRecords)];
+}
+
+/** What is empty is not sent: a number that is missed was no number. */
+function orUnreadable(error: FieldError): FieldError {
+  return error.code === "REQUIRED" && error.path !== nothingMeasured.path ? { ...error, code: "INVALID" } : error;
 }
 
 const nothingMeasured: FieldError = { path: "records", code: "REQUIRED" };

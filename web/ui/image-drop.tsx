@@ -1,6 +1,7 @@
-import { Button, FileButton, Group, Input, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPhotoUp } from "@tabler/icons-react";
-import { type DragEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { FileDrop } from "./file-drop.tsx";
 import classes from "./image-drop.module.css";
 
 interface ImageDropProps {
@@ -25,53 +26,27 @@ interface ImageDropProps {
 }
 
 /** Takes an image by dropping it or by choosing a file, and shows it. */
-export function ImageDrop({ label, hint, error, accept, shown, round, onPick, onRemove, words }: ImageDropProps) {
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onPick(file);
-  };
+export function ImageDrop({ shown, round, onRemove, words, ...drop }: ImageDropProps) {
+  const isEmpty = shown === undefined;
   return (
-    <Input.Wrapper size="md" labelElement="div" label={label} description={hint} error={error} className={classes.wide}>
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        role="group"
-        aria-label={label}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {shown === undefined ? (
+    <FileDrop
+      {...drop}
+      dropLabel={words.drop}
+      chooseLabel={isEmpty ? words.choose : words.change}
+      picture={
+        isEmpty ? (
           <IconPhotoUp size={32} stroke={1.4} aria-hidden />
         ) : (
           <img src={shown} alt={words.preview} className={classes.picture} data-round={round} />
-        )}
-        <Stack gap="xs" align="center">
-          <Text size="sm" c="dimmed">
-            {words.drop}
-          </Text>
-          <Group gap="xs" justify="center">
-            <FileButton accept={accept} onChange={(file) => file && onPick(file)}>
-              {(props) => (
-                <Button {...props} variant="default" size="sm">
-                  {shown === undefined ? words.choose : words.change}
-                </Button>
-              )}
-            </FileButton>
-            {shown !== undefined && (
-              <Button variant="subtle" color="gray" size="sm" onClick={onRemove}>
-                {words.remove}
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </div>
-    </Input.Wrapper>
+        )
+      }
+      actions={
+        !isEmpty && (
+          <Button variant="subtle" color="gray" size="sm" onClick={onRemove}>
+            {words.remove}
+          </Button>
+        )
+      }
+    />
   );
 }

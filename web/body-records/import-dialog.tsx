@@ -1,0 +1,104 @@
+import { Alert, Button, Skeleton, Stack } from "@mantine/core";
+import { IconAlertCircle, IconCheck, IconFileSpreadsheet } from "@tabler/icons-react";
+import type { ImportAnswer } from "#contract/body-records.ts";
+import type { Profile } from "#contract/people.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords, useFieldWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FileDrop } from "#web/ui/file-drop.tsx";
+import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
+import { importMessages } from "./import-messages.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { countRows } from "./import-rows.ts";
+import { type FileProblem, useImport } from "./use-import.ts";
+
+interface ImportDialogProps {
+  person: Profile;
+  onClose: () => void;
+}
+
+/** Brings the file of an InBody device into a person's history: looked at row by row, written once confirmed. */
+export function ImportDialog({ person, onClose }: ImportDialogProps) {
+  const t = useWords(importMessages);
+  const button = useWords(buttonMessages);
+  const reason = useFailureWords();
+  const { preview, problem, failure, written, isReading, isWriting, pick, confirm } = useImport(person.id);
+  const fresh = preview && !written ? countRows(preview).new : 0;
+  const close = () => {
+    if (!isWriting) onClose();
+  };
+  return (
+    <Sheet
+      title={t("title", { name: useFormat().name(person) })}
+      size="60rem"
+      closeLabel={button("close")}
+      onClose={close}
+    >
+      <Stack>
+        {failure && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {reason(failure)}
+          </Alert>
+        )}
+        {written ? (
+          <Summary answer={written} />
+        ) : (
+          <FilePicker isPicked={preview !== undefined} problem={problem} onPick={pick} />
+        )}
+        {isReading && <Skeleton height={240} aria-label={t("reading")} />}
+        {preview && !written && <ImportPreview key={preview.rows.length} answer={preview} person={person} />}
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" onClick={close}>
+          {button(fresh > 0 ? "cancel" : "close")}
+        </Button>
+        {fresh > 0 && (
+          <Button loading={isWriting} onClick={confirm}>
+            {t("confirm", { count: fresh })}
+          </Button>
+        )}
+      </SheetFooter>
+    </Sheet>
+  );
+}
+
+interface FilePickerProps {
+  isPicked: boolean;
+  problem: FileProblem | undefined;
+  onPick: (file: File) => void;
+}
+
+function FilePicker({ isPicked, problem, onPick }: FilePickerProps) {
+  const t = useWords(importMessages);
+  const say = useFieldWords();
+  const wrong = problem === "unreadable" ? say("UNREADABLE_FILE") : problem && t(problem);
+  return (
+    <FileDrop
+      label={t("file")}
+      hint={t("hint")}
+      error={wrong}
+      accept=".csv,text/csv"
+      picture={<IconFileSpreadsheet size={32} stroke={1.4} aria-hidden />}
+      dropLabel={t("drop")}
+      chooseLabel={t(isPicked ? "chooseOther" : "choose")}
+      onPick={onPick}
+    />
+  );
+}
+
+/** What came of it. */
+function Summary({ answer }: { answer: ImportAnswer }) {
+  const t = useWords(importMessages);
+  const { known, refused } = countRows(answer);
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<IconCheck size={24} />}
+        title={t("done", { count: answer.written })}
+        text={known + refused > 0 ? t("doneText", { known, refused }) : undefined}
+      />
+    </div>
+  );
+}

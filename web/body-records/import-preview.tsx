@@ -1,0 +1,179 @@
+import { Alert, Group, List, Select, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { useState } from "react";
+import { type ImportAnswer, type ImportedRow, type Measurement, plausible } from "#contract/body-records.ts";
+import type { Profile } from "#contract/people.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import type { Column, TableState } from "#web/ui/data-table-model.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import type { Tone } from "#web/ui/tone.ts";
+import { importMessages } from "./import-messages.ts";
+import { countRows, type Reason, reasonsOf, type RowState, rowStates } from "./import-rows.ts";
+import { useMeasures } from "./use-measures.ts";
+
+const kept = ["weight", "smm", "pbf", "vfl", "waistline"] as const satisfies readonly Measurement[];
+const tones: Readonly<Record<RowState, Tone>> = { new: "green", known: "grey", refused: "red" };
+const pageSize = 10;
+
+/** What a file would do to a history, row by row; nothing is written yet. */
+export function ImportPreview({ answer, person }: { answer: ImportAnswer; person: Profile }) {
+  const t = useWords(importMessages);
+  const counts = countRows(answer);
+  return (
+    <Stack>
+      {answer.height && <StrangeHeight height={answer.height} person={person} />}
+      <Group gap="xs" role="status">
+        {rowStates
+          .filter((state) => counts[state] > 0)
+          .map((state) => (
+            <StatusBadge key={state} tone={tones[state]} label={t("some", { state: t(state), count: counts[state] })} />
+          ))}
+      </Group>
+      {counts.new === 0 && (
+        <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
+          {t(counts.known > 0 && counts.refused === 0 ? "nothingNew" : "nothingGood")}
+        </Alert>
+      )}
+      <RowTable rows={answer.rows} counts={counts} />
+      {answer.dropped.length > 0 && (
+        <details>
+          <summary>{t("dropped", { count: answer.dropped.length })}</summary>
+          <Text size="sm" c="dimmed" mt="xs">
+            {`${t("droppedText")} ${answer.dropped.join(", ")}`}
+          </Text>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+interface StrangeHeightProps {
+  height: NonNullable<ImportAnswer["height"]>;
+  person: Profile;
+}
+
+function StrangeHeight({ height, person }: StrangeHeightProps) {
+  const t = useWords(importMessages);
+  const { name } = useFormat();
+  const { withUnit } = useMeasures();
+  const [device, profile] = [height.device, height.profile].map((value) => withUnit("height", String(value)));
+  return (
+    <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t("heightTitle")}>
+      {t("heightText", { device: device ?? "", profile: profile ?? "", name: name(person) })}
+    </Alert>
+  );
+}
+
+interface RowTableProps {
+  rows: readonly ImportedRow[];
+  counts: Readonly<Record<RowState, number>>;
+}
+
+function RowTable({ rows, counts }: RowTableProps) {
+  const t = useWords(importMessages);
+  const [only, setOnly] = useState<RowState>();
+  const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: [] });
+  const shown = only === undefined ? rows : rows.filter((row) => row.state === only);
+  const from = (state.page - 1) * pageSize;
+  const choices = rowStates.map((value) => ({ value, label: t("some", { state: t(value), count: counts[value] }) }));
+  return (
+    <DataTable
+      label={t("rows")}
+      columns={useColumns()}
+      source={{
+        rows: shown.slice(from, from + pageSize),
+        total: shown.length,
+        stale: false,
+        error: undefined,
+        retry: () => undefined,
+      }}
+      state={state}
+      onChange={(change) => setState({ ...state, ...change })}
+      rowKey={({ line }) => line}
+      empty={<Text c="dimmed">{t("noRows")}</Text>}
+      pageSize={pageSize}
+      filters={
+        <Select
+          aria-label={t("show")}
+          allowDeselect={false}
+          data={[{ value: "all", label: t("all", { count: rows.length }) }, ...choices]}
+          value={only ?? "all"}
+          onChange={(value) => {
+            setOnly(rowStates.find((each) => each === value));
+            setState({ ...state, page: 1 });
+          }}
+        />
+      }
+      words={useTableWords()}
+    />
+  );
+}
+
+function useColumns(): readonly Column<ImportedRow>[] {
+  const t = useWords(importMessages);
+  const format = useFormat();
+  const { nameOf, write } = useMeasures();
+  const named = (name: Measurement): Column<ImportedRow> => ({
+    key: name,
+    title: nameOf(name),
+    align: "right",
+    render: ({ records: { [name]: value } }) => (value === undefined ? t("none") : write(name, value)),
+  });
+  return [
+    {
+      key: "measured_at",
+      title: t("measured"),
+      main: true,
+      render: ({ measured_at, device }) => (
+        <div>
+          <Text fw={550} style={{ whiteSpace: "nowrap" }}>
+            {measured_at === null ? t("unknownTime") : format.dateTime(measured_at)}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+            {device}
+          </Text>
+        </div>
+      ),
+    },
+    { key: "state", title: t("state"), render: (row) => <RowResult row={row} /> },
+    ...kept.map(named),
+    { key: "line", title: t("line"), align: "right", render: ({ line }) => line },
+  ];
+}
+
+function RowResult({ row }: { row: ImportedRow }) {
+  const t = useWords(importMessages);
+  const say = useReasonWords();
+  return (
+    <Stack gap={4}>
+      <StatusBadge tone={tones[row.state]} label={t(row.state)} />
+      {row.errors.length > 0 && (
+        <List size="sm" listStyleType="none">
+          {reasonsOf(row).map((reason) => (
+            <List.Item key={say(reason)}>{say(reason)}</List.Item>
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}
+
+function useReasonWords(): (reason: Reason) => string {
+  const t = useWords(importMessages);
+  const { nameOf, write, withUnit } = useMeasures();
+  return (reason) => {
+    if (!("name" in reason)) return t(reason.kind);
+    const { kind, name } = reason;
+    if (kind !== "implausible") return t(kind, { name: nameOf(name) });
+    const { from, to } = plausible[name];
+    return t(kind, {
+      name: nameOf(name),
+      value: write(name, reason.value),
+      from: String(from),
+      to: withUnit(name, String(to)),
+    });
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { ImportedRow } from "#contract/body-records.ts";
+import { countRows, reasonsOf } from "./import-rows.ts";
+
+const row = (state: ImportedRow["state"], more: Partial<ImportedRow> = {}): ImportedRow => ({
+  line: 2,
+  measured_at: null,
+  device: null,
+  records: {},
+  state,
+  errors: [],
+  ...more,
+});
+
+test("rows are counted by what becomes of them", () => {
+  const rows = [row("new"), row("refused"), row("new"), row("known")];
+  expect(countRows({ rows })).toEqual({ new: 2, known: 1, refused: 1 });
+});
+
+test.each([
+  [{ path: "measured_at", code: "INVALID_DATE" }, { kind: "noDate" }],
+  [{ path: "measured_at", code: "DATE_IN_FUTURE" }, { kind: "ahead" }],
+  [{ path: "measured_at", code: "TOO_LONG_AGO" }, { kind: "longAgo" }],
+  [{ path: "device", code: "INVALID" }, { kind: "noDevice" }],
+  [
+    { path: "records.weight", code: "TOO_LARGE" },
+    { kind: "implausible", name: "weight", value: 905 },
+  ],
+  [
+    { path: "records.vfl", code: "REQUIRED" },
+    { kind: "missing", name: "vfl" },
+  ],
+  [
+    { path: "records.waistline", code: "INVALID" },
+    { kind: "noNumber", name: "waistline" },
+  ],
+  [
+    { path: "records.pbf", code: "INVALID" },
+    { kind: "disagrees", name: "pbf" },
+  ],
+  [{ path: "records.smm", code: "TOO_LARGE" }, { kind: "muscle" }],
+  [{ path: "records.mood", code: "INVALID" }, { kind: "other" }],
+] as const)("a row with %j says why", (error, reason) => {
+  expect(reasonsOf({ records: { weight: 905, pbf: 30, smm: 100 }, errors: [error] })).toEqual([reason]);
+});

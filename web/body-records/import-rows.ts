@@ -1,0 +1,47 @@
+import {
+  type ImportAnswer,
+  type ImportedRow,
+  type Measurement,
+  measurements,
+  plausible,
+} from "#contract/body-records.ts";
+import type { FieldError } from "#contract/errors.ts";
+
+export type RowState = ImportedRow["state"];
+export const rowStates = ["new", "known", "refused"] as const satisfies readonly RowState[];
+
+/** Why a row of a file was refused, ready to be put into words. */
+export type Reason =
+  | { readonly kind: "noDate" | "ahead" | "longAgo" | "noDevice" | "muscle" | "other" }
+  | { readonly kind: "missing" | "noNumber" | "disagrees"; readonly name: Measurement }
+  | { readonly kind: "implausible"; readonly name: Measurement; readonly value: number };
+
+/** How many rows of each kind a file has. */
+export function countRows({ rows }: Pick<ImportAnswer, "rows">): Readonly<Record<RowState, number>> {
+  const count = (state: RowState) => rows.filter((row) => row.state === state).length;
+  return { new: count("new"), known: count("known"), refused: count("refused") };
+}
+
+/** Why a row was refused, one reason per thing that is wrong. */
+export function reasonsOf({ errors, records }: Pick<ImportedRow, "errors" | "records">): readonly Reason[] {
+  return errors.map((error) => {
+    if (error.path === "measured_at") return { kind: timeReason(error) };
+    if (error.path === "device") return { kind: "noDevice" };
+    const name = measurements.find((each) => error.path === `records.${each}`);
+    return name === undefined ? { kind: "other" } : valueReason(name, records[name], error);
+  });
+}
+
+function timeReason({ code }: FieldError) {
+  if (code === "DATE_IN_FUTURE") return "ahead";
+  return code === "TOO_LONG_AGO" ? "longAgo" : "noDate";
+}
+
+/** A value that could be read and lies within its bounds disagrees with another one. */
+function valueReason(name: Measurement, value: number | undefined, { code }: FieldError): Reason {
+  if (code === "REQUIRED") return { kind: "missing", name };
+  if (value === undefined) return { kind: "noNumber", name };
+  const { from, to } = plausible[name];
+  if (value < from || value > to) return { kind: "implausible", name, value };
+  return name === "smm" ? { kind: "muscle" } : { kind: "disagrees", name };
+}

@@ -1,0 +1,15 @@
+import { longestImport } from "#contract/body-records.ts";
+
+/** The text of a file that is not too large; undefined where it is none in UTF-8. */
+export async function textOf(file: File): Promise<string | undefined> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isTooLarge({ size }: Pick<File, "size">): boolean {
+  return size > longestImport;
+}

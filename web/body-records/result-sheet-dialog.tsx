@@ -1,0 +1,56 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconEdit, IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
+import type { Profile } from "#contract/people.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useRead } from "#web/lib/query.ts";
+import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
+import { RecordDialog } from "./record-dialog.tsx";
+import { mayWriteRecords } from "./record-rights.ts";
+import { resultMessages } from "./result-messages.ts";
+import { ResultSheet } from "./result-sheet.tsx";
+
+interface ResultSheetDialogProps {
+  person: Profile;
+  record: BodyRecord;
+  onClose: () => void;
+}
+
+/** The result of one measurement, to look at and to print; those who may write records can change it here. */
+export function ResultSheetDialog({ person, record, onClose }: ResultSheetDialogProps) {
+  const t = useWords(resultMessages);
+  const button = useWords(buttonMessages);
+  const mayWrite = mayWriteRecords(useMe(), person);
+  const [isWriting, setWriting] = useState(false);
+  const { data } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
+  const stored = data?.find(({ id }) => id === record.id) ?? record;
+  if (isWriting) return <RecordDialog person={person} record={stored} onClose={onClose} />;
+  return (
+    <Sheet title={t("title")} size="lg" closeLabel={button("close")} onClose={onClose}>
+      {data ? (
+        <ResultSheet person={person} record={stored} until={[stored, ...recordsBefore(stored, data)]} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+      <SheetFooter>
+        {mayWrite && (
+          <Button variant="default" leftSection={<IconEdit size={18} aria-hidden />} onClick={() => setWriting(true)}>
+            {t("update")}
+          </Button>
+        )}
+        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          {t("print")}
+        </Button>
+      </SheetFooter>
+    </Sheet>
+  );
+}
+
+/** The records that came before one, the newest first. */
+function recordsBefore({ id }: BodyRecord, records: readonly BodyRecord[]): readonly BodyRecord[] {
+  const place = records.findIndex((each) => each.id === id);
+  return place < 0 ? [] : records.slice(place + 1);
+}

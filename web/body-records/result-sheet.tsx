@@ -1,0 +1,165 @@
+import { Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { BodyRecord, Measurement } from "#contract/body-records.ts";
+import type { Profile } from "#contract/people.ts";
+import { useClub } from "#web/lib/club.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import printed from "#web/ui/printed.module.css";
+import { ChangeNote } from "./change-note.tsx";
+import { lastChange, readingsOf } from "./readings.ts";
+import { resultMessages } from "./result-messages.ts";
+import classes from "./result-sheet.module.css";
+import { useMeasures } from "./use-measures.ts";
+
+const composition = ["weight", "smm", "pbf", "vfl", "height"] as const satisfies readonly Measurement[];
+const girths = ["waistline", "hips"] as const satisfies readonly Measurement[];
+const limbs = [
+  { name: "arm", left: "leftArm", right: "rightArm" },
+  { name: "thigh", left: "leftThigh", right: "rightThigh" },
+  { name: "calf", left: "leftCalf", right: "rightCalf" },
+] as const;
+
+interface ResultSheetProps {
+  person: Profile;
+  record: BodyRecord;
+  /** This record and those before it, the newest first. */
+  until: readonly BodyRecord[];
+}
+
+/** One record as it is handed over: on paper nothing is left but this sheet. */
+export function ResultSheet({ person, record, until }: ResultSheetProps) {
+  const t = useWords(resultMessages);
+  const words = useOptionWords();
+  const { goal } = record.records;
+  const isMeasured = (name: Measurement) => record.records[name] !== undefined;
+  const pairs = limbs.filter(({ left, right }) => isMeasured(left) || isMeasured(right));
+  return (
+    <article className={`${printed.printed} ${classes.sheet}`}>
+      <SheetHead person={person} record={record} />
+      <ValueTable title={t("composition")} names={composition.filter(isMeasured)} until={until} />
+      <ValueTable title={t("girths")} names={girths.filter(isMeasured)} until={until} />
+      {pairs.length > 0 && (
+        <SheetTable title={t("limbs")} heads={[t("measurement"), t("left"), t("right")]}>
+          {pairs.map(({ name, left, right }) => (
+            <tr key={name}>
+              <th scope="row">{t(name)}</th>
+              {[left, right].map((side) => (
+                <td key={side}>
+                  <Value name={side} until={until} />
+                  <Change name={side} until={until} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </SheetTable>
+      )}
+      {goal !== undefined && (
+        <Text>
+          <Text span c="dimmed">{`${t("goal")} · `}</Text>
+          {words("goal", goal)}
+        </Text>
+      )}
+    </article>
+  );
+}
+
+function SheetHead({ person, record }: Pick<ResultSheetProps, "person" | "record">) {
+  const t = useWords(resultMessages);
+  const format = useFormat();
+  const { clubName } = useClub();
+  const { measured_at, device, created_by } = record;
+  const source =
+    device === null ? created_by && t("byPerson", { name: format.name(created_by) }) : t("device", { device });
+  return (
+    <header className={classes.head}>
+      <div>
+        <Text size="sm" c="dimmed">
+          {clubName}
+        </Text>
+        <Title order={3} size="h2" style={{ overflowWrap: "anywhere" }}>
+          {format.name(person)}
+        </Title>
+      </div>
+      <div className={classes.moment}>
+        <Text fw={650}>{t("measured", { date: format.dateTime(measured_at) })}</Text>
+        <Text size="sm" c="dimmed">
+          {source}
+        </Text>
+      </div>
+    </header>
+  );
+}
+
+interface ValuesProps {
+  title: string;
+  names: readonly Measurement[];
+  until: readonly BodyRecord[];
+}
+
+function ValueTable({ title, names, until }: ValuesProps) {
+  const t = useWords(resultMessages);
+  const { nameOf } = useMeasures();
+  if (names.length === 0) return null;
+  return (
+    <SheetTable title={title} heads={[t("measurement"), t("value"), t("change")]}>
+      {names.map((name) => (
+        <tr key={name}>
+          <th scope="row">{nameOf(name)}</th>
+          <td>
+            <Value name={name} until={until} />
+          </td>
+          <td>
+            <Change name={name} until={until} />
+          </td>
+        </tr>
+      ))}
+    </SheetTable>
+  );
+}
+
+function SheetTable({ title, heads, children }: { title: string; heads: readonly string[]; children: ReactNode }) {
+  return (
+    <table className={classes.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface ValueProps {
+  name: Measurement;
+  until: readonly BodyRecord[];
+}
+
+function Value({ name, until }: ValueProps) {
+  const t = useWords(resultMessages);
+  const { write } = useMeasures();
+  const value = until[0]?.records[name];
+  return <span className={classes.value}>{value === undefined ? t("none") : write(name, value)}</span>;
+}
+
+/** How a value moved since it was last measured, which is told where that was not the record before. */
+function Change({ name, until }: ValueProps) {
+  const t = useWords(resultMessages);
+  const { timeZone } = useClub();
+  if (until[0]?.records[name] === undefined) return null;
+  const change = lastChange(readingsOf(until.toReversed(), name, timeZone));
+  const isLater = until[1]?.records[name] === undefined;
+  if (change) return <ChangeNote name={name} change={change} dated={isLater} />;
+  return (
+    <Text span size="sm" c="dimmed">
+      {t("first")}
+    </Text>
+  );
+}
