@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BodyRecord, BodyValues, ImportAnswer } from "#contract/body-records.ts";
 import { Refusal } from "#contract/errors.ts";
+import type { Profile } from "#contract/people.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
@@ -96,11 +97,10 @@ export async function importRecords(
   { csv, confirm }: { readonly csv: string; readonly confirm: boolean },
   now: Date,
 ): Promise<ImportAnswer> {
-  return follow(trx, caller, personId, async () => {
+  return follow(trx, caller, personId, async (person) => {
     const file = readInBody(csv, caller.zone);
     const rows = judgeRows(file.rows, await listKnown(trx, personId), now);
-    const person = await readProfile(trx, caller, personId);
-    const height = strangeHeight(file.rows, person?.profile.height ?? null);
+    const height = strangeHeight(file.rows, person.height ?? null);
     const fresh = rows.flatMap(({ state, measured_at, device, records: values }) =>
       state === "new" && measured_at !== null ? [{ values, measuredAt: new Date(measured_at), device }] : [],
     );
@@ -113,17 +113,22 @@ export async function importRecords(
 }
 
 /** Runs a write of a locked person's records; their height and goal follow what the newest record says anew. */
-async function follow<T>(trx: Transaction, caller: Caller, personId: number, write: () => Promise<T>): Promise<T> {
-  await lockPersons(trx, [personId], caller.today);
+async function follow<T>(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  write: (person: Profile) => Promise<T>,
+): Promise<T> {
+  const [locked] = await lockPersons(trx, [personId], caller.today);
+  const stored = locked && (await readProfile(trx, caller, personId));
+  if (!stored) throw new Refusal("NOT_FOUND");
   const before = await readNewest(trx, personId);
-  const result = await write();
+  const result = await write(stored.profile);
   const after = await readNewest(trx, personId);
   if (isDeepStrictEqual(before, after)) return result;
-  const person = await readProfile(trx, caller, personId);
-  if (!person) throw new Refusal("NOT_FOUND");
-  const height = newsOf(before.height, after.height) ?? person.profile.height;
-  const goal = newsOf(before.goal, after.goal) ?? person.profile.goal;
-  const isTold = height === person.profile.height && goal === person.profile.goal;
+  const height = newsOf(before.height, after.height) ?? stored.profile.height;
+  const goal = newsOf(before.goal, after.goal) ?? stored.profile.goal;
+  const isTold = height === stored.profile.height && goal === stored.profile.goal;
   if (!isTold) await updatePerson(trx, personId, { height, goal });
   return result;
 }
