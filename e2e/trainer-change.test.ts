@@ -14,6 +14,9 @@ const one = z.object({ data: z.object({ id: z.number() }) });
 const offers = z.object({ data: z.array(z.object({ id: z.number(), paid: z.number() })) });
 const sessions = z.object({ data: z.array(z.object({ status: z.string() })) });
 
+/** A photo in its place; initials have no image. */
+const photo = 'img[src^="data:image/webp"]';
+
 /** A private-training client of a trainer, with credits that nothing else uses. */
 async function addClient(api: CallApi, first_name: string, trainer: number | undefined): Promise<number> {
   const [packages, sellers] = await Promise.all([
@@ -22,8 +25,8 @@ async function addClient(api: CallApi, first_name: string, trainer: number | und
   ]);
   const body = {
     first_name,
-    last_name: "Handover",
-    email: `${first_name}@handover.example`,
+    last_name: "Aalto",
+    email: `${first_name}@aalto.example`,
     dateOfBirth: "1990-05-01",
     startOfDate: inDays(-1),
     gender: "hide",
@@ -56,11 +59,11 @@ async function openFromGear(page: Page, client: number, entry: string): Promise<
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-test("an admin changes a trainer: a move that collides changes nothing, then the session is cancelled", async () => {
+test("an admin changes a trainer: a move that collides changes nothing, and cancelling hands the client over", async () => {
   const api = await apiAs(stage.club.url, "admin");
   const trainers = async (name: string) => rows.parse(await api(`/trainers?status=active&q=${name}`)).data[0]?.id;
   const [marcus, priya] = [await trainers("Adeyemi"), await trainers("Raman")];
-  const client = await addClient(api, "Mia", marcus);
+  const client = await addClient(api, "Ada", marcus);
   await book(api, client, marcus, "15:30", "16:30");
   await book(api, await addClient(api, "Noah", priya), priya, "16:00", "17:00");
 
@@ -77,19 +80,22 @@ test("an admin changes a trainer: a move that collides changes nothing, then the
   await dialog.getByRole("radio", { name: "Move them to the new trainer" }).check();
   await update.click();
   const refusal = dialog.getByRole("alert").filter({ hasText: "Nothing has been changed" });
-  await refusal.getByText(/^Priya Raman cannot take the session of .+ with Noah Handover is at that time\.$/).waitFor();
+  await refusal.getByText(/^Priya Raman cannot take the session of .+ with Noah Aalto is at that time\.$/).waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByText("Mia Handover trains with Marcus Adeyemi.").waitFor();
+  await dialog.getByText("Ada Aalto trains with Marcus Adeyemi.").waitFor();
 
   await dialog.getByRole("radio", { name: "Cancel them" }).check();
   await update.click();
-  await hasAlert(page, "Mia Handover trains with Priya Raman now");
+  await hasAlert(page, "Ada Aalto trains with Priya Raman now");
   await page.getByText("Trained by Priya Raman").waitFor();
   expect(sessions.parse(await api(`/courses/client/${client}`)).data).toEqual([{ status: "cancelled" }]);
+  await page.goto(`/user/${priya}/profile?userType=trainer&tab=members`);
+  await page.getByRole("table", { name: "Members" }).getByRole("link", { name: "Ada Aalto" }).waitFor();
 });
 
-test("an admin sets a photo, which the client table shows, and the client's own top bar on a phone in Chinese", async () => {
-  const me = one.parse(await (await apiAs(stage.club.url, "client"))("/me")).data;
+test("an admin sets a photo though somebody else was faster, and the client table and their own phone show it", async () => {
+  const asClient = await apiAs(stage.club.url, "client");
+  const me = one.parse(await asClient("/me")).data;
   const page = await stage.visit({ reducedMotion: "reduce" });
   await signIn(page, "admin");
   await openFromGear(page, me.id, "Change Photo");
@@ -100,12 +106,29 @@ test("an admin sets a photo, which the client table shows, and the client's own 
   await file.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: pngOf(1200, 900, [155, 192, 30]) });
   await dialog.getByAltText("The photo as it will be seen").waitFor();
   expect(await violations(page)).toEqual([]);
+  await asClient(`/users/${me.id}/profile`, { weChat: "quicker" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText(/^Someone else has changed this in the meantime/).waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
   await hasAlert(page, "saved");
   await page.goto(`/client/overview?kind=pro&q=${me.id}`);
-  await page.getByRole("row").locator('img[src^="data:image/webp"]').waitFor();
+  await page.getByRole("row").locator(photo).waitFor();
 
   const own = await stage.visit({ language: "cn", viewport: phone, reducedMotion: "reduce" });
   await signIn(own, "client");
-  await own.getByRole("banner").locator('img[src^="data:image/webp"]').waitFor();
+  await own.getByRole("banner").locator(photo).waitFor();
+});
+
+test("a manager finds the people of their department, and everybody by department, in Chinese on a phone", async () => {
+  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark", reducedMotion: "reduce" });
+  await signIn(page, "manager");
+  await page.goto("/profile?tab=members");
+  const colleagues = page.getByRole("list", { name: "部门员工" }).getByRole("listitem");
+  await colleagues.filter({ hasText: "Daniel Tremblay" }).getByText("销售部").waitFor();
+  expect(await colleagues.filter({ hasText: "Helen Marchetti" }).count()).toBe(0);
+  await page.goto("/profile?tab=departments");
+  const department = page.getByRole("region", { name: "管理部" });
+  await department.getByText(/管理员$/).waitFor();
+  await department.getByRole("link", { name: "Helen Marchetti" }).click();
+  await page.getByRole("heading", { level: 2, name: "Helen Marchetti" }).waitFor();
 });
