@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import { addDays } from "#contract/values.ts";
+import { uploadsIn } from "#server/company/uploads.ts";
 import { type Transaction, connect, transaction } from "#server/db/connection.ts";
 import { openCluster } from "#server/db/embedded/cluster.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -31,7 +33,7 @@ export async function fillCrowdedWeeks(dataDir: string, weeks: number): Promise<
   try {
     await migrate(cluster.settings, { now, log });
     const db = connect(cluster.settings);
-    await fillDemo(db, { now, zone });
+    await fillDemo(db, uploadsIn(join(dataDir, "uploads")), { now, zone });
     const made = await transaction(db, (trx) => insertWeeks(trx, calendarOf(now, zone), weeks));
     await db.destroy();
     return made;

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { loginKey } from "./auth/login-key.ts";
+import { uploadsIn } from "./company/uploads.ts";
 import { type Db, connect } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
@@ -60,14 +61,15 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
   await migrate(settings, { now: clock(), log });
   const db = connect(settings);
   atClose(() => endConnections(db));
-  const firstContent = await prepareClub(db, env, clock(), log);
+  const uploads = join(dataDir, "uploads");
+  const firstContent = await prepareClub(db, uploadsIn(uploads), env, clock(), log);
   const app = await buildApp({
     db,
     settings,
     clock,
     log,
     loginKey: await loginKey(env.loginKey, dataDir),
-    uploads: join(dataDir, "uploads"),
+    uploads,
     trustedProxies: env.trustedProxies,
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,
     ...firstContent,

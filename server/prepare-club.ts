@@ -3,6 +3,7 @@ import { newSetupCode } from "./auth/commands.ts";
 import { hasPeople } from "./auth/queries.ts";
 import { startInTimeZone } from "./company/commands.ts";
 import { readClubSetting } from "./company/queries.ts";
+import type { Uploads } from "./company/uploads.ts";
 import { type Db, transaction } from "./db/connection.ts";
 import { demoAccounts } from "./demo/accounts.ts";
 import { fillDemo } from "./demo/fill.ts";
@@ -16,6 +17,7 @@ import type { Log } from "./log.ts";
  */
 export async function prepareClub(
   db: Db,
+  uploads: Uploads,
   { club, clubTimeZone }: Pick<Env, "club" | "clubTimeZone">,
   now: Date,
   log: Log,
@@ -25,7 +27,7 @@ export async function prepareClub(
     await transaction(db, (trx) => startInTimeZone(trx, clubTimeZone, now));
   }
   if (club === "demo") {
-    await fillDemo(db, { now, zone: await readClubSetting(db, "timeZone") });
+    await fillDemo(db, uploads, { now, zone: await readClubSetting(db, "timeZone") });
     return (await isDemo(db)) ? { demoAccounts } : {};
   }
   if (!isNew) return {};

@@ -5,11 +5,18 @@ import type { Row } from "./rows.ts";
 
 type Unnumbered = Omit<Row<"activity">, "id">;
 
+/** What there is to tell of, besides the people themselves. */
+interface Deeds {
+  readonly orders: readonly Row<"orders">[];
+  readonly reasons: readonly Row<"reason">[];
+  readonly records: readonly Row<"body_record">[];
+  readonly recipes: readonly Row<"recipe">[];
+}
+
 /** What the streams would hold if all this had been entered day by day. */
 export function activitiesOf(
   people: readonly Person[],
-  orders: readonly Row<"orders">[],
-  reasons: readonly Row<"reason">[],
+  { orders, reasons, records, recipes }: Deeds,
 ): Row<"activity">[] {
   return [
     ...people.map(created),
@@ -17,6 +24,9 @@ export function activitiesOf(
     ...people.filter(hasAccount).map(passwordChanged),
     ...reasons.flatMap(requested),
     ...people.flatMap(setByHand),
+    ...people.filter(({ profile_image: photo }) => photo !== null).map(photographed),
+    ...records.filter(({ device }) => device !== null).map(imported),
+    ...recipes.flatMap(written),
   ]
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .map((entry, index) => ({ id: index + 1, ...entry }));
@@ -43,6 +53,24 @@ function hasAccount({ email }: Person): boolean {
 function passwordChanged({ id, created_at }: Person): Unnumbered {
   const later = new Date(created_at.getTime() + 47 * 60_000);
   return { person_id: id, event: "PASSWORD_CHANGED", detail: {}, created_at: later, created_by: id };
+}
+
+/** The desk takes the photo when somebody joins. */
+function photographed({ id, created_at, created_by }: Person): Unnumbered {
+  const later = new Date(created_at.getTime() + 6 * 60_000);
+  return { person_id: id, event: "PHOTO_CHANGED", detail: {}, created_at: later, created_by };
+}
+
+function imported({ person_id, created_at, created_by }: Row<"body_record">): Unnumbered {
+  return { person_id, event: "BODY_RECORDS_IMPORTED", detail: { after: { records: 1 } }, created_at, created_by };
+}
+
+function written(recipe: Row<"recipe">): Unnumbered[] {
+  const { id, client_id: person_id, created_at, created_by, updated_at, updated_by, version } = recipe;
+  const detail = { recipe: id };
+  const added: Unnumbered = { person_id, event: "RECIPE_ADDED", detail, created_at, created_by };
+  if (version === 1) return [added];
+  return [added, { person_id, event: "RECIPE_CHANGED", detail, created_at: updated_at, created_by: updated_by }];
 }
 
 /** A request comes with the status it gives, and goes with the one it leaves. */

@@ -64,19 +64,19 @@ function courseOf(
   const height = Number(person.height ?? 170);
   const start = { bmi: random.between(205, 305) / 10, strength: random.between(-10, 10) / 100 };
   const aim = (aims[person.goal ?? ""] ?? -1) * (random.between(50, 130) / 100);
-  return dates.map((date) => {
+  const device = deviceOf(person);
+  return dates.map((date, index) => {
     const weeks = daysBetween(person.start_of_date, date) / 7;
     const gained = aim * (1 - Math.exp(-weeks / 18)) + random.between(-6, 6) / 10;
     const weight = start.bmi * (height / 100) ** 2 + gained;
     const measured_at = calendar.at(date, random.between(7 * 60, 20 * 60));
     const sizes = sizesOf(named.sex, height, weight, start.strength + Math.min(weeks, 30) / 400);
+    const byHand = { height: fixed(height), ...sizes, device: null, goal: index === 0 ? person.goal : null };
+    const isByHand = device === undefined || index % 3 === 0 || index === dates.length - 1;
     return {
-      height: fixed(height),
-      ...sizes,
+      ...(isByHand ? byHand : { ...byHand, ...readBy(device, sizes) }),
       person_id: person.id,
       measured_at,
-      device: null,
-      goal: null,
       created_at: measured_at,
       created_by: by,
       updated_at: measured_at,
@@ -84,6 +84,29 @@ function courseOf(
     };
   });
 }
+
+/** The device on which a client stands between two measurements by hand, if on any. */
+function deviceOf({ id, user_type: kind }: Person) {
+  const random = randomOf("device", id);
+  if (kind !== "client" || random.chance(0.4)) return undefined;
+  return random.chance(0.7) ? "InBody570" : "InBody270";
+}
+
+/** Devices measure no limbs, and the smaller one no waist. */
+function readBy(device: "InBody570" | "InBody270", { waistline }: { waistline: string }) {
+  return { ...unread, device, goal: null, waistline: device === "InBody570" ? waistline : null };
+}
+
+const unread = {
+  height: null,
+  left_arm: null,
+  right_arm: null,
+  left_thigh: null,
+  right_thigh: null,
+  left_calf: null,
+  right_calf: null,
+  hips: null,
+} as const;
 
 /** What goes with a weight: fat by body mass index, muscle by what is left, girths by both; kg, cm and percent. */
 function sizesOf(sex: Named["sex"], height: number, weight: number, strength: number) {

@@ -1,8 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Transformer } from "@napi-rs/image";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recipeDraft } from "#contract/recipes.ts";
 import { address, clientTypes, email, personName, personStatuses, phone, zipCode } from "#contract/values.ts";
 import { fitsPassword } from "../auth/password.ts";
 import { readClubSetting } from "../company/queries.ts";
+import { uploadsIn } from "../company/uploads.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
 import { insertPerson } from "../people/commands.ts";
 import { createDatabase } from "../test/cluster.ts";
@@ -23,6 +30,8 @@ const ada = {
   start_of_date: today,
 };
 
+const folder = join(tmpdir(), `palestra-demo-${randomUUID()}`);
+const uploads = uploadsIn(folder);
 let club: Db;
 let close: () => Promise<void>;
 
@@ -49,6 +58,7 @@ const tables = [
   "reservation",
   "credit_entry",
   "body_record",
+  "recipe",
   "activity",
   "product",
   "sale",
@@ -70,10 +80,13 @@ beforeAll(async () => {
   const database = await openDatabase();
   club = database.db;
   close = database[Symbol.asyncDispose];
-  expect(await fillDemo(club, morning)).toBe(true);
+  expect(await fillDemo(club, uploads, morning)).toBe(true);
 });
 
-afterAll(() => close());
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 describe("the demo club", { timeout: 20_000 }, () => {
   test("tells in each stream how the person came to their status", async () => {
@@ -92,8 +105,8 @@ describe("the demo club", { timeout: 20_000 }, () => {
   test("is the same at every hour of a day, and another the day after", async () => {
     await using again = await openDatabase();
     await using next = await openDatabase();
-    await fillDemo(again.db, night);
-    await fillDemo(next.db, { now: new Date("2026-11-03T05:00:00Z"), zone });
+    await fillDemo(again.db, uploads, night);
+    await fillDemo(next.db, uploads, { now: new Date("2026-11-03T05:00:00Z"), zone });
     expect(await everything(again.db)).toEqual(await everything(club));
     expect(await everything(next.db)).not.toEqual(await everything(club));
   });
@@ -103,13 +116,13 @@ describe("the demo club", { timeout: 20_000 }, () => {
     await transaction(lived.db, (trx) => insertPerson(trx, ada, { by: null, now: morning.now }));
     await lived.db.updateTable("person").set({ deleted_at: morning.now }).execute();
     const before = await everything(lived.db);
-    expect(await fillDemo(lived.db, morning)).toBe(false);
+    expect(await fillDemo(lived.db, uploads, morning)).toBe(false);
     expect(await everything(lived.db)).toEqual(before);
   });
 
   test("lets the next person in after its own", async () => {
     await using copy = await openDatabase();
-    await fillDemo(copy.db, morning);
+    await fillDemo(copy.db, uploads, morning);
     const [last] = await rowsOf(sql<{ id: number }>`select max(id) as id from person`, copy.db);
     const { id } = await transaction(copy.db, (trx) => insertPerson(trx, ada, { by: null, now: morning.now }));
     expect(id).toBe((last?.id ?? 0) + 1);
@@ -170,12 +183,82 @@ describe("the demo club", { timeout: 20_000 }, () => {
     const [times] = await rowsOf(
       sql<{ latest: Date; earliest: Date }>`
         select greatest((select max(created_at) from activity), (select max(created_at) from credit_entry),
-            (select max(measured_at) from body_record), (select max(created_at) from reason),
+            (select max(measured_at) from body_record), (select max(updated_at) from recipe), (select max(created_at) from reason),
             (select max(withdrawn_at) from reason), (select max(deleted_at) from person)) as latest,
           (select min(created_at) from orders) as earliest`,
     );
     expect(times?.latest.getTime()).toBeLessThan(Date.parse("2026-11-02T05:00:00Z"));
     expect(times?.earliest.getTime()).toBeGreaterThanOrEqual(Date.parse("2025-11-02T04:00:00Z"));
+  });
+});
+
+describe("the demo club's profiles", () => {
+  test("have recipes for a third of the pro clients, by their trainers, in their language, with a table", async () => {
+    const written = await rowsOf(sql<{ client: number; recipe: string; locale: string }>`
+      select client_id as client, recipe, locale from recipe join person on person.id = client_id
+      where recipe.created_by = reports_to and client_type = 'pro'`);
+    const [all] = await rowsOf(sql<Record<"recipes" | "pros", number>>`
+      select (select count(*)::integer from recipe) as recipes,
+        (select count(*)::integer from person where client_type = 'pro' and deleted_at is null) as pros`);
+    expect(written).toHaveLength(all?.recipes ?? 0);
+    const share = new Set(written.map(({ client }) => client)).size / (all?.pros ?? 0);
+    expect(share).toBeGreaterThan(0.25);
+    expect(share).toBeLessThan(0.42);
+    const unfit = written.filter(({ recipe, locale }) => {
+      const isChinese = /\p{Script=Han}/u.test(recipe);
+      const kept = recipeDraft.safeParse({ recipe }).data?.recipe === recipe;
+      return !kept || isChinese !== (locale === "cn") || !/^\| ---/m.test(recipe) || /undefined|NaN/.test(recipe);
+    });
+    expect(unfit).toEqual([]);
+    expect(new Set(written.map(({ recipe }) => /^# .*/.exec(recipe)?.[0])).size).toBeGreaterThan(8);
+  });
+
+  test("tell in their streams of recipes, photos and devices' records", async () => {
+    const [told] = await rowsOf(sql<Record<string, number[]>>`
+      select array[(select count(*) from recipe), count(*) filter (where event = 'RECIPE_ADDED')]::int[] as written,
+        array[(select count(*) from recipe where version > 1), count(*) filter (where event = 'RECIPE_CHANGED')]::int[]
+          as changed,
+        array[(select count(*) from person where profile_image is not null),
+          count(*) filter (where event = 'PHOTO_CHANGED')]::int[] as photos,
+        array[(select count(*) from body_record where device is not null),
+          count(*) filter (where event = 'BODY_RECORDS_IMPORTED')]::int[] as imported
+      from activity`);
+    for (const [stored, recorded = 0] of Object.values(told ?? {})) {
+      expect(stored).toBeGreaterThan(5);
+      expect(recorded).toBe(stored);
+    }
+  });
+
+  test("show photos of all staff and of sixty clients, 256 by 256 pixels", async () => {
+    const people = await rowsOf(sql<{ kind: string; photo: string | null; email: string }>`
+      select user_type as kind, profile_image as photo, email from person where deleted_at is null`);
+    const staff = people.filter(({ kind }) => kind !== "client").map(({ photo }) => photo);
+    expect(new Set(staff).size).toBe(17);
+    expect(staff).not.toContain(null);
+    const clients = people.filter(({ kind, photo }) => kind === "client" && photo !== null);
+    expect(clients.length).toBeGreaterThanOrEqual(60);
+    expect(clients.map(({ email: mail }) => mail)).toContain("client@palestra.demo");
+    const names = new Set(people.flatMap(({ photo }) => photo ?? []));
+    for (const name of names) {
+      const photo = await uploads.find(name);
+      const seen = await new Transformer(photo ?? Buffer.alloc(0)).metadata();
+      expect(seen).toMatchObject({ width: 256, height: 256, format: "webp" });
+    }
+  });
+
+  test("measure some clients on devices and the others by hand, the newest of all by hand", async () => {
+    const devices = await rowsOf(sql<{ device: string | null; people: number }>`
+      select device, count(distinct person_id)::int as people from body_record group by device order by device`);
+    expect(devices.map(({ device }) => device)).toEqual(["InBody270", "InBody570", null]);
+    expect(Math.min(...devices.map(({ people }) => people))).toBeGreaterThan(8);
+    const wrong = await rowsOf(sql`
+      select person_id from body_record join person on person.id = person_id
+      where body_record.goal <> person.goal or device is not null and (left_arm is not null or weight is null)
+        or device is not null and not exists (select from body_record newer
+          where newer.person_id = body_record.person_id and newer.measured_at > body_record.measured_at)`);
+    expect(wrong).toEqual([]);
+    const [goals] = await rowsOf(sql<{ n: number }>`select count(goal)::int as n from body_record`);
+    expect(goals?.n).toBeGreaterThan(50);
   });
 });
 
@@ -308,5 +391,11 @@ describe("a demo account", () => {
     expect(client?.trainer).toBe("trainer@palestra.demo");
     expect(client?.open).toBeGreaterThan(5);
     expect(client?.booked).toBeGreaterThan(0);
+  });
+
+  test("of the client has two recipes", async () => {
+    const found = await rowsOf(sql`
+      select recipe.id from recipe join person on person.id = client_id where email = 'client@palestra.demo'`);
+    expect(found).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 import { hashPassword } from "../auth/password.ts";
+import type { Uploads } from "../company/uploads.ts";
 import { writeSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { demoAccounts } from "./accounts.ts";
@@ -10,7 +11,9 @@ import { courseDescriptions } from "./courses.ts";
 import { ledgerOf } from "./orders.ts";
 import { packagesOf } from "./packages.ts";
 import type { Person } from "./person.ts";
+import { keepPortraits, photosOf } from "./photos.ts";
 import { countReceipts, describeCourses, insertRows, lockIfEmpty, readOffer } from "./queries.ts";
+import { recipesOf } from "./recipes.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
 import { reservationsOf } from "./reservations.ts";
 import { shopOf } from "./shop.ts";
@@ -19,12 +22,12 @@ import { staffOf } from "./staff.ts";
 /**
  * Fills a database in which nobody is with the demo club, the same every time for a given day of the club, and says
  * whether it did; any other database is left alone (decisions, section 12). What is told ends with yesterday,
- * but for the sessions booked by then.
+ * but for the sessions booked by then. Photos are kept among the uploads.
  */
-export async function fillDemo(db: Db, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
+export async function fillDemo(db: Db, uploads: Uploads, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
   return transaction(db, async (trx) => {
     const isEmpty = await lockIfEmpty(trx);
-    if (isEmpty) await insertClub(trx, now, zone);
+    if (isEmpty) await insertClub(trx, uploads, now, zone);
     return isEmpty;
   });
 }
@@ -34,13 +37,19 @@ const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
 /** The sales tax of Ontario as it has been since it began. */
 const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
 
-async function insertClub(trx: Transaction, now: Date, zone: string): Promise<void> {
+async function insertClub(trx: Transaction, uploads: Uploads, now: Date, zone: string): Promise<void> {
   const calendar = calendarOf(now, zone);
+  const portraits = await keepPortraits(uploads);
   const packages = packagesOf(calendar);
   const staff = staffOf(calendar);
   const members = withStatuses(membersOf({ calendar, packages, staff }), calendar);
   const workers = staff.people.map(({ person }) => person);
-  const people = [...workers, ...members.map(({ person }) => person)];
+  const account = demoAccounts.find(({ role }) => role === "client")?.email ?? "";
+  const photos = photosOf({ staff, members, account }, portraits);
+  const people = [...workers, ...members.map(({ person }) => person)].map((person) => ({
+    ...person,
+    profile_image: photos.get(person.id) ?? null,
+  }));
   const booked = reservationsOf(members, workers, await readOffer(trx));
   const { orders, lots, entries } = ledgerOf(members, booked);
   const opening = calendar.at(calendar.day(-364), 9 * 60);
@@ -60,12 +69,15 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
     booked.map(({ reservation }) => reservation),
   );
   await insertRows(trx, "credit_entry", entries);
-  await insertRows(trx, "body_record", recordsOf(members, staff, calendar));
+  const records = recordsOf(members, staff, calendar);
+  await insertRows(trx, "body_record", records);
+  const recipes = recipesOf(members, account, calendar);
+  await insertRows(trx, "recipe", recipes);
   const shop = shopOf({ calendar, staff, members });
   await insertRows(trx, "product", shop.products);
   await insertRows(trx, "sale", shop.sales);
   await insertRows(trx, "sale_line", shop.lines);
-  await insertRows(trx, "activity", activitiesOf(people, orders, reasons));
+  await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, records, recipes }));
 }
 
 /** The demo accounts share one password and its hash; nobody else can sign in. */

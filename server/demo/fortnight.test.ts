@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { knownCourses } from "#contract/courses.ts";
 import { addDays } from "#contract/values.ts";
 import { clubDate, clubWallTime } from "../company/club-time.ts";
 import { startInTimeZone } from "../company/commands.ts";
+import { uploadsIn } from "../company/uploads.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
 import { absenceOn } from "../people/rules.ts";
 import { checkInvariants } from "../reservations/invariant-queries.ts";
@@ -17,6 +22,11 @@ const days = [
   { today: "2026-12-31", zone: "Asia/Shanghai" },
   { today: "2028-02-29", zone: "Europe/London" },
 ];
+
+const folder = join(tmpdir(), `palestra-fortnight-${randomUUID()}`);
+const uploads = uploadsIn(folder);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface BookedRow {
   id: number;
@@ -54,7 +64,7 @@ describe.each(days)("the demo club on $today in $zone", ({ today, zone }) => {
     };
     const now = new Date(`${today}T12:00:00Z`);
     await transaction(club, (trx) => startInTimeZone(trx, zone, now));
-    await fillDemo(club, { now, zone });
+    await fillDemo(club, uploads, { now, zone });
     booked = await rowsOf(sql<BookedRow>`
       select r.*, lot.valid_from, lot.valid_to, trainer.email as trainer, client.email as client
       from reservation r
@@ -108,6 +118,18 @@ describe.each(days)("the demo club on $today in $zone", ({ today, zone }) => {
         (row.status === "completed" && (row.settled_at ?? row.starts_at) < row.ends_at) ||
         (row.status === "cancelled" && (row.settled_at ?? row.ends_at) >= row.starts_at),
     );
+    expect(impossible).toEqual([]);
+  });
+
+  test("wrote recipes while their clients were there, and changed them by the end of yesterday", async () => {
+    const written = await rowsOf(sql<{ created_at: Date; updated_at: Date; from: string; until: string | null }>`
+      select recipe.created_at, recipe.updated_at, start_of_date as "from", end_of_date as until
+      from recipe join person on person.id = client_id`);
+    expect(written.length).toBeGreaterThan(20);
+    const impossible = written.filter(({ created_at, updated_at, from, until }) => {
+      const day = clubDate(created_at, zone);
+      return day < from || (until !== null && day >= until) || clubDate(updated_at, zone) >= today;
+    });
     expect(impossible).toEqual([]);
   });
 

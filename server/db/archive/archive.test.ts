@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "palestra-archive-"));
   club = await createDatabase();
   await using db = connectedTo(club.settings);
-  await fillDemo(db.db, { now: noon, zone: "America/Toronto" });
+  await fillDemo(db.db, uploadsIn(join(folder, "uploads")), { now: noon, zone: "America/Toronto" });
   await backUp(club.settings, join(folder, "club"), noon);
 });
 

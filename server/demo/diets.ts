@@ -1,0 +1,11 @@
+/** What a diet plan is to bring. */
+export type Diet = "slimming" | "building" | "performance" | "balance";
+
+/** A day's energy in kcal and protein in g. */
+export interface Need {
+  readonly energy: number;
+  readonly protein: number;
+}
+
+/** Diet plans in Markdown as trainers write them, the first of each for the beginning. */
+export type MealPlans = Readonly<Record<Diet, readonly ((need: Need) => string)[]>>;
