@@ -43,15 +43,8 @@ export function Bell() {
       returnFocus
       shadow="md"
     >
-      <Popover.Target>
-        <Indicator
-          label={unread > 99 ? "99+" : unread}
-          disabled={unread === 0}
-          size={18}
-          offset={6}
-          inline
-          color="red.8"
-        >
+      <Indicator label={unread > 99 ? "99+" : unread} disabled={unread === 0} size={18} offset={6} inline color="red.8">
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -63,8 +56,8 @@ export function Bell() {
           >
             <IconBell size={20} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} aria-label={t("title")}>
         <Title order={2} size="h4" px="md" pt="md" pb="xs">
           {t("title")}
