@@ -102,7 +102,7 @@ interface SectionProps {
 function Section({ title, text, aside, children }: SectionProps) {
   return (
     <Card component="section" padding="lg" aria-label={title}>
-      <Group justify="space-between" align="start" gap="xs" mb={text === undefined ? 0 : "md"}>
+      <Group justify="space-between" align="start" gap="xs" mb={text === undefined ? "sm" : "md"}>
         <div>
           <Title order={2} size="h3">
             {title}

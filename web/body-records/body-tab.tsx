@@ -1,6 +1,6 @@
-import { Card } from "@mantine/core";
-import { IconBodyScan } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Button, Card } from "@mantine/core";
+import { IconBodyScan, IconFileImport } from "@tabler/icons-react";
+import { type ReactNode, lazy, Suspense, useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import { company } from "#contract/company.ts";
 import type { Profile } from "#contract/people.ts";
@@ -8,12 +8,17 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { historyMessages } from "./history-messages.ts";
 import { HistoryFailure, HistorySkeleton } from "./history-states.tsx";
 import { mayWriteRecords } from "./record-rights.ts";
 
 const BodyHistory = lazy(() => import("./body-history.tsx").then((module) => ({ default: module.BodyHistory })));
 
+const ResultSheetDialog = lazy(() =>
+  import("./result-sheet-dialog.tsx").then((module) => ({ default: module.ResultSheetDialog })),
+);
+const ImportDialog = lazy(() => import("./import-dialog.tsx").then((module) => ({ default: module.ImportDialog })));
 const RecordDialog = lazy(() => import("./record-dialog.tsx").then((module) => ({ default: module.RecordDialog })));
 
 /** The Body Composition History of a client or trainer, for those who may read it (B, section 2). */
@@ -26,34 +31,63 @@ export function BodyTab({ person }: { person: Profile }) {
   return <HistoryFailure error={error} onRetry={() => void Promise.all([records.refetch(), fields.refetch()])} />;
 }
 
+type Opened = { readonly what: "view" | "edit"; readonly record: BodyRecord } | { readonly what: "import" };
+
 function Records({ person, records }: { person: Profile; records: readonly BodyRecord[] }) {
   const mayWrite = mayWriteRecords(useMe(), person);
-  const [opened, setOpened] = useState<{ what: "view" | "edit"; record: BodyRecord }>();
-  const close = () => setOpened(undefined);
-  if (records.length === 0) return <NoRecords mayWrite={mayWrite} />;
+  const [opened, setOpened] = useState<Opened>();
+  const actions = mayWrite && <ImportButton onOpen={() => setOpened({ what: "import" })} />;
   return (
-    <Suspense fallback={<HistorySkeleton />}>
-      <BodyHistory
-        person={person}
-        records={records}
-        onView={(record) => setOpened({ what: "view", record })}
-        onEdit={mayWrite ? (record) => setOpened({ what: "edit", record }) : undefined}
-      />
-      <Suspense>
-        {opened?.what === "edit" && <RecordDialog person={person} record={opened.record} onClose={close} />}
-      </Suspense>
-    </Suspense>
+    <>
+      {records.length === 0 ? (
+        <NoRecords action={actions} />
+      ) : (
+        <Suspense fallback={<HistorySkeleton />}>
+          <BodyHistory
+            person={person}
+            records={records}
+            actions={actions}
+            onView={(record) => setOpened({ what: "view", record })}
+            onEdit={mayWrite ? (record) => setOpened({ what: "edit", record }) : undefined}
+          />
+        </Suspense>
+      )}
+      <Suspense>{opened && <Dialog person={person} opened={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+    </>
   );
 }
 
-function NoRecords({ mayWrite }: { mayWrite: boolean }) {
+function Dialog({ opened, ...dialog }: { person: Profile; opened: Opened; onClose: () => void }) {
+  switch (opened.what) {
+    case "view":
+      return <ResultSheetDialog record={opened.record} {...dialog} />;
+    case "edit":
+      return <RecordDialog record={opened.record} {...dialog} />;
+    case "import":
+      return <ImportDialog {...dialog} />;
+  }
+}
+
+function ImportButton({ onOpen }: { onOpen: () => void }) {
+  const t = useWords(historyMessages);
+  const button = useFocusHandedOn<HTMLButtonElement>();
+  return (
+    <Button ref={button} variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={onOpen}>
+      {t("import")}
+    </Button>
+  );
+}
+
+/** What belongs here, and for those who may write records a way to some. */
+function NoRecords({ action }: { action: ReactNode }) {
   const t = useWords(historyMessages);
   return (
     <Card>
       <EmptyState
         icon={<IconBodyScan size={24} />}
-        title={t(mayWrite ? "noRecords" : "noData")}
-        text={t(mayWrite ? "noRecordsText" : "noDataText")}
+        title={t(action ? "noRecords" : "noData")}
+        text={t(action ? "noRecordsText" : "noDataText")}
+        action={action}
       />
     </Card>
   );

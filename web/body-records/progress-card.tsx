@@ -8,6 +8,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Sparkline } from "#web/ui/sparkline.tsx";
 import { ChangeNote } from "./change-note.tsx";
 import { type Aim, aimsOf, courseOf } from "./goal-progress.ts";
@@ -34,14 +35,28 @@ function Progress({ person, goal }: { person: Profile; goal: string | null }) {
   if (!records || records.length === 0 || (goal === null && !maySet)) return null;
   return (
     <Card component="section" padding="lg" aria-label={t("title")} className={classes.card}>
-      <Group gap="xs" mb="xs" wrap="nowrap">
-        <IconTarget size={20} aria-hidden />
-        <Title order={2} size="h3">
-          {goal === null ? t("title") : t("goal", { goal: words("goal", goal) })}
-        </Title>
-      </Group>
-      {goal === null ? <Text c="dimmed">{t("noGoal")}</Text> : <Measurements goal={goal} records={records} />}
+      {goal === null ? (
+        <Empty title={t("noGoal")} text={t("noGoalText")} />
+      ) : (
+        <>
+          <Group gap="xs" mb="xs" wrap="nowrap">
+            <IconTarget size={20} aria-hidden />
+            <Title order={2} size="h3">
+              {t("goal", { goal: words("goal", goal) })}
+            </Title>
+          </Group>
+          <Measurements goal={goal} records={records} />
+        </>
+      )}
     </Card>
+  );
+}
+
+function Empty({ title, text }: { title: string; text?: string }) {
+  return (
+    <div className={classes.empty}>
+      <EmptyState icon={<IconTarget size={24} />} title={title} text={text} />
+    </div>
   );
 }
 
@@ -53,7 +68,7 @@ function Measurements({ goal, records }: { goal: string; records: readonly BodyR
     const change = changeSinceStart(readings);
     return change ? [{ aim, readings, change }] : [];
   });
-  if (courses.length === 0) return <Text c="dimmed">{t("fromTheSecond")}</Text>;
+  if (courses.length === 0) return <Empty title={t("fromTheSecond")} />;
   return (
     <ul className={classes.aims}>
       {courses.map(({ aim, readings, change }) => (

@@ -10,8 +10,9 @@ export const progressMessages = defineMessages({
     towards: "Towards the goal",
     away: "Away from the goal",
     level: "As at the start",
-    fromTheSecond: "Progress shows from the second measurement on.",
-    noGoal: "No goal has been set: add one to the profile, and the measurements that matter for it show here.",
+    fromTheSecond: "Progress shows from the second record on",
+    noGoal: "No goal set",
+    noGoalText: "Add one to the profile, and the measurements that matter for it show here.",
   },
   cn: {
     title: "目标与进展",
@@ -21,7 +22,8 @@ export const progressMessages = defineMessages({
     towards: "正在接近目标",
     away: "正在偏离目标",
     level: "与开始时持平",
-    fromTheSecond: "从第二次体测起显示进展。",
-    noGoal: "尚未设定目标：在资料中设定目标后，这里会显示与目标相关的指标。",
+    fromTheSecond: "从第二次体测起显示进展",
+    noGoal: "尚未设定目标",
+    noGoalText: "在资料中设定目标后，这里会显示与目标相关的指标。",
   },
 });

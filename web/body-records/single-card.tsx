@@ -4,6 +4,7 @@ import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { historyMessages } from "./history-messages.ts";
 import classes from "./single-card.module.css";
+import { limbs } from "./limb-figure.tsx";
 import { useMeasures } from "./use-measures.ts";
 
 /** What the tiles and the first charts show. */
@@ -24,26 +25,25 @@ export function SingleCard({ record: { records, measured_at } }: { record: BodyR
         {t("singleText")}
       </Text>
       <dl className={classes.values}>
-        {measurements
-          .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)))
-          .flatMap((name) => {
-            const value = records[name];
-            if (value === undefined) return [];
-            return (
-              <div key={name} data-main={isMain(name) || undefined}>
-                <dt>{nameOf(name)}</dt>
-                <dd>
-                  {figure(name, value)}
-                  <span>{unitOf(name)}</span>
-                </dd>
-              </div>
-            );
-          })}
+        {[...mainMeasurements, ...measurements.filter(isMinor)].flatMap((name) => {
+          const value = records[name];
+          if (value === undefined) return [];
+          return (
+            <div key={name} data-main={!isMinor(name) || undefined}>
+              <dt>{nameOf(name)}</dt>
+              <dd>
+                {figure(name, value)}
+                <span>{unitOf(name)}</span>
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </Card>
   );
 }
 
-function isMain(name: Measurement): boolean {
-  return mainMeasurements.some((each) => each === name);
+/** The limbs stand beside the figure. */
+function isMinor(name: Measurement): boolean {
+  return ![...mainMeasurements, ...limbs].some((each) => each === name);
 }

@@ -52,6 +52,7 @@ function Chart({ name, readings }: { name: Measurement; readings: readonly Readi
         value,
         when: format.date(date),
         text: measures.write(name, value),
+        figure: measures.figure(name, value),
       }))}
       leastSpan={leastSpan}
       write={(value) => format.number(value, Number.isInteger(value) ? 0 : 1)}

@@ -7,9 +7,10 @@ export interface LinePoint {
   /** Milliseconds that a clock on the wall would show as if it stood in UTC. */
   readonly at: number;
   readonly value: number;
-  /** Time and value as the language writes them. */
+  /** Time and value as the language writes them, the value with its unit and without. */
   readonly when: string;
   readonly text: string;
+  readonly figure: string;
 }
 
 interface LineChartProps {
@@ -19,7 +20,7 @@ interface LineChartProps {
   points: readonly LinePoint[];
   /** The scale spans no less, so that a small change looks small. */
   leastSpan: number;
-  /** Writes a value of the scale, and the last one at the end of the line. */
+  /** Writes a value of the scale. */
   write: (value: number) => string;
   /** Writes a tick of time, which begins a day or a month. */
   writeTime: (at: number, by: TimeTicks["by"]) => string;
@@ -57,7 +58,7 @@ export function LineChart({ label, points, leastSpan, write, writeTime }: LineCh
           </span>
         ))}
       </div>
-      <Plot label={label} places={places} lines={ticks.map(heightOf)} write={write} />
+      <Plot label={label} places={places} lines={ticks.map(heightOf)} />
       <div className={classes.times} aria-hidden>
         {times.at.map((at) => (
           <span key={at} style={{ left: `${widthOf(at)}%` }}>
@@ -74,10 +75,9 @@ interface PlotProps {
   places: readonly Place[];
   /** Heights of the lines of the scale. */
   lines: readonly number[];
-  write: (value: number) => string;
 }
 
-function Plot({ label, places, lines, write }: PlotProps) {
+function Plot({ label, places, lines }: PlotProps) {
   const last = places.length - 1;
   const [shown, setShown] = useState<number>();
   const current = places[shown ?? last];
@@ -127,7 +127,7 @@ function Plot({ label, places, lines, write }: PlotProps) {
       ))}
       {end && (
         <strong className={classes.last} style={{ left: `${end.x}%`, top: `${end.y}%` }}>
-          {write(end.value)}
+          {end.figure}
         </strong>
       )}
       {shown !== undefined && current && <Tip place={current} />}
@@ -136,7 +136,7 @@ function Plot({ label, places, lines, write }: PlotProps) {
 }
 
 /** Stretched to the room there is, which strokes do not feel. */
-function Line({ places, lines }: Pick<PlotProps, "places" | "lines">) {
+function Line({ places, lines }: Omit<PlotProps, "label">) {
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
       {lines.map((y) => (
