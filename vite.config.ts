@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { Transformer } from "@napi-rs/image";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -40,9 +41,27 @@ function publishLicense(): Plugin {
   };
 }
 
+/** Sides of the icon as devices ask for it. */
+const iconSides = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };
+
+/** Devices put the app among their own by pictures, which are drawn from the one icon there is. */
+function publishIcons(): Plugin {
+  return {
+    name: "publish-icons",
+    apply: "build",
+    async generateBundle() {
+      const icon = await readFile("web/public/icon.svg", "utf8");
+      for (const [fileName, side] of Object.entries(iconSides)) {
+        const sized = icon.replace("<svg ", `<svg width="${side}" height="${side}" `);
+        this.emitFile({ type: "asset", fileName, source: await Transformer.fromSvg(sized).png() });
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: "web",
-  plugins: [react(), publishLicense(), precompress()],
+  plugins: [react(), publishLicense(), publishIcons(), precompress()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -52,6 +71,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The first load lists every file by its name: short ones are a kilobyte less.
-    rolldownOptions: { output: { chunkFileNames: "assets/[hash].js", assetFileNames: "assets/[hash][extname]" } },
+    rolldownOptions: {
+      input: ["web/index.html", "web/offline.html", "web/worker/service-worker.ts"],
+      output: {
+        // Where a service worker stands is what it may look after, and its name is its identity.
+        entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+        chunkFileNames: "assets/[hash].js",
+        assetFileNames: "assets/[hash][extname]",
+      },
+    },
   },
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { reasonTypes } from "./people.ts";
-import { calendarDate, id, instant, localText, nameOfPerson, pageQuery } from "./values.ts";
+import { calendarDate, id, instant, localText, nameOfPerson, pageQuery, reasonTypes } from "./values.ts";
 
 /** A reservation as it was at that moment; instants in UTC. */
 const session = z.strictObject({

@@ -10,14 +10,11 @@ import {
   localeSchema,
   nameOfPerson,
   personStatusSchema,
+  reasonTypes,
   roleSchema,
   userTypeSchema,
   version,
 } from "./values.ts";
-
-/** Kinds of request: a leave, or a dismissal. */
-export const reasonTypes = ["onLeave", "dismissed"] as const;
-export type ReasonType = (typeof reasonTypes)[number];
 
 /** A leave or dismissal on file; `reason_name` is left out for those who may only see type and dates. */
 export const reason = z.strictObject({

@@ -30,6 +30,10 @@ export const unitOfClientType: Readonly<Record<Exclude<ClientType, "pro">, Durat
   dayPass: "day",
 };
 
+/** Kinds of request: a leave, or a dismissal. */
+export const reasonTypes = ["onLeave", "dismissed"] as const;
+export type ReasonType = (typeof reasonTypes)[number];
+
 export const roleSchema = z.enum(roles);
 export const userTypeSchema = z.enum(userTypes);
 export const personStatusSchema = z.enum(personStatuses);

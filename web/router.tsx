@@ -13,15 +13,13 @@ import { courseSearch } from "./courses/course-search.ts";
 import { lenient } from "./lib/table-search.ts";
 import { tabNames } from "./profile/tab-names.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
-import { admit, enterOrSignIn, onlyFor, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
+import { admit, onlyFor, onlyMembers, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
 import { productSearch, salesSearch } from "./shop/shop-search.ts";
 import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
 
 const tabSearch = z.object({ tab: lenient(z.enum(tabNames)) });
 
 const root = createRootRoute({ component: Outlet });
-
-const home = createRoute({ getParentRoute: () => root, path: "/", beforeLoad: enterOrSignIn });
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -69,6 +67,13 @@ const inside = createRoute({
 function screen<Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module) {
   return lazyRouteComponent(async () => (await Promise.all([load(), import("./shell/later-styles.css")]))[0], name);
 }
+
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: "/",
+  beforeLoad: onlyMembers,
+  component: screen(() => import("./home/home-page.tsx"), "HomePage"),
+});
 
 const myProfile = createRoute({
   getParentRoute: () => inside,
@@ -229,13 +234,13 @@ const settings = createRoute({
  */
 export const router = createRouter({
   routeTree: root.addChildren([
-    home,
     signIn,
     setUp,
     newPassword,
     notFound,
     anyOtherPath,
     inside.addChildren([
+      home,
       myProfile,
       userProfile,
       myPayments,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ReasonChange, type ReasonDraft, type Standing } from "#contract/leave.ts";
 import { Refusal } from "#contract/errors.ts";
-import type { PersonAction, ReasonType } from "#contract/people.ts";
-import { type PersonStatus, addDays, daysBetween } from "#contract/values.ts";
+import type { PersonAction } from "#contract/people.ts";
+import { type PersonStatus, type ReasonType, addDays, daysBetween } from "#contract/values.ts";
 import { type ActivityEvent, recordActivity } from "../activity/queries.ts";
 import { endLogins } from "../auth/queries.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReasonType } from "#contract/people.ts";
+import type { ReasonType } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { StoredRequest } from "./rules.ts";
 

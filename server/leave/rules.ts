@@ -1,5 +1,5 @@
 import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
-import type { ReasonType } from "#contract/people.ts";
+import type { ReasonType } from "#contract/values.ts";
 import type { Role } from "#contract/values.ts";
 
 /** Dates of a request: `ended_at` is the day of return from a leave. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ReasonType } from "#contract/people.ts";
+import type { ReasonType } from "#contract/values.ts";
 import { addDays, calendarDate, daysBetween, option } from "#contract/values.ts";
 import type { ActionPerson, MenuAction } from "./action-person.ts";
 

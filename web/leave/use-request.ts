@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Standing, leave } from "#contract/leave.ts";
-import type { ReasonType } from "#contract/people.ts";
+import type { ReasonType } from "#contract/values.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";

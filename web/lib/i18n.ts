@@ -65,6 +65,11 @@ export function useLocale(): Locale {
   return useSyncExternalStore(subscribe, () => current);
 }
 
+/** The language of the moment, outside of screens. */
+export function currentLocale(): Locale {
+  return current;
+}
+
 /** Takes up the language of this browser's cookie, else English. */
 export function startLanguages(): void {
   show(cookieLocale() ?? "en");

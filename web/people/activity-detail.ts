@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { reasonTypes } from "#contract/people.ts";
-import { localText, personStatusSchema, roleSchema } from "#contract/values.ts";
+import { localText, personStatusSchema, reasonTypes, roleSchema } from "#contract/values.ts";
 
 /** What the stream shows of an entry's detail, which holds more or, for some viewers, less. */
 const side = z.object({

@@ -1,28 +1,24 @@
-import { Button, Grid, Skeleton, Stack } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Grid, Skeleton, Stack } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { ProfileCard, TermCard } from "#web/profile/profile-card.tsx";
 import { Page } from "#web/shell/page.tsx";
+import { BookButton } from "./book-dialog.tsx";
 import { bookingMessages } from "./booking-messages.ts";
-import { bookingOn } from "./booking.ts";
 import { CoursesSummaryCard } from "./courses-summary-card.tsx";
 import { ReservationHistory } from "./history-card.tsx";
 import { TodayCard } from "./today-card.tsx";
 import { WeekCard } from "./week-card.tsx";
 
 const CalendarTab = lazy(() => import("./calendar-tab.tsx").then((module) => ({ default: module.CalendarTab })));
-const NewReservationDialog = lazy(() =>
-  import("./new-reservation-dialog.tsx").then((module) => ({ default: module.NewReservationDialog })),
-);
 
 /** A client's own sessions: today's, this week's, all of them, and the way to a new one (B, section 2). */
 export function BookingsPage() {
   const t = useWords(bookingMessages);
   const me = useMe();
   return (
-    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<NewReservation />}>
+    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<BookButton />}>
       <ProfileCard profile={me} />
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
@@ -43,26 +39,5 @@ export function BookingsPage() {
       </Suspense>
       <ReservationHistory userType="client" personId={me.id} />
     </Page>
-  );
-}
-
-/** Clients book with their own trainer, so nobody without one is offered to. */
-function NewReservation() {
-  const t = useWords(bookingMessages);
-  const me = useMe();
-  const people = bookingOn(me, me);
-  const [isOpen, setOpen] = useState(false);
-  if (!people) return null;
-  return (
-    <>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t("newReservation")}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <NewReservationDialog {...people} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -9,10 +9,16 @@ import { queryClient } from "#web/lib/query.ts";
 
 const neededPermission = "user.view";
 
-/** Where a person starts: admins and trainers with the clients, everyone else with themselves (A, section 2). */
-export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" {
+const phone = "(width < 48em)";
+
+/**
+ * Where a person starts: admins and trainers with the clients, clients on a phone with what comes next, everyone else
+ * with themselves (A, section 2).
+ */
+export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" | "/" {
   const role = activeRole(me);
-  return role === "admin" || role === "trainer" ? "/client/overview" : "/profile";
+  if (role === "admin" || role === "trainer") return "/client/overview";
+  return role === "client" && window.matchMedia(phone).matches ? "/" : "/profile";
 }
 
 /** Comes by itself and after the screen: nobody waits for it. */
@@ -41,11 +47,10 @@ export function onlyFor(...allowed: readonly Role[]): (guarded: { context: { me:
   };
 }
 
-/** Guard of the entry: in, or to the sign-in. */
-export async function enterOrSignIn(): Promise<void> {
-  if (currentToken() === undefined) throw redirect({ to: "/sign-in" });
-  const me = await identify("/");
-  throw redirect({ href: takeSavedPath(me.id) ?? homeOf(me) });
+/** Guard of the entry, which is the home of clients: others go on to theirs, and whoever was on the way somewhere there. */
+export function onlyMembers({ context: { me } }: { context: { me: Me } }): void {
+  const saved = takeSavedPath(me.id);
+  if (saved !== undefined || activeRole(me) !== "client") throw redirect({ href: saved ?? homeOf(me) });
 }
 
 /** Guard of the screens for those who are not signed in. */

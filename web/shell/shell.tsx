@@ -5,6 +5,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { PersonActions } from "#web/leave/person-actions-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { activeRole, useMe } from "#web/lib/me.ts";
 import { shellMessages } from "./messages.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
@@ -17,6 +18,8 @@ void import("./later-styles.css");
 /** Wide screens have no use for what a drawer brings along. */
 const SideDrawer = lazy(() => import("./side-drawer.tsx").then((module) => ({ default: module.SideDrawer })));
 
+const MemberBar = lazy(() => import("./member-bar.tsx").then((module) => ({ default: module.MemberBar })));
+
 /** Alerts that come before it is there wait for it. */
 const AlertCorner = lazy(() => import("./alert-corner.tsx").then((module) => ({ default: module.AlertCorner })));
 
@@ -24,6 +27,9 @@ const AlertCorner = lazy(() => import("./alert-corner.tsx").then((module) => ({ 
 export function Shell() {
   const t = useWords(shellMessages);
   const narrow = useMediaQuery("(width < 62em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const role = activeRole(useMe());
+  const withBar = isPhone && role === "client";
   const [collapsed, { toggle: toggleMenu }] = useDisclosure(false);
   const [trailPlace, setTrailPlace] = useState<HTMLElement | null>(null);
   const [drawerOpen, drawer] = useDisclosure(false);
@@ -32,6 +38,7 @@ export function Shell() {
       layout="alt"
       header={{ height: 60 }}
       navbar={{ width: 240, breakpoint: "md", collapsed: { mobile: true, desktop: collapsed } }}
+      footer={{ height: "calc(64px + env(safe-area-inset-bottom))", collapsed: !withBar }}
       padding={{ base: "md", md: "lg" }}
       transitionDuration={150}
     >
@@ -58,6 +65,13 @@ export function Shell() {
           </PersonActions>
         </TrailPlace>
       </AppShell.Main>
+      {withBar && (
+        <AppShell.Footer>
+          <Suspense>
+            <MemberBar />
+          </Suspense>
+        </AppShell.Footer>
+      )}
       <section id="overlays" aria-label={t("messages")}>
         <Suspense>
           <AlertCorner />

@@ -20,7 +20,7 @@ import {
   IconUserCircle,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -33,9 +33,10 @@ import { shellMessages } from "./messages.ts";
 import classes from "./top-bar.module.css";
 
 const Bell = lazy(() => import("#web/notifications/bell-card.tsx").then((module) => ({ default: module.Bell })));
-const SearchDialog = lazy(() =>
-  import("#web/search/search-dialog.tsx").then((module) => ({ default: module.SearchDialog })),
-);
+const loadSearch = () => import("#web/search/search-dialog.tsx");
+const SearchDialog = lazy(() => loadSearch().then((module) => ({ default: module.SearchDialog })));
+/** Whoever presses `/` types on at once: the dialog is fetched when the first screen has had its time. */
+const idleMs = 2_000;
 
 interface TopBarProps {
   onToggleMenu: () => void;
@@ -72,6 +73,10 @@ export function TopBar({ onToggleMenu, trailRef }: TopBarProps) {
 function Search() {
   const t = useWords(shellMessages);
   const [isOpen, { open, close }] = useDisclosure(false);
+  useEffect(() => {
+    const idle = setTimeout(() => void loadSearch().catch(() => undefined), idleMs);
+    return () => clearTimeout(idle);
+  }, []);
   useHotkeys([["/", open]]);
   useHotkeys([["mod+K", open]], []);
   return (

@@ -5,12 +5,12 @@ import { type NotificationEvent, notifications } from "#contract/notifications.t
 import { orders } from "#contract/orders.ts";
 import { reservations } from "#contract/reservations.ts";
 import { transaction } from "../db/connection.ts";
-import { tellOfClient } from "./queries.ts";
+import { tellOfClient } from "../notifications/queries.ts";
 import { remind } from "../reminders.ts";
-import { follow } from "../test/reader.ts";
-import { at, openGym, sell } from "../test/sessions.ts";
-import { proDraft } from "../test/shop.ts";
-import { noon } from "../test/world.ts";
+import { follow } from "./reader.ts";
+import { at, openGym, sell } from "./sessions.ts";
+import { proDraft } from "./shop.ts";
+import { noon } from "./world.ts";
 
 const gym = await openGym();
 const { world, shop, admin } = gym;

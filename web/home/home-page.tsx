@@ -1,0 +1,30 @@
+import { LastReadingCard } from "#web/body-records/last-reading-card.tsx";
+import { useFormat } from "#web/lib/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { TermCard } from "#web/profile/profile-card.tsx";
+import { BookButton } from "#web/reservations/book-dialog.tsx";
+import { NextSessionCard } from "#web/reservations/next-session-card.tsx";
+import { Page } from "#web/shell/page.tsx";
+import classes from "./home-page.module.css";
+import { homeMessages } from "./messages.ts";
+
+/** Where a client begins on a phone: the next session, the days left, the last reading. */
+export function HomePage() {
+  const t = useWords(homeMessages);
+  const me = useMe();
+  const format = useFormat();
+  const name = useLocale() === "cn" ? format.name(me) : me.first_name;
+  return (
+    <Page title={t("hello", { name })} breadcrumbs={[{ label: t("home") }]}>
+      <div className={classes.cards}>
+        <NextSessionCard personId={me.id} />
+        <TermCard profile={me} />
+        <LastReadingCard personId={me.id} />
+      </div>
+      <div className={classes.action}>
+        <BookButton size="md" fullWidth />
+      </div>
+    </Page>
+  );
+}

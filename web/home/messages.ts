@@ -1,0 +1,6 @@
+import { defineMessages } from "#web/lib/i18n.ts";
+
+export const homeMessages = defineMessages({
+  en: { hello: "Hello, {{name}}", home: "Home" },
+  cn: { hello: "{{name}}，您好", home: "首页" },
+});

@@ -1,0 +1,110 @@
+import { Card, Text, Title } from "@mantine/core";
+import { IconCalendarEvent } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { type Reservation, reservations } from "#contract/reservations.ts";
+import { addDays } from "#contract/values.ts";
+import { useClub, useToday } from "#web/lib/club.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { forgetSchedule, keepSchedule } from "#web/lib/last-schedule.ts";
+import { onLoginEnd } from "#web/lib/login.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useRead } from "#web/lib/query.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { wholeReservations } from "./history-rows.ts";
+import classes from "./next-session-card.module.css";
+import { NotYetRead } from "./not-yet-read.tsx";
+import { summaryMessages } from "./summary-messages.ts";
+
+/** How far ahead is looked, in days. */
+const ahead = 60;
+const shown = 3;
+
+/** A client's next session, large, and the two after it; kept for when the club cannot be reached. */
+export function NextSessionCard({ personId }: { personId: number }) {
+  const t = useWords(summaryMessages);
+  const { sessions, error, refetch } = useSessionsAhead(personId);
+  useKept(sessions);
+  const [next, ...later] = sessions?.slice(0, shown) ?? [];
+  return (
+    <Card component="section" aria-label={t("next")}>
+      <Title order={2} size="h3" mb="sm">
+        {t("next")}
+      </Title>
+      {!sessions ? (
+        <NotYetRead error={error} onRetry={() => void refetch()} height={88} />
+      ) : next ? (
+        <>
+          <Session session={next} />
+          {later.length > 0 && (
+            <ul className={classes.later}>
+              {later.map((session) => (
+                <li key={session.id}>
+                  <Later session={session} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <EmptyState icon={<IconCalendarEvent size={24} />} title={t("noneAhead")} text={t("noneAheadText")} />
+      )}
+    </Card>
+  );
+}
+
+function Session({ session }: { session: Reservation }) {
+  const t = useWords(summaryMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  return (
+    <>
+      <p className={classes.when}>{format.dateTime(session.start)}</p>
+      <Text fw={550}>{words("course", session.title)}</Text>
+      <Text c="dimmed">
+        {t("withTrainer", { name: format.name(session.trainerName) })} ·{" "}
+        {t("minutes", { minutes: Math.round(session.duration * 60) })}
+      </Text>
+    </>
+  );
+}
+
+function Later({ session }: { session: Reservation }) {
+  const words = useOptionWords();
+  const format = useFormat();
+  return (
+    <>
+      <span>{format.dateTime(session.start)}</span>
+      <Text span c="dimmed">
+        {words("course", session.title)}
+      </Text>
+    </>
+  );
+}
+
+/** Scheduled sessions that are not over, in their order. The range is by days, so that it is the same all day. */
+function useSessionsAhead(personId: number) {
+  const today = useToday();
+  const query = { from: `${addDays(today, -1)}T00:00:00Z`, to: `${addDays(today, ahead)}T00:00:00Z` };
+  const read = useRead(reservations.ofClient, { params: { id: String(personId) }, query });
+  const rows = read.data && wholeReservations(read.data.rows);
+  const sessions = rows
+    ?.filter(({ status, end }) => status === "scheduled" && Date.parse(end) > read.dataUpdatedAt)
+    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  return { ...read, sessions };
+}
+
+function useKept(sessions: readonly Reservation[] | undefined): void {
+  const words = useOptionWords();
+  const format = useFormat();
+  const { timeZone } = useClub();
+  useEffect(() => {
+    if (!sessions) return;
+    const kept = sessions.map(({ start, title, trainerName }) => {
+      return { start, course: words("course", title), name: format.name(trainerName) };
+    });
+    keepSchedule({ seenAt: Date.now(), timeZone, sessions: kept });
+  });
+}
+
+onLoginEnd(forgetSchedule);
