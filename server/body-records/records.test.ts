@@ -72,7 +72,7 @@ describe("a body record", () => {
       after: { record: id, weight: 70.9, smm: 30 },
     };
     expect((await entries(client, client))[0]).toMatchObject({ event: "BODY_RECORD_CHANGED", detail });
-    expect((await entries(client, trainer))[0]).toMatchObject({ event: "BODY_RECORD_CHANGED", detail: {} });
+    expect((await entries(client, trainer)).map((entry) => entry.detail)).toEqual([{}, {}, {}]);
     const same = await change(client, id, { records: { smm: 30, weight: 70.9 }, version: 2 });
     expect(same.data).toEqual(changed.data);
     expect(await entries(client)).toHaveLength(3);
@@ -228,7 +228,7 @@ test("height and goal of a person follow the newest record that says them, whate
     const readings = ["weight", "smm"].map((name) => [name, newest(kept, name)?.value ?? null]);
     expect(data.find(({ id }) => id === client)).toMatchObject(Object.fromEntries(readings));
   });
-  await fc.assert(run, { numRuns: 25 });
+  await fc.assert(run, { numRuns: 15 });
 });
 
 type Deed = Exclude<typeof deed extends fc.Arbitrary<infer D> ? D : never, { do: "measure" }>;
