@@ -65,7 +65,8 @@ const client = world.person("client");
 describe("a device's file", () => {
   test("is shown row by row and written once it is confirmed, as often as it comes", async () => {
     const person = await world.person("client", { height: 165 });
-    const csv = `\uFEFF${csvOf([rowOf(0), rowOf(1, { "Weight(kg)": 62.7, "Percent Body Fat(%)": 30.5 })], { end: "\r\n" })}\r\n`;
+    const rows = [rowOf(0), rowOf(1, { "Weight(kg)": 62.7, "Percent Body Fat(%)": 30.5 })];
+    const csv = `\uFEFF${csvOf(rows, { end: "\r\n" }).replace("Date", '"Date"')}\r\n`;
     const shown = (await send(person, csv)).data;
     expect(shown).toEqual({
       rows: [
@@ -172,7 +173,9 @@ describe("a device's file", () => {
 
   test("asks when the device has reckoned with another height than the person's", async () => {
     const tall = await world.person("client", { height: 190 });
-    const csv = csvOf([rowOf(0), rowOf(1), rowOf(2, { "BMI(kg/m²)": "0" }), rowOf(3, { "Weight(kg)": "-" })]);
+    const none = rowOf(2, { "BMI(kg/m²)": "0" });
+    const csv = csvOf([rowOf(0), rowOf(1), none, rowOf(3, { "Weight(kg)": "-" })]);
+    expect((await send(tall, csvOf([none]))).data.height).toBe(null);
     expect((await send(tall, csv)).data.height).toEqual({ device: 165, profile: 190 });
     expect((await send(await client, csv)).data.height).toBe(null);
   });
