@@ -45,6 +45,13 @@ function transferred(modules: readonly string[]): number {
   return texts.reduce((sum, text) => sum + brotliCompressSync(text).byteLength, 0);
 }
 
+/** A sheet that is loaded by itself, by its name in the sources. */
+function sheet(name: string): string | Uint8Array {
+  const found = [...files.values()].find((file) => file.type === "asset" && file.names.includes(name));
+  if (found?.type !== "asset") throw new Error(`${name} is no sheet of its own`);
+  return found.source;
+}
+
 function draws(chunk: Chunk): boolean {
   return chunk.moduleIds.some((id) => /node_modules[/](recharts|d3-|@mantine[/]charts)/.test(id));
 }
@@ -73,6 +80,14 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
 
   it("is at most 240 kB for the client table", () => {
     expect(transferred(clientTable)).toBeLessThanOrEqual(240 * kilobyte);
+  });
+
+  it("is at most 330 kB for a profile with all that its first tab and the body's load", () => {
+    const firstTab = ["body-records/progress-card.tsx", "recipes/recipes-card.tsx", "ui/markdown.tsx"];
+    const bodyTab = ["add-record-dialog", "body-tab", "body-history"].map((part) => `body-records/${part}.tsx`);
+    const profile = ["shell/shell.tsx", "profile/user-profile-page.tsx", ...firstTab, ...bodyTab];
+    const laterStyles = brotliCompressSync(sheet("later-styles.css")).byteLength;
+    expect(transferred(profile) + laterStyles).toBeLessThanOrEqual(330 * kilobyte);
   });
 
   it("holds charts only on screens that draw some", () => {

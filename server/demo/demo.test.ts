@@ -81,7 +81,7 @@ beforeAll(async () => {
   club = database.db;
   close = database[Symbol.asyncDispose];
   expect(await fillDemo(club, uploads, morning)).toBe(true);
-});
+}, 30_000);
 
 afterAll(async () => {
   await close();

@@ -7,8 +7,10 @@ import { itemAt, randomOf } from "./random.ts";
 import type { Staff } from "./staff.ts";
 
 const QUALITY = 82;
-/** How many clients had a photo taken, besides the demo account. */
-const PHOTOGRAPHED = 60;
+/** How many clients had a photo taken, besides the demo account: mostly those whom a trainer knows. */
+const PHOTOGRAPHED = { pro: 42, others: 18 };
+/** Nobody younger has grey hair. */
+const GREY_AT = 55;
 
 /** Names of the portraits among the uploads, in the order of the looks. */
 interface Portraits {
@@ -40,18 +42,29 @@ export function photosOf(
   { staff, members, account }: { staff: Staff; members: readonly Member[]; account: string },
   portraits: Portraits,
 ): Map<number, string> {
-  const living = members.filter(({ person }) => person.deleted_at === null);
-  const some = randomOf("photos").shuffled(living).slice(0, PHOTOGRAPHED);
+  const living = randomOf("photos").shuffled(members.filter(({ person }) => person.deleted_at === null));
+  const some = [
+    ...living.filter(isPro).slice(0, PHOTOGRAPHED.pro),
+    ...living.filter((member) => !isPro(member)).slice(0, PHOTOGRAPHED.others),
+  ];
   const ofAccount = living.filter(({ person }) => person.email === account);
   return new Map([
     ...staff.people.map(({ person }, index) => [person.id, itemAt(portraits.staff, index)] as const),
-    ...[...some, ...ofAccount].map((member) => [member.person.id, photoFor(member, portraits)] as const),
+    ...some.map((member) => [member.person.id, photoFor(member, portraits)] as const),
+    // The account has a Chinese family name, in Latin letters.
+    ...ofAccount.map(({ person }) => [person.id, itemAt(portraits.clients, 0)] as const),
   ]);
 }
 
+function isPro({ person }: Member): boolean {
+  return person.client_type === "pro";
+}
+
 function photoFor({ person, named }: Member, { clients }: Portraits): string {
-  const fitting = clientLooks.flatMap(({ sex, chinese }, index) =>
-    sex === named.sex && chinese === named.chinese ? [itemAt(clients, index)] : [],
-  );
+  const age = person.created_at.getUTCFullYear() - Number(person.date_of_birth?.slice(0, 4) ?? 0);
+  const fitting = clientLooks.flatMap(({ sex, chinese, look }, index) => {
+    const isLike = sex === named.sex && chinese === named.chinese;
+    return isLike && (look.hairColour !== "grey" || age >= GREY_AT) ? [itemAt(clients, index)] : [];
+  });
   return randomOf("photo", person.id).pick(fitting);
 }

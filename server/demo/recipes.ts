@@ -39,7 +39,7 @@ function recipeOf(
   random: Random,
   calendar: Calendar,
 ): Unnumbered {
-  const later = addMinutes(created_at, random.between(2, 9) * 24 * 60);
+  const later = addMinutes(created_at, random.between(2, 9) * 24 * 60 + random.between(-75, 180));
   const isChanged = random.chance(0.3) && later < calendar.at(calendar.yesterday, 1300);
   return {
     client_id,

@@ -22,40 +22,32 @@ interface Change extends Parties {
 export async function handOver(
   trx: Transaction,
   caller: Caller,
-  { from, future, ...parties }: Change,
+  change: Change,
   now: Date,
 ): Promise<AffectedReservation[]> {
-  const ahead = (await lockAhead(trx, parties.client.id, now)).filter(({ trainer }) => trainer.id === from);
+  const { client, from, future } = change;
+  const ahead = (await lockAhead(trx, client.id, now)).filter(({ trainer }) => trainer.id === from);
   if (future === "cancel") await cancelReservations(trx, ahead, { by: caller.id, now });
-  if (future === "move") await moveAll(trx, caller, parties, ahead, now);
+  if (future === "move") await moveAll(trx, caller, change, ahead, now);
   return ahead.map(affectedOf);
 }
 
 async function moveAll(
   trx: Transaction,
   caller: Caller,
-  parties: Parties,
+  { client, trainer, from }: Change,
   ahead: readonly AheadReservation[],
   now: Date,
 ): Promise<void> {
-  const { client, trainer } = parties;
+  if (ahead.length === 0) return;
   for (const { id, start, end } of ahead) {
     const wish = { clientId: client.id, trainerId: trainer.id, start: new Date(start), end: new Date(end) };
-    checkPresent(parties, clubDate(wish.start, caller.zone));
-    await checkFree(trx, caller, parties, wish, { now, except: id });
+    checkPresent({ client, trainer }, clubDate(wish.start, caller.zone));
+    await checkFree(trx, caller, { client, trainer }, wish, { now, except: id });
   }
   const ids = ahead.map(({ id }) => id);
   await passOn(trx, ids, trainer.id);
-  const also = [...new Set(ahead.map((each) => each.trainer.id))];
-  await tellParties(trx, "RESERVATION_MOVED", ids, { by: caller.id, now, also });
-  const changed = ahead.flatMap((each) => [each.trainer.id, trainer.id]);
-  announce(
-    trx,
-    ...[...new Set(changed)].map((each) => ({
-      topic: "reservations" as const,
-      client: client.id,
-      trainer: each,
-      clientsTrainer: trainer.id,
-    })),
-  );
+  await tellParties(trx, "RESERVATION_MOVED", ids, { by: caller.id, now, also: [from] });
+  const told = { topic: "reservations" as const, client: client.id, clientsTrainer: trainer.id };
+  announce(trx, { ...told, trainer: from }, { ...told, trainer: trainer.id });
 }

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
+import { giveFocusBack } from "#web/ui/focus.ts";
 import { recordMessages } from "./record-messages.ts";
 import { mayWriteRecords } from "./record-rights.ts";
 
@@ -13,15 +14,20 @@ const RecordDialog = lazy(() => import("./record-dialog.tsx").then((module) => (
 export function AddRecordAction({ person }: { person: Profile }) {
   const t = useWords(recordMessages);
   const [adding, setAdding] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdding(false);
+    giveFocusBack(button.current);
+  };
   if (!mayWriteRecords(useMe(), person)) return null;
   return (
     <>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      <Button ref={button} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
         {t("add")}
       </Button>
       {adding && (
         <Suspense>
-          <RecordDialog person={person} onClose={() => setAdding(false)} />
+          <RecordDialog person={person} onClose={close} />
         </Suspense>
       )}
     </>

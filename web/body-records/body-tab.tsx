@@ -1,6 +1,6 @@
 import { Button, Card } from "@mantine/core";
 import { IconBodyScan, IconFileImport } from "@tabler/icons-react";
-import { type ReactNode, lazy, Suspense, useState } from "react";
+import { type ReactNode, lazy, Suspense } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import { company } from "#contract/company.ts";
 import type { Profile } from "#contract/people.ts";
@@ -12,6 +12,7 @@ import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { historyMessages } from "./history-messages.ts";
 import { HistoryFailure, HistorySkeleton } from "./history-states.tsx";
 import { mayWriteRecords } from "./record-rights.ts";
+import { type Opened, useOpened } from "./use-opened.ts";
 
 const BodyHistory = lazy(() => import("./body-history.tsx").then((module) => ({ default: module.BodyHistory })));
 
@@ -31,12 +32,10 @@ export function BodyTab({ person }: { person: Profile }) {
   return <HistoryFailure error={error} onRetry={() => void Promise.all([records.refetch(), fields.refetch()])} />;
 }
 
-type Opened = { readonly what: "view" | "edit"; readonly record: BodyRecord } | { readonly what: "import" };
-
 function Records({ person, records }: { person: Profile; records: readonly BodyRecord[] }) {
   const mayWrite = mayWriteRecords(useMe(), person);
-  const [opened, setOpened] = useState<Opened>();
-  const actions = mayWrite && <ImportButton onOpen={() => setOpened({ what: "import" })} />;
+  const { opened, open, close } = useOpened();
+  const actions = mayWrite && <ImportButton onOpen={() => open({ what: "import" })} />;
   return (
     <>
       {records.length === 0 ? (
@@ -47,12 +46,12 @@ function Records({ person, records }: { person: Profile; records: readonly BodyR
             person={person}
             records={records}
             actions={actions}
-            onView={(record) => setOpened({ what: "view", record })}
-            onEdit={mayWrite ? (record) => setOpened({ what: "edit", record }) : undefined}
+            onView={(record) => open({ what: "view", record })}
+            onEdit={mayWrite ? (record) => open({ what: "edit", record }) : undefined}
           />
         </Suspense>
       )}
-      <Suspense>{opened && <Dialog person={person} opened={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+      <Suspense>{opened && <Dialog person={person} opened={opened} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 /** Words of bringing in the file of a device. */
 export const importMessages = defineMessages({
   en: {
-    title: "Import InBody file of {{name}}",
+    title: "Import InBody file for {{name}}",
     file: "File",
     hint: "The CSV that an InBody device or the InBody app exports, up to 2 MB. Nothing is saved before you confirm.",
     drop: "Drop the file here, or",
@@ -22,8 +22,7 @@ export const importMessages = defineMessages({
     measured: "Measured",
     unknownTime: "Time not readable",
     state: "Result",
-    line: "Line",
-    device: "Device",
+    line: "Line {{line}}",
     none: "—",
     noRows: "There are no rows of this kind.",
     heightTitle: "Is this file theirs?",
@@ -70,8 +69,7 @@ export const importMessages = defineMessages({
     measured: "体测时间",
     unknownTime: "时间无法识别",
     state: "结果",
-    line: "行号",
-    device: "设备",
+    line: "第 {{line}} 行",
     none: "—",
     noRows: "没有此类记录。",
     heightTitle: "这是本人的文件吗？",

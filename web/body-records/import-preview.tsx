@@ -61,7 +61,8 @@ function StrangeHeight({ height, person }: StrangeHeightProps) {
   const { withUnit } = useMeasures();
   const [device, profile] = [height.device, height.profile].map((value) => withUnit("height", String(value)));
   return (
-    <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t("heightTitle")}>
+    <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+      <Text fw={650}>{t("heightTitle")}</Text>
       {t("heightText", { device: device ?? "", profile: profile ?? "", name: name(person) })}
     </Alert>
   );
@@ -127,20 +128,19 @@ function useColumns(): readonly Column<ImportedRow>[] {
       key: "measured_at",
       title: t("measured"),
       main: true,
-      render: ({ measured_at, device }) => (
+      render: ({ measured_at, device, line }) => (
         <div>
           <Text fw={550} style={{ whiteSpace: "nowrap" }}>
             {measured_at === null ? t("unknownTime") : format.dateTime(measured_at)}
           </Text>
           <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-            {device}
+            {[device, t("line", { line })].filter(Boolean).join(" · ")}
           </Text>
         </div>
       ),
     },
     { key: "state", title: t("state"), render: (row) => <RowResult row={row} /> },
     ...kept.map(named),
-    { key: "line", title: t("line"), align: "right", render: ({ line }) => line },
   ];
 }
 
@@ -148,7 +148,7 @@ function RowResult({ row }: { row: ImportedRow }) {
   const t = useWords(importMessages);
   const say = useReasonWords();
   return (
-    <Stack gap={4}>
+    <Stack gap={4} align="start">
       <StatusBadge tone={tones[row.state]} label={t(row.state)} />
       {row.errors.length > 0 && (
         <List size="sm" listStyleType="none">

@@ -67,7 +67,11 @@ export function RecordFields({ draft, person, last }: RecordFieldsProps) {
 
 function Group({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <Fieldset legend={title} variant="unstyled" styles={{ legend: { fontWeight: 650, marginBottom: "0.5rem" } }}>
+    <Fieldset
+      legend={title}
+      variant="unstyled"
+      styles={{ legend: { fontSize: "1rem", fontWeight: 650, marginBottom: "0.5rem" } }}
+    >
       <SimpleGrid cols={{ base: 2, sm: isWide ? 2 : 4 }} spacing="md" verticalSpacing="sm">
         {children}
       </SimpleGrid>
@@ -92,7 +96,7 @@ function MeasureField({ draft: { bind, form }, name, last }: MeasureFieldProps) 
       maxLength={12}
       data-autofocus={name === "weight" || undefined}
       inputWrapperOrder={["label", "input", "error", "description"]}
-      description={value !== undefined && t("last", { value: write(name, value) })}
+      description={value !== undefined && name !== "height" && t("last", { value: write(name, value) })}
       {...bind(`records.${name}`)}
       error={useWrong(form, name)}
     />

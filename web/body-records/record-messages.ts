@@ -4,7 +4,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const recordMessages = defineMessages({
   en: {
     add: "Add Record",
-    addTitle: "New body record of {{name}}",
+    addTitle: "New body record for {{name}}",
     editTitle: "Body record of {{name}}",
     delete: "Delete record",
     deleteTitle: "Delete this record?",

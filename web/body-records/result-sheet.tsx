@@ -77,6 +77,7 @@ function SheetHead({ person, record }: Pick<ResultSheetProps, "person" | "record
       <div>
         <Text size="sm" c="dimmed">
           {clubName}
+          <span className={classes.onPaper}>{` · ${t("title")}`}</span>
         </Text>
         <Title order={3} size="h2" style={{ overflowWrap: "anywhere" }}>
           {format.name(person)}

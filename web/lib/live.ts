@@ -1,5 +1,5 @@
 import { live, liveMessage, liveTopics, type LiveTopic } from "#contract/live.ts";
-import { currentToken, endLogin, onLoginEnd } from "./login.ts";
+import { currentToken, onLoginEnd, refuseLogin } from "./login.ts";
 import { queryClient } from "./query.ts";
 
 const catchUpEveryMs = 60_000;
@@ -80,7 +80,7 @@ async function listen(token: string, signal: AbortSignal): Promise<boolean> {
   try {
     const either = AbortSignal.any([signal, silence.signal]);
     const response = await fetch(`/api${live.events.path}`, { headers, signal: either });
-    if (response.status === 401 && token === currentToken()) endLogin("refused");
+    if (response.status === 401) await refuseLogin(token);
     const reader = response.ok ? response.body?.getReader() : undefined;
     const read = eventReader();
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {

@@ -1,7 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { profiles } from "#contract/profile.ts";
-import { callFile } from "./api.ts";
-import { addressOf } from "./file-address.ts";
 
 interface Pictured {
   readonly id: number;
@@ -9,13 +6,15 @@ interface Pictured {
   readonly profileImage?: string | null | undefined;
 }
 
+/** Only where there are photos; lists of people show before. */
+const reading = () => import("./person-photo.ts");
+
 /** The address of a person's photo in this browser; undefined while it is on its way, or without one. */
 export function usePersonImage({ id, profileImage }: Pictured): string | undefined {
   const image = profileImage ?? "";
   return useQuery({
-    queryKey: [profiles.image.path, id, image],
-    queryFn: async ({ signal }) =>
-      addressOf(await callFile(profiles.image, { params: { id: String(id), image } }, { signal })),
+    queryKey: ["photo", id, image],
+    queryFn: async ({ signal }) => (await reading()).readPhoto(id, image, signal),
     enabled: image !== "",
     // A name stands for one content, which no command changes.
     staleTime: "static",

@@ -18,6 +18,7 @@ import { profileMessages } from "./messages.ts";
 import { useProfileFacts } from "./profile-facts.ts";
 import { mayReadActivities, mayReadOrders, mayReadReservations } from "./visible-tabs.ts";
 
+const LoginsCard = lazy(() => import("#web/auth/logins-card.tsx").then((module) => ({ default: module.LoginsCard })));
 const ProgressCard = lazy(() =>
   import("#web/body-records/progress-card.tsx").then((module) => ({ default: module.ProgressCard })),
 );
@@ -58,6 +59,11 @@ export function ProfileTab({ profile }: { profile: Profile }) {
         </Suspense>
       )}
       {mayReadActivities(me, profile) && <ActivityCard key={profile.id} person={profile} />}
+      {isOwn && (
+        <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+          <LoginsCard />
+        </Suspense>
+      )}
     </Stack>
   );
   if (!days && !reasons && !withCourses) return main;

@@ -2,8 +2,8 @@ import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { ownPasswordMessages } from "./own-password-messages.ts";
 import { PasswordField } from "./password-field.tsx";
-import { passwordMessages } from "./password-messages.ts";
 
 interface Proof {
   readonly password: string;
@@ -30,7 +30,7 @@ export function useOwnPassword() {
 
 /** Asks for the current password, once the server has. */
 export function OwnPasswordField({ own: { proof, type } }: { own: ReturnType<typeof useOwnPassword> }) {
-  const t = useWords(passwordMessages);
+  const t = useWords(ownPasswordMessages);
   if (!proof) return null;
   return (
     <Stack gap="xs" role="alert">

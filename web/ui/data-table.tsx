@@ -22,7 +22,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {filters}
         </Group>
         <Group gap="xs" wrap="nowrap" flex={narrow ? "1 0 100%" : undefined}>
-          {narrow && <SortSelect columns={columns} state={state} onChange={onChange} words={words} />}
+          {narrow && columns.some(({ sortable }) => sortable) && (
+            <SortSelect columns={columns} state={state} onChange={onChange} words={words} />
+          )}
           <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} />
         </Group>
       </Group>

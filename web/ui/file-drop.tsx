@@ -55,7 +55,7 @@ export function FileDrop({ label, hint, error, accept, picture, dropLabel, choos
           <Group gap="xs" justify="center">
             <FileButton accept={accept} resetRef={forget} onChange={choose}>
               {(props) => (
-                <Button {...props} variant="default" size="sm">
+                <Button {...props} variant="default" size="sm" className={classes.choose}>
                   {chooseLabel}
                 </Button>
               )}

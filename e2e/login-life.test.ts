@@ -1,0 +1,202 @@
+import type { Page, Request } from "playwright-core";
+import { expect, test } from "vitest";
+import { openStage, phone as phoneSize, signIn } from "./club.ts";
+import { hasAlert } from "./page.ts";
+
+const stage = openStage("demo");
+const minute = 60_000;
+const patient = { timeout: 15_000 };
+
+/** Somebody in front of a browser whose clock the journey turns; the server's goes its own way. */
+async function enter(role: Parameters<typeof signIn>[1], path?: string): Promise<Page> {
+  const page = await stage.visit();
+  await page.clock.install();
+  await signIn(page, role);
+  if (path !== undefined) await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await settled(page);
+  return page;
+}
+
+/** Waits until the login is watched: that is loaded after the screen. */
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => kept(page), patient).toHaveProperty(["palestra.active"]);
+}
+
+/** Somebody stirs. */
+async function stir(page: Page): Promise<void> {
+  await page.mouse.move(400, 300);
+  await page.mouse.move(500, 300);
+}
+
+const warning = (page: Page) => page.getByText("You will be signed out in");
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const isCall = (path: string) => (request: Request) => new URL(request.url()).pathname === `/api${path}`;
+
+function callsOf(page: Page, path: string): Request[] {
+  const calls: Request[] = [];
+  page.on("request", (request) => void (isCall(path)(request) && calls.push(request)));
+  return calls;
+}
+
+test("who has left is warned by a countdown and stays in by a key, and who is there is kept without a word", async () => {
+  const page = await enter("admin");
+  const renewals = callsOf(page, "/refresh");
+  await page.clock.fastForward(4 * minute);
+  expect(await warning(page).count()).toBe(0);
+  await page.clock.fastForward(2 * minute);
+  const before = await secondsLeft(page);
+  expect(before).toBeLessThanOrEqual(540);
+  expect(before).toBeGreaterThan(500);
+  await page.clock.runFor(20_000);
+  const later = before - (await secondsLeft(page));
+  expect(later).toBeGreaterThanOrEqual(20);
+  expect(later).toBeLessThan(30);
+  await page.getByRole("button", { name: "Stay signed in" }).press("Enter");
+  await warning(page).waitFor({ state: "detached" });
+
+  for (const minutes of [4, 4, 4, 0.5, 0.5, 0.5, 0.5, 0.5]) {
+    await page.clock.fastForward(minutes * minute);
+    expect(await warning(page).count()).toBe(0);
+    await stir(page);
+  }
+  await expect.poll(() => renewals.length, patient).toBe(1);
+  await page.clock.fastForward(4 * minute);
+  await stir(page);
+  expect([renewals.length, await warning(page).count(), pathOf(page)]).toEqual([1, 0, "/client/overview"]);
+});
+
+async function secondsLeft(page: Page): Promise<number> {
+  const [, minutes, seconds] = /(\d\d):(\d\d)/.exec((await warning(page).textContent()) ?? "") ?? [];
+  return 60 * Number(minutes) + Number(seconds);
+}
+
+test("a login in its last minutes says so to whoever is there, and offers nothing that would not help", async () => {
+  const page = await enter("employee");
+  await page.route("**/api/refresh", async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { data: { ...data, expires_in: 300 } } });
+  });
+  for (let passed = 0; passed < 21; passed += 4.5) {
+    await page.clock.fastForward(4.5 * minute);
+    await stir(page);
+  }
+  await page.getByText("Your session is coming to its end").waitFor();
+  expect(await page.getByRole("button", { name: "Stay signed in" }).count()).toBe(0);
+  await page.clock.fastForward(5 * minute);
+  await page.waitForURL("**/sign-in");
+});
+
+test("15 minutes without a touch sign out, and only the same person comes back to where they were", async () => {
+  const page = await enter("admin", "/client/overview?kind=pro&page=2");
+  const told = page.waitForRequest(isCall("/logout"));
+  await page.clock.fastForward(15 * minute);
+  expect((await told).postDataJSON()).toEqual({ type: "idle" });
+  await page.waitForURL("**/sign-in");
+  await signIn(page, "admin");
+  await page.waitForURL("**/client/overview?*page=2*");
+  await settled(page);
+
+  await page.clock.fastForward(15 * minute);
+  await page.waitForURL("**/sign-in");
+  await signIn(page, "trainer");
+  await page.waitForURL("**/client/overview");
+  expect(new URL(page.url()).search).not.toContain("page=2");
+});
+
+test("two tabs are in step: one keeps the other, shares its token, signs it out and in again", async () => {
+  const one = await enter("manager");
+  const two = await one.context().newPage();
+  await two.goto("/profile");
+  await two.getByRole("heading", { level: 1 }).waitFor();
+  const renewals = [one, two].map((page) => callsOf(page, "/refresh"));
+  for (let passed = 0; passed < 24; passed += 4.5) {
+    await one.clock.fastForward(4.5 * minute);
+    await stir(one);
+  }
+  await expect.poll(() => renewals.flat().length, patient).toBeGreaterThan(0);
+  await one.clock.fastForward(4.5 * minute);
+  await stir(one);
+  expect([pathOf(two), await warning(two).count()]).toEqual(["/profile", 0]);
+  const sent = await Promise.all(
+    [one, two].map(async (page) => {
+      const asked = page.waitForRequest(isCall("/employees"));
+      await page.getByRole("link", { name: "Employees", exact: true }).click();
+      return (await asked).headers()["authorization"];
+    }),
+  );
+  expect(sent[1]).toBe(sent[0]);
+
+  await one
+    .getByRole("button", { name: /account/i })
+    .first()
+    .click();
+  await one.getByRole("menuitem", { name: "Sign out" }).click();
+  await Promise.all([one, two].map((page) => page.waitForURL("**/sign-in")));
+  await signIn(one, "client");
+  await two.waitForURL("**/profile");
+  await two
+    .getByRole("button", { name: /account/i })
+    .first()
+    .click();
+  await two.getByText("client@palestra.demo").first().waitFor();
+});
+
+test("a login ended from a phone is over on the desk at once, and ending all ends the phone's too", async () => {
+  const desk = await enter("client", "/profile");
+  const phone = await stage.visit({ viewport: phoneSize, userAgent: "Mozilla/5.0 (iPhone) CriOS/130.0 Safari/604.1" });
+  await signIn(phone, "client");
+  await phone.goto("/profile");
+  await phone.getByText("This device").waitFor();
+  expect(await phone.getByRole("listitem").filter({ hasText: "This device" }).textContent()).toContain("Chrome on iOS");
+  await phone
+    .getByRole("button", { name: /^End Chrome on Linux/ })
+    .first()
+    .click();
+  await phone.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click();
+  await hasAlert(phone, "Chrome on Linux has been signed out");
+  await desk.waitForURL("**/sign-in");
+  await phone.getByRole("button", { name: "End all logins" }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "End all logins" }).click();
+  await phone.waitForURL("**/sign-in");
+});
+
+test("a machine that wakes up after the end shows nothing more, and the touch that wakes it saves nobody", async () => {
+  const page = await enter("trainer");
+  await page.clock.setSystemTime(new Date(Date.now() + 480 * minute));
+  await stir(page);
+  expect(await page.evaluate('document.body.hidden || location.pathname === "/sign-in"')).toBe(true);
+  await page.waitForURL("**/sign-in");
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+
+  await signIn(page, "trainer");
+  await settled(page);
+  await page.clock.fastForward(480 * minute);
+  expect(await page.evaluate('document.body.hidden || location.pathname === "/sign-in"')).toBe(true);
+  await page.waitForURL("**/sign-in");
+});
+
+test("signing out leaves nothing in the browser but the remembered e-mail, and a token nobody can read is cleared", async () => {
+  const page = await enter("admin", "/client/overview");
+  expect(Object.keys(await kept(page))).toEqual(expect.arrayContaining(["palestra.login", "palestra.active"]));
+  await page
+    .getByRole("button", { name: /account/i })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in");
+  expect(await kept(page)).toEqual({ "palestra.email": "admin@palestra.demo", "palestra.end": "user" });
+  await expect.poll(() => page.evaluate("indexedDB.databases()"), patient).toEqual([]);
+
+  await page.evaluate('localStorage.setItem("palestra.login", "bm9ib2R5.Y2FuIHJlYWQgdGhpcw==")');
+  await page.goto("/profile");
+  await page.waitForURL("**/sign-in");
+  expect(await kept(page)).not.toHaveProperty(["palestra.login"]);
+});
+
+/** What the app has put into storage; the router's scroll positions tell of nobody. */
+async function kept(page: Page): Promise<Record<string, string>> {
+  const all = await page.evaluate<Record<string, string>>("({ ...localStorage, ...sessionStorage })");
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith("tsr-")));
+}

@@ -1,0 +1,58 @@
+import { Text } from "@mantine/core";
+import { type Login, logins } from "#contract/logins.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { endLogin } from "#web/lib/login.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { useDeviceWords } from "./login-device.ts";
+import { loginsMessages } from "./logins-messages.ts";
+
+/** Asks before another device is signed out. */
+export function EndLoginDialog({ login, onClose }: { login: Login; onClose: () => void }) {
+  const t = useWords(loginsMessages);
+  const device = useDeviceWords()(login);
+  const ending = useCommand(logins.end);
+  const send = () =>
+    ending.mutate(
+      { params: { id: login.id } },
+      {
+        onSuccess: () => {
+          alertSuccess(t("ended", { device }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t("endTitle")}
+      failure={ending.error}
+      submit={t("end")}
+      danger
+      busy={ending.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Text>{t("endText", { device })}</Text>
+    </FormDialog>
+  );
+}
+
+/** Asks before the person is signed out everywhere; then this window is left too. */
+export function EndAllLoginsDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(loginsMessages);
+  const ending = useCommand(logins.endAll);
+  return (
+    <FormDialog
+      title={t("endAllTitle")}
+      failure={ending.error}
+      submit={t("endAll")}
+      danger
+      busy={ending.isPending}
+      onSubmit={() => ending.mutate({}, { onSuccess: () => endLogin("user") })}
+      onClose={onClose}
+    >
+      <Text>{t("endAllText")}</Text>
+    </FormDialog>
+  );
+}

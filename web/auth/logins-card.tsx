@@ -1,0 +1,102 @@
+import { Alert, Button, Card, Group, Skeleton, Text, Title } from "@mantine/core";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { type Login, logins } from "#contract/logins.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { useFocusHandedOn } from "#web/ui/focus.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { isHandheld, useDeviceWords } from "./login-device.ts";
+import classes from "./logins-card.module.css";
+import { loginsMessages } from "./logins-messages.ts";
+
+const EndLoginDialog = lazy(() =>
+  import("./end-login-dialog.tsx").then((module) => ({ default: module.EndLoginDialog })),
+);
+const EndAllLoginsDialog = lazy(() =>
+  import("./end-login-dialog.tsx").then((module) => ({ default: module.EndAllLoginsDialog })),
+);
+
+/** Where the signed-in person is signed in, with the means to end it: a lost phone, a machine of others. */
+export function LoginsCard() {
+  const t = useWords(loginsMessages);
+  const { data, error, refetch } = useRead(logins.list);
+  const [ending, setEnding] = useState<Login | "all">();
+  const close = () => setEnding(undefined);
+  return (
+    <Card>
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={3}>{t("title")}</Title>
+          <Text c="dimmed">{t("text")}</Text>
+        </div>
+        <Button variant="default" onClick={() => setEnding("all")}>
+          {t("endAll")}
+        </Button>
+      </Group>
+      {data ? (
+        <ul className={classes.list}>
+          {data.map((login) => (
+            <Entry key={login.id} login={login} onEnd={() => setEnding(login)} />
+          ))}
+        </ul>
+      ) : error ? (
+        <Unread error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={68} mt="sm" />
+      )}
+      <Suspense>
+        {ending === "all" && <EndAllLoginsDialog onClose={close} />}
+        {ending !== undefined && ending !== "all" && <EndLoginDialog login={ending} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function Entry({ login, onEnd }: { login: Login; onEnd: () => void }) {
+  const t = useWords(loginsMessages);
+  const format = useFormat();
+  const device = useDeviceWords()(login);
+  const time = format.dateTime(login.started_at);
+  const opener = useFocusHandedOn<HTMLButtonElement>();
+  const Sign = isHandheld(login) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.login}>
+      <Sign size={24} stroke={1.5} aria-hidden />
+      <div>
+        <Group style={{ gap: "0.25rem 0.5rem" }}>
+          <Text fw={550}>{device}</Text>
+          {login.current && <StatusBadge tone="green" label={t("here")} />}
+        </Group>
+        <div className={classes.facts}>
+          <span>{t("since", { time })}</span>
+          <span>{t("address", { address: login.address })}</span>
+          {login.remember && <span>{t("remembered", { time: format.dateTime(login.ends_at) })}</span>}
+        </div>
+      </div>
+      {!login.current && (
+        <Button ref={opener} variant="default" aria-label={t("endOf", { device, time })} onClick={onEnd}>
+          {t("end")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const button = useWords(buttonMessages);
+  const failure = useFailureWords();
+  return (
+    <Alert color="red" role="alert" mt="sm">
+      <Group justify="space-between">
+        <Text>{failure(error)}</Text>
+        <Button variant="default" onClick={onRetry}>
+          {button("retry")}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
