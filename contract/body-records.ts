@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { bodyIndexFields } from "./company.ts";
 import { type Reach, endpoint } from "./endpoint.ts";
 import { fieldCodes } from "./errors.ts";
+import { bodyIndexFields } from "./measurements.ts";
 import { id, idText, instant, line, nameOfPerson, option, version } from "./values.ts";
 
 export type Measurement = (typeof bodyIndexFields)[number]["name"];

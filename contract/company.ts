@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { bodyIndexField } from "./measurements.ts";
 import { calendarDate, clientTypes, durationUnits, line, option, version } from "./values.ts";
 
 /** The club's option lists with what they hold until an admin changes them (A and B, section 3). */
@@ -66,25 +67,6 @@ const setting = z.union([
   z.strictObject({ name: clubSettingNames, value: z.unknown(), version: z.int() }),
 ]);
 export type Setting = z.infer<typeof setting>;
-
-export const bodyIndexField = z.strictObject({ name: z.string(), symbol: z.enum(["kg", "cm", "%", ""]) });
-
-/** Body measurements and the unit each is stored in (B, section 3). */
-export const bodyIndexFields = [
-  { name: "height", symbol: "cm" },
-  { name: "weight", symbol: "kg" },
-  { name: "smm", symbol: "kg" },
-  { name: "pbf", symbol: "%" },
-  { name: "leftArm", symbol: "cm" },
-  { name: "rightArm", symbol: "cm" },
-  { name: "leftThigh", symbol: "cm" },
-  { name: "rightThigh", symbol: "cm" },
-  { name: "leftCalf", symbol: "cm" },
-  { name: "rightCalf", symbol: "cm" },
-  { name: "waistline", symbol: "cm" },
-  { name: "hips", symbol: "cm" },
-  { name: "vfl", symbol: "" },
-] as const satisfies readonly z.infer<typeof bodyIndexField>[];
 
 export const company = {
   settings: endpoint({

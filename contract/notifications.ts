@@ -41,7 +41,7 @@ function telling<Event extends NotificationEvent>(event: Event) {
   return z.strictObject({ ...said, event: z.literal(event), detail: notificationDetails[event] });
 }
 
-const notification = z.discriminatedUnion("event", [
+const notification = z.union([
   telling("REASON_SUBMITTED"),
   telling("REASON_MODIFIED"),
   telling("REASON_WITHDRAWN"),

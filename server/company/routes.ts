@@ -1,4 +1,5 @@
-import { bodyIndexFields, company } from "#contract/company.ts";
+import { company } from "#contract/company.ts";
+import { bodyIndexFields } from "#contract/measurements.ts";
 import { serve } from "../http/serve.ts";
 import { changeSetting } from "./commands.ts";
 import { readSettings } from "./queries.ts";

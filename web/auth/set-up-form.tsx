@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from "react";
 import { auth } from "#contract/auth.ts";
 import { fieldErrors, type FieldCode } from "#contract/errors.ts";
 import { ApiError } from "#web/lib/api.ts";
-import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { FailureNote } from "./failure-note.tsx";
 import { authMessages } from "./messages.ts";

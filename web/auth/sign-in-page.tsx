@@ -1,13 +1,16 @@
 import { Navigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { auth } from "#contract/auth.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { DemoAccounts } from "./demo-accounts.tsx";
 import { useEntering } from "./entering.ts";
 import { authMessages } from "./messages.ts";
 import { forgetRemembered, remember } from "./remembered.ts";
 import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
+
+/** Clubs of one's own have none. */
+const DemoAccounts = lazy(() => import("./demo-accounts.tsx").then((module) => ({ default: module.DemoAccounts })));
 
 /** Signs in; an empty club is sent to its set-up. */
 export function SignInPage() {
@@ -26,11 +29,13 @@ export function SignInPage() {
     <AuthFrame clubName={welcome.data?.clubName} title={t("signIn")} text={t("welcome")}>
       <SignInForm onSubmit={signIn} waiting={login.isPending} error={login.error} />
       {demo.length > 0 && (
-        <DemoAccounts
-          accounts={demo}
-          disabled={login.isPending}
-          onChoose={({ email, password }) => signIn({ email, password, remember: false })}
-        />
+        <Suspense>
+          <DemoAccounts
+            accounts={demo}
+            disabled={login.isPending}
+            onChoose={({ email, password }) => signIn({ email, password, remember: false })}
+          />
+        </Suspense>
       )}
     </AuthFrame>
   );

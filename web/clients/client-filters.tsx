@@ -1,12 +1,17 @@
-import { Select } from "@mantine/core";
+import { Select, Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { clientTypes } from "#contract/values.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { StatusPicker } from "#web/people/status-picker.tsx";
-import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
 import type { ClientSearch } from "./client-search.ts";
 import { clientMessages } from "./messages.ts";
+
+/** Half of the tables have no use for it. */
+const TrainerPicker = lazy(() =>
+  import("#web/staff/trainer-picker.tsx").then((module) => ({ default: module.TrainerPicker })),
+);
 
 interface ClientFiltersProps {
   kind: "membership" | "pro";
@@ -42,16 +47,18 @@ export function ClientFilters({ kind, search, onSearch }: ClientFiltersProps) {
           maw={{ sm: 240 }}
         />
       ) : (
-        <TrainerPicker
-          aria-label={t("trainer")}
-          placeholder={t("anyTrainer")}
-          value={search.trainer ?? null}
-          onChange={(trainer) => filter({ trainer: trainer ?? undefined })}
-          flex="1 1 8.5rem"
-          maw={{ sm: 240 }}
-          withInactive
-          clearable
-        />
+        <Suspense fallback={<Skeleton height={42} flex="1 1 8.5rem" maw={{ sm: 240 }} />}>
+          <TrainerPicker
+            aria-label={t("trainer")}
+            placeholder={t("anyTrainer")}
+            value={search.trainer ?? null}
+            onChange={(trainer) => filter({ trainer: trainer ?? undefined })}
+            flex="1 1 8.5rem"
+            maw={{ sm: 240 }}
+            withInactive
+            clearable
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { clubSettings } from "#contract/company.ts";
-import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { clubSetting } from "./club-setting.ts";
 import { settingMessages } from "./messages.ts";

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconLock, IconPlus, IconX } from "@tabler/i
 import { useState } from "react";
 import type { OptionList } from "#contract/company.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { settingMessages } from "./messages.ts";

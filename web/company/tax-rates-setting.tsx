@@ -4,7 +4,7 @@ import { clubSettings } from "#contract/company.ts";
 import type { FieldCode } from "#contract/errors.ts";
 import { useToday } from "#web/lib/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
-import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { wrongFields } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";

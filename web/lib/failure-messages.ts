@@ -1,4 +1,3 @@
-import type { FieldCode } from "#contract/errors.ts";
 import { ApiError, type FailureCode } from "./api.ts";
 import { defineMessages, useWords } from "./i18n.ts";
 
@@ -85,90 +84,8 @@ const failureMessages = defineMessages({
   },
 });
 
-const fieldMessages = defineMessages({
-  en: {
-    REQUIRED: "Please fill in this field",
-    INVALID: "Please check this value",
-    UNKNOWN_KEY: "This is not known here",
-    TOO_SHORT: "This is too short",
-    TOO_LONG: "This is too long",
-    TOO_SMALL: "This is too small",
-    TOO_LARGE: "This is too large",
-    INVALID_EMAIL: "Please input valid email address",
-    INVALID_PHONE: "7 to 15 digits; spaces, + - ( ) are fine",
-    INVALID_DATE: "Please choose a date",
-    INVALID_NAME: "Please use visible characters only",
-    INVALID_PASSWORD: "Enter minimum eight characters, at least one letter and one number",
-    INVALID_TIME_ZONE: "This time zone is not known",
-    DATE_IN_FUTURE: "This date lies in the future",
-    END_BEFORE_START: "The end of Date should be after the start of Date",
-    TRAINER_REQUIRED: "Please choose a trainer",
-    TRAINER_NOT_ALLOWED: "Only private training has a trainer",
-    TRAINER_NOT_ACTIVE: "This trainer is not active",
-    PACKAGE_NOT_OFFERED: "This package is not offered for this client type",
-    SELLER_NOT_ACTIVE: "This salesperson is not active",
-    IN_USE: "This is in use and cannot be taken away",
-    OUTSIDE_CONTRACT: "Please choose a day between the start date and the end date",
-    SESSION_TOO_SHORT: "A session takes 15 minutes at least",
-    SESSION_TOO_LONG: "A session takes 8 hours at most",
-    NOT_ONE_DAY: "Start and end must be on the same day",
-    TOO_LONG_AGO: "Sessions can be entered up to 31 days back",
-    IN_PAST: "Please choose a time that is still ahead",
-    NO_SUCH_TIME: "Clocks are put forward that day: this time does not exist",
-    INVALID_AMOUNT: "Please use an amount like 99.50",
-    INVALID_IMAGE: "Please choose a PNG, JPEG or WebP image",
-    SAME_TRAINER: "This is the trainer already",
-    UNREADABLE_FILE: "This is not a file of an InBody device",
-    NOT_ON_SALE: "This product is not on sale any more",
-    NOT_ONE_CURRENCY: "All products of a sale have the same currency",
-    NOT_ALLOWED: "You may not change this",
-  } satisfies Record<FieldCode, string>,
-  cn: {
-    REQUIRED: "请填写此项",
-    INVALID: "请检查此项",
-    UNKNOWN_KEY: "无法识别此项",
-    TOO_SHORT: "内容太短",
-    TOO_LONG: "内容太长",
-    TOO_SMALL: "数值太小",
-    TOO_LARGE: "数值太大",
-    INVALID_EMAIL: "请输入有效的邮箱地址",
-    INVALID_PHONE: "请输入 7 至 15 位数字，可含空格和 + - ( )",
-    INVALID_DATE: "请选择日期",
-    INVALID_NAME: "请只使用可见字符",
-    INVALID_PASSWORD: "至少 8 位，且须同时包含字母和数字",
-    INVALID_TIME_ZONE: "无法识别该时区",
-    DATE_IN_FUTURE: "日期不能晚于今天",
-    END_BEFORE_START: "结束日期须晚于开始日期",
-    TRAINER_REQUIRED: "请选择教练",
-    TRAINER_NOT_ALLOWED: "只有私教会员可以指定教练",
-    TRAINER_NOT_ACTIVE: "该教练目前不在岗",
-    PACKAGE_NOT_OFFERED: "该会员类型不能购买此套餐",
-    SELLER_NOT_ACTIVE: "该销售人员目前不在岗",
-    IN_USE: "正在使用中，不能移除",
-    OUTSIDE_CONTRACT: "请选择开始日期与到期日期之间的日期",
-    SESSION_TOO_SHORT: "每节课至少 15 分钟",
-    SESSION_TOO_LONG: "每节课最长 8 小时",
-    NOT_ONE_DAY: "开始和结束须在同一天",
-    TOO_LONG_AGO: "最多可补录 31 天内的课程",
-    IN_PAST: "请选择尚未到来的时间",
-    NO_SUCH_TIME: "当天调整为夏令时，该时间不存在",
-    INVALID_AMOUNT: "请输入金额，例如 99.50",
-    INVALID_IMAGE: "请选择 PNG、JPEG 或 WebP 图片",
-    SAME_TRAINER: "当前教练就是此人",
-    UNREADABLE_FILE: "这不是 InBody 设备导出的文件",
-    NOT_ON_SALE: "该商品已下架",
-    NOT_ONE_CURRENCY: "同一笔销售只能使用一种货币",
-    NOT_ALLOWED: "您无权修改此项",
-  },
-});
-
 /** Says why a call failed; anything but an `ApiError` reads as an internal error. */
 export function useFailureWords(): (error: unknown) => string {
   const t = useWords(failureMessages);
   return (error) => t(error instanceof ApiError ? error.code : "INTERNAL_ERROR");
-}
-
-/** Says what is wrong with one field. */
-export function useFieldWords(): (code: FieldCode) => string {
-  return useWords(fieldMessages);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import { fieldCodes, fieldErrors, type FieldCode } from "#contract/errors.ts";
 import { ApiError } from "./api.ts";
-import { useFieldWords } from "./failure-messages.ts";
+import { useFieldWords } from "./field-messages.ts";
 
 type Codes = Readonly<Record<string, FieldCode>>;
 

@@ -5,7 +5,7 @@ import { packages } from "#contract/packages.ts";
 import { durationUnits } from "#contract/values.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { useClub } from "#web/lib/club.ts";
-import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useCommand } from "#web/lib/query.ts";

@@ -3,7 +3,7 @@ import { imageTypes } from "#contract/images.ts";
 import type { Profile } from "#contract/people.ts";
 import { profiles } from "#contract/profile.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { addressOf, base64Of } from "#web/lib/file-address.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";

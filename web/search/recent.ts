@@ -5,7 +5,7 @@ import { onLoginEnd } from "#web/lib/login.ts";
 const storageName = "palestra.recent";
 const most = 8;
 
-const place = z.discriminatedUnion("group", [
+const place = z.union([
   z.extend(places.people, { group: z.literal("people") }),
   z.extend(places.courses, { group: z.literal("courses") }),
   z.extend(places.packages, { group: z.literal("packages") }),

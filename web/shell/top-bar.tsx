@@ -9,7 +9,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from "@mantine/core";
-import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import {
   IconChevronDown,
   IconLogout,
@@ -77,8 +77,7 @@ function Search() {
     const idle = setTimeout(() => void loadSearch().catch(() => undefined), idleMs);
     return () => clearTimeout(idle);
   }, []);
-  useHotkeys([["/", open]]);
-  useHotkeys([["mod+K", open]], []);
+  useKeys(open);
   return (
     <>
       <UnstyledButton className={classes.search} onClick={open} aria-label={t("search")} aria-haspopup="dialog">
@@ -93,6 +92,18 @@ function Search() {
       )}
     </>
   );
+}
+
+/** `/` where nobody is typing, and Ctrl or ⌘ with K anywhere. */
+function useKeys(open: () => void): void {
+  useWindowEvent("keydown", (event) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    const types =
+      target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    if (!(ctrlKey || metaKey ? key.toLowerCase() === "k" : key === "/" && !types)) return;
+    event.preventDefault();
+    open();
+  });
 }
 
 function AccountMenu() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { imageTypes, longestImage } from "#contract/images.ts";
-import { useFieldWords } from "#web/lib/failure-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { addressOf } from "#web/lib/file-address.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { ImageDrop } from "#web/ui/image-drop.tsx";

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+export const bodyIndexField = z.strictObject({ name: z.string(), symbol: z.enum(["kg", "cm", "%", ""]) });
+
+/** Body measurements and the unit each is stored in (B, section 3). */
+export const bodyIndexFields = [
+  { name: "height", symbol: "cm" },
+  { name: "weight", symbol: "kg" },
+  { name: "smm", symbol: "kg" },
+  { name: "pbf", symbol: "%" },
+  { name: "leftArm", symbol: "cm" },
+  { name: "rightArm", symbol: "cm" },
+  { name: "leftThigh", symbol: "cm" },
+  { name: "rightThigh", symbol: "cm" },
+  { name: "leftCalf", symbol: "cm" },
+  { name: "rightCalf", symbol: "cm" },
+  { name: "waistline", symbol: "cm" },
+  { name: "hips", symbol: "cm" },
+  { name: "vfl", symbol: "" },
+] as const satisfies readonly z.infer<typeof bodyIndexField>[];
