@@ -92,6 +92,10 @@ function Plot({ label, places, lines }: PlotProps) {
       ),
     );
   };
+  // A finger leaves as soon as it has pointed; what it found stays until another thing is touched.
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "mouse") setShown(undefined);
+  };
   const step = (event: KeyboardEvent) => {
     const next = stepped(event.key, shown ?? last, last);
     if (next === undefined) return;
@@ -110,7 +114,7 @@ function Plot({ label, places, lines }: PlotProps) {
       aria-valuetext={current && `${current.when}: ${current.text}`}
       onPointerMove={point}
       onPointerDown={point}
-      onPointerLeave={() => setShown(undefined)}
+      onPointerLeave={leave}
       onFocus={() => setShown((before) => before ?? last)}
       onBlur={() => setShown(undefined)}
       onKeyDown={step}
