@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import classes from "./line-chart.module.css";
 import { nearest, shareOf, timeTicks, type TimeTicks, valueTicks } from "./line-scale.ts";
 
-export interface LinePoint {
+interface LinePoint {
   readonly id: number;
   /** Milliseconds that a clock on the wall would show as if it stood in UTC. */
   readonly at: number;
