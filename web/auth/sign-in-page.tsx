@@ -1,6 +1,8 @@
 import { Navigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { auth } from "#contract/auth.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { lastEnd } from "#web/lib/login.ts";
 import { useRead } from "#web/lib/query.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
@@ -8,6 +10,8 @@ import { useEntering } from "./entering.ts";
 import { authMessages } from "./messages.ts";
 import { forgetRemembered, remember } from "./remembered.ts";
 import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
+
+const EndNote = lazy(() => import("./end-note.tsx").then((module) => ({ default: module.EndNote })));
 
 /** Signs in; an empty club is sent to its set-up. */
 export function SignInPage() {
@@ -21,9 +25,15 @@ export function SignInPage() {
   };
 
   if (welcome.data?.needsSetup) return <Navigate to="/set-up" replace />;
+  const why = lastEnd();
   const demo = welcome.data?.demo ?? [];
   return (
     <AuthFrame clubName={welcome.data?.clubName} title={t("signIn")} text={t("welcome")}>
+      {why !== undefined && why !== "user" && (
+        <Suspense>
+          <EndNote why={why} />
+        </Suspense>
+      )}
       <SignInForm onSubmit={signIn} waiting={login.isPending} error={login.error} />
       {demo.length > 0 && (
         <DemoAccounts
