@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { instant } from "./values.ts";
 
 /** Browsers and systems that a device is told by; others stay unnamed. */
-export const browsers = ["Chrome", "Edge", "Firefox", "Safari", "Opera", "Samsung Internet", "WeChat"] as const;
-export const systems = ["Windows", "macOS", "iOS", "Android", "ChromeOS", "Linux"] as const;
+const browsers = ["Chrome", "Edge", "Firefox", "Safari", "Opera", "Samsung Internet", "WeChat"] as const;
+const systems = ["Windows", "macOS", "iOS", "Android", "ChromeOS", "Linux"] as const;
 
 /** A login is known by a UUID. */
 const loginId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));

@@ -30,3 +30,18 @@ test("the README shows the clients of the demo club", async () => {
   const picture = await page.screenshot({ path: join(folder, "clients.png") });
   expect(picture.length).toBeGreaterThan(50_000);
 });
+
+test("the README shows how a client's body has changed, and a client's profile", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await withoutLiveUpdates(page);
+  await signIn(page, "client");
+  await page.goto("/profile?tab=body");
+  await page.getByRole("region", { name: "Weight", exact: true }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const body = await page.screenshot({ path: join(folder, "body.png") });
+  await page.goto("/profile");
+  await page.getByRole("article").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const profile = await page.screenshot({ path: join(folder, "profile.png") });
+  expect(Math.min(body.length, profile.length)).toBeGreaterThan(50_000);
+});

@@ -9,7 +9,6 @@ import { startLanguages } from "./lib/i18n.ts";
 import { dropSavedPath, followOtherTabs, onLoginEnd, restoreLogin, savePath, type LoginEnd } from "./lib/login.ts";
 import { meRead } from "./lib/me.ts";
 import { queryClient } from "./lib/query.ts";
-import { renew } from "./lib/refresh.ts";
 import { router } from "./router.tsx";
 import { theme, tokens } from "./ui/theme.ts";
 
@@ -30,7 +29,7 @@ async function leave(why: LoginEnd): Promise<void> {
 async function start(container: HTMLElement): Promise<void> {
   startLanguages();
   const expired = await restoreLogin();
-  if (expired !== undefined) await renew(expired);
+  if (expired !== undefined) await import("./lib/refresh.ts").then(({ renew }) => renew(expired));
   onLoginEnd((why) => void leave(why));
   followOtherTabs(() => void router.invalidate());
   createRoot(container).render(

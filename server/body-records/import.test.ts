@@ -113,6 +113,7 @@ describe("a device's file", () => {
     expect((await send(person, csvOf([shouted]))).data.rows).toEqual(wanted.rows);
     expect((await send(person, csvOf([commas], { separator: ";" }))).data).toEqual(wanted);
     expect((await send(person, csvOf([rowOf(0)], { separator: "\t" }))).data).toEqual(wanted);
+    expect((await send(person, csvOf([{ ...rowOf(0), "": "7" }]))).data).toEqual(wanted);
     const gaps = csvOf([rowOf(0)]).replace("\n", "\n\n ,,\n");
     expect((await send(person, gaps)).data.rows).toEqual([{ ...wanted.rows[0], line: 4 }]);
   });

@@ -8,7 +8,7 @@ import type { Caller } from "../http/caller.ts";
 import { tellOfClient } from "../notifications/queries.ts";
 import { checkedPurchase, orderNow, placeOrder, revokeOrder } from "../orders/commands.ts";
 import { lockOrder, readOrder } from "../orders/queries.ts";
-import { findTarget, lockPersons, readNames, updatePerson } from "../people/queries.ts";
+import { lockPersons, readNames, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../people/rules.ts";
 import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { handOver } from "../reservations/trainer-commands.ts";
@@ -65,17 +65,14 @@ interface TrainerChange {
  * cancelled, kept or moved; a move that collides changes nothing (`TRAINER_BUSY`, `PERSON_UNAVAILABLE`).
  */
 export async function changeTrainer(trx: Transaction, caller: Caller, change: TrainerChange, now: Date) {
-  const from = (await findTarget(trx, change.client))?.reportsTo;
-  if (from === undefined) throw new Refusal("NOT_FOUND");
-  const asked = [change.client, change.trainer];
-  const locked = await lockPersons(trx, from === null ? asked : [...asked, from], caller.today);
+  const locked = await lockPersons(trx, [change.client, change.trainer], caller.today);
   const client = locked.find(({ id, userType }) => id === change.client && userType === "client");
   const trainer = locked.find(({ id, userType }) => id === change.trainer && userType === "trainer");
   if (!client || !trainer) throw new Refusal("NOT_FOUND");
   checkNewTrainer(client, trainer);
   checkVersion(client.version, change.version);
   checkTrained(client);
-  if (client.reportsTo !== from) throw new Refusal("STALE");
+  const from = client.reportsTo;
   const affected_reservations =
     from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future }, now);
   const version = await updatePerson(trx, client.id, { reports_to: trainer.id });

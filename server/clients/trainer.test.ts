@@ -155,10 +155,11 @@ describe("a change of trainer", () => {
     });
   });
 
-  test.each(["cancel", "move"] as const)("that has them %s is told to both trainers and the client", async (future) => {
+  test.each(["cancel", "move"] as const)("that has them %s is told to all whose calendars show it", async (future) => {
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
     if (!world.app.server.listening) await world.app.listen({ host: "127.0.0.1", port: 0 });
-    const told = future === "move" ? [from, to, client] : [from, client];
+    const told = [from, client, await gym.client({ reports_to: from })];
+    if (future === "move") told.push(to, await gym.client({ reports_to: to }));
     const open = async (id: number) => follow(world.app.listeningOrigin, await world.token(id));
     const readers = await Promise.all(told.map(open));
     for (const reader of readers) await reader.message();

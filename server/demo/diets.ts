@@ -2,7 +2,7 @@
 export type Diet = "slimming" | "building" | "performance" | "balance";
 
 /** A day's energy in kcal and protein in g. */
-export interface Need {
+interface Need {
   readonly energy: number;
   readonly protein: number;
 }

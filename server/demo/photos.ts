@@ -42,10 +42,13 @@ export function photosOf(
   { staff, members, account }: { staff: Staff; members: readonly Member[]; account: string },
   portraits: Portraits,
 ): Map<number, string> {
-  const living = randomOf("photos").shuffled(members.filter(({ person }) => person.deleted_at === null));
+  const living = members.filter(({ person }) => person.deleted_at === null);
   const some = [
-    ...living.filter(isPro).slice(0, PHOTOGRAPHED.pro),
-    ...living.filter((member) => !isPro(member)).slice(0, PHOTOGRAPHED.others),
+    ...spread(living.filter(isPro), PHOTOGRAPHED.pro),
+    ...spread(
+      living.filter((member) => !isPro(member)),
+      PHOTOGRAPHED.others,
+    ),
   ];
   const ofAccount = living.filter(({ person }) => person.email === account);
   return new Map([
@@ -54,6 +57,12 @@ export function photosOf(
     // The account has a Chinese family name, in Latin letters.
     ...ofAccount.map(({ person }) => [person.id, itemAt(portraits.clients, 0)] as const),
   ]);
+}
+
+/** So many of a list, from all along it. */
+function spread(members: readonly Member[], count: number): Member[] {
+  const before = (index: number) => Math.floor((index * count) / members.length);
+  return members.filter((_, index) => before(index + 1) > before(index));
 }
 
 function isPro({ person }: Member): boolean {

@@ -67,7 +67,7 @@ export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
         />
       )}
       <div ref={fields}>
-        <RecordFields draft={draft} person={person} last={record ? undefined : last} />
+        <RecordFields draft={draft} person={person} isNew={record === undefined} last={last} />
       </div>
       {stored && (
         <Button

@@ -31,15 +31,19 @@ type RecordForm = Draft<RecordValues>["form"];
 interface RecordFieldsProps {
   draft: Draft<RecordValues>;
   person: Profile;
+  /** A record that is changed says for itself what it says; a new one goes on from what is on file. */
+  isNew: boolean;
   /** What was measured last, as a hint. */
-  last?: BodyRecord | undefined;
+  last: BodyRecord | undefined;
 }
 
 /** Everything a record says, in groups. */
-export function RecordFields({ draft, person, last }: RecordFieldsProps) {
+export function RecordFields({ draft, person, isNew, last }: RecordFieldsProps) {
   const t = useWords(recordMessages);
   const { timeZone } = useClub();
-  const field = (name: Measurement) => <MeasureField key={name} draft={draft} name={name} last={last} />;
+  const field = (name: Measurement) => (
+    <MeasureField key={name} draft={draft} name={name} last={isNew ? last : undefined} />
+  );
   return (
     <Stack gap="lg">
       {draft.form.errors["records"] !== undefined && (
@@ -52,7 +56,7 @@ export function RecordFields({ draft, person, last }: RecordFieldsProps) {
       <Group title={t("heightAndGoal")} isWide>
         {field("height")}
         {(person.userType === "client" || draft.form.values.records.goal !== "") && (
-          <GoalField draft={draft} person={person} />
+          <GoalField draft={draft} present={isNew ? person.goal : null} />
         )}
       </Group>
       <Group title={t("measured")} isWide>
@@ -114,8 +118,12 @@ function useWrong({ errors, values }: RecordForm, name: Measurement): string | u
   return t("between", { from, to: withUnit(name, String(to)) });
 }
 
-/** Left empty, the goal on file stays. */
-function GoalField({ draft: { bind, form }, person }: Pick<RecordFieldsProps, "draft" | "person">) {
+interface GoalFieldProps extends Pick<RecordFieldsProps, "draft"> {
+  /** Stays when none is chosen. */
+  present: Profile["goal"];
+}
+
+function GoalField({ draft: { bind, form }, present }: GoalFieldProps) {
   const t = useWords(recordMessages);
   const words = useOptionWords();
   const offered = useClub().options("goal");
@@ -127,7 +135,7 @@ function GoalField({ draft: { bind, form }, person }: Pick<RecordFieldsProps, "d
       label={t("goal")}
       clearable
       data={all.map((value) => ({ value, label: words("goal", value) }))}
-      placeholder={person.goal ? t("keepsGoal", { goal: words("goal", person.goal) }) : t("noGoal")}
+      placeholder={present ? t("keepsGoal", { goal: words("goal", present) }) : t("noGoal")}
       {...bind("records.goal")}
       error={isUnknown && t("unknownGoal")}
       value={goal === "" ? null : goal}

@@ -1,6 +1,6 @@
 import { type BodyRecord, type Measurement, measurements } from "#contract/body-records.ts";
 
-export type RecordSort = Measurement | "measured_at";
+type RecordSort = Measurement | "measured_at";
 
 /** Which column of the records, and which way round; newest first as long as nothing else is asked for. */
 export function sortRecords(records: readonly BodyRecord[], sort: string | undefined): readonly BodyRecord[] {

@@ -38,11 +38,11 @@ describe("a login", () => {
     expect(judgeLogin({ ...fresh, expiresAt: 12 * minute }, 600 * minute)).toEqual({ ended: "expired" });
   });
 
-  test("whose token could not be renewed warns even who is there, and tries again after 15 seconds", () => {
+  test("whose token could not be renewed warns even who is there, and tries again after 5 seconds", () => {
     const failed = { ...fresh, lastActive: 25 * minute, failedAt: 25 * minute };
     const warning = { until: 30 * minute, canStay: true };
-    expect(judgeLogin(failed, 25 * minute + 14_999)).toEqual({ renew: false, warning });
-    expect(judgeLogin(failed, 25 * minute + 15_000)).toEqual({ renew: true, warning });
+    expect(judgeLogin(failed, 25 * minute + 4_999)).toEqual({ renew: false, warning });
+    expect(judgeLogin(failed, 25 * minute + 5_000)).toEqual({ renew: true, warning });
   });
 
   test("about to end for good is not renewed, and says that staying is not possible", () => {

@@ -4,7 +4,8 @@ const longestIdleMs = 15 * 60_000;
 const shortMs = 10 * 60_000;
 /** Somebody who has touched something this recently is there. */
 const presentMs = 60_000;
-const tryAgainMs = 15_000;
+/** Soon enough for a token whose successor got lost on the way: it stays good for 10 seconds. */
+const tryAgainMs = 5_000;
 
 export interface LoginFacts {
   /** When the token runs out. */

@@ -1,5 +1,3 @@
-import { forgetKey, seal, unseal } from "./sealed-storage.ts";
-
 /** A signed-in visit as this browser knows it; `expiresAt` in milliseconds of this browser's clock. */
 interface Login {
   readonly token: string;
@@ -7,11 +5,15 @@ interface Login {
 }
 
 /** Why a login ends: by the person, left alone, because the token ran out, or because the server no longer knows it. */
-export type LoginEnd = "user" | "idle" | "expired" | "refused";
+const ends = ["user", "idle", "expired", "refused"] as const;
+export type LoginEnd = (typeof ends)[number];
 
 const storageName = "palestra.login";
 const endName = "palestra.end";
 const pathName = "palestra.saved-path";
+
+/** Nobody who comes to sign in needs it before they have. */
+const sealing = () => import("./sealed-storage.ts");
 
 let current: Login | undefined;
 /** The sealed login as this tab last saw it in storage. */
@@ -44,7 +46,9 @@ export async function restoreLogin(): Promise<string | undefined> {
 export async function keepLogin(granted: { readonly token: string; readonly expires_in: number }): Promise<void> {
   const login = { token: granted.token, expiresAt: Date.now() + granted.expires_in * 1000 };
   current = login;
-  const sealed = await seal(JSON.stringify(login));
+  const sealed = await sealing()
+    .then(({ seal }) => seal(JSON.stringify(login)))
+    .catch(() => undefined);
   if (sealed === undefined || current !== login) return;
   localStorage.removeItem(endName);
   localStorage.setItem(storageName, sealed);
@@ -55,7 +59,9 @@ export async function keepLogin(granted: { readonly token: string; readonly expi
 export function endLogin(why: LoginEnd): void {
   localStorage.setItem(endName, why);
   localStorage.removeItem(storageName);
-  void forgetKey();
+  void sealing()
+    .then(({ forgetKey }) => forgetKey())
+    .catch(() => undefined);
   forget(why);
 }
 
@@ -63,6 +69,12 @@ export function endLogin(why: LoginEnd): void {
 export async function refuseLogin(token: string): Promise<void> {
   await catchUp();
   if (current?.token === token) endLogin("refused");
+}
+
+/** Why the last login of this browser ended, whichever tab ended it; undefined once somebody has signed in again. */
+export function lastEnd(): LoginEnd | undefined {
+  const why = localStorage.getItem(endName);
+  return ends.find((end) => end === why);
 }
 
 /** Calls back whenever a login ends, whichever tab ended it; answers how to stop. */
@@ -84,7 +96,7 @@ export function followOtherTabs(onSignIn: () => void): void {
 export async function catchUp(): Promise<void> {
   const sealed = localStorage.getItem(storageName);
   if (sealed === seen) return;
-  const stored = sealed === null ? undefined : readLogin(await unseal(sealed));
+  const stored = sealed === null ? undefined : readLogin(await sealing().then(({ unseal }) => unseal(sealed)));
   if (localStorage.getItem(storageName) !== sealed) return catchUp();
   if (stored && !isSameLogin(stored)) return startAfresh();
   seen = stored ? sealed : null;
@@ -120,7 +132,7 @@ function startAfresh(): void {
 /** The login in storage is gone, or cannot be read. */
 function dropLogin(): void {
   localStorage.removeItem(storageName);
-  forget(endElsewhere());
+  forget(lastEnd() ?? "user");
 }
 
 function forget(why: LoginEnd): void {
@@ -128,12 +140,6 @@ function forget(why: LoginEnd): void {
   current = undefined;
   seen = null;
   for (const listener of endListeners) listener(why);
-}
-
-/** Why the tab that ended the login did so. */
-function endElsewhere(): LoginEnd {
-  const why = localStorage.getItem(endName);
-  return why === "idle" || why === "expired" || why === "refused" ? why : "user";
 }
 
 /** Whether a stored token belongs to the login of this tab. */

@@ -5,6 +5,7 @@ import { useClub } from "#web/lib/club.ts";
 import { useGiftWords } from "#web/lib/gift-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useDurationWords, useOptionWords } from "#web/lib/option-messages.ts";
+import printed from "#web/ui/printed.module.css";
 import { soldPackage } from "./order-rows.ts";
 import classes from "./receipt-card.module.css";
 import { receiptMessages } from "./receipt-messages.ts";
@@ -18,7 +19,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const { club, client, order, number, cancelled_at } = receipt;
   const { address, zipCode } = client;
   return (
-    <Card className={classes.receipt} component="article">
+    <Card className={`${printed.printed} ${classes.receipt}`} component="article">
       <header className={classes.head}>
         <div>
           <Title order={2}>{club.name}</Title>

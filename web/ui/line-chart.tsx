@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import classes from "./line-chart.module.css";
 import { nearest, shareOf, timeTicks, type TimeTicks, valueTicks } from "./line-scale.ts";
 
-export interface LinePoint {
+interface LinePoint {
   readonly id: number;
   /** Milliseconds that a clock on the wall would show as if it stood in UTC. */
   readonly at: number;
@@ -92,6 +92,10 @@ function Plot({ label, places, lines }: PlotProps) {
       ),
     );
   };
+  // A finger leaves as soon as it has pointed; what it found stays until another thing is touched.
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "mouse") setShown(undefined);
+  };
   const step = (event: KeyboardEvent) => {
     const next = stepped(event.key, shown ?? last, last);
     if (next === undefined) return;
@@ -110,7 +114,7 @@ function Plot({ label, places, lines }: PlotProps) {
       aria-valuetext={current && `${current.when}: ${current.text}`}
       onPointerMove={point}
       onPointerDown={point}
-      onPointerLeave={() => setShown(undefined)}
+      onPointerLeave={leave}
       onFocus={() => setShown((before) => before ?? last)}
       onBlur={() => setShown(undefined)}
       onKeyDown={step}

@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { apiAs } from "./api.ts";
+import { openStage, phone, signIn } from "./club.ts";
+import { hasAlert, violations } from "./page.ts";
+import { fillDate, inDays } from "./wizard.ts";
+
+const stage = openStage("demo");
+
+const me = z.object({ data: z.object({ id: z.number() }) });
+const history = z.object({ data: z.array(z.object({ records: z.record(z.string(), z.unknown()) })) });
+
+/** The demo client as the API tells of them. */
+async function clientOf(url: string) {
+  const api = await apiAs(url, "client");
+  const { id } = me.parse(await api("/me")).data;
+  return { id, records: async () => history.parse(await api(`/user/${id}/body-index-records`)).data };
+}
+
+const tile = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+const heads =
+  "Date,Measurement device.,Weight(kg),Skeletal Muscle Mass(kg),BMI(kg/m²),Percent Body Fat(%),InBody Score,Visceral Fat Level(Level)";
+
+/** What a device that took the client for somebody taller exports: two readings, one of them twice, and one of nobody alive. */
+function deviceFile() {
+  const [first, second] = [-500, -480].map((days) => `${inDays(days).replaceAll("-", "")}101500`);
+  const rows = [
+    `${first},InBody270,70.0,26.0,20.0,31.0,70,5`,
+    `${second},InBody270,69.0,26.1,20.0,30.0,71,5`,
+    `${second},InBody270,69.0,26.1,20.0,30.0,71,5`,
+    `${second},<b>Scale</b>,905.0,26.1,20.0,30.0,71,5`,
+  ];
+  return { name: "inbody.csv", mimeType: "text/csv", buffer: Buffer.from([heads, ...rows].join("\r\n")) };
+}
+
+test("a trainer measures a client twice, imports a device's file, and the client reads the same on a phone", async () => {
+  const client = await clientOf(stage.club.url);
+  const before = (await client.records()).length;
+  const page = await stage.visit();
+  await signIn(page, "trainer");
+  await page.goto(`/user/${client.id}/profile?tab=body`);
+
+  await page.getByRole("button", { name: "Add Record" }).click();
+  const adding = page.getByRole("dialog", { name: /^New body record for/ });
+  const field = (name: string) => adding.getByRole("textbox", { name, exact: true });
+  const save = adding.getByRole("button", { name: "Save" });
+  await save.click();
+  await adding.getByText("Please fill in at least one value.").waitFor();
+  await field("Weight (kg)").fill("900");
+  await field("Body fat (%)").fill("120");
+  await field("Hips (cm)").fill("<b>95</b>");
+  await save.click();
+  await adding.getByText("Between 10 and 400 kg").waitFor();
+  await adding.getByText("Between 1 and 75%").waitFor();
+  await adding.getByText("A number with one decimal at most, like 71.2").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await field("Weight (kg)").fill("63.8");
+  await field("Body fat (%)").fill("25.9");
+  await field("Hips (cm)").fill("95");
+  await fillDate(page, "Date", inDays(3));
+  await adding.getByText("This date lies in the future").waitFor();
+  await fillDate(page, "Date", inDays(-2));
+  await save.click();
+  await hasAlert(page, "The record has been added");
+  await tile(page, "Weight").getByText("63.8").waitFor();
+
+  await page.getByRole("button", { name: "Add Record" }).click();
+  await field("Weight (kg)").fill("63,1");
+  await field("Left arm (cm)").fill("27");
+  await save.click();
+  await tile(page, "Weight").getByText("63.1").waitFor();
+  await tile(page, "Weight").getByText("Down 0.7 kg").waitFor();
+
+  await changeTogether(page, client.id);
+  await importTwice(page);
+  const stored = await client.records();
+  expect(stored.length).toBe(before + 4);
+  expect(stored[0]?.records).toEqual({ height: 171, weight: 63.2, pbf: 25.4, leftArm: 27 });
+  await readOnPhone();
+});
+
+/** An admin is faster with the same record; the trainer sees what they have changed and saves over it. */
+async function changeTogether(page: Page, id: number): Promise<void> {
+  const admin = await stage.visit();
+  await signIn(admin, "admin");
+  await admin.goto(`/user/${id}/profile?tab=body`);
+  for (const each of [page, admin])
+    await each
+      .getByRole("button", { name: /^Edit record of/ })
+      .first()
+      .click();
+  const [mine, theirs] = [page, admin].map((each) => each.getByRole("dialog", { name: /^Body record of/ }));
+  await theirs?.getByRole("textbox", { name: "Weight (kg)" }).fill("63.2");
+  await theirs?.getByRole("button", { name: "Save" }).click();
+  await hasAlert(admin, "The record has been saved");
+
+  await mine?.getByRole("textbox", { name: "Body fat (%)" }).fill("25.4");
+  await mine?.getByRole("button", { name: "Save" }).click();
+  await mine?.getByRole("alert").getByText("63.2 kg").waitFor();
+  await mine?.getByRole("button", { name: "Keep mine and save" }).click();
+  await hasAlert(page, "The record has been saved");
+  await tile(page, "Weight").getByText("63.2").waitFor();
+  await tile(page, "Body fat").getByText("25.4").waitFor();
+}
+
+/** The second time there is nothing left to confirm. */
+async function importTwice(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: /^Import InBody file/ });
+  const open = () => page.getByRole("button", { name: "Import InBody file" }).click();
+  const choose = (file: ReturnType<typeof deviceFile>) => dialog.locator('input[type="file"]').setInputFiles(file);
+  await open();
+  await choose({ ...deviceFile(), buffer: Buffer.from("Name,Phone\nAda,1") });
+  await dialog.getByText("This is not a file of an InBody device").waitFor();
+  await choose({ ...deviceFile(), buffer: Buffer.alloc(2_000_001, "a") });
+  await dialog.getByText("This file is larger than 2 MB.").waitFor();
+  await choose(deviceFile());
+  await dialog.getByText(/height of 187\scm, but .* is 171\scm tall/).waitFor();
+  await dialog.getByText("New (2)", { exact: true }).waitFor();
+  const refused = dialog.getByRole("row", { name: /<b>Scale<\/b>/ });
+  await refused.getByText("Weight: 905.0 kg is not plausible (10 to 400 kg)").waitFor();
+  await dialog.getByText("2 columns are not kept").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Add 2 records" }).click();
+  await dialog.getByText("2 records have been added").waitFor();
+  await dialog.getByText("Already there: 1. Not taken: 1.").waitFor();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+
+  await open();
+  await choose(deviceFile());
+  await dialog.getByText("Already there (3)", { exact: true }).waitFor();
+  expect(await dialog.getByRole("button", { name: /^Add/ }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+}
+
+async function readOnPhone(): Promise<void> {
+  const page = await stage.visit({ viewport: phone, hasTouch: true, language: "cn" });
+  await signIn(page, "client");
+  await page.goto("/profile-body-index");
+  await tile(page, "体重").getByText("63.2").waitFor();
+  await tile(page, "体重")
+    .getByText(/下降\s0.6\skg/)
+    .waitFor();
+  await tile(page, "体脂率").getByText("25.4").waitFor();
+  await page.getByRole("button", { name: /^查看/ }).first().click();
+  const sheet = page.getByRole("dialog", { name: "体测报告" }).getByRole("article");
+  await sheet.getByRole("row", { name: /体重.*63\.2.*下降/ }).waitFor();
+  await sheet.getByRole("row", { name: /臂围.*27\.0.*上升/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.getByRole("button", { name: /添加体测|修改|^编辑|导入/ }).count()).toBe(0);
+  const paper = await page.pdf({ format: "A4" });
+  expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+}
