@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { ownPasswordMessages } from "./own-password-messages.ts";
@@ -31,9 +31,14 @@ export function useOwnPassword() {
 /** Asks for the current password, once the server has. */
 export function OwnPasswordField({ own: { proof, type } }: { own: ReturnType<typeof useOwnPassword> }) {
   const t = useWords(ownPasswordMessages);
+  const field = useRef<HTMLDivElement>(null);
+  const isAsked = proof !== undefined;
+  useEffect(() => {
+    if (isAsked) field.current?.querySelector("input")?.focus();
+  }, [isAsked]);
   if (!proof) return null;
   return (
-    <Stack gap="xs" role="alert">
+    <Stack ref={field} gap="xs" role="alert">
       <Text fw={550}>{t("confirmYou")}</Text>
       <PasswordField
         name="current-password"

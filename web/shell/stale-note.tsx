@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { type Fact, FactList } from "#web/ui/fact-list.tsx";
@@ -43,8 +43,13 @@ interface StaleNoteProps {
 /** Tells in a form what somebody else has changed meanwhile, and asks whose state shall stand. */
 export function StaleNote({ changes, onTakeOver, onKeep }: StaleNoteProps) {
   const t = useWords(formDialogMessages);
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever saved may have scrolled far down a long form.
+    note.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <Alert color="yellow" icon={<IconRefresh aria-hidden />} role="alert">
+    <Alert ref={note} color="yellow" icon={<IconRefresh aria-hidden />} role="alert">
       <Stack gap="sm">
         <Text>{changes.length > 0 ? t("changedTo") : t("changedElsewhere")}</Text>
         {changes.length > 0 && <FactList facts={changes} />}
