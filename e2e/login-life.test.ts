@@ -109,6 +109,7 @@ test("15 minutes without a touch sign out, and only the same person comes back t
   expect((await told).postDataJSON()).toEqual({ type: "idle" });
   await page.waitForURL("**/sign-in");
   await page.getByText("You were away for 15 minutes").waitFor();
+  await page.getByRole("banner").getByText("Palestra").waitFor();
   expect(await violations(page)).toEqual([]);
   await signIn(page, "admin");
   await page.waitForURL("**/client/overview?*page=2*");

@@ -22,7 +22,6 @@ async function leave(why: LoginEnd): Promise<void> {
   document.body.hidden = true;
   queryClient.clear();
   await router.navigate({ to: "/sign-in" });
-  queryClient.clear();
   document.body.hidden = false;
 }
 
