@@ -40,7 +40,9 @@ export function ImportPreview({ answer, person }: { answer: ImportAnswer; person
       <RowTable rows={answer.rows} counts={counts} />
       {answer.dropped.length > 0 && (
         <details>
-          <summary>{t("dropped", { count: answer.dropped.length })}</summary>
+          <summary style={{ paddingBlock: "0.75rem", cursor: "pointer" }}>
+            {t("dropped", { count: answer.dropped.length })}
+          </summary>
           <Text size="sm" c="dimmed" mt="xs">
             {`${t("droppedText")} ${answer.dropped.join(", ")}`}
           </Text>

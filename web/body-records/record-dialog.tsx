@@ -73,7 +73,7 @@ export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
         <Button
           variant="subtle"
           color="red"
-          style={{ alignSelf: "start" }}
+          style={{ alignSelf: "start", minHeight: "2.75rem" }}
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => setAsks("delete")}
         >
