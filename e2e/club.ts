@@ -96,7 +96,9 @@ export function openStage(kind: "demo" | "empty"): Stage {
 }
 
 async function enter(browser: Browser, club: Club, { language, ...options }: Visit = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: desktop, baseURL: club.url, ...options });
+  // What a service worker answers, no test could stop or change on its way.
+  const serviceWorkers = "block";
+  const context = await browser.newContext({ viewport: desktop, baseURL: club.url, serviceWorkers, ...options });
   if (language) await context.addCookies([{ name: "locale", value: language, url: club.url }]);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
