@@ -3,11 +3,18 @@ import { machineServer } from "./server/test/machine-server.ts";
 
 const faults = ["**/*.faults.test.ts"];
 
+const everything = ["server/**/*.test.ts"];
+/** What relies on PostgreSQL itself the most: constraints, locks, races, its own functions. */
+const closeToPostgres = ["db", "orders", "reservations", "search"].map((folder) => `server/${folder}/**/*.test.ts`);
+
 /** The same suite for every kind of server. Groups run one after another, so that none disturbs another's timing. */
-function serverSuite(name: string, globalSetup: string, groupOrder: number): TestProjectConfiguration {
-  return {
-    test: { name, include: ["server/**/*.test.ts"], exclude: faults, globalSetup, sequence: { groupOrder } },
-  };
+function serverSuite(
+  name: string,
+  include: string[],
+  globalSetup: string,
+  groupOrder: number,
+): TestProjectConfiguration {
+  return { test: { name, include, exclude: faults, globalSetup, sequence: { groupOrder } } };
 }
 
 const projects: TestProjectConfiguration[] = [
@@ -19,7 +26,7 @@ const projects: TestProjectConfiguration[] = [
       sequence: { groupOrder: 1 },
     },
   },
-  serverSuite("api", "server/test/embedded.setup.ts", 2),
+  serverSuite("api", everything, "server/test/embedded.setup.ts", 2),
   {
     test: {
       name: "faults",
@@ -49,7 +56,9 @@ if (machineServer() === undefined) {
     "No PostgreSQL server on this machine (PG_BIN, PATH, /usr/lib/postgresql): tested on the embedded one only.",
   );
 } else {
-  projects.push(serverSuite("postgres-on-machine", "server/test/machine.setup.ts", 3));
+  // `npm run test:postgres` asks for all of them: they would be half of the time of `npm test`.
+  const include = process.env["POSTGRES_TESTS"] === "all" ? everything : closeToPostgres;
+  projects.push(serverSuite("postgres-on-machine", include, "server/test/machine.setup.ts", 3));
 }
 
 export default defineConfig({ test: { projects } });
