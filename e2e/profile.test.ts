@@ -120,7 +120,7 @@ test("an admin gives an employee a new password, who signs in with it and choose
 });
 
 test("whoever was slower sees what changed, takes it over, or saves over it", async () => {
-  const [slow, fast] = [await stage.visit(), await stage.visit()];
+  const [slow, fast] = [await stage.visit({ colorScheme: "dark" }), await stage.visit()];
   for (const page of [slow, fast]) {
     await signIn(page, "admin");
     await openClient(page, 3);

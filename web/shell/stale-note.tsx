@@ -5,6 +5,7 @@ import { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { type Fact, FactList } from "#web/ui/fact-list.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
+import classes from "./stale-note.module.css";
 
 /**
  * Why a dialog's save failed. `refused` takes every failure of the save; where somebody else was faster it reads what is
@@ -49,7 +50,7 @@ export function StaleNote({ changes, onTakeOver, onKeep }: StaleNoteProps) {
     note.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <Alert ref={note} color="yellow" icon={<IconRefresh aria-hidden />} role="alert">
+    <Alert ref={note} className={classes.note} color="yellow" icon={<IconRefresh aria-hidden />} role="alert">
       <Stack gap="sm">
         <Text>{changes.length > 0 ? t("changedTo") : t("changedElsewhere")}</Text>
         {changes.length > 0 && <FactList facts={changes} />}
