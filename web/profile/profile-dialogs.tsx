@@ -15,6 +15,9 @@ const PhotoDialog = lazy(() =>
 const ChangeTrainerDialog = lazy(() =>
   import("#web/clients/change-trainer-dialog.tsx").then((module) => ({ default: module.ChangeTrainerDialog })),
 );
+const RolesDialog = lazy(() =>
+  import("#web/staff/roles-dialog.tsx").then((module) => ({ default: module.RolesDialog })),
+);
 const ChangePasswordDialog = lazy(() =>
   import("#web/auth/change-password-dialog.tsx").then((module) => ({ default: module.ChangePasswordDialog })),
 );
@@ -63,6 +66,8 @@ function OpenedDialog({ name, ...dialog }: { name: DialogName; person: Profile; 
       return <PhotoDialog {...dialog} />;
     case "trainer":
       return <ChangeTrainerDialog client={dialog.person} onClose={dialog.onClose} />;
+    case "roles":
+      return <RolesDialog {...dialog} />;
     case "status":
       return <SetStatusDialog {...dialog} />;
     case "password":

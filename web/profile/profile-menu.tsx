@@ -1,4 +1,12 @@
-import { IconCamera, IconEdit, IconKey, IconToggleRight, IconUserShare, type Icon } from "@tabler/icons-react";
+import {
+  IconCamera,
+  IconEdit,
+  IconKey,
+  IconToggleRight,
+  IconUserCog,
+  IconUserShare,
+  type Icon,
+} from "@tabler/icons-react";
 import { useContext } from "react";
 import type { Me, Profile } from "#contract/people.ts";
 import { ProfileActionsMenu } from "#web/leave/profile-actions-dialog.tsx";
@@ -12,6 +20,7 @@ const signs: Readonly<Record<DialogName, Icon>> = {
   edit: IconEdit,
   photo: IconCamera,
   trainer: IconUserShare,
+  roles: IconUserCog,
   status: IconToggleRight,
   password: IconKey,
 };
@@ -20,6 +29,7 @@ const words = {
   edit: "editProfile",
   photo: "changePhoto",
   trainer: "changeTrainer",
+  roles: "changeRoles",
   status: "setStatus",
   password: "changePassword",
 } as const satisfies Record<DialogName, string>;
@@ -44,8 +54,9 @@ function offeredDialogs(viewer: Me, profile: Profile): readonly DialogName[] {
     edit: fields.size > 0,
     photo: fields.size > 0,
     trainer: isAdmin && profile.clientType === "pro",
+    roles: isAdmin && profile.userType !== "client",
     status: fields.has("status"),
     password: isAdmin || viewer.id === profile.id,
   };
-  return (["edit", "photo", "trainer", "status", "password"] as const).filter((name) => offered[name]);
+  return (["edit", "photo", "trainer", "roles", "status", "password"] as const).filter((name) => offered[name]);
 }

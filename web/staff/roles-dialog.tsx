@@ -1,0 +1,95 @@
+import { Checkbox, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { Profile } from "#contract/people.ts";
+import { staff } from "#contract/staff.ts";
+import { useFormat } from "#web/lib/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useNewestPerson } from "#web/lib/newest-person.ts";
+import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { FormDialog } from "#web/shell/form-dialog.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import classes from "./roles-dialog.module.css";
+import { rolesMessages } from "./roles-messages.ts";
+
+const offered = ["admin", "manager", "trainer", "employee"] as const;
+type StaffRole = (typeof offered)[number];
+
+/** Gives an employee or trainer other roles, which ends their logins (decisions, section 7). */
+export function RolesDialog({ person: shown, onClose }: { person: Profile; onClose: () => void }) {
+  const t = useWords(rolesMessages);
+  const isOwn = useMe().id === shown.id;
+  const { person, isReading, refused } = useNewestPerson(shown);
+  const held = offered.filter((role) => person.roles?.includes(role));
+  const [picked, setPicked] = useState<readonly StaffRole[]>(held);
+  const changing = useCommand(staff.changeRoles);
+  const name = useFormat().name(person);
+  const isChanged = offered.some((role) => picked.includes(role) !== held.includes(role));
+  const send = () =>
+    changing.mutate(
+      { params: { id: String(person.id) }, body: { roles: [...picked], version: person.version } },
+      {
+        onSuccess: () => {
+          alertSuccess(t("done", { name }));
+          onClose();
+        },
+        onError: refused,
+      },
+    );
+  return (
+    <FormDialog
+      title={t("title", { name })}
+      failure={changing.error}
+      failureWords={{ title: t("unchanged"), stale: t("stale") }}
+      submit={t("update")}
+      disabled={!isChanged || picked.length === 0}
+      busy={changing.isPending || isReading}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{t(isOwn ? "introOwn" : "intro", { name })}</Text>
+      <RoleBoxes person={person} isOwn={isOwn} picked={picked} onPick={setPicked} />
+      {picked.includes("admin") && person.userType === "employee" && person.department !== "admin" && (
+        <Text size="sm">{t("department", { name })}</Text>
+      )}
+    </FormDialog>
+  );
+}
+
+interface RoleBoxesProps {
+  person: Profile;
+  isOwn: boolean;
+  picked: readonly StaffRole[];
+  onPick: (roles: readonly StaffRole[]) => void;
+}
+
+function RoleBoxes({ person, isOwn, picked, onPick }: RoleBoxesProps) {
+  const t = useWords(rolesMessages);
+  const words = useOptionWords();
+  const fixed = (role: StaffRole) => {
+    if (role === "admin" && isOwn) return t("ownAdmin");
+    return role === "trainer" && person.userType === "trainer" ? t("ofTrainer") : undefined;
+  };
+  return (
+    <Checkbox.Group
+      aria-label={t("title", { name: useFormat().name(person) })}
+      error={picked.length === 0 ? t("none") : null}
+      value={[...picked]}
+      onChange={(values) => onPick(offered.filter((role) => values.includes(role)))}
+    >
+      <Stack className={classes.options}>
+        {offered.map((role) => (
+          <Checkbox
+            key={role}
+            value={role}
+            label={words("role", role)}
+            description={fixed(role) ?? t(role)}
+            disabled={fixed(role) !== undefined}
+            classNames={{ labelWrapper: classes.word }}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
