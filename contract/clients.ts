@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./images.ts";
-import { affectedReservation, deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
+import { deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
 import { purchase } from "./purchase.ts";
 import { clientSorts } from "./sorts.ts";
 import {
@@ -134,34 +134,6 @@ export const clients = {
     refuses: ["DUPLICATE_USER"],
     creates: true,
     toldOnce: ["initial_password"],
-  }),
-  trainerChange: endpoint({
-    method: "GET",
-    path: "/clients/{id}/trainer-change",
-    summary: "Reservations ahead of a client with their trainer, which a change of trainer would concern",
-    allow: { person: "id", kind: "client", reach: { admin: ["any"] } },
-    params: z.strictObject({ id: idText }),
-    answer: z.array(affectedReservation),
-  }),
-  updateTrainer: endpoint({
-    method: "POST",
-    path: "/clients/update-trainer",
-    summary: "Give a private-training client another trainer",
-    allow: ["admin"],
-    body: z.strictObject({
-      client: id,
-      trainer: id,
-      /** What becomes of the reservations ahead with the trainer of so far: by default they are cancelled. */
-      future: z._default(z.enum(["cancel", "keep", "move"]), "cancel"),
-      version: z.optional(version),
-    }),
-    answer: z.strictObject({
-      id,
-      reports_to: z.strictObject({ id, name: nameOfPerson }),
-      affected_reservations: z.array(affectedReservation),
-      version,
-    }),
-    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "PERSON_UNAVAILABLE", "TRAINER_BUSY"],
   }),
   delete: endpoint({
     method: "DELETE",

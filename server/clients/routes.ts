@@ -1,4 +1,5 @@
 import { clients } from "#contract/clients.ts";
+import { trainerChange } from "#contract/trainer-change.ts";
 import { orders } from "#contract/orders.ts";
 import { serve } from "../http/serve.ts";
 import { removePerson } from "../reservations/absence-commands.ts";
@@ -11,8 +12,8 @@ export const clientRoutes = [
   serve(clients.countSummary, (_, { db, caller }) => countSummary(db, caller)),
   serve(clients.typesSummary, (_, { db }) => typesSummary(db)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
-  serve(clients.trainerChange, ({ params }, { db, now }) => listWithTrainer(db, params.id, now)),
-  serve(clients.updateTrainer, ({ body }, { db, caller, now }) => changeTrainer(db, caller, body, now)),
+  serve(trainerChange.affected, ({ params }, { db, now }) => listWithTrainer(db, params.id, now)),
+  serve(trainerChange.update, ({ body }, { db, caller, now }) => changeTrainer(db, caller, body, now)),
   serve(clients.delete, ({ params, query }, { db, caller, now }) =>
     removePerson(db, caller, params.id, query.version, now),
   ),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type * as z from "zod/mini";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
-import { clients } from "#contract/clients.ts";
+import { trainerChange } from "#contract/trainer-change.ts";
 import { company } from "#contract/company.ts";
 import { people } from "#contract/people.ts";
 import { reservations } from "#contract/reservations.ts";
@@ -39,10 +39,9 @@ beforeEach(async () => {
   besides = [begun, others];
 });
 
-type Body = Partial<z.input<typeof clients.updateTrainer.body>>;
+type Body = Partial<z.input<typeof trainerChange.update.body>>;
 
-const change = (body: Body = {}) =>
-  world.call(clients.updateTrainer, { body: { client, trainer: to, ...body } }, admin);
+const change = (body: Body = {}) => world.call(trainerChange.update, { body: { client, trainer: to, ...body } }, admin);
 
 async function refused(body: Body): Promise<unknown> {
   const { problem } = await change(body);
@@ -84,7 +83,7 @@ async function nextOfReservations(reader: Reader) {
 describe("a change of trainer", () => {
   test("lists the reservations ahead with the trainer of so far, and cancels them with their credits returned", async () => {
     const credits = await balanced();
-    const listed = await world.call(clients.trainerChange, { params: { id: `${client}` } }, admin);
+    const listed = await world.call(trainerChange.affected, { params: { id: `${client}` } }, admin);
     expect(listed.data.map(({ id, trainer }) => [id, trainer.id])).toEqual(ahead.map((id) => [id, from]));
     const { data } = await change({ version: 1 });
     const name = { first_name: "Nia", last_name: "New" };
@@ -104,7 +103,7 @@ describe("a change of trainer", () => {
     expect((await change({ future: "keep" })).data.affected_reservations.map(({ id }) => id)).toEqual(ahead);
     expect(await sessionsOf(ahead)).toEqual([`scheduled ${from} 1`, `scheduled ${from} 1`]);
     expect(await balanced()).toBe(credits);
-    const { data } = await world.call(clients.trainerChange, { params: { id: `${client}` } }, admin);
+    const { data } = await world.call(trainerChange.affected, { params: { id: `${client}` } }, admin);
     expect(data.map(({ id }) => id)).toEqual(besides.slice(1));
   });
 

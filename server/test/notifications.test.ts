@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
+import { trainerChange } from "#contract/trainer-change.ts";
 import { leave } from "#contract/leave.ts";
 import { type NotificationEvent, notifications } from "#contract/notifications.ts";
 import { orders } from "#contract/orders.ts";
@@ -74,7 +75,7 @@ describe("a reservation", () => {
     const other = await world.person("trainer");
     await gym.book(client, at("2026-06-03", "10:00"), at("2026-06-03", "11:00"));
     await world.db.deleteFrom("notification").execute();
-    await world.call(clients.updateTrainer, { body: { client, trainer: other, future: "move" } }, admin);
+    await world.call(trainerChange.update, { body: { client, trainer: other, future: "move" } }, admin);
     expect(await eventsOf(client)).toEqual(["RESERVATION_MOVED"]);
     expect(await eventsOf(trainer)).toEqual(["RESERVATION_MOVED"]);
     expect(await eventsOf(other)).toEqual(["RESERVATION_MOVED", "CLIENT_ASSIGNED"]);

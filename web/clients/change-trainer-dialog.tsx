@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
-import { clients } from "#contract/clients.ts";
+import { trainerChange } from "#contract/trainer-change.ts";
 import type { Profile } from "#contract/people.ts";
 import { useClub } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
@@ -29,8 +29,8 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   const present = client.reports_to ?? undefined;
   const [trainerId, setTrainerId] = useState<number | null>(null);
   const [future, setFuture] = useState<Future>("cancel");
-  const ahead = useRead(clients.trainerChange, { params: { id: String(client.id) } });
-  const changing = useCommand(clients.updateTrainer);
+  const ahead = useRead(trainerChange.affected, { params: { id: String(client.id) } });
+  const changing = useCommand(trainerChange.update);
   const picked = useTrainer(trainerId);
   const isTrained = client.clientType === "pro";
   const isOther = trainerId !== null && trainerId !== present?.id;

@@ -11,6 +11,7 @@ import { packages } from "#contract/packages.ts";
 import { people } from "#contract/people.ts";
 import { reservations } from "#contract/reservations.ts";
 import { staff } from "#contract/staff.ts";
+import { trainerChange } from "#contract/trainer-change.ts";
 import { eventReader, isShownBy } from "./live.ts";
 
 /** An event as it stands in a stream, and its data; a comment has none. */
@@ -43,7 +44,7 @@ test("an event is read with its last byte and not before", () => {
 
 test("a change of reservations concerns all reads that show some, and no others", () => {
   const domains: readonly Readonly<Record<string, Endpoint>>[] = [auth, company, people, packages, courses];
-  const later: typeof domains = [orders, reservations, clients, staff, leave];
+  const later: typeof domains = [orders, reservations, clients, trainerChange, staff, leave];
   const reads = [...domains, ...later]
     .flatMap((domain) => Object.values(domain))
     .filter(({ method }) => method === "GET")

@@ -1,4 +1,4 @@
-import { Card, NativeSelect, Skeleton, Stack } from "@mantine/core";
+import { Card, Skeleton, Stack } from "@mantine/core";
 import type { DataTableProps } from "./data-table-model.ts";
 import classes from "./data-table.module.css";
 
@@ -39,29 +39,5 @@ function RowCard<Row>({ columns, row, rowActions }: DataTableProps<Row> & { row:
       </dl>
       {rowActions && <div className={classes.cardFoot}>{rowActions(row)}</div>}
     </>
-  );
-}
-
-type SortSelectProps = Pick<DataTableProps<never>, "state" | "onChange" | "words"> & {
-  columns: readonly { readonly key: string; readonly title: string; readonly sortable?: boolean }[];
-};
-
-/** Sorting where there are no headers to click. */
-export function SortSelect({ columns, state, onChange, words }: SortSelectProps) {
-  const sorts = columns
-    .filter(({ sortable }) => sortable)
-    .flatMap(({ key, title }) => [
-      { value: key, label: words.ascending(title) },
-      { value: `-${key}`, label: words.descending(title) },
-    ]);
-  return (
-    <NativeSelect
-      aria-label={words.sortBy}
-      flex={1}
-      miw={0}
-      data={[{ value: "", label: words.unsorted }, ...sorts]}
-      value={state.sort ?? ""}
-      onChange={({ currentTarget: { value } }) => onChange({ sort: value === "" ? undefined : value, page: 1 })}
-    />
   );
 }

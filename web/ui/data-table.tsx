@@ -1,11 +1,15 @@
-import { Button, Group, Pagination, Text } from "@mantine/core";
+import { Button, Group, Pagination, Skeleton, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { DataTableCards, SortSelect } from "./data-table-cards.tsx";
+import { lazy, Suspense } from "react";
+import { DataTableCards } from "./data-table-cards.tsx";
 import { ColumnChooser } from "./data-table-columns.tsx";
 import { DataTableGrid } from "./data-table-grid.tsx";
 import type { DataTableProps } from "./data-table-model.ts";
 import classes from "./data-table.module.css";
 import { EmptyState } from "./empty-state.tsx";
+
+/** Wide tables have headers to click. */
+const SortSelect = lazy(() => import("./data-table-sort.tsx").then((module) => ({ default: module.SortSelect })));
 
 /**
  * A table that the server pages and sorts. Below 768 px every row becomes a card. The first load shows a skeleton after
@@ -23,7 +27,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Group>
         <Group gap="xs" wrap="nowrap" flex={narrow ? "1 0 100%" : undefined}>
           {narrow && columns.some(({ sortable }) => sortable) && (
-            <SortSelect columns={columns} state={state} onChange={onChange} words={words} />
+            <Suspense fallback={<Skeleton height={42} flex={1} />}>
+              <SortSelect columns={columns} state={state} onChange={onChange} words={words} />
+            </Suspense>
           )}
           <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} />
         </Group>

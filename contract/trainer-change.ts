@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { affectedReservation } from "./people.ts";
+import { id, idText, nameOfPerson, version } from "./values.ts";
+
+/** Apart from what else is done with clients: their table, which is loaded first, has no use for it. */
+export const trainerChange = {
+  affected: endpoint({
+    method: "GET",
+    path: "/clients/{id}/trainer-change",
+    summary: "Reservations ahead of a client with their trainer, which a change of trainer would concern",
+    allow: { person: "id", kind: "client", reach: { admin: ["any"] } },
+    params: z.strictObject({ id: idText }),
+    answer: z.array(affectedReservation),
+  }),
+  update: endpoint({
+    method: "POST",
+    path: "/clients/update-trainer",
+    summary: "Give a private-training client another trainer",
+    allow: ["admin"],
+    body: z.strictObject({
+      client: id,
+      trainer: id,
+      /** What becomes of the reservations ahead with the trainer of so far: by default they are cancelled. */
+      future: z._default(z.enum(["cancel", "keep", "move"]), "cancel"),
+      version: z.optional(version),
+    }),
+    answer: z.strictObject({
+      id,
+      reports_to: z.strictObject({ id, name: nameOfPerson }),
+      affected_reservations: z.array(affectedReservation),
+      version,
+    }),
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "PERSON_UNAVAILABLE", "TRAINER_BUSY"],
+  }),
+};
