@@ -5,6 +5,7 @@ import { brotliCompress, constants } from "node:zlib";
 import { Transformer } from "@napi-rs/image";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { headOf } from "./web/lib/guide-text.ts";
 
 const compress = promisify(brotliCompress);
 const worthCompressing = /\.(js|css|html|svg|json|txt)$/;
@@ -59,9 +60,22 @@ function publishIcons(): Plugin {
   };
 }
 
+/** What the list of the guide's pages tells of each: `?head` in the place of the whole text. */
+function listGuide(): Plugin {
+  return {
+    name: "list-guide",
+    load: {
+      filter: { id: /\.md\?head$/ },
+      async handler(id) {
+        return `export default ${JSON.stringify(headOf(await readFile(id.replace(/\?head$/, ""), "utf8")))};`;
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: "web",
-  plugins: [react(), publishLicense(), publishIcons(), precompress()],
+  plugins: [react(), listGuide(), publishLicense(), publishIcons(), precompress()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

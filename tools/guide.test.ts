@@ -7,6 +7,7 @@ import remarkGfm from "remark-gfm";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { locales, roles } from "#contract/values.ts";
+import { anchorOf } from "#web/lib/guide-text.ts";
 
 const checkout = resolve(import.meta.dirname, "..");
 const guide = join(checkout, "docs/guide");
@@ -33,12 +34,6 @@ function headOf(name: string) {
 
 function headingsOf(name: string): string[] {
   return [...partsOf(name).text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
-}
-
-/** The anchor of a heading: letters, digits, `-` and `_` of it in lower case, spaces as `-`. */
-function anchorOf(heading: string): string {
-  const kept = heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}_ -]/gu, "");
-  return kept.trim().replaceAll(" ", "-");
 }
 
 function linksOf(name: string): { path: string; anchor: string | undefined }[] {

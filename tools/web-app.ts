@@ -8,7 +8,14 @@ const root = join(import.meta.dirname, "..");
 const stamp = join(root, "dist/web.sha256");
 
 /** All that decides what the built web app is. */
-const sources = ["web/**/*.*", "contract/**/*.*", "tsconfig.base.json", "vite.config.ts", "package-lock.json"];
+const sources = [
+  "web/**/*.*",
+  "contract/**/*.*",
+  "docs/guide/*/*.md",
+  "tsconfig.base.json",
+  "vite.config.ts",
+  "package-lock.json",
+];
 
 /** Builds the web app unless it was built from these very sources. Ends the program with one line when it fails. */
 export async function buildWebApp(): Promise<void> {

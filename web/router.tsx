@@ -18,6 +18,7 @@ import { productSearch, salesSearch } from "./shop/shop-search.ts";
 import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
 
 const tabSearch = z.object({ tab: lenient(z.enum(tabNames)) });
+const findSearch = z.object({ q: lenient(z.string().check(z.maxLength(100))) });
 
 const root = createRootRoute({ component: Outlet });
 
@@ -228,6 +229,26 @@ const settings = createRoute({
   component: screen(() => import("./company/settings-page.tsx"), "SettingsPage"),
 });
 
+const documentation = createRoute({
+  getParentRoute: () => inside,
+  path: "/documentation",
+  validateSearch: findSearch,
+  component: screen(() => import("./documentation/documentation-page.tsx"), "DocumentationPage"),
+});
+
+const guidePage = createRoute({
+  getParentRoute: () => inside,
+  path: "/documentation/$page",
+  component: screen(() => import("./documentation/guide-page.tsx"), "GuidePage"),
+});
+
+const apiReference = createRoute({
+  getParentRoute: () => inside,
+  path: "/documentation/api",
+  validateSearch: findSearch,
+  component: screen(() => import("./documentation/reference-page.tsx"), "ReferencePage"),
+});
+
 /**
  * Every URL of the app with its guards and search params. Pages reach their own by
  * `getRouteApi("/inside/client/overview")`, so that no page imports this file.
@@ -261,6 +282,9 @@ export const router = createRouter({
       courses,
       membershipPackages,
       settings,
+      documentation,
+      guidePage,
+      apiReference,
     ]),
   ]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

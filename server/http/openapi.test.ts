@@ -53,4 +53,7 @@ test("an operation says who may call, what it takes and how it refuses", async (
     { name: "sort", in: "query" },
   ]);
   expect(activities?.responses["404"]?.description).toBe("NOT_FOUND");
+
+  const dateOfBirth = { properties: { dateOfBirth: { type: "string", format: "date" } } };
+  expect(create?.["requestBody"]).toMatchObject({ content: { "application/json": { schema: dateOfBirth } } });
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type RefusalCode, refusalStatus } from "#contract/errors.ts";
+import { calendarDate } from "#contract/values.ts";
 
 type Json = Record<string, unknown>;
 
@@ -68,7 +69,7 @@ const idempotencyKey: Json = {
 
 function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,
@@ -100,8 +101,19 @@ const metaSchema: Json = {
 };
 
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const { $schema: _, ...rest } = jsonSchema(schema, io);
   return rest;
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: "input" | "output") {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    // The check of a calendar date is code: nothing else would tell it from any text.
+    override: ({ zodSchema, jsonSchema: made }) => {
+      if (zodSchema === calendarDate) made.format = "date";
+    },
+  });
 }
 
 function json(schema: Json): Json {

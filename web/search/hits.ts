@@ -1,18 +1,20 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSun, type Icon } from "@tabler/icons-react";
+import { IconArrowRight, IconBook2, IconLanguage, IconLogout, IconMoon, IconSun, type Icon } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { SearchResults } from "#contract/search.ts";
 import { useFormat } from "#web/lib/format.ts";
+import { anchorOf } from "#web/lib/guide-text.ts";
+import { guideFor } from "#web/lib/guide.ts";
 import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
 import { chooseLanguage } from "#web/lib/language.ts";
 import { activeRole, useMe } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { signOut } from "#web/lib/sign-out.ts";
+import { hasTerm } from "#web/lib/slip.ts";
 import { menuFor } from "#web/shell/menu-entries.ts";
 import { shellMessages } from "#web/shell/messages.ts";
 import { searchMessages } from "./messages.ts";
 import { type Place, recentFirst, recentPlaces, remember } from "./recent.ts";
-import { hasTerm } from "./slip.ts";
 
 /** A line of the list: what is found, and what choosing it does. */
 export interface Hit {
@@ -26,7 +28,7 @@ export interface Hit {
 }
 
 export interface HitGroup {
-  readonly name: "recent" | "people" | "screens" | "actions" | "courses" | "packages" | "products";
+  readonly name: "recent" | "people" | "screens" | "actions" | "courses" | "packages" | "products" | "guide";
   readonly hits: readonly Hit[];
 }
 
@@ -37,6 +39,7 @@ export function useHits(term: string, found: SearchResults = nothing): readonly 
   const hitOf = usePlaceHit();
   const screens = useScreens();
   const actions = useActions();
+  const guide = useGuideHits();
   const recent = recentPlaces();
   const inGroup = (name: Place["group"], places: readonly Place[]): HitGroup => {
     return { name, hits: recentFirst(places, recent).map(hitOf) };
@@ -62,6 +65,7 @@ export function useHits(term: string, found: SearchResults = nothing): readonly 
       "products",
       found.products.map((each) => ({ ...each, group: "products" })),
     ),
+    { name: "guide", hits: term === "" ? [] : matching(guide).slice(0, mostOfGuide) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
@@ -133,6 +137,21 @@ function useScreens(): readonly Choice[] {
       return { key: `screen ${to}`, label: t(label), note: heading && t(heading), icon, texts, run };
     }),
   );
+}
+
+const mostOfGuide = 5;
+
+/** Pages and sections of the user guide; those that explain one's own tasks first. */
+function useGuideHits(): readonly Choice[] {
+  const { roles } = useMe();
+  const navigate = useNavigate();
+  return guideFor(useLocale(), roles).pages.flatMap(({ name, title, sections }) => {
+    const hit = (label: string, hash: string, note?: string) => {
+      const run = () => void navigate({ to: "/documentation/$page", params: { page: name }, hash });
+      return { key: `guide ${name} ${hash}`, label, note, icon: IconBook2, texts: label, run };
+    };
+    return [hit(title, ""), ...sections.map((heading) => hit(heading, anchorOf(heading), title))];
+  });
 }
 
 function useActions(): readonly Choice[] {

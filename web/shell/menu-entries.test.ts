@@ -17,6 +17,7 @@ test("everyone finds their profile; the rest is by role", () => {
     "courses",
     "membershipPackages",
     "clubSettings",
+    "documentation",
   ]);
   expect(labels("trainer")).toEqual([
     "overview",

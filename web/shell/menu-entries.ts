@@ -1,7 +1,8 @@
 import {
   IconAdjustments,
   IconBarbell,
-  IconBodyScan,
+  IconActivity,
+  IconBook2,
   IconBriefcase,
   IconCalendarEvent,
   IconCalendarWeek,
@@ -41,7 +42,8 @@ type Label =
   | "membershipPackages"
   | "settings"
   | "courses"
-  | "clubSettings";
+  | "clubSettings"
+  | "documentation";
 
 interface Entry {
   readonly label: Label;
@@ -90,7 +92,7 @@ const menu: readonly EntryGroup[] = [
       { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: ["trainer"] },
       { label: "bookings", to: "/client/bookings", icon: IconCalendarEvent, roles: ["client"] },
       { label: "myProfile", to: "/profile", icon: IconUserCircle },
-      { label: "bodyAnalysis", to: "/profile-body-index", icon: IconBodyScan, roles: ["trainer", "client"] },
+      { label: "bodyAnalysis", to: "/profile-body-index", icon: IconActivity, roles: ["trainer", "client"] },
       { label: "myPayments", to: "/payments", icon: IconCreditCard, roles: ["client"] },
     ],
   },
@@ -101,6 +103,9 @@ const menu: readonly EntryGroup[] = [
       { label: "membershipPackages", to: "/membership-packages", icon: IconPackages, roles: ["admin", "trainer"] },
       { label: "clubSettings", to: "/settings", icon: IconAdjustments, roles: ["admin"] },
     ],
+  },
+  {
+    entries: [{ label: "documentation", to: "/documentation", icon: IconBook2, roles: ["admin"] }],
   },
 ];
 

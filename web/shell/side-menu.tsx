@@ -8,8 +8,6 @@ import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
 import classes from "./side-menu.module.css";
 
-const licenseAddress = "/LICENSE.txt";
-
 /** Where the active role can go, and the language switch. `onLeave` is called when an entry was chosen. */
 export function SideMenu({ onLeave }: { onLeave?: () => void }) {
   const t = useWords(shellMessages);
@@ -25,9 +23,13 @@ export function SideMenu({ onLeave }: { onLeave?: () => void }) {
       </div>
       <div className={classes.footer}>
         <LanguageSwitch />
-        <a href={licenseAddress} target="_blank" rel="noreferrer">
-          {t("license")}
-        </a>
+        <div className={classes.links}>
+          {(["faq", "license"] as const).map((page) => (
+            <Link key={page} to="/documentation/$page" params={{ page }} {...(onLeave && { onClick: onLeave })}>
+              {t(page)}
+            </Link>
+          ))}
+        </div>
       </div>
     </nav>
   );

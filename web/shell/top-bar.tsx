@@ -12,6 +12,7 @@ import {
 import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import {
   IconChevronDown,
+  IconHelp,
   IconLogout,
   IconMenu2,
   IconMoon,
@@ -137,6 +138,9 @@ function AccountMenu() {
         <Menu.Divider />
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} aria-hidden />}>
           {t("profileAndAccount")}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/documentation" leftSection={<IconHelp size={16} aria-hidden />}>
+          {t("help")}
         </Menu.Item>
         <SchemeItem />
         <Menu.Divider />

@@ -105,4 +105,12 @@ describe("a text in Markdown", () => {
     expect(drawn(list).match(/<ul/g)).toHaveLength(40);
     expect(tagsIn(drawn("> > - * 1. x"))).toEqual(new Set(["div", "blockquote", "ul", "li", "ol"]));
   });
+
+  test("gives headings ids and lets them take the focus only where anchors are asked for", () => {
+    const text = "## How **to** book\n\nSo.";
+    expect(drawn(text, { top: 2, anchorOf: (heading) => heading.replaceAll(" ", "-") })).toContain(
+      '<h2 id="How-to-book" tabindex="-1">',
+    );
+    expect(drawn(text, { top: 2 })).toContain("<h2>");
+  });
 });

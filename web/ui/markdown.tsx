@@ -16,6 +16,8 @@ interface MarkdownProps extends Surroundings {
   text: string;
   /** The level of the highest headings on the page. */
   top: 2 | 3 | 4 | 5 | 6;
+  /** Gives the headings ids; for the one text of a page. */
+  anchorOf?: (heading: string) => string;
 }
 
 const Around = createContext<Surroundings>({ tableLabel: "" });
@@ -24,13 +26,13 @@ const Around = createContext<Surroundings>({ tableLabel: "" });
  * A text with headings, lists, tables and links. HTML in it stays text, images stay the words that describe them, and
  * links leave for the web or a mailbox only.
  */
-export function Markdown({ text, top, ...around }: MarkdownProps) {
+export function Markdown({ text, top, anchorOf, ...around }: MarkdownProps) {
   if (isTangled(text)) return <p className={`${classes.text} ${classes.plain}`}>{text}</p>;
   return (
     <Around value={around}>
       <div className={classes.text}>
         <ReactMarkdown
-          remarkPlugins={[remarkGfm, [outline, { top }]]}
+          remarkPlugins={[remarkGfm, [outline, { top, anchorOf }]]}
           remarkRehypeOptions={withoutFootnotes}
           urlTransform={(address) => address}
           components={components}

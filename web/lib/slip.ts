@@ -21,7 +21,7 @@ export function isOneSlip(one: string, other: string): boolean {
 }
 
 /** Lower case, without marks. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { excerptOf, findSections, piecesOf, type Section, sectionsOf, wordsOf } from "./guide-search.ts";
+
+const calendar = `
+## How to book a session
+
+1. Press **New reservation**.
+2. Choose a [client](clients.md#how-to-add-a-client).
+
+## How to move a session
+
+| Way  | How              |
+| ---- | ---------------- |
+| Drag | to another hour  |
+`;
+const bookings = `
+## 如何预约课程
+
+点击**新建预约**，选择课程。
+
+## 如何取消预约
+
+课时会退还给您。
+`;
+
+const sections: readonly Section[] = [
+  ...sectionsOf("calendar", "Calendar", calendar),
+  ...sectionsOf("leave", "Leave", "## How to put somebody on leave\n\nSessions booked then are cancelled.\n"),
+];
+const chinese = sectionsOf("bookings", "会员预约", bookings);
+
+const found = (term: string) => findSections(sections, wordsOf(term, "en")).map(({ heading }) => heading);
+const foundInChinese = (term: string) => findSections(chinese, wordsOf(term, "cn")).map(({ heading }) => heading);
+
+test("a page falls into its sections, their text without marks", () => {
+  expect(sections.slice(0, 2).map(({ heading, text }) => [heading, text])).toEqual([
+    ["How to book a session", "Press New reservation. Choose a client."],
+    ["How to move a session", "Way How Drag to another hour"],
+  ]);
+});
+
+describe("a term finds", () => {
+  test("sections that have all its words, those with words in the heading first", () => {
+    expect(found("session book")).toEqual(["How to book a session", "How to put somebody on leave"]);
+    expect(found("hour")).toEqual(["How to move a session"]);
+  });
+
+  test("what a question is about, not the words it is asked with", () => {
+    expect(found("How do I move it?")).toEqual(["How to move a session"]);
+    expect(foundInChinese("怎么预约课程")).toEqual(["如何预约课程"]);
+    expect(foundInChinese("我想取消")).toEqual(["如何取消预约"]);
+  });
+
+  test("words with one slip of the finger, where nothing has them as they are", () => {
+    expect(found("resevation")).toEqual(["How to book a session"]);
+    expect(found("drag clinet")).not.toEqual([]);
+  });
+
+  test("nothing where nothing is alike, and nothing for an empty term", () => {
+    expect(found("zebra")).toEqual([]);
+    expect(found(" ? ")).toEqual([]);
+  });
+});
+
+test("an excerpt shows the place of the first word", () => {
+  const text = `${"early words ".repeat(40)}here it is${" later".repeat(60)}`;
+  const excerpt = excerptOf(text, ["here"], "en");
+  expect(excerpt).toMatch(/^… .+\bhere it is\b.+ …$/);
+  expect(excerpt.length).toBeLessThan(220);
+  expect(excerptOf("Short.", ["none"], "en")).toBe("Short.");
+});
+
+test("pieces of a text mark the words and keep all else", () => {
+  const pieces = piecesOf("Book a session, then Book again", ["book", "a"]);
+  expect(pieces.map(({ text }) => text).join("")).toBe("Book a session, then Book again");
+  expect(pieces.filter(({ isHit }) => isHit).map(({ at, text }) => [at, text])).toEqual([
+    [0, "Book"],
+    [21, "Book"],
+  ]);
+  expect(piecesOf("如何预约", ["预约"]).filter(({ isHit }) => isHit)).toHaveLength(1);
+});

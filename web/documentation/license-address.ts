@@ -1,0 +1,2 @@
+/** Where the build puts the text of the license. */
+export const licenseAddress = "/LICENSE.txt";

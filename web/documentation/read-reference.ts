@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "#web/lib/api.ts";
+import { type Operation, operationsOf } from "./reference.ts";
+
+/** Where the server describes its API, in OpenAPI 3.1. */
+export const documentAddress = "/api/openapi.json";
+
+/** The calls of the API as the server describes them; they change only with the app itself. */
+export function useReference() {
+  return useQuery({
+    queryKey: ["api reference"],
+    queryFn: ({ signal }) => readReference(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function readReference(signal: AbortSignal): Promise<readonly Operation[]> {
+  const response = await fetch(documentAddress, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? error : new ApiError("OFFLINE");
+  });
+  if (!response.ok) throw new ApiError("UNREADABLE_ANSWER");
+  const document: unknown = await response.json().catch(() => {
+    throw new ApiError("UNREADABLE_ANSWER");
+  });
+  return operationsOf(document);
+}

@@ -1,0 +1,112 @@
+import { Anchor, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconApi } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useDeferredValue, useMemo } from "react";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { Page } from "#web/shell/page.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FindField } from "#web/ui/find-field.tsx";
+import { OperationEntry } from "./operation-entry.tsx";
+import { documentAddress, useReference } from "./read-reference.ts";
+import { referenceMessages } from "./reference-messages.ts";
+import classes from "./reference.module.css";
+import { hasWords, type Operation } from "./reference.ts";
+
+const route = getRouteApi("/inside/documentation/api");
+
+/** Every call of the API, out of the server's own description of itself. */
+export function ReferencePage() {
+  const t = useWords(referenceMessages);
+  const { q = "" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useReference();
+  const document = (
+    <Anchor href={documentAddress} target="_blank" rel="noreferrer" underline="always">
+      {t("document")}
+    </Anchor>
+  );
+  return (
+    <Page title={t("title")} breadcrumbs={[{ label: t("guide"), to: "/documentation" }, { label: t("title") }]}>
+      <Text maw="46rem">
+        {t("intro")} {document}
+      </Text>
+      <div role="search">
+        <FindField
+          label={t("find")}
+          placeholder={t("findPlaceholder")}
+          q={q}
+          onFind={(found) => void navigate({ search: { q: found === "" ? undefined : found }, replace: true })}
+        />
+      </div>
+      {data ? (
+        <Operations operations={data} term={q} />
+      ) : error ? (
+        <ReferenceFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Card aria-busy>
+          <Skeleton height={420} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function ReferenceFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useWords(referenceMessages);
+  const button = useWords(buttonMessages);
+  const failure = useFailureWords();
+  const retry = (
+    <Button variant="default" onClick={onRetry}>
+      {button("retry")}
+    </Button>
+  );
+  return (
+    <Card>
+      <EmptyState icon={<IconApi size={24} />} title={t("failed")} text={failure(error)} action={retry} />
+    </Card>
+  );
+}
+
+function Operations({ operations, term }: { operations: readonly Operation[]; term: string }) {
+  const t = useWords(referenceMessages);
+  const asked = useDeferredValue(term);
+  const shown = useMemo(() => operations.filter((each) => hasWords(each, asked)), [operations, asked]);
+  const groups = Map.groupBy(shown, ({ group }) => group);
+  return (
+    <Stack>
+      <Text c="dimmed" role="status">
+        {t("count", { count: shown.length })}
+      </Text>
+      {shown.length === 0 && (
+        <Card>
+          <EmptyState icon={<IconApi size={24} />} title={t("nothing", { term: asked })} text={t("nothingText")} />
+        </Card>
+      )}
+      {[...groups].map(([group, each]) => (
+        <OperationGroup key={group} name={group} operations={each} />
+      ))}
+    </Stack>
+  );
+}
+
+function OperationGroup({ name, operations }: { name: string; operations: readonly Operation[] }) {
+  return (
+    <Card component="section" aria-labelledby={`group-${name}`}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h3" id={`group-${name}`} lang="en">
+          {name}
+        </Title>
+        <Text c="dimmed">{operations.length}</Text>
+      </Group>
+      <ul className={classes.operations}>
+        {operations.map((operation) => (
+          <li key={operation.id}>
+            <OperationEntry operation={operation} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

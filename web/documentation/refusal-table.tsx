@@ -1,0 +1,42 @@
+import { type RefusalCode, refusalStatus } from "#contract/errors.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { referenceMessages } from "./reference-messages.ts";
+import classes from "./reference.module.css";
+import type { Operation } from "./reference.ts";
+
+/** How a call may be refused, and what this app says then. */
+export function RefusalTable({ refusals }: Pick<Operation, "refusals">) {
+  const t = useWords(referenceMessages);
+  const words = useFailureWords();
+  const rows = refusals.flatMap(({ status, codes }) => codes.map((code) => ({ status, code })));
+  return (
+    <div className={classes.scroller} role="group" aria-label={t("refusals")} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("status")}</th>
+            <th scope="col">{t("code")}</th>
+            <th scope="col">{t("meaning")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ status, code }) => (
+            <tr key={code}>
+              <td>{status}</td>
+              <td>
+                <code>{code}</code>
+              </td>
+              <td>{isKnown(code) && words(new ApiError(code))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function isKnown(code: string): code is RefusalCode {
+  return Object.hasOwn(refusalStatus, code);
+}
