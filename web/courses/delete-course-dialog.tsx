@@ -1,43 +1,22 @@
-import { Text } from "@mantine/core";
 import { courses } from "#contract/courses.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useCommand } from "#web/lib/query.ts";
-import { FormDialog } from "#web/shell/form-dialog.tsx";
-import { alertSuccess } from "#web/ui/alerts.ts";
+import { ConfirmDialog } from "#web/shell/confirm-dialog.tsx";
 import type { ShownCourse } from "./course-rows.ts";
 import { courseMessages } from "./messages.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
 /** Asks before a course is taken off offer. */
-export function DeleteCourseDialog({ shown, onClose }: { shown: ShownCourse; onClose: () => void }) {
+export function DeleteCourseDialog({ shown: { course, name }, onClose }: { shown: ShownCourse; onClose: () => void }) {
   const t = useWords(courseMessages);
-  const button = useWords(buttonMessages);
-  const readAgain = useReadAgain();
-  const deleting = useCommand(courses.delete);
-  const { course, name } = shown;
-  const send = () =>
-    deleting.mutate(
-      { params: { id: String(course.id) }, query: { version: String(course.version) } },
-      {
-        onSuccess: () => {
-          alertSuccess(t("deleted", { name }));
-          onClose();
-        },
-        onError: readAgain,
-      },
-    );
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t("deleteCourse")}
-      failure={deleting.error}
-      submit={button("delete")}
-      danger
-      busy={deleting.isPending}
-      onSubmit={send}
+      text={t("deleteText", { name })}
+      endpoint={courses.delete}
+      input={{ params: { id: String(course.id) }, query: { version: String(course.version) } }}
+      done={t("deleted", { name })}
+      onRefused={useReadAgain()}
       onClose={onClose}
-    >
-      <Text style={{ overflowWrap: "anywhere" }}>{t("deleteText", { name })}</Text>
-    </FormDialog>
+    />
   );
 }

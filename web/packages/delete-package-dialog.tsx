@@ -1,10 +1,6 @@
-import { Text } from "@mantine/core";
 import { packages } from "#contract/packages.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useCommand } from "#web/lib/query.ts";
-import { FormDialog } from "#web/shell/form-dialog.tsx";
-import { alertSuccess } from "#web/ui/alerts.ts";
+import { ConfirmDialog } from "#web/shell/confirm-dialog.tsx";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import type { PackageKind } from "./package-form.ts";
@@ -15,34 +11,20 @@ interface DeletePackageProps {
   onClose: () => void;
 }
 
+const ofKind = { membership: packages.deleteMembership, course: packages.deleteCourses };
+
 /** Asks before a package is taken off sale. */
-export function DeletePackageDialog({ kind, stored, onClose }: DeletePackageProps) {
+export function DeletePackageDialog({ kind, stored: { id, version, name: names }, onClose }: DeletePackageProps) {
   const t = useWords(packageAdminMessages);
-  const button = useWords(buttonMessages);
-  const name = stored.name[useLocale()];
-  const ofKind = { membership: useCommand(packages.deleteMembership), course: useCommand(packages.deleteCourses) };
-  const deleting = ofKind[kind];
-  const send = () =>
-    deleting.mutate(
-      { params: { id: String(stored.id) }, query: { version: String(stored.version) } },
-      {
-        onSuccess: () => {
-          alertSuccess(t("deleted", { name }));
-          onClose();
-        },
-      },
-    );
+  const name = names[useLocale()];
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t("deleteTitle", { name })}
-      failure={deleting.error}
-      submit={button("delete")}
-      danger
-      busy={deleting.isPending}
-      onSubmit={send}
+      text={t("deleteText")}
+      endpoint={ofKind[kind]}
+      input={{ params: { id: String(id) }, query: { version: String(version) } }}
+      done={t("deleted", { name })}
       onClose={onClose}
-    >
-      <Text>{t("deleteText")}</Text>
-    </FormDialog>
+    />
   );
 }

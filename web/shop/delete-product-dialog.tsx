@@ -1,39 +1,25 @@
-import { Text } from "@mantine/core";
 import { type Product, shop } from "#contract/shop.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useCommand } from "#web/lib/query.ts";
-import { FormDialog } from "#web/shell/form-dialog.tsx";
-import { alertSuccess } from "#web/ui/alerts.ts";
+import { ConfirmDialog } from "#web/shell/confirm-dialog.tsx";
 import { shopMessages } from "./messages.ts";
 
+interface DeleteProductProps {
+  stored: Product;
+  onClose: () => void;
+}
+
 /** Asks before a product is taken out of the shop. */
-export function DeleteProductDialog({ stored, onClose }: { stored: Product; onClose: () => void }) {
+export function DeleteProductDialog({ stored: { id, version, name: names }, onClose }: DeleteProductProps) {
   const t = useWords(shopMessages);
-  const button = useWords(buttonMessages);
-  const name = stored.name[useLocale()];
-  const deleting = useCommand(shop.delete);
-  const send = () =>
-    deleting.mutate(
-      { params: { id: String(stored.id) }, query: { version: String(stored.version) } },
-      {
-        onSuccess: () => {
-          alertSuccess(t("deleted", { name }));
-          onClose();
-        },
-      },
-    );
+  const name = names[useLocale()];
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t("deleteTitle", { name })}
-      failure={deleting.error}
-      submit={button("delete")}
-      danger
-      busy={deleting.isPending}
-      onSubmit={send}
+      text={t("deleteText")}
+      endpoint={shop.delete}
+      input={{ params: { id: String(id) }, query: { version: String(version) } }}
+      done={t("deleted", { name })}
       onClose={onClose}
-    >
-      <Text>{t("deleteText")}</Text>
-    </FormDialog>
+    />
   );
 }

@@ -1,0 +1,46 @@
+import { Text } from "@mantine/core";
+import type { Endpoint, Sending } from "#contract/endpoint.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { FormDialog } from "./form-dialog.tsx";
+
+interface ConfirmDialogProps<E extends Endpoint> {
+  title: string;
+  /** What will have happened. */
+  text: string;
+  /** The word on the button: delete, unless said otherwise. */
+  submit?: string;
+  endpoint: E;
+  input: Sending<E>;
+  /** What is said once it is done. */
+  done: string;
+  onRefused?: (error: ApiError) => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that is not taken back, and does it. */
+export function ConfirmDialog<E extends Endpoint>(props: ConfirmDialogProps<E>) {
+  const { title, text, submit, endpoint, input, done, onRefused, onClose } = props;
+  const button = useWords(buttonMessages);
+  const command = useCommand(endpoint);
+  const onSuccess = () => {
+    alertSuccess(done);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={title}
+      failure={command.error}
+      submit={submit ?? button("delete")}
+      danger
+      busy={command.isPending}
+      onSubmit={() => command.mutate(input, { onSuccess, ...(onRefused && { onError: onRefused }) })}
+      onClose={onClose}
+    >
+      <Text style={{ overflowWrap: "anywhere" }}>{text}</Text>
+    </FormDialog>
+  );
+}
