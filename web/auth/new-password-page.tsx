@@ -2,8 +2,10 @@ import { useRouter } from "@tanstack/react-router";
 import { auth } from "#contract/auth.ts";
 import { useClub } from "#web/lib/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { takeSavedPath } from "#web/lib/login.ts";
 import { meRead, useMe } from "#web/lib/me.ts";
 import { queryClient, useCommand } from "#web/lib/query.ts";
+import { homeOf } from "#web/shell/guards.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMessages } from "./messages.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -19,7 +21,7 @@ export function NewPasswordPage() {
   const save = async (password: string) => {
     await reset.mutateAsync({ body: { id: me.id, pw: password } });
     await queryClient.fetchQuery({ ...meRead, staleTime: 0 });
-    history.push("/");
+    history.push(takeSavedPath(me.id) ?? homeOf(me));
   };
 
   return (

@@ -54,14 +54,14 @@ export function onlyMembers({ context: { me } }: { context: { me: Me } }): void 
 }
 
 /** Guard of the screens for those who are not signed in. */
-export function onlySignedOut(): void {
-  if (currentToken() !== undefined) throw redirect({ to: "/" });
+export async function onlySignedOut(): Promise<void> {
+  if (currentToken() !== undefined) throw redirect({ href: homeOf(await identify("/")) });
 }
 
 /** Guard of the forced change of an initial password. */
 export async function onlyWithInitialPassword(): Promise<void> {
   const me = await identify("/");
-  if (!me.must_change_password) throw redirect({ to: "/" });
+  if (!me.must_change_password) throw redirect({ href: homeOf(me) });
 }
 
 async function identify(path: string): Promise<Me> {
