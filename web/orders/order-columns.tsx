@@ -29,7 +29,12 @@ function OrderCell({ order, column }: { order: Order; column: OrderSort }) {
   if (column === "fulfillment_status") {
     return <StatusBadge tone={fulfillmentTone[order.fulfillment_status]} label={word} />;
   }
-  return word;
+  if (column !== "start_at") return word;
+  return (
+    <Text inherit component="span" style={{ whiteSpace: "nowrap" }}>
+      {word}
+    </Text>
+  );
 }
 
 function NumberCell({ order }: { order: Order }) {
