@@ -90,7 +90,7 @@ export const profileMessages = defineMessages({
     membership: "会籍",
     contract: "合同",
     dateOfBirth: "出生日期",
-    dateAndAge: "{{date}}（{{age}} 岁）",
+    dateAndAge: "{{date}}（{{age}} 岁）",
     gender: "性别",
     goal: "健身目标",
     height: "身高",

@@ -4,6 +4,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
 import { staffMessages } from "./messages.ts";
+import classes from "./trainer-columns.module.css";
 
 /** The columns of the trainer list, in the order the specification gives (A, section 2). */
 export function useTrainerColumns(): readonly Column<TrainerRow>[] {
@@ -36,7 +37,9 @@ export function useTrainerColumns(): readonly Column<TrainerRow>[] {
       key: "startOfDate",
       title: t("startOfDate"),
       sortable,
-      render: ({ startOfDate }) => (startOfDate === undefined ? t("none") : format.date(startOfDate)),
+      render: ({ startOfDate }) => (
+        <span className={classes.date}>{startOfDate === undefined ? t("none") : format.date(startOfDate)}</span>
+      ),
     },
     {
       key: "status",
