@@ -65,7 +65,7 @@ function PageCard({ page: { name, title, sections } }: { page: GuidePage }) {
   const t = useWords(documentationMessages);
   const params = { page: name };
   return (
-    <Card component="article">
+    <Card component="article" className={classes.card}>
       <Title order={3} className={classes.title}>
         <LinkAnchor to="/documentation/$page" params={params} c="inherit" inherit>
           {title}
@@ -84,6 +84,7 @@ function PageCard({ page: { name, title, sections } }: { page: GuidePage }) {
             <LinkAnchor
               to="/documentation/$page"
               params={params}
+              c="inherit"
               aria-label={`${title} · ${t("all", { count: sections.length })}`}
             >
               {t("all", { count: sections.length })}

@@ -45,21 +45,21 @@ function showSection(anchor: string): void {
 }
 
 interface SectionLinkProps {
-  /** In running text a link is told by its line. */
-  underline?: "always";
+  /** In running text a link is told by its colour and line, in lists it is quiet. */
+  inText?: true;
   page: string;
   anchor: string | undefined;
   children: ReactNode;
 }
 
 /** A link to a section; a second click on a link to the section that the address asks for already goes there too. */
-export function SectionLink({ page, anchor, underline, children }: SectionLinkProps) {
+export function SectionLink({ page, anchor, inText, children }: SectionLinkProps) {
   return (
     <LinkAnchor
       to="/documentation/$page"
       params={{ page }}
       {...(anchor !== undefined && { hash: anchor, onClick: () => showSection(anchor) })}
-      {...(underline && { underline })}
+      {...(inText ? { underline: "always" } : { c: "dimmed" })}
       inherit
     >
       {children}
@@ -78,11 +78,7 @@ function InnerLink({ page, address, words }: { page: string; address: string; wo
     );
   }
   return (
-    <SectionLink
-      page={file ? file.replace(/\.md$/, "") : page}
-      anchor={anchor && decodeURIComponent(anchor)}
-      underline="always"
-    >
+    <SectionLink page={file ? file.replace(/\.md$/, "") : page} anchor={anchor && decodeURIComponent(anchor)} inText>
       {words}
     </SectionLink>
   );

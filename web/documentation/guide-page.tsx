@@ -80,7 +80,7 @@ function Turn({ previous, next }: { previous: PageOfGuide | undefined; next: Pag
 
 function TurnLink({ label, page: { name, title } }: { label: string; page: PageOfGuide }) {
   return (
-    <LinkAnchor to="/documentation/$page" params={{ page: name }}>
+    <LinkAnchor to="/documentation/$page" params={{ page: name }} c="inherit">
       <Text span size="sm" c="dimmed" display="block">
         {label}
       </Text>

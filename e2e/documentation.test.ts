@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openStage, phone, signIn } from "./club.ts";
+import { violations } from "./page.ts";
+
+const stage = openStage("demo");
+
+/** Waits until a heading has the focus: screen readers are there. */
+const isAt = (page: Page, heading: string) => page.locator(":focus").filter({ hasText: heading }).waitFor();
+
+test("a client finds in Chinese how to book, and what the license says", async () => {
+  const page = await stage.visit({ language: "cn", reducedMotion: "reduce" });
+  await signIn(page, "client");
+  await page.getByRole("button", { name: "账户" }).click();
+  await page.getByRole("menuitem", { name: "使用帮助" }).click();
+  await page.getByRole("heading", { level: 2, name: "与您的角色相关" }).waitFor();
+  await page.getByRole("searchbox", { name: "搜索使用指南" }).fill("怎么预约课程");
+  await page.getByRole("status").filter({ hasText: "找到" }).waitFor();
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: "会员预约" }).waitFor();
+  await isAt(page, "如何预约课程");
+  await page.goBack();
+  await page.getByRole("status").filter({ hasText: "找到" }).waitFor();
+  await page.goForward();
+
+  await page.getByRole("link", { name: "课时与订单", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "课时与订单" }).waitFor();
+  await page
+    .getByRole("navigation", { name: "使用指南翻页" })
+    .getByRole("link", { name: /上一页/ })
+    .click();
+  await page.getByRole("heading", { level: 1, name: "人员与角色" }).waitFor();
+  await isAt(page, "人员与角色");
+
+  const footer = page.getByRole("navigation", { name: "侧边菜单" });
+  await footer.getByRole("link", { name: "常见问题" }).click();
+  await page.getByRole("heading", { level: 2, name: "忘记密码怎么办" }).waitFor();
+  await footer.getByRole("link", { name: "许可证" }).click();
+  await page.getByRole("heading", { level: 1, name: "许可证" }).waitFor();
+  const text = page.getByRole("link", { name: "LICENSE" });
+  const address = new URL((await text.getAttribute("href")) ?? "", stage.club.url);
+  expect(await (await fetch(address)).text()).toMatch(/^MIT License/);
+});
+
+test("an admin finds a call in the API reference and a task by the search of the top bar", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(page, "admin");
+  await page.getByRole("link", { name: "Documentation" }).click();
+  await page.getByRole("link", { name: "API reference" }).click();
+  await page.getByRole("heading", { level: 2, name: "clients" }).waitFor();
+  await page.getByRole("searchbox", { name: "Filter the calls" }).fill("post clients/create");
+  await page.getByRole("status").filter({ hasText: "1 call" }).waitFor();
+  await page.getByText("/api/clients/create").click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: /^Trainer$/ })
+    .waitFor();
+  await page.getByRole("row", { name: "dateOfBirth string Yes format date" }).waitFor();
+  await page.getByRole("row", { name: "409 DUPLICATE_USER This email has already been taken." }).waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.press("Control+k");
+  await page
+    .getByRole("combobox")
+    .or(page.getByRole("textbox", { name: "Search in our Platform" }))
+    .fill("somebody on leave");
+  await page.getByRole("option", { name: "How to put somebody on leave" }).click();
+  await isAt(page, "How to put somebody on leave");
+  await page.goto("/documentation/nothing");
+  await page.getByText("There is no such page in the user guide").waitFor();
+});
+
+test("on a phone the sections of a page are folded above it, in the dark too", async () => {
+  const page = await stage.visit({ viewport: phone, colorScheme: "dark", reducedMotion: "reduce" });
+  await signIn(page, "employee");
+  await page.goto("/documentation/faq");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const section = contents.getByRole("link", { name: "Where is my data?" });
+  await contents.waitFor();
+  expect(await section.isVisible()).toBe(false);
+  await contents.getByText("On this page").click();
+  await section.click();
+  await isAt(page, "Where is my data?");
+  expect(await violations(page)).toEqual([]);
+});
