@@ -90,8 +90,8 @@ export default defineConfig({
       output: {
         // Where a service worker stands is what it may look after, and its name is its identity.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
-        chunkFileNames: "assets/[hash].js",
-        assetFileNames: "assets/[hash][extname]",
+        chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: "assets/[hash:7][extname]",
       },
     },
   },

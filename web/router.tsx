@@ -64,9 +64,18 @@ const inside = createRoute({
   component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
 });
 
-/** A screen of its own file that waits for the styles the first load leaves out; the client table needs none of them. */
+/** A screen of its own file. When that is missing the reader decides about a reload, which the router would just do. */
+function alone<Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module) {
+  const loadOrTell = () =>
+    load().catch((cause: unknown) => {
+      throw new Error(`Missing: ${String(cause)}`, { cause });
+    });
+  return lazyRouteComponent(loadOrTell, name);
+}
+
+/** A screen that waits for the styles the first load leaves out; the client table needs none of them. */
 function screen<Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module) {
-  return lazyRouteComponent(async () => (await Promise.all([load(), import("./shell/later-styles.css")]))[0], name);
+  return alone(async () => (await Promise.all([load(), import("./shell/later-styles.css")]))[0], name);
 }
 
 const home = createRoute({
@@ -137,7 +146,7 @@ const clientOverview = createRoute({
   path: "/client/overview",
   beforeLoad: onlyFor("admin", "trainer"),
   validateSearch: clientSearch,
-  component: lazyRouteComponent(() => import("./clients/client-overview-page.tsx"), "ClientOverviewPage"),
+  component: alone(() => import("./clients/client-overview-page.tsx"), "ClientOverviewPage"),
 });
 
 const addClient = createRoute({

@@ -8,6 +8,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
+import { Unread } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Sparkline } from "#web/ui/sparkline.tsx";
 import { ChangeNote } from "./change-note.tsx";
@@ -31,7 +32,14 @@ function Progress({ person, goal }: { person: Profile; goal: string | null }) {
   const t = useWords(progressMessages);
   const words = useOptionWords();
   const maySet = mayWriteRecords(useMe(), person);
-  const { data: records } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
+  const { data: records, error, refetch } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
+  if (error && !records) {
+    return (
+      <Card>
+        <Unread error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
   if (!records || records.length === 0 || (goal === null && !maySet)) return null;
   return (
     <Card component="section" padding="lg" aria-label={t("title")} className={classes.card}>

@@ -7,6 +7,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
+import { Unread } from "#web/shell/unread.tsx";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 import { mayWriteRecords } from "./record-rights.ts";
@@ -25,13 +26,15 @@ export function ResultSheetDialog({ person, record, onClose }: ResultSheetDialog
   const button = useWords(buttonMessages);
   const mayWrite = mayWriteRecords(useMe(), person);
   const [isWriting, setWriting] = useState(false);
-  const { data } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
+  const { data, error, refetch } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
   const stored = data?.find(({ id }) => id === record.id) ?? record;
   if (isWriting) return <RecordDialog person={person} record={stored} onClose={onClose} />;
   return (
     <Sheet title={t("title")} size="lg" closeLabel={button("close")} onClose={onClose}>
       {data ? (
         <ResultSheet person={person} record={stored} until={[stored, ...recordsBefore(stored, data)]} />
+      ) : error ? (
+        <Unread error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={480} />
       )}

@@ -1,14 +1,23 @@
+import { Card } from "@mantine/core";
 import { clients } from "#contract/clients.ts";
 import { CountCard } from "#web/dashboard/count-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { Unread } from "#web/shell/unread.tsx";
 import classes from "./client-counts.module.css";
 import { clientMessages } from "./messages.ts";
 
 /** How many clients there are and how many are active, beside the same day one month earlier. */
 export function ClientCounts() {
   const t = useWords(clientMessages);
-  const { data } = useRead(clients.countSummary);
+  const { data, error, refetch } = useRead(clients.countSummary);
+  if (error && !data) {
+    return (
+      <Card>
+        <Unread error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
   return (
     <div className={classes.counts}>
       <CountCard label={t("totalClients")} before={data?.totalClientsOneMonthAgo} now={data?.totalClients} />

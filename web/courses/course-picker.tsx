@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Course, courses } from "#contract/courses.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
+import { UnreadOptions } from "#web/shell/unread.tsx";
 import { pickerMessages } from "./picker-messages.ts";
 import { scrollingOptions } from "./scrolling-options.ts";
 
@@ -23,7 +23,6 @@ interface CoursePickerProps {
 export function CoursePicker({ present, error, ...input }: CoursePickerProps) {
   const t = useWords(pickerMessages);
   const words = useOptionWords();
-  const failure = useFailureWords();
   const read = useRead(courses.list);
   const found: readonly Pick<Course, "id" | "name">[] = read.data ?? [];
   const offered = present && !found.some(({ id }) => id === present.id) ? [present, ...found] : found;
@@ -36,7 +35,7 @@ export function CoursePicker({ present, error, ...input }: CoursePickerProps) {
       searchable
       placeholder={t("pickCourse")}
       nothingFoundMessage={t("noCourse")}
-      error={error ?? (read.error && failure(read.error))}
+      error={error ?? (read.error && <UnreadOptions error={read.error} onRetry={() => void read.refetch()} />)}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { MultiSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type CourseTag, courses, tagKinds } from "#contract/courses.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { UnreadOptions } from "#web/shell/unread.tsx";
 import { pickerMessages } from "./picker-messages.ts";
 import { scrollingOptions } from "./scrolling-options.ts";
 import classes from "./tag-picker.module.css";
@@ -23,8 +23,7 @@ const noTags: readonly CourseTag[] = [];
 export function TagPicker({ value, error, ...input }: TagPickerProps) {
   const t = useWords(pickerMessages);
   const locale = useLocale();
-  const failure = useFailureWords();
-  const { data: tags = noTags, error: readError } = useRead(courses.tags);
+  const { data: tags = noTags, error: readError, refetch } = useRead(courses.tags);
   // Until they have been read, tags have no words to stand for them.
   const known = value.filter((picked) => tags.some(({ id }) => id === picked));
   const groups = tagKinds.map((kind) => ({
@@ -42,7 +41,7 @@ export function TagPicker({ value, error, ...input }: TagPickerProps) {
       classNames={{ inputField: classes.text }}
       {...(value.length === 0 && { placeholder: t("pickTags") })}
       nothingFoundMessage={t("noTag")}
-      error={error ?? (readError && failure(readError))}
+      error={error ?? (readError && <UnreadOptions error={readError} onRetry={() => void refetch()} />)}
     />
   );
 }

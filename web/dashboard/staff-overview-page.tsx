@@ -1,10 +1,11 @@
-import { SimpleGrid } from "@mantine/core";
+import { Card, SimpleGrid } from "@mantine/core";
 import { staff } from "#contract/staff.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { TopSalesCard } from "#web/orders/top-sales-card.tsx";
 import { shellMessages } from "#web/shell/messages.ts";
 import { Page } from "#web/shell/page.tsx";
+import { Unread } from "#web/shell/unread.tsx";
 import { ClientTypesCard } from "./client-types-card.tsx";
 import { CountCard } from "./count-card.tsx";
 import { dashboardMessages } from "./messages.ts";
@@ -13,15 +14,29 @@ import { dashboardMessages } from "./messages.ts";
 export function StaffOverviewPage() {
   const t = useWords(dashboardMessages);
   const shell = useWords(shellMessages);
-  const { data } = useRead(staff.countSummary);
   return (
     <Page title={t("staffOverview")} breadcrumbs={[{ label: shell("employees") }, { label: shell("staffOverview") }]}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <CountCard label={t("activeEmployees")} before={data?.totalEmployeesOneMonthAgo} now={data?.activeEmployees} />
-        <CountCard label={t("activeTrainers")} before={data?.activeTrainersOneMonthAgo} now={data?.activeTrainers} />
-      </SimpleGrid>
+      <StaffCounts />
       <ClientTypesCard />
       <TopSalesCard />
     </Page>
+  );
+}
+
+function StaffCounts() {
+  const t = useWords(dashboardMessages);
+  const { data, error, refetch } = useRead(staff.countSummary);
+  if (error && !data) {
+    return (
+      <Card>
+        <Unread error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <CountCard label={t("activeEmployees")} before={data?.totalEmployeesOneMonthAgo} now={data?.activeEmployees} />
+      <CountCard label={t("activeTrainers")} before={data?.activeTrainersOneMonthAgo} now={data?.activeTrainers} />
+    </SimpleGrid>
   );
 }

@@ -112,7 +112,7 @@ function addressOf({ path }: Endpoint, input: Parts | undefined): string {
 
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const type = response.headers.get("Content-Type") ?? "";
-  if (!/\bjson\b/.test(type)) throw new ApiError("UNREADABLE_ANSWER");
+  if (!/\bjson\b/.test(type)) throw failureOf(response, undefined);
   try {
     const body: unknown = await response.json();
     return body;
@@ -150,10 +150,27 @@ function refused(response: Response, body: unknown, token: string | undefined): 
   return failure;
 }
 
+/** What stands between the club and the browser answers in pages of its own: their status alone says what is wrong. */
+const codesOfProxies: Readonly<Record<number, FailureCode>> = {
+  413: "BODY_TOO_LARGE",
+  429: "TOO_MANY_REQUESTS",
+  502: "OFFLINE",
+  503: "TOO_BUSY",
+  504: "TIMED_OUT",
+};
+
 function failureOf(response: Response, body: unknown): ApiError {
-  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  if (!isProblem(body)) return new ApiError("UNREADABLE_ANSWER");
-  return new ApiError(body.code, body, Number.isNaN(retryAfter) ? undefined : retryAfter);
+  const wait = waitOf(response.headers.get("Retry-After"));
+  if (isProblem(body)) return new ApiError(body.code, body, wait);
+  return new ApiError(codesOfProxies[response.status] ?? "UNREADABLE_ANSWER", undefined, wait);
+}
+
+/** Seconds until another try is worth it; they come as such or as a date. */
+function waitOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  const seconds = Number(retryAfter);
+  const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.now()) / 1000 : seconds;
+  return wait > 0 ? Math.ceil(wait) : undefined;
 }
 
 function isProblem(body: unknown): body is Problem {

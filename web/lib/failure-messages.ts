@@ -84,8 +84,30 @@ const failureMessages = defineMessages({
   },
 });
 
-/** Says why a call failed; anything but an `ApiError` reads as an internal error. */
+const waitMessages = defineMessages({
+  en: {
+    seconds_one: "Too many attempts. Please try again in {{count}} second.",
+    seconds_other: "Too many attempts. Please try again in {{count}} seconds.",
+    minutes_one: "Too many attempts. Please try again in {{count}} minute.",
+    minutes_other: "Too many attempts. Please try again in {{count}} minutes.",
+  },
+  cn: {
+    seconds_other: "尝试次数过多，请 {{count}} 秒后再试。",
+    minutes_other: "尝试次数过多，请 {{count}} 分钟后再试。",
+  },
+});
+
+/** Longer waits are told in minutes. */
+const mostSeconds = 90;
+
+/** Says why a call failed, and how long to wait where that is known; anything but an `ApiError` reads as an internal error. */
 export function useFailureWords(): (error: unknown) => string {
   const t = useWords(failureMessages);
-  return (error) => t(error instanceof ApiError ? error.code : "INTERNAL_ERROR");
+  const tWait = useWords(waitMessages);
+  return (error) => {
+    if (!(error instanceof ApiError)) return t("INTERNAL_ERROR");
+    const { code, retryAfter: wait } = error;
+    if (code !== "TOO_MANY_REQUESTS" || wait === undefined) return t(code);
+    return wait > mostSeconds ? tWait("minutes", { count: Math.ceil(wait / 60) }) : tWait("seconds", { count: wait });
+  };
 }

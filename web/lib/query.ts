@@ -20,7 +20,7 @@ function worthRetrying(failures: number, error: Error): boolean {
 /** What has been read from the server, for the whole app; emptied at sign-out. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { networkMode: "always", retry: worthRetrying, staleTime: 2_000 },
+    queries: { networkMode: "always", refetchOnReconnect: true, retry: worthRetrying, staleTime: 2_000 },
     mutations: { networkMode: "always" },
   },
 });

@@ -1,29 +1,27 @@
 import { Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type Order, orders } from "#contract/orders.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { type Order, orders as ordersOf } from "#contract/orders.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { Unread } from "#web/shell/unread.tsx";
 import classes from "./account-balance-card.module.css";
 import { balanceMessages } from "./balance-messages.ts";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { creditBalance, soldPackage } from "./order-rows.ts";
 
 interface BalanceProps {
-  /** Undefined until they have been read. */
-  orders: readonly Order[] | undefined;
+  orders: readonly Order[];
   personId: number;
 }
 
 /** Credits by lot and money spent; one click tells why the balance is what it is. */
-export function AccountBalanceCard({ orders: read, personId }: BalanceProps) {
+export function AccountBalanceCard({ orders, personId }: BalanceProps) {
   const t = useWords(balanceMessages);
   const format = useFormat();
   const [why, { toggle }] = useDisclosure(false);
-  const all = read ?? [];
-  const balance = creditBalance(all);
-  const living = all.filter(({ payment_status }) => payment_status !== "cancelled");
+  const balance = creditBalance(orders);
+  const living = orders.filter(({ payment_status }) => payment_status !== "cancelled");
   const spent = living.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100;
   const open = living.filter(({ credits }) => credits && credits.left + credits.booked > 0);
   return (
@@ -98,8 +96,7 @@ function Lot({ order }: { order: Order }) {
 }
 
 function Ledger({ personId }: { personId: number }) {
-  const failure = useFailureWords();
-  const { data, error } = useRead(orders.ledger, { params: { id: String(personId) } });
+  const { data, error, refetch } = useRead(ordersOf.ledger, { params: { id: String(personId) } });
   if (data) return <LedgerLines lines={data} />;
-  return error ? <Text role="alert">{failure(error)}</Text> : <Skeleton height={120} mt="md" />;
+  return error ? <Unread error={error} onRetry={() => void refetch()} /> : <Skeleton height={120} mt="md" />;
 }

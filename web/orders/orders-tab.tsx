@@ -1,4 +1,4 @@
-import { Button, Card, Stack } from "@mantine/core";
+import { Button, Card, Skeleton, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { orders } from "#contract/orders.ts";
@@ -20,7 +20,8 @@ export function OrdersTab({ person }: { person: Profile }) {
   const { data, error, refetch } = useRead(orders.ofPerson, { params: { id: String(person.id) } });
   return (
     <Stack>
-      {person.userType === "client" && <AccountBalanceCard orders={data} personId={person.id} />}
+      {person.userType === "client" && data && <AccountBalanceCard orders={data} personId={person.id} />}
+      {person.userType === "client" && !data && !error && <Skeleton height={200} radius="lg" />}
       <Card>
         <OrderTable orders={data} error={error} onRetry={() => void refetch()} />
       </Card>

@@ -2,11 +2,11 @@ import { Select, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { packages } from "#contract/packages.ts";
 import type { ClientType } from "#contract/values.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useDurationWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
+import { UnreadOptions } from "#web/shell/unread.tsx";
 import { packageMessages } from "./messages.ts";
 import { offeredPackages, type OfferedPackage } from "./offered-packages.ts";
 
@@ -29,9 +29,8 @@ interface PackagePickerProps {
 export function PackagePicker({ clientType, hint, wide = false, error, ...input }: PackagePickerProps) {
   const t = useWords(packageMessages);
   const locale = useLocale();
-  const failure = useFailureWords();
   const facts = usePackageFacts();
-  const { offered, error: readError } = useOfferedPackages(clientType);
+  const { offered, error: readError, refetch } = useOfferedPackages(clientType);
   const chosen = offered.find(({ id }) => id === input.value);
   return (
     <Select<number>
@@ -54,7 +53,7 @@ export function PackagePicker({ clientType, hint, wide = false, error, ...input 
       }}
       placeholder={t("pick")}
       nothingFoundMessage={t("none")}
-      error={error ?? (readError && failure(readError))}
+      error={error ?? (readError && <UnreadOptions error={readError} onRetry={refetch} />)}
       searchable
     />
   );
@@ -82,5 +81,6 @@ function useOfferedPackages(clientType: ClientType | null) {
   const memberships = useRead(packages.membership);
   const courses = useRead(packages.courses);
   const offered = offeredPackages(clientType, memberships.data ?? [], courses.data ?? []);
-  return { offered, error: memberships.error ?? courses.error };
+  const refetch = () => void Promise.all([memberships.refetch(), courses.refetch()]);
+  return { offered, error: memberships.error ?? courses.error, refetch };
 }

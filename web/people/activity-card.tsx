@@ -1,18 +1,17 @@
-import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { activity } from "#contract/activity.ts";
 import type { Answered } from "#contract/endpoint.ts";
 import type { Profile } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
+import { Unread } from "#web/shell/unread.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import classes from "./activity-card.module.css";
 import { type ActivityFacts, factsOf } from "./activity-detail.ts";
@@ -152,18 +151,5 @@ function Step({ label, atEnd, onStep, children }: StepProps) {
     >
       {children}
     </ActionIcon>
-  );
-}
-
-function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const button = useWords(buttonMessages);
-  const failure = useFailureWords();
-  return (
-    <Stack gap="xs" align="start" role="alert">
-      <Text>{failure(error)}</Text>
-      <Button variant="default" onClick={onRetry}>
-        {button("retry")}
-      </Button>
-    </Stack>
   );
 }

@@ -3,11 +3,10 @@ import { IconPlus, IconSoup } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { type Recipe, recipes } from "#contract/recipes.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
+import { Unread } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { recipeMessages } from "./messages.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
@@ -86,19 +85,6 @@ function RecipeList({ recipes: found, add, onOpen }: RecipeListProps) {
       {found.map((recipe) => (
         <RecipeArticle key={recipe.id} recipe={recipe} {...(add && { actions: actionsFor(recipe) })} />
       ))}
-    </Stack>
-  );
-}
-
-function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const button = useWords(buttonMessages);
-  const failure = useFailureWords();
-  return (
-    <Stack gap="xs" align="start" role="alert">
-      {failure(error)}
-      <Button variant="default" onClick={onRetry}>
-        {button("retry")}
-      </Button>
     </Stack>
   );
 }

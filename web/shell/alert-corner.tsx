@@ -1,10 +1,16 @@
 import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect } from "react";
+import { OfflineNote } from "./offline-note.tsx";
 
 const alertsLastMs = 5_000;
 
-/** Where alerts appear and go by themselves; those of one person are not left for the next. */
+/** Where alerts appear and go by themselves, those of one person before the next comes; and whether there is a network. */
 export function AlertCorner() {
   useEffect(() => () => notifications.clean(), []);
-  return <Notifications autoClose={alertsLastMs} position="top-right" withinPortal={false} />;
+  return (
+    <>
+      <Notifications autoClose={alertsLastMs} position="top-right" withinPortal={false} />
+      <OfflineNote />
+    </>
+  );
 }

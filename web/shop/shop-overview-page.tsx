@@ -1,13 +1,14 @@
-import { Button, Grid, SegmentedControl } from "@mantine/core";
+import { Button, Card, Grid, SegmentedControl } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { shop, shopRanges } from "#contract/shop.ts";
+import { shop, type ShopRange, shopRanges } from "#contract/shop.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
 import { shellMessages } from "#web/shell/messages.ts";
 import { Page } from "#web/shell/page.tsx";
+import { Unread } from "#web/shell/unread.tsx";
 import { shopMessages } from "./messages.ts";
 import { SaleDialog } from "./sale-dialog.tsx";
 import { SalesCard } from "./sales-card.tsx";
@@ -28,7 +29,6 @@ export function ShopOverviewPage() {
   const navigate = route.useNavigate();
   const show = (next: SalesSearch) => void navigate({ search: next, replace: true });
   const { range = "thisMonth" } = search;
-  const read = useRead(shop.overview, { query: { range } });
   return (
     <Page
       title={t("overview")}
@@ -48,17 +48,33 @@ export function ShopOverviewPage() {
         data={shopRanges.map((value) => ({ value, label: t(value) }))}
         style={{ alignSelf: "start" }}
       />
-      <ShopFigures overview={read.data} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          <TakingsCard read={read} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <TopProductsCard top={read.data?.top} />
-        </Grid.Col>
-      </Grid>
+      <Sold range={range} />
       <SalesCard search={search} onSearch={show} />
       {isSelling && <SaleDialog onClose={() => setSelling(false)} />}
     </Page>
+  );
+}
+
+function Sold({ range }: { range: ShopRange }) {
+  const { data, error, refetch } = useRead(shop.overview, { query: { range } });
+  if (error && !data) {
+    return (
+      <Card>
+        <Unread error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <ShopFigures overview={data} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <TakingsCard overview={data} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <TopProductsCard top={data?.top} />
+        </Grid.Col>
+      </Grid>
+    </>
   );
 }

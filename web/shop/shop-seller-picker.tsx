@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import { shop } from "#contract/shop.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { UnreadOptions } from "#web/shell/unread.tsx";
 import { shopMessages } from "./messages.ts";
 
 interface ShopSellerPickerProps {
@@ -15,8 +15,7 @@ interface ShopSellerPickerProps {
 export function ShopSellerPicker(input: ShopSellerPickerProps) {
   const t = useWords(shopMessages);
   const format = useFormat();
-  const failure = useFailureWords();
-  const { data = [], error } = useRead(shop.sellers);
+  const { data = [], error, refetch } = useRead(shop.sellers);
   return (
     <Select<number>
       {...input}
@@ -25,7 +24,7 @@ export function ShopSellerPicker(input: ShopSellerPickerProps) {
       data={data.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
       placeholder={t("pickSeller")}
       nothingFoundMessage={t("noSeller")}
-      error={error && failure(error)}
+      error={error && <UnreadOptions error={error} onRetry={() => void refetch()} />}
       searchable
     />
   );

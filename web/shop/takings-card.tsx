@@ -1,25 +1,19 @@
-import { Button, Card, Group, SegmentedControl, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Card, Group, SegmentedControl, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { type ShopCurrency, type ShopOverview, shopCurrencies } from "#contract/shop.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { shopMessages } from "./messages.ts";
 import { useShopMoney } from "./shop-money.ts";
 
 interface TakingsCardProps {
-  read: {
-    readonly data: ShopOverview | undefined;
-    readonly error: unknown;
-    readonly refetch: () => unknown;
-  };
+  /** Undefined while it is on its way. */
+  overview: ShopOverview | undefined;
 }
 
 /** What came in day by day or week by week, in one currency at a time. */
-export function TakingsCard({ read: { data, error, refetch } }: TakingsCardProps) {
+export function TakingsCard({ overview }: TakingsCardProps) {
   const t = useWords(shopMessages);
   const format = useFormat();
   const [currency, setCurrency] = useState<ShopCurrency>("CAD");
@@ -28,10 +22,10 @@ export function TakingsCard({ read: { data, error, refetch } }: TakingsCardProps
       <Group justify="space-between" mb="lg">
         <Stack gap={0}>
           <Title order={2}>{t("takings")}</Title>
-          {data && (
+          {overview && (
             <Text size="sm" c="dimmed">
-              {`${t("dates", { from: format.date(data.from), until: format.date(data.until) })} · ${t(
-                data.step === "day" ? "perDay" : "perWeek",
+              {`${t("dates", { from: format.date(overview.from), until: format.date(overview.until) })} · ${t(
+                overview.step === "day" ? "perDay" : "perWeek",
               )}`}
             </Text>
           )}
@@ -43,7 +37,7 @@ export function TakingsCard({ read: { data, error, refetch } }: TakingsCardProps
           data={[...shopCurrencies]}
         />
       </Group>
-      {data ? <Chart overview={data} currency={currency} /> : <NotYet error={error} onRetry={() => void refetch()} />}
+      {overview ? <Chart overview={overview} currency={currency} /> : <Skeleton height={240} />}
     </Card>
   );
 }
@@ -65,16 +59,4 @@ function Chart({ overview, currency }: { overview: ShopOverview; currency: ShopC
       write={(value) => format.number(value, Number.isInteger(value) ? 0 : 1)}
     />
   );
-}
-
-function NotYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const button = useWords(buttonMessages);
-  const failure = useFailureWords();
-  if (!error) return <Skeleton height={240} />;
-  const retry = (
-    <Button variant="default" onClick={onRetry}>
-      {button("retry")}
-    </Button>
-  );
-  return <EmptyState title={failure(error)} action={retry} />;
 }

@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { staff } from "#contract/staff.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { UnreadOptions } from "#web/shell/unread.tsx";
 import { staffPickerMessages } from "./picker-messages.ts";
 
 interface SellerPickerProps {
@@ -20,15 +20,14 @@ interface SellerPickerProps {
 export function SellerPicker({ error, ...input }: SellerPickerProps) {
   const t = useWords(staffPickerMessages);
   const format = useFormat();
-  const failure = useFailureWords();
-  const { data: sellers = [], error: readError } = useRead(staff.sellers);
+  const { data: sellers = [], error: readError, refetch } = useRead(staff.sellers);
   return (
     <Select<number>
       {...input}
       data={sellers.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
       placeholder={t("pickSeller")}
       nothingFoundMessage={t("noSeller")}
-      error={error ?? (readError && failure(readError))}
+      error={error ?? (readError && <UnreadOptions error={readError} onRetry={() => void refetch()} />)}
       searchable
     />
   );

@@ -1,10 +1,10 @@
 import { Select, type SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { staff, type TrainerRow } from "#contract/staff.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { UnreadOptions } from "#web/shell/unread.tsx";
 import { staffPickerMessages } from "./picker-messages.ts";
 
 interface TrainerPickerProps {
@@ -30,7 +30,6 @@ interface TrainerPickerProps {
 export function TrainerPicker({ withInactive = false, present, error, placeholder, ...input }: TrainerPickerProps) {
   const t = useWords(staffPickerMessages);
   const format = useFormat();
-  const failure = useFailureWords();
   const read = useTrainers(withInactive);
   const found = read.data?.rows ?? [];
   const trainers = present && !found.some(({ id }) => id === present.id) ? [present, ...found] : found;
@@ -40,7 +39,7 @@ export function TrainerPicker({ withInactive = false, present, error, placeholde
       data={trainers.map(({ id, name }) => ({ value: id, label: format.name(name) }))}
       placeholder={placeholder ?? t("pickTrainer")}
       nothingFoundMessage={t("noTrainer")}
-      error={error ?? (read.error && failure(read.error))}
+      error={error ?? (read.error && <UnreadOptions error={read.error} onRetry={() => void read.refetch()} />)}
       searchable
     />
   );

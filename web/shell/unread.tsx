@@ -1,0 +1,37 @@
+import { Button, Stack, Text, UnstyledButton } from "@mantine/core";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+
+interface UnreadProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Stands for what could not be read: why, and another try. */
+export function Unread({ error, onRetry }: UnreadProps) {
+  const button = useWords(buttonMessages);
+  const failure = useFailureWords();
+  return (
+    <Stack gap="xs" align="start" role="alert">
+      <Text>{failure(error)}</Text>
+      <Button variant="default" onClick={onRetry}>
+        {button("retry")}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The error of a field whose options could not be read, with another try. */
+export function UnreadOptions({ error, onRetry }: UnreadProps) {
+  const button = useWords(buttonMessages);
+  const failure = useFailureWords();
+  return (
+    <>
+      {failure(error)}{" "}
+      <UnstyledButton fz="inherit" td="underline" onClick={onRetry}>
+        {button("retry")}
+      </UnstyledButton>
+    </>
+  );
+}
