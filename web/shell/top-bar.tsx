@@ -1,42 +1,23 @@
-import {
-  ActionIcon,
-  Box,
-  Group,
-  Menu,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from "@mantine/core";
+import { ActionIcon, Box, Group, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useDisclosure, useWindowEvent } from "@mantine/hooks";
-import {
-  IconChevronDown,
-  IconHelp,
-  IconLogout,
-  IconMenu2,
-  IconMoon,
-  IconSearch,
-  IconSun,
-  IconUserCircle,
-} from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { IconChevronDown, IconMenu2, IconSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect } from "react";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { usePersonImage } from "#web/lib/person-image.ts";
 import { personTone } from "#web/lib/person-tone.ts";
-import { signOut } from "#web/lib/sign-out.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { shellMessages } from "./messages.ts";
 import classes from "./top-bar.module.css";
 
+const loadAccount = () => import("./account-items.tsx");
+const AccountItems = lazy(() => loadAccount().then((module) => ({ default: module.AccountItems })));
 const Bell = lazy(() => import("#web/notifications/bell-card.tsx").then((module) => ({ default: module.Bell })));
 const loadSearch = () => import("#web/search/search-dialog.tsx");
 const SearchDialog = lazy(() => loadSearch().then((module) => ({ default: module.SearchDialog })));
-/** Whoever presses `/` types on at once: the dialog is fetched when the first screen has had its time. */
+/** Whoever opens them goes on at once: menu and search are fetched when the first screen has had its time. */
 const idleMs = 2_000;
 
 interface TopBarProps {
@@ -75,7 +56,7 @@ function Search() {
   const t = useWords(shellMessages);
   const [isOpen, { open, close }] = useDisclosure(false);
   useEffect(() => {
-    const idle = setTimeout(() => void loadSearch().catch(() => undefined), idleMs);
+    const idle = setTimeout(() => void Promise.all([loadSearch(), loadAccount()]).catch(() => undefined), idleMs);
     return () => clearTimeout(idle);
   }, []);
   useKeys(open);
@@ -95,7 +76,7 @@ function Search() {
   );
 }
 
-/** `/` where nobody is typing, and Ctrl or ⌘ with K anywhere. */
+/** `/` where nobody is typing, and Ctrl or ⌘ with K anywhere; not over what is open already. */
 function useKeys(open: () => void): void {
   useWindowEvent("keydown", (event) => {
     const { key, ctrlKey, metaKey, target } = event;
@@ -103,7 +84,7 @@ function useKeys(open: () => void): void {
       target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
     if (!(ctrlKey || metaKey ? key.toLowerCase() === "k" : key === "/" && !types)) return;
     event.preventDefault();
-    open();
+    if (!document.querySelector("[role=dialog], [role=menu]")) open();
   });
 }
 
@@ -127,26 +108,9 @@ function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          <Text fw={600} c="var(--mantine-color-text)" truncate>
-            {name}
-          </Text>
-          <Text size="sm" truncate>
-            {me.email}
-          </Text>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} aria-hidden />}>
-          {t("profileAndAccount")}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/documentation" leftSection={<IconHelp size={16} aria-hidden />}>
-          {t("help")}
-        </Menu.Item>
-        <SchemeItem />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-          {t("signOut")}
-        </Menu.Item>
+        <Suspense fallback={<Skeleton height={200} />}>
+          <AccountItems name={name} />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   );
@@ -156,16 +120,4 @@ function MyAvatar({ name }: { name: string }) {
   const me = useMe();
   const label = useStatusWords()(me.status, me.userType);
   return <AvatarWithStatus name={name} tone={personTone[me.status]} label={label} image={usePersonImage(me)} />;
-}
-
-function SchemeItem() {
-  const t = useWords(shellMessages);
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  const Icon = dark ? IconSun : IconMoon;
-  return (
-    <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => setColorScheme(dark ? "light" : "dark")}>
-      {dark ? t("lightMode") : t("darkMode")}
-    </Menu.Item>
-  );
 }

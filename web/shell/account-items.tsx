@@ -1,0 +1,49 @@
+import { Menu, Text, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconHelp, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useWords } from "#web/lib/i18n.ts";
+import { useMe } from "#web/lib/me.ts";
+import { signOut } from "#web/lib/sign-out.ts";
+import { shellMessages } from "./messages.ts";
+
+/** What the account menu offers: who this is, where to read on, how it looks, and the way out. */
+export function AccountItems({ name }: { name: string }) {
+  const t = useWords(shellMessages);
+  const me = useMe();
+  return (
+    <>
+      <Menu.Label>
+        <Text fw={600} c="var(--mantine-color-text)" truncate>
+          {name}
+        </Text>
+        <Text size="sm" truncate>
+          {me.email}
+        </Text>
+      </Menu.Label>
+      <Menu.Divider />
+      <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} aria-hidden />}>
+        {t("profileAndAccount")}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/documentation" leftSection={<IconHelp size={16} aria-hidden />}>
+        {t("help")}
+      </Menu.Item>
+      <SchemeItem />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+        {t("signOut")}
+      </Menu.Item>
+    </>
+  );
+}
+
+function SchemeItem() {
+  const t = useWords(shellMessages);
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const Icon = dark ? IconSun : IconMoon;
+  return (
+    <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => setColorScheme(dark ? "light" : "dark")}>
+      {dark ? t("lightMode") : t("darkMode")}
+    </Menu.Item>
+  );
+}
