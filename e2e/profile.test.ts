@@ -33,6 +33,12 @@ async function fill(dialog: Locator, field: string, value: string): Promise<void
   await dialog.page().keyboard.press("Tab");
 }
 
+async function enter(page: Page, password: string): Promise<void> {
+  await page.locator('input[type="email"]').fill("employee@palestra.demo");
+  await page.locator('input[type="password"]').fill(password);
+  await page.keyboard.press("Enter");
+}
+
 const save = (dialog: Locator) => dialog.getByRole("button", { name: "Save", exact: true });
 
 test("an admin moves a client's start, sees the new end before saving and after", async () => {
@@ -84,7 +90,7 @@ test("an admin suspends a client by hand and takes it back", async () => {
   expect(await page.locator(":focus").getAttribute("aria-label")).toBe(`More actions for ${name}`);
 });
 
-test("an admin gives an employee a new password, who signs in with it and chooses their own", async () => {
+test("an admin gives an employee a new password and role, who signs in with each and works as a manager", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await signIn(page, "admin");
   await page.goto("/user/11/profile");
@@ -109,14 +115,24 @@ test("an admin gives an employee a new password, who signs in with it and choose
 
   const hers = await stage.visit();
   await hers.goto("/sign-in");
-  await hers.locator('input[type="email"]').fill("employee@palestra.demo");
-  await hers.locator('input[type="password"]').fill("Kettlebell24");
-  await hers.keyboard.press("Enter");
+  await enter(hers, "Kettlebell24");
   await hers.getByRole("heading", { name: "Choose a new password" }).waitFor();
   await hers.getByLabel("New password", { exact: true }).fill("Kettlebell25");
   await hers.getByLabel("Confirm password", { exact: true }).fill("Kettlebell25");
   await hers.getByRole("button", { name: "Save password" }).click();
   await hers.getByRole("heading", { name: "My Profile" }).waitFor();
+
+  await choose(page, "Change Roles");
+  const roles = page.getByRole("dialog", { name: "Roles of Olivia Fraser" });
+  await roles.getByRole("checkbox", { name: "Employee" }).uncheck();
+  await roles.getByText("Choose one role at least").waitFor();
+  await roles.getByRole("checkbox", { name: "Manager" }).check();
+  expect(await violations(page)).toEqual([]);
+  await roles.getByRole("button", { name: "Update" }).click();
+  await hasAlert(page, "Changed the roles of Olivia Fraser");
+  await hers.getByRole("heading", { name: "Sign in" }).waitFor();
+  await enter(hers, "Kettlebell25");
+  await hers.getByRole("link", { name: "Add Employee" }).waitFor();
 });
 
 test("whoever was slower sees what changed, takes it over, or saves over it", async () => {
