@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Transformer } from "@napi-rs/image";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type NotificationEvent, notificationDetails } from "#contract/notifications.ts";
 import { recipeDraft } from "#contract/recipes.ts";
 import { address, clientTypes, email, personName, personStatuses, phone, zipCode } from "#contract/values.ts";
 import { fitsPassword } from "../auth/password.ts";
@@ -63,6 +64,7 @@ const tables = [
   "product",
   "sale",
   "sale_line",
+  "notification",
 ];
 
 async function everything(db: Db): Promise<Record<string, unknown>> {
@@ -184,11 +186,46 @@ describe("the demo club", { timeout: 20_000 }, () => {
       sql<{ latest: Date; earliest: Date }>`
         select greatest((select max(created_at) from activity), (select max(created_at) from credit_entry),
             (select max(measured_at) from body_record), (select max(updated_at) from recipe), (select max(created_at) from reason),
-            (select max(withdrawn_at) from reason), (select max(deleted_at) from person)) as latest,
+            (select max(withdrawn_at) from reason), (select max(deleted_at) from person),
+            (select max(created_at) from notification)) as latest,
           (select min(created_at) from orders) as earliest`,
     );
     expect(times?.latest.getTime()).toBeLessThan(Date.parse("2026-11-02T05:00:00Z"));
     expect(times?.earliest.getTime()).toBeGreaterThanOrEqual(Date.parse("2025-11-02T04:00:00Z"));
+  });
+});
+
+describe("the demo club's notifications", () => {
+  test("say what the server would have said, in the last two weeks, the latest of each unread", async () => {
+    const told = await rowsOf(sql<{ event: NotificationEvent; detail: object; created_at: Date }>`
+      select event, detail, created_at from notification`);
+    const wrong = told.filter(({ event, detail }) => !notificationDetails[event].safeParse(detail).success);
+    const unlike = await rowsOf(sql`
+      select n.id from notification n join reservation r on r.id = (n.detail ->> 'reservation')::integer
+      where n.person_id not in (r.client_id, r.trainer_id)
+        or n.person_id = case n.event when 'RESERVATION_MADE' then r.created_by else r.settled_by end
+        or r.starts_at <> (n.detail ->> 'start')::timestamptz`);
+    expect([wrong, unlike]).toEqual([[], []]);
+    expect(Math.min(...told.map(({ created_at }) => created_at.getTime()))).toBeGreaterThan(Date.parse("2026-10-19"));
+    expect([...new Set(told.map(({ event }) => event))].toSorted()).toEqual([
+      "CLIENT_ASSIGNED",
+      "REASON_SUBMITTED",
+      "REASON_WITHDRAWN",
+      "RESERVATION_CANCELLED",
+      "RESERVATION_DONE",
+      "RESERVATION_MADE",
+    ]);
+  });
+
+  test("are read and unread ones for the client's and the trainer's account", async () => {
+    const counted = await rowsOf(sql`
+      select email, count(read_at) > 2 as read, count(*) - count(read_at) between 1 and 4 as unread
+      from notification join person on person.id = person_id where email like '%@palestra.demo'
+      group by email order by email`);
+    expect(counted).toEqual([
+      { email: "client@palestra.demo", read: true, unread: true },
+      { email: "trainer@palestra.demo", read: true, unread: true },
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import { calendarOf } from "./calendar.ts";
 import { membersOf } from "./clients.ts";
 import { courseDescriptions } from "./courses.ts";
 import { ledgerOf } from "./orders.ts";
+import { notificationsOf } from "./notifications.ts";
 import { packagesOf } from "./packages.ts";
 import type { Person } from "./person.ts";
 import { keepPortraits, photosOf } from "./photos.ts";
@@ -50,7 +51,8 @@ async function insertClub(trx: Transaction, uploads: Uploads, now: Date, zone: s
     ...person,
     profile_image: photos.get(person.id) ?? null,
   }));
-  const booked = reservationsOf(members, workers, await readOffer(trx));
+  const offer = await readOffer(trx);
+  const booked = reservationsOf(members, workers, offer);
   const { orders, lots, entries } = ledgerOf(members, booked);
   const opening = calendar.at(calendar.day(-364), 9 * 60);
   await writeSetting(trx, { name: "clubAddress", value: clubAddress, version: 2 }, opening);
@@ -78,6 +80,7 @@ async function insertClub(trx: Transaction, uploads: Uploads, now: Date, zone: s
   await insertRows(trx, "sale", shop.sales);
   await insertRows(trx, "sale_line", shop.lines);
   await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, records, recipes }));
+  await insertRows(trx, "notification", notificationsOf({ people, booked, reasons, offer, calendar }));
 }
 
 /** The demo accounts share one password and its hash; nobody else can sign in. */
