@@ -1,14 +1,15 @@
 import { Anchor, Card, Skeleton } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { anchorOf } from "#web/lib/guide-text.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { LinkAnchor } from "#web/shell/links.tsx";
-import { Markdown } from "#web/ui/markdown.tsx";
 import { GuideFailure } from "./found-sections.tsx";
 import { licenseAddress } from "./license-address.ts";
 import { documentationMessages } from "./messages.ts";
 import { useGuideText } from "./use-guide.ts";
+
+const Markdown = lazy(() => import("#web/ui/markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 /** The text of a page of the guide. */
 export function GuideArticle({ name }: { name: string }) {
@@ -19,14 +20,16 @@ export function GuideArticle({ name }: { name: string }) {
   }
   return (
     <Card component="article">
-      <Markdown
-        text={data}
-        top={2}
-        tableLabel={t("table")}
-        anchorOf={anchorOf}
-        innerLink={(address, words) => <InnerLink page={name} address={address} words={words} />}
-      />
-      <ShowAsked />
+      <Suspense fallback={<Skeleton height={420} />}>
+        <Markdown
+          text={data}
+          top={2}
+          tableLabel={t("table")}
+          anchorOf={anchorOf}
+          innerLink={(address, words) => <InnerLink page={name} address={address} words={words} />}
+        />
+        <ShowAsked />
+      </Suspense>
     </Card>
   );
 }
