@@ -166,7 +166,7 @@ async function readOnPhone(): Promise<void> {
   await sheet.getByRole("row", { name: /体重.*63\.2/ }).waitFor();
   await sheet.getByRole("row", { name: /臂围.*27\.0/ }).waitFor();
   expect(await violations(page)).toEqual([]);
-  expect(await page.getByRole("button", { name: /添加体测|修改|^编辑|导入/ }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /新增体测|修改|^编辑|导入/ }).count()).toBe(0);
   const paper = await page.pdf({ format: "A4" });
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 }

@@ -12,8 +12,8 @@ const picture = { name: "bottle.png", mimeType: "image/png", buffer: pngOf(120, 
 const words = {
   en: {
     add: "Add Product",
-    nameEn: "Name in English",
-    nameCn: "Name in Chinese",
+    nameEn: "Name (English)",
+    nameCn: "Name (Chinese)",
     type: "Type",
     drink: "Drink",
     price: "Price",
@@ -35,8 +35,8 @@ const words = {
   },
   cn: {
     add: "新增商品",
-    nameEn: "英文名称",
-    nameCn: "中文名称",
+    nameEn: "名称（英文）",
+    nameCn: "名称（中文）",
     type: "类型",
     drink: "饮料",
     price: "价格",

@@ -35,7 +35,7 @@ export const recordMessages = defineMessages({
     none: "—",
   },
   cn: {
-    add: "添加体测",
+    add: "新增体测",
     addTitle: "为{{name}}录入体测",
     editTitle: "{{name}}的体测记录",
     delete: "删除记录",

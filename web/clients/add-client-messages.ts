@@ -15,7 +15,7 @@ export const addClientMessages = defineMessages({
     profile: "基本资料",
     billing: "账单地址",
     package: "选择套餐",
-    submit: "添加会员",
+    submit: "新增会员",
     checkAgain: "请再次核对以下信息，提交后将同时生成会员档案和订单。",
     added: "已成功添加{{name}}",
   },

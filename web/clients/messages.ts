@@ -57,6 +57,6 @@ export const clientMessages = defineMessages({
     anyTrainer: "全部教练",
     noMatch: "没有符合条件的会员",
     noClients: "还没有会员",
-    noClientsText: "添加会员并选购套餐后，会显示在这里。",
+    noClientsText: "新增会员并选购套餐后，会显示在这里。",
   },
 });

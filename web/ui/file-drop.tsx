@@ -49,7 +49,7 @@ export function FileDrop({ label, hint, error, accept, picture, dropLabel, choos
       >
         {picture}
         <Stack gap="xs" align="center">
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={classes.drop}>
             {dropLabel}
           </Text>
           <Group gap="xs" justify="center">
