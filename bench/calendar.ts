@@ -1,10 +1,10 @@
 import { loadavg } from "node:os";
-import { type Page, chromium } from "playwright-core";
+import type { Page } from "playwright-core";
 import { addDays } from "#contract/values.ts";
 import { startClub } from "#server/test/live-club.ts";
 import { end } from "#server/test/processes.ts";
-import { findChromium } from "../tools/chromium.ts";
 import { buildWebApp } from "../tools/web-app.ts";
+import { openBrowser, signIn } from "./browser.ts";
 import { type CrowdedWeeks, fillCrowdedWeeks } from "./crowded-weeks.ts";
 import { takeFrames, timeUntilPainted, watchFrames } from "./in-page.ts";
 import { withDataDir } from "./starts.ts";
@@ -24,7 +24,7 @@ export async function timeCalendar(): Promise<void> {
   await withDataDir(async (dataDir) => {
     const weeks = await fillCrowdedWeeks(dataDir, WEEKS);
     const club = await startClub(dataDir, { CLUB: "demo" });
-    const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: quietly });
+    const browser = await openBrowser();
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: club.address });
       await openCalendar(page, weeks);
@@ -37,14 +37,8 @@ export async function timeCalendar(): Promise<void> {
   });
 }
 
-const quietly = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"];
-
 async function openCalendar(page: Page, { first, quiet }: CrowdedWeeks): Promise<void> {
-  await page.goto("/sign-in");
-  await page.locator('input[type="email"]').fill("trainer@palestra.demo");
-  await page.locator('input[type="password"]').fill("palestra2026");
-  await page.keyboard.press("Enter");
-  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  await signIn(page, "trainer");
   await page.goto(`/calendar?date=${first}`);
   await page
     .locator("[data-block]")

@@ -58,6 +58,9 @@ export function casesOf(club: Club, today: string): Case[] {
     { name: "payments of a regular", aim: 0.7, requests: [get(`/api/payments/users/${club.regular}`)] },
     { name: "search ander", requests: [search("ander")] },
     { name: "search 欧阳", requests: [search("欧阳")] },
+    { name: "find ander", requests: [find("ander")] },
+    { name: "find andreson (a slip)", requests: [find("andreson")] },
+    { name: "find 王", requests: [find("王")] },
     {
       name: "create a client",
       aim: 0.25,
@@ -96,6 +99,10 @@ function get(path: string): Request {
 
 function search(term: string): Request {
   return get(`/api/clients?q=${encodeURIComponent(term)}`);
+}
+
+function find(term: string): Request {
+  return get(`/api/search?q=${encodeURIComponent(term)}`);
 }
 
 function draftOf(club: Club, trainer: number, today: string): object {

@@ -33,3 +33,40 @@ export const takeFrames = `
     window.drawnFrames = undefined;
     return drawn.slice(1).map((at, index) => at - drawn[index]);
   })()`;
+
+/** What was painted, in milliseconds from the start of the visit; `blocked` is what tasks took beyond 50 ms each. */
+export interface PaintFigures {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly blocked: number;
+  /** The sum of all layout shifts that nobody asked for, and what moved. */
+  readonly shift: number;
+  readonly moved: readonly string[];
+}
+
+/** Notes the paints, the long tasks and the shifts of a page from its start. */
+export const watchPaints = `
+  window.paints = { fcp: 0, lcp: 0, tasks: [], shift: 0, moved: [] };
+  const note = (type, each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  note("paint", ({ name, startTime }) => { if (name === "first-contentful-paint") window.paints.fcp = startTime; });
+  note("largest-contentful-paint", ({ startTime }) => { window.paints.lcp = startTime; });
+  note("longtask", ({ startTime, duration }) => { window.paints.tasks.push({ startTime, duration }); });
+  note("layout-shift", ({ value, hadRecentInput, sources }) => {
+    if (hadRecentInput) return;
+    window.paints.shift += value;
+    for (const { node } of sources) {
+      const element = node?.nodeType === 1 ? node : node?.parentElement;
+      if (element) window.paints.moved.push((element.localName + "." + element.className).split(" ")[0]);
+    }
+  });`;
+
+/** Gives what was noted; only what blocks after the first paint counts. */
+export const takePaints = `
+  (() => {
+    const { tasks, ...paints } = window.paints;
+    const blocked = tasks
+      .filter(({ startTime, duration }) => startTime + duration > paints.fcp)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+    return { ...paints, blocked };
+  })()`;

@@ -23,6 +23,7 @@ import { type Club, fillClub } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
 import { load } from "./load.ts";
 import { openPgbench } from "./pgbench.ts";
+import { timePages } from "./pages.ts";
 import { recordStatements } from "./recording.ts";
 import { type Round, headline, report } from "./report.ts";
 import { timeStarts, withDataDir } from "./starts.ts";
@@ -52,7 +53,9 @@ if (words.length === 0) {
   console.log(`first start with the demo club ${first.toFixed(1)} s, second start ${second.toFixed(1)} s (aim ≤ 3)`);
 }
 if (isAsked({ name: "calendar" })) await timeCalendar();
-if (words.join() !== "calendar")
+if (isAsked({ name: "pages" })) await timePages();
+const inBrowsers = ["calendar", "pages"];
+if (words.length === 0 || words.some((word) => !inBrowsers.includes(word)))
   await withDataDir(async (dataDir) => {
     const cluster = await openCluster({ dataDir, log: silent, pgBin: process.env["PG_BIN"] });
     const stop = () => void cluster.stop().then(() => process.exit(1));
