@@ -6,9 +6,18 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startLanguages } from "./lib/i18n.ts";
-import { dropSavedPath, followOtherTabs, onLoginEnd, restoreLogin, savePath, type LoginEnd } from "./lib/login.ts";
+import {
+  currentToken,
+  dropSavedPath,
+  followOtherTabs,
+  onLoginEnd,
+  restoreLogin,
+  savePath,
+  type LoginEnd,
+} from "./lib/login.ts";
 import { meRead } from "./lib/me.ts";
 import { queryClient } from "./lib/query.ts";
+import { forgetSeen } from "./lib/seen-here.ts";
 import { router } from "./router.tsx";
 import { theme, tokens } from "./ui/theme.ts";
 
@@ -21,6 +30,7 @@ async function leave(why: LoginEnd): Promise<void> {
   else savePath(router.latestLocation.href, queryClient.getQueryData(meRead.queryKey)?.id);
   document.body.hidden = true;
   queryClient.clear();
+  forgetSeen();
   await router.navigate({ to: "/sign-in" });
   document.body.hidden = false;
 }
@@ -29,6 +39,7 @@ async function start(container: HTMLElement): Promise<void> {
   startLanguages();
   const expired = await restoreLogin();
   if (expired !== undefined) await import("./lib/refresh.ts").then(({ renew }) => renew(expired));
+  if (currentToken() === undefined) forgetSeen();
   onLoginEnd((why) => void leave(why));
   followOtherTabs(() => void router.invalidate());
   createRoot(container).render(

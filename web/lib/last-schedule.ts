@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-
-const storageName = "palestra.schedule";
+import { seenHere } from "./seen-here.ts";
 
 /** Sessions to come as somebody has last seen them in this browser, for when the club cannot be reached. */
 const schedule = z.object({
@@ -13,19 +12,14 @@ export type Schedule = z.infer<typeof schedule>;
 
 /** Keeps what has been seen, until the login ends. */
 export function keepSchedule(seen: Schedule): void {
-  localStorage.setItem(storageName, JSON.stringify(seen));
+  localStorage.setItem(seenHere.schedule, JSON.stringify(seen));
 }
 
 /** What was kept last. */
 export function lastSchedule(): Schedule | undefined {
   try {
-    return schedule.parse(JSON.parse(localStorage.getItem(storageName) ?? ""));
+    return schedule.parse(JSON.parse(localStorage.getItem(seenHere.schedule) ?? ""));
   } catch {
     return undefined;
   }
-}
-
-/** Forgets it, as whatever somebody has read. */
-export function forgetSchedule(): void {
-  localStorage.removeItem(storageName);
 }

@@ -1,3 +1,5 @@
+import { forgetSeen } from "./seen-here.ts";
+
 /** A signed-in visit as this browser knows it; `expiresAt` in milliseconds of this browser's clock. */
 interface Login {
   readonly token: string;
@@ -125,6 +127,7 @@ export function dropSavedPath(): void {
 /** Somebody else has signed in meanwhile: nothing that this tab holds may be left. */
 function startAfresh(): void {
   current = undefined;
+  forgetSeen();
   document.body.hidden = true;
   location.replace("/");
 }

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Indicator, Popover, Skeleton, Text, Title } from "@mantine/core";
+import { ActionIcon, Box, Button, Indicator, Popover, Skeleton, Title } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Answered } from "#contract/endpoint.ts";
 import { type Notification, notifications } from "#contract/notifications.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
+import { Unread } from "#web/shell/unread.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./bell-card.module.css";
 import { notificationMessages } from "./messages.ts";
 import { icons, usePlace, useTelling } from "./telling.ts";
@@ -24,21 +25,23 @@ export function Bell() {
   const list = useRead(notifications.list, { query: { pageSize: String(shown) } });
   const { mutate: markRead } = useCommand(notifications.read);
   const unread = list.data?.unread ?? 0;
-  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const [freshFrom, setFreshFrom] = useState<number>();
+  useEffect(() => {
+    const newest = list.data?.items.find(({ read }) => !read);
+    if (isOpen && newest) markRead({ body: { until: newest.id } });
+  }, [isOpen, list.data, markRead]);
   const change = (opened: boolean) => {
     setOpen(opened);
-    if (!opened) return setShown(pageSize);
-    const items = list.data?.items ?? [];
-    setFresh(new Set(items.filter(({ read }) => !read).map(({ id }) => id)));
-    const [newest] = items;
-    if (newest && unread > 0) markRead({ body: { until: newest.id } });
+    setShown(pageSize);
+    setFreshFrom(opened ? oldestUnread(list.data?.items) : undefined);
   };
   return (
     <Popover
       opened={isOpen}
       onChange={change}
       position="bottom-end"
-      width="min(26rem, 96vw)"
+      width="min(26rem, calc(100vw - 2rem))"
+      middlewares={{ flip: true, shift: { padding: 16 } }}
       trapFocus
       returnFocus
       shadow="md"
@@ -63,7 +66,7 @@ export function Bell() {
           {t("title")}
         </Title>
         <div className={classes.scroll}>
-          <List list={list} fresh={fresh} onLeave={() => change(false)} />
+          <List list={list} freshFrom={freshFrom} onLeave={() => change(false)} />
           {list.data && shown < Math.min(list.data.total, most) && (
             <Button
               variant="subtle"
@@ -80,36 +83,43 @@ export function Bell() {
   );
 }
 
+function oldestUnread(items: readonly Notification[] = []): number | undefined {
+  const [newest] = items;
+  return items.findLast(({ read }) => !read)?.id ?? (newest && newest.id + 1);
+}
+
 interface ListProps {
-  list: { data?: Answered<typeof notifications.list> | undefined; error: unknown };
-  fresh: ReadonlySet<number>;
+  list: {
+    readonly data?: Answered<typeof notifications.list> | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+  /** Those from here on were unread when the list was opened, or came later. */
+  freshFrom: number | undefined;
   onLeave: () => void;
 }
 
-function List({ list: { data, error }, fresh, onLeave }: ListProps) {
+function List({ list: { data, error, refetch }, freshFrom, onLeave }: ListProps) {
   const t = useWords(notificationMessages);
-  const failure = useFailureWords();
   if (error && !data)
     return (
-      <Text p="md" role="alert">
-        {failure(error)}
-      </Text>
+      <Box p="md">
+        <Unread error={error} onRetry={() => void refetch()} />
+      </Box>
     );
   if (!data) return <Skeleton height={120} m="md" />;
   if (data.items.length === 0) {
-    return (
-      <div className={classes.none}>
-        <Text fw={550}>{t("none")}</Text>
-        <Text size="sm" c="dimmed">
-          {t("noneText")}
-        </Text>
-      </div>
-    );
+    return <EmptyState icon={<IconBell size={24} />} title={t("none")} text={t("noneText")} />;
   }
   return (
     <ul className={classes.list}>
       {data.items.map((item) => (
-        <Entry key={item.id} item={item} isFresh={fresh.has(item.id) || !item.read} onLeave={onLeave} />
+        <Entry
+          key={item.id}
+          item={item}
+          isFresh={freshFrom === undefined ? !item.read : item.id >= freshFrom}
+          onLeave={onLeave}
+        />
       ))}
     </ul>
   );

@@ -1,7 +1,10 @@
 import type { NotificationEvent } from "#contract/notifications.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
-type Told = Exclude<NotificationEvent, "CREDITS_LOW"> | `dismissed.${Extract<NotificationEvent, `REASON_${string}`>}`;
+type Told =
+  | Exclude<NotificationEvent, "CREDITS_LOW">
+  | "passed"
+  | `dismissed.${Extract<NotificationEvent, `REASON_${string}`>}`;
 
 const en = {
   REASON_SUBMITTED: "A leave has been entered for you: {{from}}, back on {{until}}.",
@@ -14,6 +17,7 @@ const en = {
   RESERVATION_MOVED: "Session moved: {{course}} with {{name}} is now {{time}}.",
   RESERVATION_CANCELLED: "Session cancelled: {{course}} with {{name}}, {{time}}.",
   RESERVATION_DONE: "Session done: {{course}} with {{name}}, {{time}}.",
+  passed: "Session passed on: {{course}} with {{name}}, {{time}}, is {{trainer}}’s now.",
   PACKAGE_ENDING: "Your package {{package}} runs out on {{until}}.",
   CLIENT_ASSIGNED: "{{name}} is your client now.",
 } as const satisfies Record<Told, string>;
@@ -29,6 +33,7 @@ const cn = {
   RESERVATION_MOVED: "预约已改期：与{{name}}的{{course}}改为{{time}}。",
   RESERVATION_CANCELLED: "预约已取消：{{time}}，{{name}}，{{course}}。",
   RESERVATION_DONE: "课程已完成：{{time}}，{{name}}，{{course}}。",
+  passed: "预约已转交：{{name}}的{{course}}（{{time}}）改由{{trainer}}授课。",
   PACKAGE_ENDING: "您的套餐“{{package}}”将于{{until}}到期。",
   CLIENT_ASSIGNED: "{{name}}现在是您的会员。",
 } as const satisfies Record<Told, string>;

@@ -11,10 +11,12 @@ import {
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Notification, NotificationEvent } from "#contract/notifications.ts";
+import { useClub } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import { dateIn } from "#web/lib/time.ts";
 import { notificationMessages } from "./messages.ts";
 
 export const icons: Readonly<Record<NotificationEvent, Icon>> = {
@@ -51,9 +53,13 @@ export function useTelling(): (notification: Notification) => string {
       case "RESERVATION_MOVED":
       case "RESERVATION_CANCELLED":
       case "RESERVATION_DONE": {
-        const other = detail.client.id === me ? detail.trainer : detail.client;
-        const course = words("course", detail.title);
-        return t(event, { course, name: format.name(other.name), time: format.dateTime(detail.start) });
+        const { client, trainer, start, title } = detail;
+        const [course, time] = [words("course", title), format.dateTime(start)];
+        if (client.id === me) return t(event, { course, time, name: format.name(trainer.name) });
+        const name = format.name(client.name);
+        return trainer.id === me
+          ? t(event, { course, time, name })
+          : t("passed", { course, time, name, trainer: format.name(trainer.name) });
       }
       case "CREDITS_LOW":
         return t(event, { count: detail.left });
@@ -68,6 +74,7 @@ export function useTelling(): (notification: Notification) => string {
 /** Where a notification leads its reader. */
 export function usePlace(): (notification: Notification) => Pick<LinkProps, "to" | "params" | "search"> {
   const { id: me } = useMe();
+  const { timeZone } = useClub();
   return ({ event, detail }) => {
     switch (event) {
       case "REASON_SUBMITTED":
@@ -78,7 +85,9 @@ export function usePlace(): (notification: Notification) => Pick<LinkProps, "to"
       case "RESERVATION_MOVED":
       case "RESERVATION_CANCELLED":
       case "RESERVATION_DONE":
-        return detail.client.id === me ? { to: "/client/bookings" } : { to: "/calendar" };
+        return detail.client.id === me
+          ? { to: "/client/bookings" }
+          : { to: "/calendar", search: { date: dateIn(timeZone, new Date(detail.start)) } };
       case "CREDITS_LOW":
       case "PACKAGE_ENDING":
         return { to: "/payments" };

@@ -3,6 +3,14 @@ import { currentLocale, startLanguages, wordsIn } from "#web/lib/i18n.ts";
 import { lastSchedule, type Schedule } from "#web/lib/last-schedule.ts";
 import { offlineMessages } from "./messages.ts";
 
+/** Not every network tells when it is back. */
+const lookEveryMs = 15_000;
+
+async function comeBack(): Promise<void> {
+  const answer = await fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+}
+
 startLanguages();
 const locale = currentLocale();
 const t = wordsIn(locale, offlineMessages);
@@ -48,3 +56,4 @@ document
     schedule ? listOf(schedule) : element("p", t("unknown")),
   );
 window.addEventListener("online", () => location.reload());
+window.setInterval(() => void comeBack(), lookEveryMs);

@@ -5,9 +5,8 @@ import { type Reservation, reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
 import { useClub, useToday } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
-import { useWords } from "#web/lib/i18n.ts";
-import { forgetSchedule, keepSchedule } from "#web/lib/last-schedule.ts";
-import { onLoginEnd } from "#web/lib/login.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { keepSchedule } from "#web/lib/last-schedule.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -23,8 +22,8 @@ const shown = 3;
 /** A client's next session, large, and the two after it; kept for when the club cannot be reached. */
 export function NextSessionCard({ personId }: { personId: number }) {
   const t = useWords(summaryMessages);
-  const { sessions, error, refetch } = useSessionsAhead(personId);
-  useKept(sessions);
+  const { sessions, error, refetch, dataUpdatedAt } = useSessionsAhead(personId);
+  useKept(sessions, dataUpdatedAt);
   const [next, ...later] = sessions?.slice(0, shown) ?? [];
   return (
     <Card component="section" aria-label={t("next")}>
@@ -57,9 +56,11 @@ function Session({ session }: { session: Reservation }) {
   const t = useWords(summaryMessages);
   const words = useOptionWords();
   const format = useFormat();
+  const when = useWhen();
   return (
     <>
-      <p className={classes.when}>{format.dateTime(session.start)}</p>
+      <p className={classes.when}>{when.day(session)}</p>
+      <p className={classes.hours}>{when.hours(session)}</p>
       <Text fw={550}>{words("course", session.title)}</Text>
       <Text c="dimmed">
         {t("withTrainer", { name: format.name(session.trainerName) })} ·{" "}
@@ -71,15 +72,33 @@ function Session({ session }: { session: Reservation }) {
 
 function Later({ session }: { session: Reservation }) {
   const words = useOptionWords();
-  const format = useFormat();
+  const when = useWhen();
   return (
     <>
-      <span>{format.dateTime(session.start)}</span>
+      <span>{when.short(session)}</span>
       <Text span c="dimmed">
         {words("course", session.title)}
       </Text>
     </>
   );
+}
+
+/** Days near today, on the club's clock: with the weekday, without the year. */
+function useWhen() {
+  const language = useLocale() === "cn" ? "zh-CN" : "en-CA";
+  const { timeZone } = useClub();
+  const format = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...style, timeZone });
+  const hours = { hour: "numeric", minute: "2-digit" } as const;
+  const [day, range, short] = [
+    format({ weekday: "long", month: "short", day: "numeric" }),
+    format(hours),
+    format({ weekday: "short", month: "short", day: "numeric", ...hours }),
+  ];
+  return {
+    day: ({ start }: Reservation) => day.format(new Date(start)),
+    hours: ({ start, end }: Reservation) => range.formatRange(new Date(start), new Date(end)),
+    short: ({ start }: Reservation) => short.format(new Date(start)),
+  };
 }
 
 /** Scheduled sessions that are not over, in their order. The range is by days, so that it is the same all day. */
@@ -94,7 +113,7 @@ function useSessionsAhead(personId: number) {
   return { ...read, sessions };
 }
 
-function useKept(sessions: readonly Reservation[] | undefined): void {
+function useKept(sessions: readonly Reservation[] | undefined, seenAt: number): void {
   const words = useOptionWords();
   const format = useFormat();
   const { timeZone } = useClub();
@@ -103,8 +122,6 @@ function useKept(sessions: readonly Reservation[] | undefined): void {
     const kept = sessions.map(({ start, title, trainerName }) => {
       return { start, course: words("course", title), name: format.name(trainerName) };
     });
-    keepSchedule({ seenAt: Date.now(), timeZone, sessions: kept });
+    keepSchedule({ seenAt, timeZone, sessions: kept });
   });
 }
-
-onLoginEnd(forgetSchedule);

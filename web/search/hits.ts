@@ -1,7 +1,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconArrowRight, IconBook2, IconLanguage, IconLogout, IconMoon, IconSun, type Icon } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { SearchResults } from "#contract/search.ts";
+import { courses } from "#contract/courses.ts";
+import { mostResults, type SearchResults } from "#contract/search.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { anchorOf } from "#web/lib/guide-text.ts";
 import { guideFor } from "#web/lib/guide.ts";
@@ -9,6 +11,7 @@ import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
 import { chooseLanguage } from "#web/lib/language.ts";
 import { activeRole, useMe } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import { read } from "#web/lib/query.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { hasTerm } from "#web/lib/slip.ts";
 import { menuFor } from "#web/shell/menu-entries.ts";
@@ -40,6 +43,7 @@ export function useHits(term: string, found: SearchResults = nothing): readonly 
   const screens = useScreens();
   const actions = useActions();
   const guide = useGuideHits();
+  const known = useKnownCourses(term).filter(({ id }) => found.courses.every((each) => each.id !== id));
   const recent = recentPlaces();
   const inGroup = (name: Place["group"], places: readonly Place[]): HitGroup => {
     return { name, hits: recentFirst(places, recent).map(hitOf) };
@@ -55,7 +59,7 @@ export function useHits(term: string, found: SearchResults = nothing): readonly 
     { name: "actions", hits: matching(actions) },
     inGroup(
       "courses",
-      found.courses.map((each) => ({ ...each, group: "courses" })),
+      [...found.courses, ...known].slice(0, mostResults).map((each) => ({ ...each, group: "courses" })),
     ),
     inGroup(
       "packages",
@@ -68,6 +72,15 @@ export function useHits(term: string, found: SearchResults = nothing): readonly 
     { name: "guide", hits: term === "" ? [] : matching(guide).slice(0, mostOfGuide) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
+}
+
+/** Courses that every club has are found by their words, which the server does not know. */
+function useKnownCourses(term: string): SearchResults["courses"] {
+  const { roles = [] } = useMe();
+  const words = useOptionWords();
+  const isOffered = roles.some((role) => role === "admin" || role === "trainer");
+  const { data = [] } = useQuery({ ...read(courses.list), enabled: term !== "" && isOffered });
+  return data.filter(({ name }) => hasTerm(words("course", name), term)).map(({ id, name }) => ({ id, name }));
 }
 
 /** How a place reads and how it is opened. */

@@ -4,6 +4,8 @@ export const searchMessages = defineMessages({
   en: {
     title: "Search in our Platform",
     results: "Results",
+    found_one: "{{count}} result",
+    found_other: "{{count}} results",
     recent: "Recently opened",
     people: "People",
     screens: "Screens",
@@ -29,6 +31,7 @@ export const searchMessages = defineMessages({
   cn: {
     title: "在平台中搜索",
     results: "搜索结果",
+    found_other: "{{count}} 条结果",
     recent: "最近打开",
     people: "人员",
     screens: "页面",

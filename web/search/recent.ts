@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { places } from "#contract/search.ts";
-import { onLoginEnd } from "#web/lib/login.ts";
+import { seenHere } from "#web/lib/seen-here.ts";
 
-const storageName = "palestra.recent";
 const most = 8;
 
 const place = z.union([
@@ -18,7 +17,7 @@ export type Place = z.infer<typeof place>;
 /** What this tab has opened from the search, the latest first; it is forgotten with the login. */
 export function recentPlaces(): readonly Place[] {
   try {
-    return z.array(place).parse(JSON.parse(sessionStorage.getItem(storageName) ?? "[]"));
+    return z.array(place).parse(JSON.parse(sessionStorage.getItem(seenHere.recent) ?? "[]"));
   } catch {
     return [];
   }
@@ -27,7 +26,7 @@ export function recentPlaces(): readonly Place[] {
 /** Puts something that is being opened first among the recent ones. */
 export function remember(opened: Place): void {
   const others = recentPlaces().filter((each) => !isSame(each, opened));
-  sessionStorage.setItem(storageName, JSON.stringify([opened, ...others].slice(0, most)));
+  sessionStorage.setItem(seenHere.recent, JSON.stringify([opened, ...others].slice(0, most)));
 }
 
 /** Recent ones before others, each in their order. */
@@ -39,5 +38,3 @@ export function recentFirst(found: readonly Place[], recent: readonly Place[]): 
 function isSame(one: Place, other: Place): boolean {
   return one.group === other.group && one.id === other.id;
 }
-
-onLoginEnd(() => sessionStorage.removeItem(storageName));

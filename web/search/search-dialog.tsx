@@ -1,8 +1,8 @@
-import { Combobox, Loader, Modal, Text, TextInput, useCombobox } from "@mantine/core";
+import { Combobox, Loader, Modal, Text, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { search } from "#contract/search.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
@@ -25,17 +25,18 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [term] = useDebouncedValue(typed.trim(), pauseMs);
   const found = useFound(term);
   const groups = useHits(typed.trim(), term === "" ? undefined : found.data);
+  const hits = groups.flatMap((group) => group.hits);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
-  const first = groups[0]?.hits[0]?.key;
+  const shown = hits.map(({ key }) => key).join();
   const { selectFirstOption } = combobox;
-  useEffect(() => void (first && selectFirstOption()), [first, selectFirstOption]);
-  const choose = (key: string) => {
+  useEffect(() => void (shown && selectFirstOption()), [shown, selectFirstOption]);
+  const choose = (hit: Hit | undefined) => {
+    if (!hit) return;
     onClose();
-    groups
-      .flatMap(({ hits }) => hits)
-      .find((hit) => hit.key === key)
-      ?.run();
+    hit.run();
   };
+  const isBehind = typed.trim() !== term || (term !== "" && (found.isLoading || found.isPlaceholderData));
+  const waitForAnswer = useEnterAfter(isBehind, () => choose(hits[0]));
   return (
     <Modal
       opened
@@ -48,7 +49,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       withCloseButton={false}
       classNames={{ header: classes.title, content: classes.window, body: classes.body }}
     >
-      <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox store={combobox} onOptionSubmit={(key) => choose(hits.find((hit) => hit.key === key))}>
         <Combobox.EventsTarget>
           <TextInput
             data-autofocus
@@ -56,6 +57,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             placeholder={t("title")}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDownCapture={waitForAnswer}
             maxLength={100}
             size="lg"
             variant="unstyled"
@@ -71,6 +73,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Combobox.Options>
           <Notes term={typed.trim()} groups={groups} found={found} />
+          <VisuallyHidden role="status">
+            {typed.trim() !== "" && hits.length > 0 && !isBehind && t("found", { count: hits.length })}
+          </VisuallyHidden>
         </div>
       </Combobox>
       <Text size="xs" c="dimmed" className={classes.keys} visibleFrom="sm">
@@ -78,6 +83,21 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </Text>
     </Modal>
   );
+}
+
+/** Enter that is pressed before the answer to what was typed is there opens the first of it, and nothing older. */
+function useEnterAfter(isBehind: boolean, open: () => void): (event: KeyboardEvent) => void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsked.current || isBehind) return;
+    isAsked.current = false;
+    open();
+  });
+  return (event) => {
+    const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
+    isAsked.current = isEnter && isBehind;
+    if (isAsked.current) event.stopPropagation();
+  };
 }
 
 function useFound(term: string) {
