@@ -15,7 +15,7 @@ export const summaryMessages = defineMessages({
     noneThisWeek: "No reservation for this week.",
     next: "Next session",
     noneAhead: "No session ahead",
-    noneAheadText: "What you book with your trainer stands here.",
+    noneAheadText: "Sessions you book with your trainer show here.",
     withTrainer: "with {{name}}",
     minutes: "{{minutes}} min",
   },

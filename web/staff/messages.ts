@@ -46,7 +46,7 @@ export const staffMessages = defineMessages({
     heightValue: "{{value}} cm",
     weight: "体重",
     weightValue: "{{value}} kg",
-    members: "学员",
+    members: "会员",
     startOfDate: "入职日期",
     none: "—",
     findHint: "姓名、邮箱或编号",
@@ -57,6 +57,6 @@ export const staffMessages = defineMessages({
     noEmployees: "还没有员工",
     noEmployeesText: "前台、销售和管理人员添加后，会显示在这里。",
     noTrainers: "还没有教练",
-    noTrainersText: "教练添加后会显示在这里，并列出各自的学员人数。",
+    noTrainersText: "教练添加后会显示在这里，并列出各自的会员人数。",
   },
 });
