@@ -2,10 +2,11 @@ import "./library-styles.css";
 import { AppShell } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { PersonActions } from "#web/leave/person-actions-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { activeRole, useMe } from "#web/lib/me.ts";
+import { FramePart } from "./frame-part.tsx";
 import { shellMessages } from "./messages.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
@@ -13,7 +14,7 @@ import { TopBar } from "./top-bar.tsx";
 import { TrailPlace } from "./trail-place.ts";
 
 // Dialogs use them too, whatever screen they open on.
-void import("./later-styles.css");
+void import("./later-styles.css").catch(() => undefined);
 
 /** Wide screens have no use for what a drawer brings along. */
 const SideDrawer = lazy(() => import("./side-drawer.tsx").then((module) => ({ default: module.SideDrawer })));
@@ -54,9 +55,9 @@ export function Shell() {
         </AppShell.Navbar>
       )}
       {narrow && (
-        <Suspense>
+        <FramePart>
           <SideDrawer opened={drawerOpen} onClose={drawer.close} />
-        </Suspense>
+        </FramePart>
       )}
       <AppShell.Main id="content" tabIndex={-1}>
         <TrailPlace value={trailPlace}>
@@ -67,15 +68,15 @@ export function Shell() {
       </AppShell.Main>
       {withBar && (
         <AppShell.Footer>
-          <Suspense>
+          <FramePart>
             <MemberBar />
-          </Suspense>
+          </FramePart>
         </AppShell.Footer>
       )}
       <section id="overlays" aria-label={t("messages")}>
-        <Suspense>
+        <FramePart>
           <AlertCorner />
-        </Suspense>
+        </FramePart>
       </section>
     </AppShell>
   );

@@ -9,6 +9,7 @@ import { usePersonImage } from "#web/lib/person-image.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { FramePart } from "./frame-part.tsx";
 import { shellMessages } from "./messages.ts";
 import classes from "./top-bar.module.css";
 
@@ -43,9 +44,9 @@ export function TopBar({ onToggleMenu, trailRef }: TopBarProps) {
       </ActionIcon>
       <Box ref={trailRef} flex={1} miw={0} />
       <Search />
-      <Suspense fallback={<Box w={40} />}>
+      <FramePart fallback={<Box w={40} />}>
         <Bell />
-      </Suspense>
+      </FramePart>
       <AccountMenu />
     </Group>
   );
