@@ -21,6 +21,10 @@ const bookings = `
 ## 如何取消预约
 
 课时会退还给您。
+
+## 为什么不能预约
+
+课程已满怎么办？请改期。
 `;
 
 const sections: readonly Section[] = [
@@ -47,7 +51,7 @@ describe("a term finds", () => {
 
   test("what a question is about, not the words it is asked with", () => {
     expect(found("How do I move it?")).toEqual(["How to move a session"]);
-    expect(foundInChinese("怎么预约课程")).toEqual(["如何预约课程"]);
+    expect(foundInChinese("怎么预约课程")).toEqual(["如何预约课程", "为什么不能预约"]);
     expect(foundInChinese("我想取消")).toEqual(["如何取消预约"]);
   });
 
