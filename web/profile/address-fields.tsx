@@ -9,7 +9,7 @@ export function AddressFields({ edit: { bind } }: { edit: Edit }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <TextInput label={t("address")} autoComplete="off" {...bind("address")} />
-      <TextInput label={t("zipCode")} placeholder="A0A A0A" autoComplete="off" {...bind("zipCode")} />
+      <TextInput label={t("zipCode")} placeholder={t("zipCodeHint")} autoComplete="off" {...bind("zipCode")} />
       <TextInput label={t("weChat")} autoComplete="off" {...bind("weChat")} />
     </SimpleGrid>
   );
