@@ -11,15 +11,20 @@ interface CountCardProps {
   now: number | undefined;
 }
 
+/** As wide as most, so that nothing moves when the counts come. */
+const usualChange = 0.123;
+const usualCount = 100;
+
 /** How many people there are, beside one month earlier. */
 export function CountCard({ label, before, now }: CountCardProps) {
   const t = useWords(dashboardMessages);
   const format = useFormat();
-  if (before === undefined || now === undefined) return <StatCard label={label} value={undefined} />;
-  const share = trendOf(before, now);
+  const waits = before === undefined || now === undefined;
+  const share = waits ? usualChange : trendOf(before, now);
   const trend = share === undefined ? undefined : { direction: directionOf(share), text: format.change(share) };
-  const caption = share === undefined ? t("noComparison") : t("comparedWith", { before: format.number(before) });
-  return <StatCard label={label} value={format.number(now)} trend={trend} caption={caption} />;
+  const caption =
+    share === undefined ? t("noComparison") : t("comparedWith", { before: format.number(before ?? usualCount) });
+  return <StatCard label={label} value={waits ? undefined : format.number(now)} trend={trend} caption={caption} />;
 }
 
 function directionOf(share: number): "up" | "down" | "level" {

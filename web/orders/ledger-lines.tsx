@@ -17,8 +17,12 @@ export function LedgerLines({ lines }: { lines: readonly LedgerLine[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t("event")}</Table.Th>
-            <Table.Th ta="end">{t("change")}</Table.Th>
-            <Table.Th ta="end">{t("balance")}</Table.Th>
+            <Table.Th ta="end" style={{ whiteSpace: "nowrap" }}>
+              {t("change")}
+            </Table.Th>
+            <Table.Th ta="end" style={{ whiteSpace: "nowrap" }}>
+              {t("balance")}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -14,7 +14,8 @@ export interface ColumnListProps {
 export function ColumnList({ columns, state, onChange, words }: ColumnListProps) {
   const [text, setText] = useState("");
   const filter = useRef<HTMLInputElement>(null);
-  useEffect(() => filter.current?.focus(), []);
+  // The list is not yet in its place, and the page would scroll to where it is.
+  useEffect(() => filter.current?.focus({ preventScroll: true }), []);
   const found = columns.filter(({ title }) => title.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
   return (
     <Stack gap="sm">
