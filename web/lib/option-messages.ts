@@ -8,6 +8,7 @@ import { defineMessages, useWords } from "./i18n.ts";
 type OptionKey =
   | { [List in OptionList]: `${List}.${(typeof defaultOptions)[List][number]}` }[OptionList]
   | "jobTitle.trainer"
+  | "jobTitle.admin"
   | `role.${Role}`
   | `userType.${UserType}`
   | `paymentStatus.${Order["payment_status"]}`
@@ -62,6 +63,7 @@ const en = {
   "leaveReason.longTermDisability": "Long-term disability",
   "leaveReason.otherReason": "Other reason",
   "jobTitle.trainer": "Trainer",
+  "jobTitle.admin": "Club administrator",
   "role.admin": "Admin",
   "role.manager": "Manager",
   "role.trainer": "Trainer",
@@ -134,6 +136,7 @@ const cn = {
   "leaveReason.longTermDisability": "长期伤病",
   "leaveReason.otherReason": "其他原因",
   "jobTitle.trainer": "教练",
+  "jobTitle.admin": "俱乐部管理员",
   "role.admin": "管理员",
   "role.manager": "经理",
   "role.trainer": "教练",

@@ -33,6 +33,7 @@ export function ProfileTab({ profile }: { profile: Profile }) {
   const days = activeDaysOf(profile, useToday());
   const me = useMe();
   const isOwn = me.id === profile.id;
+  const isAdmin = me.roles?.includes("admin") === true;
   const { reasons, status } = profile;
   const withCourses = profile.userType === "client" && mayReadReservations(me, profile);
   const facts = (
@@ -44,7 +45,7 @@ export function ProfileTab({ profile }: { profile: Profile }) {
           {sections.map((section) => (
             <FactList key={section.title} {...section} />
           ))}
-          {isOwn && status === "incomplete" && <Text c="dimmed">{t("noDataText")}</Text>}
+          {isOwn && status === "incomplete" && <Text c="dimmed">{t(isAdmin ? "incompleteText" : "noDataText")}</Text>}
         </Stack>
       )}
     </Card>

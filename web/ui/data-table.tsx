@@ -37,7 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className={classes.rows} data-stale={source.stale || undefined} aria-busy={source.stale}>
         <Rows {...props} columns={shown} narrow={narrow} />
       </div>
-      {source.rows !== undefined && source.total > 0 && <Pager {...props} />}
+      {source.rows !== undefined && source.total > 0 && <Pager {...props} narrow={narrow} />}
     </div>
   );
 }
@@ -56,7 +56,8 @@ function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean | undefined })
   return narrow ? <DataTableCards {...props} /> : <DataTableGrid {...props} />;
 }
 
-function Pager<Row>({ source, state, onChange, pageSize = 10, words }: DataTableProps<Row>) {
+function Pager<Row>(props: DataTableProps<Row> & { narrow: boolean | undefined }) {
+  const { source, state, onChange, pageSize = 10, words, narrow } = props;
   const pages = Math.max(1, Math.ceil(source.total / pageSize));
   const labels = { first: words.firstPage, previous: words.previousPage, next: words.nextPage, last: words.lastPage };
   return (
@@ -69,7 +70,8 @@ function Pager<Row>({ source, state, onChange, pageSize = 10, words }: DataTable
         value={state.page}
         onChange={(page) => onChange({ page })}
         size="sm"
-        siblings={1}
+        siblings={narrow ? 0 : 1}
+        gap={narrow ? 2 : "xs"}
         aria-label={words.pages}
         getControlProps={(control) => ({ "aria-label": labels[control] })}
         getItemProps={(page) => ({ "aria-label": words.page(page) })}
