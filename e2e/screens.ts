@@ -1,0 +1,42 @@
+/** The screens of the app, each with somebody who sees all there is on it; people and orders as the demo club has them. */
+export const screens = {
+  nobody: ["/sign-in", "/404"],
+  admin: [
+    "/client/overview",
+    "/client/overview?kind=pro",
+    "/client/add-client",
+    "/profile",
+    "/user/20/profile",
+    "/user/20/profile?tab=body",
+    "/user/20/profile?tab=calendar",
+    "/user/20/profile?tab=orders",
+    "/user/4/profile?userType=trainer",
+    "/user/4/profile?userType=trainer&tab=members",
+    "/user/2/profile?userType=employee&tab=members",
+    "/user/2/profile?userType=employee&tab=departments",
+    "/courses",
+    "/membership-packages",
+    "/payments/receipt/1",
+    "/settings",
+    "/user/overview",
+    "/user/admin-board",
+    "/user/users-trainers",
+    "/user/add-employee",
+    "/user/add-trainer",
+    "/e-commerce/overview",
+    "/e-commerce/products",
+    "/e-commerce/add-product",
+    "/documentation",
+    "/documentation/settings",
+    "/documentation/api?q=clients",
+  ],
+  manager: [],
+  trainer: ["/profile?tab=calendar", "/calendar", "/calendar?show=list", "/profile-body-index"],
+  employee: [],
+  client: ["/", "/profile?tab=body", "/payments", "/client/bookings"],
+} as const;
+
+export type Visitor = keyof typeof screens;
+
+/** Every screen, whoever may see it. */
+export const allScreens: readonly string[] = Object.values(screens).flat();
