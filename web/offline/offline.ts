@@ -4,7 +4,7 @@ import { lastSchedule, type Schedule } from "#web/lib/last-schedule.ts";
 import { offlineMessages } from "./messages.ts";
 
 /** Not every network tells when it is back. */
-const lookEveryMs = 15_000;
+const lookEveryMs = 5_000;
 
 async function comeBack(): Promise<void> {
   const answer = await fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).catch(() => undefined);

@@ -12,6 +12,7 @@ import { personTone } from "#web/lib/person-tone.ts";
 import { read } from "#web/lib/query.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { giveFocusBack } from "#web/ui/focus.ts";
 import { type Hit, type HitGroup, useHits } from "./hits.ts";
 import { searchMessages } from "./messages.ts";
 import classes from "./search-dialog.module.css";
@@ -21,6 +22,7 @@ const pauseMs = 120;
 /** Finds people, screens, actions and what the club offers as one types; arrows and Enter do all of it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(searchMessages);
+  useFocusReturned();
   const [typed, setTyped] = useState("");
   const [term] = useDebouncedValue(typed.trim(), pauseMs);
   const found = useFound(term);
@@ -50,7 +52,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       classNames={{ header: classes.title, content: classes.window, body: classes.body }}
     >
       <Combobox store={combobox} onOptionSubmit={(key) => choose(hits.find((hit) => hit.key === key))}>
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
             aria-label={t("title")}
@@ -83,6 +85,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </Text>
     </Modal>
   );
+}
+
+/** Whatever had the focus has it again when the search is gone. */
+function useFocusReturned(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => giveFocusBack(before instanceof HTMLElement ? before : null), [before]);
 }
 
 /** Enter that is pressed before the answer to what was typed is there opens the first of it, and nothing older. */
