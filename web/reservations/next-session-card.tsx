@@ -31,7 +31,7 @@ export function NextSessionCard({ personId }: { personId: number }) {
         {t("next")}
       </Title>
       {!sessions ? (
-        <NotYetRead error={error} onRetry={() => void refetch()} height={172} />
+        <NotYetRead error={error} onRetry={() => void refetch()} height={200} />
       ) : next ? (
         <>
           <Session session={next} />

@@ -14,6 +14,9 @@ interface StatCardProps {
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, level: IconArrowRight };
 
+/** As wide as most; nobody sees it. */
+const usualValue = "000";
+
 /** One number with its change. */
 export function StatCard({ label, value, trend, caption }: StatCardProps) {
   const Arrow = trend && arrows[trend.direction];
@@ -24,7 +27,13 @@ export function StatCard({ label, value, trend, caption }: StatCardProps) {
         {label}
       </Text>
       <Group gap="xs" align="baseline">
-        {waits ? <Skeleton height={35} width={64} /> : <p className={classes.value}>{value}</p>}
+        {waits ? (
+          <Skeleton width="auto" aria-hidden>
+            <p className={classes.value}>{usualValue}</p>
+          </Skeleton>
+        ) : (
+          <p className={classes.value}>{value}</p>
+        )}
         {trend && Arrow && (
           <span className={classes.trend} data-direction={trend.direction} hidden={waits}>
             <Arrow size={16} aria-hidden />
