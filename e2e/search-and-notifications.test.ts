@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { Temporal } from "temporal-polyfill";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { apiAs } from "./api.ts";
+import { openStage, signIn } from "./club.ts";
+import { violations } from "./page.ts";
+
+const stage = openStage("demo");
+const clubZone = "America/Toronto";
+const patient = { timeout: 15_000 };
+
+const rows = z.object({ data: z.array(z.object({ id: z.number() })) });
+const meAnswer = z.object({ data: z.object({ id: z.number(), reports_to: z.object({ id: z.number() }) }) });
+
+/** The admin books the demo client with their trainer at a time when nobody trains, so many minutes after midnight. */
+async function book(minutes: number): Promise<void> {
+  const [admin, client] = await Promise.all([apiAs(stage.club.url, "admin"), apiAs(stage.club.url, "client")]);
+  const { id, reports_to } = meAnswer.parse(await client("/me")).data;
+  const [course] = rows.parse(await admin("/courses")).data;
+  const [tag] = rows.parse(await admin("/courses/course-tags")).data;
+  const start = Temporal.Now.plainDateISO(clubZone).add({ days: 3 }).toZonedDateTime(clubZone).add({ minutes });
+  await admin("/courses/reservations/create", {
+    clientId: id,
+    trainerId: reports_to.id,
+    courseId: course?.id,
+    tags: [tag?.id],
+    startedAt: start.toInstant().toString(),
+    endedAt: start.add({ minutes: 30 }).toInstant().toString(),
+  });
+}
+
+const button = (page: Page) => page.getByRole("button", { name: "Search in our Platform" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Search in our Platform" });
+
+/** Opens the search by its key and types. */
+async function search(page: Page, term: string): Promise<void> {
+  await button(page).waitFor();
+  await page.keyboard.press("/");
+  await field(page).waitFor();
+  await page.keyboard.type(term);
+}
+
+test("what an admin books is counted on the client's bell at once, told in Chinese, and read when it is opened", async () => {
+  const page = await stage.visit({ language: "cn" });
+  await signIn(page, "client");
+  const bell = page.getByRole("button", { name: /^通知，\d+ 条未读$/ });
+  const count = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
+  await expect.poll(count, patient).toBeGreaterThan(0);
+  const before = await count();
+  await book(0);
+  await expect.poll(count, patient).toBe(before + 1);
+
+  await bell.click();
+  const list = page.getByRole("dialog", { name: "通知" });
+  const first = list.getByRole("listitem").first();
+  await expect.poll(() => first.innerText(), patient).toMatch(/^新预约：.*Marcus Adeyemi.*。\s.*新$/s);
+  await expect.poll(count, patient).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await book(60);
+  await expect.poll(() => list.getByText("新", { exact: true }).count(), patient).toBe(before + 2);
+  await expect.poll(count, patient).toBe(0);
+
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  expect(await bell.evaluate((button) => button === document.activeElement)).toBe(true);
+  await bell.press("Enter");
+  await first.getByRole("link").click();
+  await page.waitForURL("**/client/bookings");
+  await list.waitFor({ state: "detached" });
+});
+
+test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, and nothing opens above a dialog", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  await button(page).focus();
+  await search(page, "Markus Adeyeni");
+  await page.getByRole("option", { name: /^Marcus Adeyemi.*Trainer$/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await field(page).waitFor({ state: "detached" });
+  await expect.poll(() => button(page).evaluate((each) => each === document.activeElement)).toBe(true);
+
+  await search(page, "Markus Adeyeni");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/user/*/profile?userType=trainer");
+  await page.getByRole("main").getByText("Marcus Adeyemi").first().waitFor();
+
+  await search(page, "wangbowen");
+  await page.getByRole("option", { name: /^博文 王/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await search(page, "");
+  await page.getByRole("group", { name: "Recently opened" }).getByText("Marcus Adeyemi").waitFor();
+  await page.keyboard.type("privat trainin");
+  await page.getByRole("group", { name: "Courses" }).getByText("Private training").waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.goto("/client/overview");
+  await page.getByRole("button", { name: "Notifications" }).click();
+  await page.getByRole("dialog", { name: "Notifications" }).waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
+  expect(await field(page).count()).toBe(0);
+});
+
+test("a client finds screens, but nobody else, and what they opened is forgotten when they sign out", async () => {
+  const page = await stage.visit();
+  await signIn(page, "client");
+  await search(page, "marcus");
+  await page.getByText("Nothing found for “marcus”").waitFor();
+  await field(page).fill("sophie");
+  await page.getByRole("option", { name: /This is you/ }).waitFor();
+  expect(await page.getByRole("group", { name: "People" }).getByRole("option").count()).toBe(1);
+  await page.keyboard.press("Enter");
+  await field(page).waitFor({ state: "detached" });
+  expect(await page.evaluate("sessionStorage['palestra.recent']")).toContain("Sophie");
+  await page.reload();
+  await search(page, "sign out");
+  await page.getByRole("option", { name: "Sign out", exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/sign-in");
+  expect(await page.evaluate("sessionStorage['palestra.recent']")).toBeUndefined();
+});
