@@ -63,7 +63,7 @@ test("what an admin books is counted on the client's bell at once, told in Chine
 
   await page.keyboard.press("Escape");
   await list.waitFor({ state: "detached" });
-  expect(await bell.evaluate((button) => button === document.activeElement)).toBe(true);
+  await bell.and(page.locator(":focus")).waitFor();
   await bell.press("Enter");
   await first.getByRole("link").click();
   await page.waitForURL("**/client/bookings");
@@ -79,7 +79,7 @@ test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, an
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await field(page).waitFor({ state: "detached" });
-  await expect.poll(() => button(page).evaluate((each) => each === document.activeElement)).toBe(true);
+  await button(page).and(page.locator(":focus")).waitFor();
 
   await search(page, "Markus Adeyeni");
   await page.keyboard.press("Enter");

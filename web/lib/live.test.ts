@@ -6,6 +6,7 @@ import { company } from "#contract/company.ts";
 import { courses } from "#contract/courses.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { leave } from "#contract/leave.ts";
+import { notifications } from "#contract/notifications.ts";
 import { orders } from "#contract/orders.ts";
 import { packages } from "#contract/packages.ts";
 import { people } from "#contract/people.ts";
@@ -42,13 +43,18 @@ test("an event is read with its last byte and not before", () => {
   expect(found.at(-1)).toEqual(['{"topics":["预约"]}']);
 });
 
+const domains: readonly Readonly<Record<string, Endpoint>>[] = [auth, company, people, packages, courses];
+const later: typeof domains = [orders, reservations, clients, trainerChange, staff, leave, notifications];
+const reads = [...domains, ...later]
+  .flatMap((domain) => Object.values(domain))
+  .filter(({ method }) => method === "GET")
+  .map(({ path }) => path);
+
+test("news concerns the bell alone", () => {
+  expect(reads.filter((path) => isShownBy("notifications", path))).toEqual(["/notifications"]);
+});
+
 test("a change of reservations concerns all reads that show some, and no others", () => {
-  const domains: readonly Readonly<Record<string, Endpoint>>[] = [auth, company, people, packages, courses];
-  const later: typeof domains = [orders, reservations, clients, trainerChange, staff, leave];
-  const reads = [...domains, ...later]
-    .flatMap((domain) => Object.values(domain))
-    .filter(({ method }) => method === "GET")
-    .map(({ path }) => path);
   const shown = reads.filter((path) => isShownBy("reservations", path));
   expect(shown.toSorted()).toEqual([
     "/clients",
