@@ -45,7 +45,11 @@ function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useWords(shellMessages);
   return (
     <nav aria-label={t("trail")}>
-      <Breadcrumbs separator="›" classNames={{ root: classes.trail, breadcrumb: classes.crumb }}>
+      <Breadcrumbs
+        separator="›"
+        separatorMargin="0.25rem"
+        classNames={{ root: classes.trail, breadcrumb: classes.crumb }}
+      >
         {crumbs.map(({ label, to }) =>
           to === undefined ? (
             <Text key={label} size="sm" c="dimmed">

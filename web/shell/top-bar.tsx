@@ -104,7 +104,7 @@ function AccountMenu() {
             <Text fw={550} visibleFrom="sm" maw={200} truncate>
               {name}
             </Text>
-            <IconChevronDown size={16} aria-hidden />
+            <IconChevronDown className={classes.chevron} size={16} aria-hidden />
           </Group>
         </UnstyledButton>
       </Menu.Target>

@@ -86,7 +86,6 @@ function RoleBoxes({ person, isOwn, picked, onPick }: RoleBoxesProps) {
             label={words("role", role)}
             description={fixed(role) ?? t(role)}
             disabled={fixed(role) !== undefined}
-            classNames={{ labelWrapper: classes.word }}
           />
         ))}
       </Stack>

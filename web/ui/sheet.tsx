@@ -19,7 +19,7 @@ export function Sheet({ opened = true, closeLabel, children, ...modal }: SheetPr
       padding="md"
       {...modal}
       opened={opened}
-      classNames={{ inner: classes.inner, content: classes.content, close: classes.close }}
+      classNames={{ inner: classes.inner, content: classes.content, title: classes.title, close: classes.close }}
       closeButtonProps={{ "aria-label": closeLabel }}
     >
       {children}
