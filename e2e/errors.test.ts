@@ -1,0 +1,144 @@
+import type { Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { openStage, signIn } from "./club.ts";
+
+const stage = openStage("demo");
+
+/** What something between the club and the browser answers in the club's place. */
+const pageOf = (status: number, headers: Record<string, string> = {}) => ({
+  status,
+  headers: { "Content-Type": "text/html", ...headers },
+  body: "<h1>nginx</h1>",
+});
+
+const unreachable = "The club's server cannot be reached. Please check your connection and try again.";
+
+/** Each way for a call to fail, with the one sentence that people read. */
+const failures: readonly (readonly [sentence: string, fail: (route: Route) => Promise<void>])[] = [
+  [unreachable, (route) => route.abort("connectionrefused")],
+  [unreachable, (route) => route.fulfill(pageOf(502))],
+  ["This is too large to be saved.", (route) => route.fulfill(pageOf(413))],
+  [
+    "Too many attempts. Please try again in 45 seconds.",
+    (route) => route.fulfill(pageOf(429, { "Retry-After": "45" })),
+  ],
+  [
+    "Too many attempts. Please try again in 5 minutes.",
+    (route) => route.fulfill(pageOf(429, { "Retry-After": "300" })),
+  ],
+  ["Too many attempts. Please wait a few minutes.", (route) => route.fulfill(pageOf(429))],
+  ["The server is busy. Please try again in a moment.", (route) => route.fulfill(pageOf(503))],
+  ["Something Wrong Happened, Please contact IT team. Thanks !", (route) => route.fulfill(pageOf(200))],
+  ["The server took too long to answer. Please try again.", () => Promise.resolve()],
+];
+
+/** Has the next call give up after a tenth of its ten seconds. */
+const hurry = `{
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (ms) => {
+    AbortSignal.timeout = timeout;
+    return AbortSignal.timeout(ms / 10);
+  };
+}`;
+
+const down = (route: Route) => route.fulfill(pageOf(502));
+
+async function follow(visitor: Page, entry: string): Promise<void> {
+  await visitor.getByRole("navigation").getByRole("link", { name: entry, exact: true }).first().click();
+}
+
+test("a form keeps what was typed through every failure, says why, and saves on another try", async () => {
+  const admin = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(admin, "admin");
+  await follow(admin, "Courses");
+  await admin.getByRole("button", { name: "Add Course" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Add Course" });
+  const name = dialog.getByRole("textbox", { name: "Name" });
+  await name.fill("Rowing");
+  await dialog.getByRole("textbox", { name: "Description" }).fill("On dry land");
+  for (const [sentence, fail] of failures) {
+    await admin.route("**/api/courses/create", fail);
+    if (sentence.includes("too long")) await admin.evaluate(hurry);
+    await name.press("Enter");
+    await dialog.getByRole("alert").getByText(sentence, { exact: true }).waitFor();
+    expect(await dialog.getByRole("alert").count()).toBe(1);
+    expect(await name.inputValue()).toBe("Rowing");
+    await admin.unroute("**/api/courses/create");
+  }
+  await name.press("Enter");
+  await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
+});
+
+test("what cannot be read says so in its place and is there on another try; a lost network is told", async () => {
+  const admin = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(admin, "admin");
+  await admin.route("**/api/courses", down);
+  await follow(admin, "Courses");
+  await admin.getByText(unreachable).waitFor();
+  await admin.unrouteAll();
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await admin.getByRole("row", { name: /HIIT/ }).waitFor();
+
+  await admin.context().setOffline(true);
+  const note = admin.getByText("You are offline. Nothing can be read or saved until the connection is back.");
+  await note.waitFor();
+  await admin.context().setOffline(false);
+  await note.waitFor({ state: "detached" });
+});
+
+test("a screen whose files are gone leads home or is loaded again, in the reader's language", async () => {
+  const admin = await stage.visit({ language: "cn", reducedMotion: "reduce" });
+  await signIn(admin, "admin");
+  await admin.getByRole("row").nth(1).waitFor();
+  await admin.route("**/assets/*.js", (route) => route.fulfill(pageOf(404)));
+  await follow(admin, "课程");
+  await admin.getByRole("heading", { level: 1, name: "页面无法显示" }).waitFor();
+  expect(await admin.getByRole("main").innerText()).not.toMatch(/[a-z]{3}/i);
+  await admin.getByRole("link", { name: "返回首页" }).click();
+  await admin.waitForURL("**/client/overview");
+  await admin.getByRole("row").nth(1).waitFor();
+  await admin.goBack();
+  await admin.getByRole("heading", { level: 1, name: "页面无法显示" }).waitFor();
+  await admin.unrouteAll();
+  await admin.getByRole("button", { name: "刷新" }).click();
+  await admin.getByRole("row", { name: /产后恢复/ }).waitFor();
+});
+
+test("whoever signs in next sees nothing of the one before: no draft, no list, no search, not by going back", async () => {
+  const tab = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(tab, "admin");
+  await follow(tab, "Courses");
+  await tab.getByRole("row", { name: /HIIT/ }).waitFor();
+  await tab.getByRole("button", { name: "Search in our Platform" }).click();
+  const search = tab.getByRole("combobox", { name: "Search in our Platform" });
+  await search.fill("Olivia Fraser");
+  await tab
+    .getByRole("option", { name: /Olivia Fraser/ })
+    .first()
+    .waitFor();
+  await search.press("Enter");
+  await tab.getByRole("heading", { level: 2, name: "Olivia Fraser" }).waitFor();
+  await follow(tab, "Add client");
+  await tab.getByRole("textbox", { name: "First name", exact: true }).fill("Secretly");
+  await tab.getByRole("button", { name: "Account" }).click();
+  await tab.getByRole("menuitem", { name: "Sign out" }).click();
+  await tab.waitForURL("**/sign-in");
+
+  await tab.locator('input[type="email"]').fill("trainer@palestra.demo");
+  await tab.locator('input[type="password"]').fill("palestra2026");
+  await tab.keyboard.press("Enter");
+  await tab.waitForURL("**/client/overview");
+  const kept = await tab.evaluate<string>("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
+  expect(kept).not.toMatch(/Olivia|Secretly|admin@/);
+  await tab.getByRole("button", { name: "Search in our Platform" }).click();
+  await tab.getByRole("combobox", { name: "Search in our Platform" }).waitFor();
+  expect(await tab.getByRole("option", { name: /Olivia/ }).count()).toBe(0);
+  await tab.keyboard.press("Escape");
+  await follow(tab, "Add client");
+  expect(await tab.getByRole("textbox", { name: "First name", exact: true }).inputValue()).toBe("");
+  for (let back = 0; back < 6 && !tab.url().endsWith("about:blank"); back += 1) {
+    await tab.goBack();
+    await tab.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await tab.locator("body").innerText()).not.toMatch(/Olivia Fraser|Secretly|admin@palestra/);
+  }
+});

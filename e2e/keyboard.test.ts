@@ -1,0 +1,112 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openStage } from "./club.ts";
+import { hasAlert } from "./page.ts";
+import { inDays } from "./wizard.ts";
+
+const stage = openStage("demo");
+
+const hasFocus = async (page: Page, target: Locator) => (await target.and(page.locator(":focus")).count()) > 0;
+
+/** Whether what has the focus, or the frame of its field, is marked as such. */
+const isMarked = `(() => {
+  const { activeElement } = document;
+  const frame = activeElement.closest(".mantine-Input-wrapper")?.querySelector(".mantine-Input-input");
+  return [activeElement, frame].some((each) => each && getComputedStyle(each).outlineStyle !== "none");
+})()`;
+
+/** Tabs on until something has the focus, and sees that it shows. */
+async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await hasFocus(page, target)) {
+      expect(await page.evaluate(isMarked)).toBe(true);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error("Tab does not lead there");
+}
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Tabs to a field and types into it. */
+async function fill(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Tabs to a select and takes its first option, of those that a text leaves. */
+async function pick(page: Page, field: Locator, text = ""): Promise<void> {
+  await tabTo(page, field);
+  if (text === "") await page.keyboard.press("Space");
+  else await page.keyboard.type(text);
+  await page.getByRole("option").first().waitFor();
+  await press(page, "ArrowDown", "Enter");
+}
+
+/** Opens a screen by the search. */
+async function goTo(page: Page, screen: string): Promise<void> {
+  await press(page, "Control+k");
+  const search = page.getByRole("combobox", { name: "Search in our Platform" });
+  await search.waitFor();
+  await page.keyboard.type(screen);
+  await page.getByRole("option", { name: screen }).first().waitFor();
+  await press(page, "Enter");
+  await search.waitFor({ state: "detached" });
+}
+
+test("an admin signs in, adds a client, sells and puts on leave without a mouse", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await page.goto("/sign-in");
+  await fill(page, page.locator('input[type="email"]'), "admin@palestra.demo");
+  await fill(page, page.locator('input[type="password"]'), "palestra2026");
+  await press(page, "Enter");
+  await page.waitForURL("**/client/overview");
+  await page.getByRole("row").nth(1).waitFor();
+
+  await goTo(page, "Add client");
+  await page.waitForURL("**/client/add-client");
+  const named = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await fill(page, named("First name"), "Keya");
+  await fill(page, named("Last name"), "Board");
+  await fill(page, page.getByRole("textbox", { name: "Email" }), "keya.board@example.com");
+  await pick(page, page.getByRole("combobox", { name: "Gender" }));
+  await fill(page, page.getByRole("textbox", { name: "Date of birth" }), "1992-02-29");
+  await tabTo(page, page.getByRole("button", { name: "Next", exact: true }));
+  await press(page, "Enter");
+  await fill(page, page.getByPlaceholder("111-111-1111"), "+1 416 555 0199");
+
+  await goTo(page, "Sophie Zhang");
+  const leave = page.getByRole("dialog", { name: /leave/i }).getByRole("button", { name: /leave/i });
+  await tabTo(page, leave);
+  await press(page, "Enter");
+  await page.getByRole("heading", { level: 2, name: "Sophie Zhang" }).waitFor();
+  await tabTo(page, page.getByRole("tab", { selected: true }));
+  await press(page, "ArrowLeft");
+  await tabTo(page, page.getByRole("button", { name: "Add Package" }), "Shift+Tab");
+  await press(page, "Enter");
+  const selling = page.getByRole("dialog", { name: "Add Package for Sophie Zhang" });
+  await pick(page, selling.getByRole("combobox", { name: "Client type" }));
+  await pick(page, selling.getByRole("combobox", { name: "Package" }));
+  await press(page, "Escape");
+  await selling.waitFor({ state: "detached" });
+
+  await goTo(page, "Trainers");
+  await page.getByRole("row", { name: /Owen MacLeod/ }).waitFor();
+  await tabTo(page, page.getByRole("row", { name: /Owen MacLeod/ }).getByRole("button", { name: "More actions" }));
+  await press(page, "Enter");
+  const onLeave = page.getByRole("menuitem", { name: "On leave", exact: true });
+  await onLeave.waitFor();
+  for (let item = 0; item < 8 && !(await hasFocus(page, onLeave)); item += 1) await press(page, "ArrowDown");
+  await press(page, "Enter");
+  const absence = page.getByRole("dialog", { name: "Owen MacLeod on leave" });
+  await fill(page, absence.getByRole("textbox", { name: "Effective date" }), inDays(9));
+  await fill(page, absence.getByRole("textbox", { name: "Return date" }), inDays(16));
+  await pick(page, absence.getByRole("combobox", { name: "Reason" }));
+  await tabTo(page, absence.getByRole("button", { name: "Submit" }));
+  await press(page, "Enter");
+  await hasAlert(page, "Submit User On Leave Request Successfully !");
+});
