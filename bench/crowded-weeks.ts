@@ -17,6 +17,7 @@ const FIRST_WEEK = 21;
 const OPENS = 7 * 60;
 const HALF_HOURS = 28;
 const ORDERS = 900_000;
+const FILLING_MS = 300_000;
 
 /** A quiet week of sixty sessions and, after it, so many weeks of two hundred. */
 export interface CrowdedWeeks {
@@ -32,7 +33,7 @@ export async function fillCrowdedWeeks(dataDir: string, weeks: number): Promise<
   const cluster = await openCluster({ dataDir, log });
   try {
     await migrate(cluster.settings, { now, log });
-    const db = connect(cluster.settings);
+    const db = connect(cluster.settings, { statementMs: FILLING_MS });
     await fillDemo(db, uploadsIn(join(dataDir, "uploads")), { now, zone });
     const made = await transaction(db, (trx) => insertWeeks(trx, calendarOf(now, zone), weeks));
     await db.destroy();
