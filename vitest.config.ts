@@ -43,7 +43,6 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: "journeys",
       include: ["e2e/**/*.test.ts"],
-      fileParallelism: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
       sequence: { groupOrder: 5 },
