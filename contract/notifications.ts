@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDate, id, instant, localText, nameOfPerson, pageQuery, reasonTypes } from "./values.ts";
+import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes } from "./values.ts";
 
 /** A reservation as it was at that moment; instants in UTC. */
 const session = z.strictObject({
@@ -55,15 +55,18 @@ const notification = z.union([
 ]);
 export type Notification = z.infer<typeof notification>;
 
+/** The most that are answered at once. */
+export const mostNotifications = 200;
+
 const unread = z.int();
 
 export const notifications = {
   list: endpoint({
     method: "GET",
     path: "/notifications",
-    summary: "What the caller has been told, newest first, and how much of it is unread",
+    summary: "What the caller was told last, newest first, and how much of all is unread",
     allow: "signed-in",
-    query: z.strictObject(pageQuery(["id"])),
+    query: z.strictObject({ limit: z._default(z.pipe(idText, z.int().check(z.maximum(mostNotifications))), 20) }),
     answer: z.strictObject({ unread, total: z.int(), items: z.array(notification) }),
   }),
   read: endpoint({

@@ -219,7 +219,10 @@ test("a manager sees a trainer's calendar tab, and an employee has none", async 
   await page.getByRole("tab", { name: "Calendar" }).click();
   await card(page, "Reservation History").getByRole("row").nth(10).waitFor();
   await page.goto("/user/admin-board");
-  await page.getByRole("row").nth(2).getByRole("link", { name: "View" }).click();
+  await page
+    .getByRole("row", { name: /Olivia Fraser/ })
+    .getByRole("link", { name: "View" })
+    .click();
   await page.getByRole("heading", { name: "Contract" }).waitFor();
   expect(await page.getByRole("tab").count()).toBe(0);
 });

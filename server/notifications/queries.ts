@@ -147,15 +147,11 @@ interface Row {
   read_at: Date | null;
 }
 
-/** A page of what somebody has been told, newest first, with how much there is and how much of it is unread. */
-export async function listNotifications(
-  db: Db,
-  personId: number,
-  { page, pageSize, sort }: { page: number; pageSize: number; sort?: string | undefined },
-) {
+/** What somebody was told last, newest first, with how much there is and how much of it is unread. */
+export async function listNotifications(db: Db, personId: number, { limit }: { limit: number }) {
   const found = await sql<Row>`
     select id, event, detail, created_at, read_at from notification where person_id = ${personId}
-    order by id ${sort === "id" ? sql`asc` : sql`desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    order by id desc limit ${limit}`.execute(db);
   const counted = await sql<{ total: number; unread: number }>`
     select count(*)::integer as total, (count(*) filter (where read_at is null))::integer as unread
     from notification where person_id = ${personId}`.execute(db);

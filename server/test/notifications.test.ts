@@ -29,7 +29,7 @@ async function told(person: number, query: Record<string, string> = {}) {
 
 /** What somebody was told, first to last. */
 async function eventsOf(person: number): Promise<NotificationEvent[]> {
-  return (await told(person, { pageSize: "200" })).items.map(({ event }) => event).toReversed();
+  return (await told(person, { limit: "200" })).items.map(({ event }) => event).toReversed();
 }
 
 const [ten, eleven, twelve] = [at("2026-06-01", "10:00"), at("2026-06-01", "11:00"), at("2026-06-01", "12:00")];
@@ -201,7 +201,7 @@ test("notifications are read up to the one that was seen, and everybody has thei
   const client = await gym.client();
   const days = ["2026-06-09", "2026-06-10", "2026-06-11"];
   for (const day of days) await gym.book(client, at(day, "10:00"), at(day, "11:00"));
-  const { items, unread, total } = await told(client, { pageSize: "2" });
+  const { items, unread, total } = await told(client, { limit: "2" });
   expect([unread, total, items.map(({ read }) => read)]).toEqual([3, 3, [false, false]]);
   const until = items[1]?.id ?? 0;
   expect((await world.call(notifications.read, { body: { until } }, client)).data).toEqual({ unread: 1 });

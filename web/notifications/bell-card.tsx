@@ -3,7 +3,7 @@ import { IconBell } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Answered } from "#contract/endpoint.ts";
-import { type Notification, notifications } from "#contract/notifications.ts";
+import { mostNotifications, type Notification, notifications } from "#contract/notifications.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
@@ -13,16 +13,14 @@ import classes from "./bell-card.module.css";
 import { notificationMessages } from "./messages.ts";
 import { icons, usePlace, useTelling } from "./telling.ts";
 
-const pageSize = 20;
-/** As many as one page of the server has. */
-const most = 200;
+const step = 20;
 
 /** The bell with the number of unread notifications; opening it reads them. */
 export function Bell() {
   const t = useWords(notificationMessages);
   const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState(pageSize);
-  const list = useRead(notifications.list, { query: { pageSize: String(shown) } });
+  const [shown, setShown] = useState(step);
+  const list = useRead(notifications.list, { query: { limit: String(shown) } });
   const { mutate: markRead } = useCommand(notifications.read);
   const unread = list.data?.unread ?? 0;
   const [freshFrom, setFreshFrom] = useState<number>();
@@ -32,7 +30,7 @@ export function Bell() {
   }, [isOpen, list.data, markRead]);
   const change = (opened: boolean) => {
     setOpen(opened);
-    setShown(pageSize);
+    setShown(step);
     setFreshFrom(opened ? oldestUnread(list.data?.items) : undefined);
   };
   return (
@@ -67,12 +65,12 @@ export function Bell() {
         </Title>
         <div className={classes.scroll}>
           <List list={list} freshFrom={freshFrom} onLeave={() => change(false)} />
-          {list.data && shown < Math.min(list.data.total, most) && (
+          {list.data && shown < Math.min(list.data.total, mostNotifications) && (
             <Button
               variant="subtle"
               color="gray"
               fullWidth
-              onClick={() => setShown(Math.min(shown + pageSize * 2, most))}
+              onClick={() => setShown(Math.min(shown + step * 2, mostNotifications))}
             >
               {t("older")}
             </Button>
