@@ -25,6 +25,12 @@ test("the readings of a measurement stand oldest first, on the club's dates", ()
   expect(readingsOf(records, "hips", zone)).toEqual([]);
 });
 
+test("of two readings at one time the one that was written later is the last", () => {
+  const at = "2026-03-12T01:00:00Z";
+  const [newer, older] = [record(at, { weight: 70 }), record(at, { weight: 71 })];
+  expect(readingsOf([newer, older], "weight", zone).map(({ value }) => value)).toEqual([71, 70]);
+});
+
 test("an instant after midnight in Shanghai is on the next day there, at the distance its clock shows", () => {
   const { date, at } = wallClock("2026-03-12T16:05:00Z", "Asia/Shanghai");
   expect({ date, at: new Date(at).toISOString() }).toEqual({ date: "2026-03-13", at: "2026-03-13T00:05:00.000Z" });

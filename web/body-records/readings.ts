@@ -23,13 +23,11 @@ export type Range = (typeof ranges)[number];
 const dayMs = 86_400_000;
 const reach: Readonly<Record<Range, number>> = { threeMonths: 92 * dayMs, year: 366 * dayMs, all: Infinity };
 
-/** The values of one measurement, oldest first, on a club's clock; records without it are left out. */
+/** The values of one measurement, oldest first, on a club's clock; of records that come newest first, as they are read. */
 export function readingsOf(records: readonly BodyRecord[], name: Measurement, timeZone: string): readonly Reading[] {
-  return records
-    .toSorted((a, b) => Date.parse(a.measured_at) - Date.parse(b.measured_at))
-    .flatMap(({ id, records: { [name]: value }, measured_at }) => {
-      return value === undefined ? [] : { id, ...wallClock(measured_at, timeZone), value };
-    });
+  return records.toReversed().flatMap(({ id, records: { [name]: value }, measured_at }) => {
+    return value === undefined ? [] : { id, ...wallClock(measured_at, timeZone), value };
+  });
 }
 
 /** What a clock on the club's wall shows at an instant. */

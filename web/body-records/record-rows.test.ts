@@ -25,3 +25,8 @@ test.each([
 ])("sorted by %s the records stand as %j", (sort, ids) => {
   expect(sortRecords(records, sort).map(({ id }) => id)).toEqual(ids);
 });
+
+test.each([undefined, "measured_at", "-weight"])("sorted by %s, two of one time stay newest first", (sort) => {
+  const at = "2026-03-01T10:00:00Z";
+  expect(sortRecords([record(6, at, 70), record(5, at, 70)], sort).map(({ id }) => id)).toEqual([6, 5]);
+});

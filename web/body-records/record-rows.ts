@@ -7,9 +7,9 @@ export function sortRecords(records: readonly BodyRecord[], sort: string | undef
   const descending = sort === undefined || sort.startsWith("-");
   const key = sortNamed(sort?.replace("-", ""));
   const place = (record: BodyRecord) => placeOf(record, key);
-  const sorted = records.filter((record) => place(record) !== undefined).toSorted(byPlace(place));
+  const measured = records.filter((record) => place(record) !== undefined);
   const without = records.filter((record) => place(record) === undefined);
-  return [...(descending ? sorted.toReversed() : sorted), ...without];
+  return [...measured.toSorted(byPlace(place, descending ? -1 : 1)), ...without];
 }
 
 function sortNamed(name: string | undefined): RecordSort {
@@ -21,6 +21,7 @@ function placeOf({ records, measured_at }: BodyRecord, key: RecordSort): number 
   return key === "measured_at" ? Date.parse(measured_at) : records[key];
 }
 
-function byPlace(place: (record: BodyRecord) => number | undefined) {
-  return (a: BodyRecord, b: BodyRecord) => (place(a) ?? 0) - (place(b) ?? 0);
+/** Records at one place keep their order. */
+function byPlace(place: (record: BodyRecord) => number | undefined, turn: 1 | -1) {
+  return (a: BodyRecord, b: BodyRecord) => turn * ((place(a) ?? 0) - (place(b) ?? 0));
 }

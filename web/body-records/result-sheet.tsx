@@ -155,7 +155,7 @@ function Change({ name, until }: ValueProps) {
   const t = useWords(resultMessages);
   const { timeZone } = useClub();
   if (until[0]?.records[name] === undefined) return null;
-  const change = lastChange(readingsOf(until.toReversed(), name, timeZone));
+  const change = lastChange(readingsOf(until, name, timeZone));
   const isLater = until[1]?.records[name] === undefined;
   if (change) return <ChangeNote name={name} change={change} dated={isLater} />;
   return (
