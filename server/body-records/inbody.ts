@@ -32,8 +32,8 @@ const factors: ReadonlyMap<string, number> = new Map([
   ["inch", 2.54],
 ]);
 
-/** The most lines of a file, and titles in its first: somebody measured daily for a quarter of a century has fewer. */
-const MOST_LINES = 10_000;
+/** The most lines below the first, and titles in it: somebody measured daily for a quarter of a century has fewer. */
+const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 200;
 
 interface Column {
@@ -68,8 +68,8 @@ export function readInBody(csv: string, zone: string): { rows: DeviceRow[]; drop
 /** A file is told apart by what follows its first title: those with decimal commas are divided by semicolons. */
 function linesOf(csv: string): Line[] {
   const [delimiter = ","] = /[,;\t]/.exec(csv) ?? [];
-  const records = parsed(csv, { bom: true, delimiter, relax_column_count: true, to: MOST_LINES + 1, trim: true });
-  if (records.length > MOST_LINES) throw invalidFields({ path: "csv", code: "TOO_LONG" });
+  const records = parsed(csv, { bom: true, delimiter, relax_column_count: true, to: MOST_ROWS + 2, trim: true });
+  if (records.length > MOST_ROWS + 1) throw invalidFields({ path: "csv", code: "TOO_LONG" });
   return records
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
