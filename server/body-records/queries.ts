@@ -46,21 +46,21 @@ type Row = { [Name in Column]: string | null } & {
   last_name: string | null;
 };
 
+const selected = sql`
+  select record.*, author.first_name, author.last_name
+  from body_record record left join person author on author.id = record.created_by`;
+
 /** A person's records, newest first. */
 export async function listRecords(db: Db, personId: number): Promise<BodyRecord[]> {
   const found = await sql<Row>`
-    select record.*, author.first_name, author.last_name
-    from body_record record left join person author on author.id = record.created_by
-    where record.person_id = ${personId} order by record.measured_at desc, record.id desc`.execute(db);
+    ${selected} where record.person_id = ${personId} order by record.measured_at desc, record.id desc`.execute(db);
   return found.rows.map(recordOf);
 }
 
 /** One record of a person as the API shows it. */
 export async function readRecord(db: Db, personId: number, id: number): Promise<BodyRecord | undefined> {
   const found = await sql<Row>`
-    select record.*, author.first_name, author.last_name
-    from body_record record left join person author on author.id = record.created_by
-    where record.person_id = ${personId} and record.id = ${id}`.execute(db);
+    ${selected} where record.person_id = ${personId} and record.id = ${id}`.execute(db);
   const [row] = found.rows;
   return row && recordOf(row);
 }

@@ -77,8 +77,9 @@ export async function changeTrainer(trx: Transaction, caller: Caller, change: Tr
     from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future }, now);
   const version = await updatePerson(trx, client.id, { reports_to: trainer.id });
   await tellOfClient(trx, trainer.id, client.id, { by: caller.id, now });
-  const names = await readNames(trx, [trainer.id, ...(from === null ? [] : [from])]);
-  const detail = { before: { trainer: names.get(from ?? 0) ?? null }, after: { trainer: names.get(trainer.id) } };
+  const names = await readNames(trx, from === null ? [trainer.id] : [trainer.id, from]);
+  const before = from === null ? null : names.get(from);
+  const detail = { before: { trainer: before }, after: { trainer: names.get(trainer.id) } };
   await recordActivity(trx, { personId: client.id, event: "TRAINER_CHANGED", detail, by: caller.id, at: now });
   const name = names.get(trainer.id) ?? { first_name: "", last_name: "" };
   return { id: client.id, reports_to: { id: trainer.id, name }, affected_reservations, version };
