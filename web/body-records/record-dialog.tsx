@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
@@ -11,6 +11,7 @@ import { DiscardDialog } from "#web/shell/discard-dialog.tsx";
 import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { StaleNote } from "#web/shell/stale-note.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
+import { focusFirstError } from "#web/ui/first-error.ts";
 import { DeleteRecordDialog } from "./delete-record-dialog.tsx";
 import { RecordFields } from "./record-fields.tsx";
 import { recordMessages } from "./record-messages.ts";
@@ -35,7 +36,7 @@ export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
   const writing = useRecord({
     person,
     opened: record,
-    onWrong: () => focusFirstError(fields),
+    onWrong: () => focusFirstError(fields.current),
     onSaved: () => {
       alertSuccess(t(record ? "saved" : "added"));
       onClose();
@@ -82,9 +83,4 @@ export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
       )}
     </FormDialog>
   );
-}
-
-/** Errors are drawn in the next frame. */
-function focusFirstError(fields: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

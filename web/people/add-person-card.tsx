@@ -10,6 +10,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { currentToken } from "#web/lib/login.ts";
 import type { PersonValues } from "#web/lib/person-form.ts";
 import { isStepEmpty, type Step } from "#web/lib/steps.ts";
+import { focusFirstError } from "#web/ui/first-error.ts";
 import { StepFrame } from "#web/ui/step-frame.tsx";
 import { addPersonMessages } from "./add-person-messages.ts";
 import { AddedPersonDialog } from "./added-person-dialog.tsx";
@@ -115,11 +116,6 @@ function useStepFocus(active: number) {
     shown.current = active;
   }, [active]);
   return step;
-}
-
-/** Errors are drawn in the next frame. */
-function focusFirstError(step: HTMLElement | null): void {
-  requestAnimationFrame(() => step?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 function FailureAlert({ error }: { error: unknown }) {

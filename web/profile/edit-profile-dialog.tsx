@@ -1,8 +1,9 @@
 import { Tabs } from "@mantine/core";
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
+import { focusFirstError } from "#web/ui/first-error.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { EditFrame } from "./edit-frame.tsx";
 import { editMessages } from "./edit-messages.ts";
@@ -20,7 +21,7 @@ export function EditProfileDialog({ person, onClose }: { person: Profile; onClos
   const showWrong = (wrong: readonly string[]) => {
     if (wrong.length === 0) return;
     setTab(wrong.every((field) => inAddress.includes(field)) ? "address" : "profile");
-    focusFirstError(form);
+    focusFirstError(form.current);
   };
   return (
     <EditFrame person={person} title={t("editTitle")} fields={fields} isLong onWrong={showWrong} onClose={onClose}>
@@ -40,9 +41,4 @@ export function EditProfileDialog({ person, onClose }: { person: Profile; onClos
       )}
     </EditFrame>
   );
-}
-
-/** Errors are drawn in the next frame. */
-function focusFirstError(form: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
