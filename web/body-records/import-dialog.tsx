@@ -49,7 +49,7 @@ export function ImportDialog({ person, onClose }: ImportDialogProps) {
           <FilePicker isPicked={preview !== undefined} problem={problem} onPick={pick} />
         )}
         {isReading && <Skeleton height={240} aria-label={t("reading")} />}
-        {preview && !written && <ImportPreview key={preview.rows.length} answer={preview} person={person} />}
+        {preview && !written && <ImportPreview answer={preview} person={person} />}
       </Stack>
       <SheetFooter>
         <Button variant="default" onClick={close}>

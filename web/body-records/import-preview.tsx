@@ -61,11 +61,11 @@ function StrangeHeight({ height, person }: StrangeHeightProps) {
   const t = useWords(importMessages);
   const { name } = useFormat();
   const { withUnit } = useMeasures();
-  const [device, profile] = [height.device, height.profile].map((value) => withUnit("height", String(value)));
+  const say = (value: number) => withUnit("height", String(value));
   return (
     <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <Text fw={650}>{t("heightTitle")}</Text>
-      {t("heightText", { device: device ?? "", profile: profile ?? "", name: name(person) })}
+      {t("heightText", { device: say(height.device), profile: say(height.profile), name: name(person) })}
     </Alert>
   );
 }

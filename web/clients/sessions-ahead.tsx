@@ -1,11 +1,10 @@
-import { Button, Group, List, Radio, Skeleton, Stack, Text } from "@mantine/core";
+import { List, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { AffectedReservation } from "#contract/people.ts";
 import type { ApiError } from "#web/lib/api.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { Unread } from "#web/shell/unread.tsx";
 import { changeTrainerMessages } from "./change-trainer-messages.ts";
 
 const futures = ["cancel", "keep", "move"] as const;
@@ -52,18 +51,5 @@ function Sessions({ title, sessions }: { title: string; sessions: readonly Affec
         ))}
       </List>
     </Stack>
-  );
-}
-
-function Unread({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const failure = useFailureWords();
-  const button = useWords(buttonMessages);
-  return (
-    <Group justify="space-between">
-      <Text role="alert">{failure(error)}</Text>
-      <Button variant="default" size="xs" onClick={onRetry}>
-        {button("retry")}
-      </Button>
-    </Group>
   );
 }
