@@ -10,7 +10,7 @@ import { Unread } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { recipeMessages } from "./messages.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
-import { mayReadRecipes, mayWriteRecipes } from "./recipe-scope.ts";
+import { mayReadRecipes, mayWriteRecipes } from "./recipe-rights.ts";
 
 const RecipeDialog = lazy(() => import("./recipe-dialog.tsx").then((module) => ({ default: module.RecipeDialog })));
 const DeleteRecipeDialog = lazy(() =>
