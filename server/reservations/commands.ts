@@ -79,17 +79,19 @@ export async function changeReservation(
   checkVersion(stored.version, body.version);
   checkMay("edit", stored, caller, now);
   if (isDeepStrictEqual(wish, before)) return readReservation(trx, { caller, now }, id);
+  const who = { by: caller.id, now };
   let isFree: boolean | undefined;
   if (moves) {
     checkPresent(parties, day);
     await checkFree(trx, caller, parties, wish, { now, except: id });
-    isFree = await moveCredit(trx, stored, wish, day, { by: caller.id, now });
+    isFree = await moveCredit(trx, stored, wish, day, who);
   }
+  // Who loses the session to another client is not told of them: to both trainers, too, it is another one.
+  const isHandedOn = stored.clientId !== wish.clientId;
+  if (isHandedOn) await tellParties(trx, "RESERVATION_CANCELLED", [id], who);
   await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) });
-  if (moves) {
-    const also = [stored.clientId, stored.trainerId];
-    await tellParties(trx, "RESERVATION_MOVED", [id], { by: caller.id, now, also });
-  }
+  if (isHandedOn) await tellParties(trx, "RESERVATION_MADE", [id], who);
+  else if (moves) await tellParties(trx, "RESERVATION_MOVED", [id], { ...who, also: [stored.trainerId] });
   announceTo(trx, stored, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }

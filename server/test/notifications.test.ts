@@ -27,6 +27,12 @@ async function told(person: number, query: Record<string, string> = {}) {
   return (await world.call(notifications.list, { query }, person)).data;
 }
 
+/** Of which client's sessions somebody was told what, newest first. */
+async function clientsOf(person: number) {
+  const { items } = await told(person);
+  return items.map(({ event, detail }) => [event, "trainer" in detail && detail.client.id]);
+}
+
 /** What somebody was told, first to last. */
 async function eventsOf(person: number): Promise<NotificationEvent[]> {
   return (await told(person, { limit: "200" })).items.map(({ event }) => event).toReversed();
@@ -61,6 +67,20 @@ describe("a reservation", () => {
     const body = gym.draft(client, at("2026-06-02", "10:00"), at("2026-06-02", "11:00"), { tags: [2] });
     await world.call(reservations.details, { params: { id: `${id}` }, body }, admin);
     expect([await eventsOf(client), await eventsOf(trainer)]).toEqual([[], []]);
+  });
+
+  test("that passes to another client is cancelled for one and made for the other, who stay unknown to each other", async () => {
+    const [client, next] = [await gym.client(), await gym.client()];
+    const times = [at("2026-06-12", "10:00"), at("2026-06-12", "11:00")] as const;
+    const id = await gym.book(client, ...times);
+    await world.db.deleteFrom("notification").execute();
+    await world.call(reservations.details, { params: { id: `${id}` }, body: gym.draft(next, ...times) }, admin);
+    expect(await clientsOf(client)).toEqual([["RESERVATION_CANCELLED", client]]);
+    expect(await clientsOf(next)).toEqual([["RESERVATION_MADE", next]]);
+    expect(await clientsOf(trainer)).toEqual([
+      ["RESERVATION_MADE", next],
+      ["RESERVATION_CANCELLED", client],
+    ]);
   });
 
   test("that is done is told to the client", async () => {
