@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Notification, NotificationEvent } from "#contract/notifications.ts";
 import { announceNotifications } from "../live/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
@@ -97,6 +97,7 @@ export async function tellOfEndings(trx: Transaction, { today, now }: { today: s
       from lot_balance where valid_to > ${today}::date group by client_id
     ) lots join person p on p.id = lots.client_id
     where lots.remaining <= ${LOW_CREDITS} and p.deleted_at is null and person_status(p, ${today}::date) <> 'dismissed'
+      and ${isNew(sql`p.id`, sql`'low ' || lots.newest`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
   const ending = await sql<{ person_id: number }>`
@@ -111,9 +112,15 @@ export async function tellOfEndings(trx: Transaction, { today, now }: { today: s
         select from orders later
         where later.client_id = o.client_id and later.cancelled_at is null and later.end_at > o.end_at)
       and p.deleted_at is null and person_status(p, ${today}::date) <> 'dismissed'
+      and ${isNew(sql`p.id`, sql`'ending ' || o.id`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
   announceTo(trx, [...low.rows, ...ending.rows]);
+}
+
+/** Whether somebody has not been told it: rows that are written in vain would use up ids at every turn. */
+function isNew(person: RawBuilder<unknown>, once: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`not exists (select from notification told where told.person_id = ${person} and told.once = ${once})`;
 }
 
 /** Takes away what has been told long ago. */
