@@ -35,6 +35,7 @@ describe("a text has a term", () => {
     ["Clients", "cal"],
     ["Bookings", "bokinsg"],
     ["Shop", "shpo x"],
+    ["Shop", "%"],
   ])("not: %s: %s", (text, term) => {
     expect(hasTerm(text, term)).toBe(false);
   });

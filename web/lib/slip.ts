@@ -5,8 +5,9 @@ const SHORTEST = 4;
 export function hasTerm(text: string, term: string): boolean {
   const [there, asked] = [fold(text), fold(term)];
   if (there.includes(asked)) return true;
-  const words = wordsOf(there);
-  return wordsOf(asked).every((word) => word.length >= SHORTEST && words.some((each) => isOneSlip(each, word)));
+  const [words, typed] = [wordsOf(there), wordsOf(asked)];
+  const isThere = (word: string) => word.length >= SHORTEST && words.some((each) => isOneSlip(each, word));
+  return typed.length > 0 && typed.every(isThere);
 }
 
 /** Whether two words are the same but for one letter: wrong, missing, too many, or swapped with the next. */
