@@ -7,6 +7,7 @@ import { useClub, useToday } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { keepSchedule } from "#web/lib/last-schedule.ts";
+import { currentToken } from "#web/lib/login.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -113,12 +114,13 @@ function useSessionsAhead(personId: number) {
   return { ...read, sessions };
 }
 
+/** The screen outlives the login by a moment, in which nothing may be kept any more. */
 function useKept(sessions: readonly Reservation[] | undefined, seenAt: number): void {
   const words = useOptionWords();
   const format = useFormat();
   const { timeZone } = useClub();
   useEffect(() => {
-    if (!sessions) return;
+    if (!sessions || currentToken() === undefined) return;
     const kept = sessions.map(({ start, title, trainerName }) => {
       return { start, course: words("course", title), name: format.name(trainerName) };
     });
