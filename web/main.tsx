@@ -59,7 +59,7 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 /** What a browser keeps for when the club cannot be reached; the built app alone is whole enough for it. */
-if (import.meta.env.PROD) void navigator.serviceWorker?.register("/service-worker.js");
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);
 
 const container = document.getElementById("root");
 if (container) void start(container);

@@ -5,7 +5,7 @@ import type { Caller } from "../http/caller.ts";
 import { matchesTerm } from "../people/queries.ts";
 import { type Scope, likeOf, scopeOf, typedWords } from "./rules.ts";
 
-/** Whom a term finds are looked at, newest first, before the best of them are chosen. */
+/** Of all that a term finds so many, the newest, are looked at before the best are chosen. */
 const CANDIDATES = 60;
 /** A term that finds more people than these tells nothing: any of them will do. */
 const MOST_MATCHES = 20_000;

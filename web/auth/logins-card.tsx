@@ -1,12 +1,11 @@
-import { Alert, Button, Card, Group, Skeleton, Text, Title } from "@mantine/core";
+import { Box, Button, Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { type Login, logins } from "#contract/logins.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { Unread } from "#web/shell/unread.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { isHandheld, useDeviceWords } from "./login-device.ts";
@@ -44,7 +43,9 @@ export function LoginsCard() {
           ))}
         </ul>
       ) : error ? (
-        <Unread error={error} onRetry={() => void refetch()} />
+        <Box mt="sm">
+          <Unread error={error} onRetry={() => void refetch()} />
+        </Box>
       ) : (
         <Skeleton height={68} mt="sm" />
       )}
@@ -83,20 +84,5 @@ function Entry({ login, onEnd }: { login: Login; onEnd: () => void }) {
         </Button>
       )}
     </li>
-  );
-}
-
-function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const button = useWords(buttonMessages);
-  const failure = useFailureWords();
-  return (
-    <Alert color="red" role="alert" mt="sm">
-      <Group justify="space-between">
-        <Text>{failure(error)}</Text>
-        <Button variant="default" onClick={onRetry}>
-          {button("retry")}
-        </Button>
-      </Group>
-    </Alert>
   );
 }

@@ -27,7 +27,7 @@ interface TopBarProps {
   trailRef: (place: HTMLElement | null) => void;
 }
 
-/** The bar above every page: side menu, where one is, account. */
+/** The bar above every page: side menu, where one is, search, news, account. */
 export function TopBar({ onToggleMenu, trailRef }: TopBarProps) {
   const t = useWords(shellMessages);
   return (
