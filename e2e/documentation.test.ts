@@ -60,7 +60,7 @@ test("an admin finds a call in the API reference and a task by the search of the
   expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press("Control+k");
-  await page.getByRole("dialog", { name: "Search in our Platform" }).getByRole("textbox").fill("somebody on leave");
+  await page.getByRole("combobox", { name: "Search in our Platform" }).fill("somebody on leave");
   await page.getByRole("option", { name: "How to put somebody on leave" }).click();
   await isAt(page, "How to put somebody on leave");
   await page.goto("/documentation/nothing");
