@@ -1,11 +1,12 @@
 import { type TestProjectConfiguration, defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { machineServer } from "./server/test/machine-server.ts";
 
 const faults = ["**/*.faults.test.ts"];
 
 const everything = ["server/**/*.test.ts"];
 /** What relies on PostgreSQL itself the most: constraints, locks, races, its own functions. */
-const closeToPostgres = ["db", "orders", "reservations", "search"].map((folder) => `server/${folder}/**/*.test.ts`);
+const closeToPostgres = ["server/db/**/*.test.ts", "server/search/**/*.test.ts", "server/**/races.test.ts"];
 
 /** The same suite for every kind of server. Groups run one after another, so that none disturbs another's timing. */
 function serverSuite(
@@ -60,4 +61,18 @@ if (machineServer() === undefined) {
   projects.push(serverSuite("postgres-on-machine", include, "server/test/machine.setup.ts", 3));
 }
 
-export default defineConfig({ test: { projects } });
+const longest = "accessibility.test.ts";
+
+/** The journey that takes longest comes first: at the end all others would be waited for, and then it alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort.call(this, files);
+    return sorted.toSorted((one, other) => Number(isLongest(other)) - Number(isLongest(one)));
+  }
+}
+
+function isLongest({ moduleId }: TestSpecification): boolean {
+  return moduleId.endsWith(longest);
+}
+
+export default defineConfig({ test: { projects, sequence: { sequencer: LongestFirst } } });
