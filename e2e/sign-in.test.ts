@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage, signIn } from "./club.ts";
+import { violations } from "./page.ts";
 
 const stage = openStage("demo");
 
@@ -135,6 +136,7 @@ test("a person with an initial password must choose their own before anything el
   await page.getByLabel("New password", { exact: true }).fill("myown2026x");
   await page.getByLabel("Confirm password", { exact: true }).fill("different1");
   await page.getByText("Password not matching").waitFor();
+  expect(await violations(page)).toEqual([]);
   await page.getByLabel("Confirm password", { exact: true }).fill("myown2026x");
   await page.getByRole("button", { name: "Save password" }).click();
   await page.waitForURL("**/profile");
