@@ -5,6 +5,8 @@ import { type Operation, operationsOf } from "./reference.ts";
 /** Where the server describes its API, in OpenAPI 3.1. */
 export const documentAddress = "/api/openapi.json";
 
+const longestWaitMs = 10_000;
+
 /** The calls of the API as the server describes them; they change only with the app itself. */
 export function useReference() {
   return useQuery({
@@ -15,8 +17,10 @@ export function useReference() {
 }
 
 async function readReference(signal: AbortSignal): Promise<readonly Operation[]> {
-  const response = await fetch(documentAddress, { signal }).catch((error: unknown) => {
-    throw signal.aborted ? error : new ApiError("OFFLINE");
+  const timeOut = AbortSignal.timeout(longestWaitMs);
+  const either = AbortSignal.any([signal, timeOut]);
+  const response = await fetch(documentAddress, { signal: either }).catch((error: unknown) => {
+    throw signal.aborted ? error : new ApiError(timeOut.aborted ? "TIMED_OUT" : "OFFLINE");
   });
   if (!response.ok) throw new ApiError("UNREADABLE_ANSWER");
   const document: unknown = await response.json().catch(() => {
