@@ -51,8 +51,9 @@ export async function keepLogin(granted: { readonly token: string; readonly expi
   const sealed = await sealing()
     .then(({ seal }) => seal(JSON.stringify(login)))
     .catch(() => undefined);
-  if (sealed === undefined || current !== login) return;
+  if (current !== login) return;
   localStorage.removeItem(endName);
+  if (sealed === undefined) return;
   localStorage.setItem(storageName, sealed);
   seen = sealed;
 }
