@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { type TestProjectConfiguration, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { machineServer } from "./server/test/machine-server.ts";
@@ -75,4 +76,7 @@ function isLongest({ moduleId }: TestSpecification): boolean {
   return moduleId.endsWith(longest);
 }
 
-export default defineConfig({ test: { projects, sequence: { sequencer: LongestFirst } } });
+// Without this two cores get one worker: the runner leaves a core to itself, which it needs but now and then.
+const maxWorkers = availableParallelism();
+
+export default defineConfig({ test: { projects, maxWorkers, sequence: { sequencer: LongestFirst } } });
