@@ -75,12 +75,14 @@ test("a client books from Bookings, finds it in the history, cancels it and has 
   const scheduled = Number(await figure(page, "Scheduled").innerText());
   const cancelled = Number(await figure(page, "Cancelled").innerText());
 
+  const first = card(page, "Reservation History").getByRole("row").nth(1);
+  await first.getByText("Private training").waitFor();
+  const before = await first.getByRole("cell").first().innerText();
   await page.getByRole("button", { name: "New Reservation" }).click();
   const dialog = page.getByRole("dialog", { name: "New Reservation" });
   await book(dialog, inDays(20), { tags: "Tags", tag: "Cardio", date: "Date", start: "Start Time", create: "Create" });
   await hasAlert(page, "Reservation Created");
-  const first = card(page, "Reservation History").getByRole("row").nth(1);
-  await first.getByText("Private training").waitFor();
+  await first.filter({ hasNot: page.getByRole("cell", { name: before, exact: true }) }).waitFor();
   await first.getByText("Scheduled").waitFor();
   const id = await first.getByRole("cell").first().innerText();
   await figure(page, "Balanced")
@@ -122,11 +124,13 @@ test("in Chinese on a phone, a client books and cancels", async () => {
   await page.goto("/client/bookings");
   await figure(page, "可预约").waitFor();
   const balance = await figure(page, "可预约").innerText();
+  const first = card(page, "预约记录").getByRole("listitem").first();
+  const before = (await first.getByRole("button", { name: /查看预约/ }).getAttribute("aria-label")) ?? "";
   await page.getByRole("button", { name: "新建预约" }).click();
   const words = { tags: "标签", tag: "有氧", date: "日期", start: "开始时间", create: "预约" };
   await book(page.getByRole("dialog", { name: "新建预约" }), inDays(21), words);
   await hasAlert(page, "预约成功");
-  const first = card(page, "预约记录").getByRole("listitem").first();
+  await first.filter({ hasNot: page.getByRole("button", { name: before, exact: true }) }).waitFor();
   await first.getByText("已预约").waitFor();
   await first.getByRole("button", { name: /查看预约/ }).click();
   const edit = page.getByRole("dialog", { name: "修改预约" });

@@ -101,7 +101,7 @@ async function enter(browser: Browser, club: Club, { language, ...options }: Vis
   const context = await browser.newContext({ viewport: desktop, baseURL: club.url, serviceWorkers, ...options });
   if (language) await context.addCookies([{ name: "locale", value: language, url: club.url }]);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   page.on("pageerror", (error) => {
     throw error;
   });
