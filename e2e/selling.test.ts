@@ -80,7 +80,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await balance
     .getByRole("row", { name: new RegExp(`9 credits granted by order .*\\+9 ${leftBefore + 9}$`) })
     .waitFor();
-  const number = await openLastOrder(page, /^View order/);
+  const number = await openOrderOf(page, "Winter six");
   await page.getByRole("dialog").getByRole("link", { name: "Receipt" }).click();
   const receipt = page.getByRole("article");
   await receipt.getByText(/^Receipt no\. \d+$/).waitFor();
@@ -109,11 +109,12 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   expect(await figure(balance, "Credits left to book")).toBe(leftBefore);
 });
 
-/** Opens the newest order and gives its number. */
-async function openLastOrder(page: Page, view: RegExp): Promise<string> {
-  const last = page.getByRole("button", { name: view }).last();
-  const number = /\d+/.exec((await last.getAttribute("aria-label")) ?? "")?.[0] ?? "";
-  await last.click();
+/** Opens the newest order of a package, once it is listed, and gives its number. */
+async function openOrderOf(page: Page, name: string): Promise<string> {
+  const row = page.getByRole("row", { name }).last();
+  const view = row.getByRole("button", { name: /^(View order|查看订单)/ });
+  const number = /\d+/.exec((await view.getAttribute("aria-label")) ?? "")?.[0] ?? "";
+  await view.click();
   return number;
 }
 
@@ -143,7 +144,7 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
   await selling.getByText("付费 5 节").waitFor();
   await selling.getByRole("button", { name: "添加套餐" }).click();
   await page.getByText("Sophie Zhang已购买“入门私教 5 节”").waitFor();
-  await openLastOrder(page, /^查看订单/);
+  await openOrderOf(page, "入门私教 5 节");
   const order = page.getByRole("dialog");
   await order.getByText("入门私教 5 节").waitFor();
   expect(await order.getByRole("button", { name: /取消订单|修改订单/ }).count()).toBe(0);

@@ -1,4 +1,5 @@
 import type { Me, Profile } from "#contract/people.ts";
+import { trainsInScope } from "#web/lib/scope.ts";
 
 /** The fields of a profile that its editor holds. */
 export const fieldNames = [
@@ -57,14 +58,14 @@ export function clearableFields(viewer: Viewer, person: Viewed): ReadonlySet<Fie
   return new Set(fields);
 }
 
-/** What the viewer is to a person: a trainer has those clients in scope whose e-mail they see. */
+/** What the viewer is to a person. */
 function relationOf({ id, roles = [] }: Viewer, person: Viewed) {
   const isClient = person.userType === "client";
   const isProtected = person.roles?.some((role) => role === "admin" || role === "manager") === true;
   return {
     own: id === person.id,
     admin: roles.includes("admin"),
-    trainer: isClient && roles.includes("trainer") && person.email !== undefined,
+    trainer: trainsInScope({ roles }, person),
     manager: !isClient && roles.includes("manager") && !isProtected,
   };
 }

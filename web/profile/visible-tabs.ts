@@ -1,5 +1,6 @@
 import type { Me, Profile } from "#contract/people.ts";
 import type { Role } from "#contract/values.ts";
+import { trainsInScope } from "#web/lib/scope.ts";
 import { type TabName, tabNames } from "./tab-names.ts";
 
 type Viewer = Pick<Me, "id" | "roles">;
@@ -24,12 +25,12 @@ export function shownTab(asked: TabName | undefined, viewer: Viewer, profile: Vi
 }
 
 /**
- * Whether the viewer may read a client's orders: the client, an admin, and a trainer who has the client in scope, which
- * shows in their seeing more than the card (authorisation table).
+ * Whether the viewer may read a client's orders: the client, an admin, and a trainer who has the client in scope
+ * (authorisation table).
  */
 export function mayReadOrders(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType !== "client") return false;
-  return viewer.id === profile.id || holds(viewer, "admin") || isTrainerInScope(viewer, profile);
+  return viewer.id === profile.id || holds(viewer, "admin") || trainsInScope(viewer, profile);
 }
 
 /**
@@ -38,7 +39,7 @@ export function mayReadOrders(viewer: Viewer, profile: Viewed): boolean {
  */
 export function mayReadActivities(viewer: Viewer, profile: Viewed): boolean {
   if (viewer.id === profile.id || holds(viewer, "admin")) return true;
-  return profile.userType === "client" ? isTrainerInScope(viewer, profile) : holds(viewer, "manager");
+  return profile.userType === "client" ? trainsInScope(viewer, profile) : holds(viewer, "manager");
 }
 
 /**
@@ -69,10 +70,6 @@ function mayReadMembers(viewer: Viewer, profile: Viewed): boolean {
 
 function leadsEmployees({ userType, roles = [] }: Viewed): boolean {
   return userType === "employee" && roles.includes("manager");
-}
-
-function isTrainerInScope(viewer: Viewer, { email }: Viewed): boolean {
-  return holds(viewer, "trainer") && email !== undefined;
 }
 
 function holds({ roles: held = [] }: Viewer, ...roles: readonly Role[]): boolean {
