@@ -50,12 +50,21 @@ function wordsOf(part: Part): string {
 /** Lists and quotes that begin on one line, one in another. */
 const manyContainers = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){16}/m;
 const mostMarks = 1000;
+const mostCells = 5000;
 
-/** Whether a text nests so much that laying it out would keep the browser for seconds: nobody means that. */
+/** Whether a text nests so much, or rules such tables, that laying it out would stop the browser: nobody means that. */
 export function isTangled(text: string): boolean {
-  return manyContainers.test(text) || text.split(/\n[ \t]*\n/).some((block) => marksIn(block) > mostMarks);
+  const blocks = text.replace(/\r\n?/g, "\n").split(/\n[ \t]*\n/);
+  if (manyContainers.test(text) || blocks.some((block) => marksIn(block) > mostMarks)) return true;
+  return blocks.reduce((cells, block) => cells + cellsIn(block), 0) > mostCells;
 }
 
 function marksIn(block: string): number {
   return block.match(/[*_~[\]]/g)?.length ?? 0;
+}
+
+/** At most so many cells: every row of a table is filled up to the width of its first. */
+function cellsIn(block: string): number {
+  const lines = block.split("\n");
+  return lines.length * Math.max(...lines.map((line) => line.split("|").length - 1));
 }

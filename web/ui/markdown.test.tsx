@@ -100,6 +100,20 @@ describe("a text in Markdown", () => {
     expect(drawn(text).replaceAll("&gt;", ">")).toContain(text);
   });
 
+  test.each([
+    ["one wide table", `${"|a".repeat(2500)}\n${"|-".repeat(2500)}\n${"a\n".repeat(5000)}`],
+    ["one of single returns", `${"|a".repeat(2500)}\r${"|-".repeat(2500)}\r${"a\r".repeat(5000)}`],
+    ["many tables", `${"|a".repeat(50)}\n${"|-".repeat(50)}\n${"a\n".repeat(50)}\n`.repeat(66)],
+  ])("with %s of many thousand cells stands as it was typed", (_, text) => {
+    expect(tagsIn(drawn(text))).toEqual(new Set(["p"]));
+  });
+
+  test("may hold tables as large as people write them", () => {
+    const week = `| | Mon | Tue | Wed | Thu | Fri | Sat | Sun |\n${"| --- ".repeat(8)}|\n`;
+    const plan = `${week}${"| Noon | Rice | Rice | Rice | Rice | Rice | Rice | Rice |\n".repeat(20)}\n`;
+    expect(drawn(plan.repeat(2)).match(/<table/g)).toHaveLength(2);
+  });
+
   test("may nest as much as people do", () => {
     const list = Array.from({ length: 40 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n");
     expect(drawn(list).match(/<ul/g)).toHaveLength(40);
