@@ -180,7 +180,7 @@ export const bodyRecords = {
       confirm: z._default(z.boolean(), false),
     }),
     answer: importAnswer,
-    creates: true,
+    creates: { when: "confirm" },
     bodyLimit: 2 * 1024 * 1024,
   }),
 };

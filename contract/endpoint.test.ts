@@ -46,6 +46,7 @@ test.each(endpoints)("%s takes page and pageSize exactly when it answers pages",
 test.each(endpoints)("%s takes a body only when it writes, and creates only with POST", (_, endpoint) => {
   if (endpoint.method === "GET") expect(endpoint.body).toBeUndefined();
   if (endpoint.creates) expect(endpoint.method).toBe("POST");
+  if (typeof endpoint.creates === "object") expect(keysOf(endpoint.body)).toContain(endpoint.creates.when);
 });
 
 test.each(endpoints)("%s refuses unknown keys", (_, { params, query, body }) => {

@@ -50,8 +50,8 @@ export interface Endpoint {
   readonly stream?: true;
   /** Answers bytes of one of these media types instead of JSON; `answer` is of no use then. */
   readonly file?: readonly string[];
-  /** Creating calls honour `Idempotency-Key`. */
-  readonly creates?: true;
+  /** Creating calls honour `Idempotency-Key`; where a member of the body is named, those that send it as true create. */
+  readonly creates?: true | { readonly when: string };
   /** Members of the answer that are told once and never stored: a replay has null instead. */
   readonly toldOnce?: readonly string[];
   /** Bytes of body accepted; 64 kB unless set. */
@@ -63,6 +63,12 @@ export interface Endpoint {
 /** Says an endpoint once, with the narrowest types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
+}
+
+/** Whether a call with this body creates, rather than only asks what would become of it. */
+export function doesCreate({ creates }: Endpoint, body: unknown): boolean {
+  if (typeof creates !== "object") return creates === true;
+  return (body as Record<string, unknown> | null | undefined)?.[creates.when] === true;
 }
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

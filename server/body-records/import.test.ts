@@ -101,6 +101,19 @@ describe("a device's file", () => {
     ]);
   });
 
+  test("leaves nothing behind that could be answered again before it is confirmed", async () => {
+    const person = await world.person("client");
+    const csv = csvOf([rowOf(0)]);
+    const headers = { "idempotency-key": "one-file" };
+    const ask = (confirm: boolean) =>
+      world.call(bodyRecords.import, { params: paramsOf(person), body: { csv, confirm } }, trainer, headers);
+    const kept = () => world.db.selectFrom("idempotency").select("answer").where("key", "=", "one-file").execute();
+    expect((await ask(false)).data.written).toBe(0);
+    expect(await kept()).toEqual([]);
+    expect([(await ask(true)).data.written, (await ask(true)).data.written]).toEqual([1, 1]);
+    expect(await kept()).toHaveLength(1);
+  });
+
   test("has its columns in any order and case, apart by semicolons with decimal commas or by tabs", async () => {
     const person = await client;
     const wanted = (await send(person, csvOf([rowOf(0)]))).data;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, doesCreate } from "#contract/endpoint.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Transaction } from "../db/connection.ts";
 import { claimKey, dropAnswers, storeAnswer, storedAnswer } from "./queries.ts";
@@ -25,7 +25,7 @@ export async function replayed(
   run: () => Promise<Envelope>,
 ): Promise<unknown> {
   const key = request.headers["idempotency-key"];
-  if (!endpoint.creates || key === undefined || !request.caller) return run();
+  if (!doesCreate(endpoint, request.body) || key === undefined || !request.caller) return run();
   const claim = { callerId: request.caller.id, key: checkedKey(key), request: digest(request), now: request.now };
   const since = new Date(request.now.getTime() - KEPT_MS);
   if (!(await claimKey(trx, { ...claim, since }))) {

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Answered, Endpoint, Sending } from "#contract/endpoint.ts";
+import { type Answered, type Endpoint, type Sending, doesCreate } from "#contract/endpoint.ts";
 import { ApiError, call, newIntent, type Input } from "./api.ts";
 
 const passing = new Set(["OFFLINE", "TIMED_OUT", "DATABASE_UNAVAILABLE", "TOO_BUSY"]);
@@ -48,7 +48,8 @@ export function useCommand<E extends Endpoint>(endpoint: E) {
   const intent = useRef<string>(undefined);
   return useMutation<Answered<E>, ApiError, Sending<E>>({
     mutationFn: (input) => {
-      if (endpoint.creates) intent.current ??= newIntent();
+      if (!doesCreate(endpoint, input.body)) return call(endpoint, input);
+      intent.current ??= newIntent();
       return call(endpoint, input, { key: intent.current });
     },
     onSuccess: () => {
