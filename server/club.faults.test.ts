@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
-import { connect as openSocket, createServer } from "node:net";
+import { type Socket, connect as openSocket, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -55,6 +55,15 @@ async function refusal(words: RegExp, environment: NodeJS.ProcessEnv, at = dataD
   expect(complained.trim()).toMatch(words);
   expect(complained.trim()).not.toContain("\n");
   return complained;
+}
+
+/** A connection that has been answered and stays open until the club ends. */
+async function idleVisitor({ address }: LiveClub): Promise<Socket> {
+  const { hostname, port } = new URL(address);
+  const visitor = openSocket(Number(port), hostname);
+  visitor.write("GET /healthz HTTP/1.1\r\nHost: club\r\n\r\n");
+  expect(String(await once(visitor, "data"))).toContain("200 OK");
+  return visitor.on("error", () => {});
 }
 
 const isGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
@@ -126,10 +135,11 @@ describe("the end", () => {
   test("on Ctrl-C is in order though the signal comes twice", async () => {
     const club = await start();
     const pid = await databasePid(dataDir);
-    const { code } = await ending(club, () => {
-      club.process.kill("SIGINT");
-      setTimeout(() => club.process.kill("SIGINT"), 5);
-    });
+    const idle = await idleVisitor(club);
+    let isTwice = false;
+    idle.on("close", () => (isTwice = club.process.kill("SIGINT")));
+    const { code } = await ending(club, () => club.process.kill("SIGINT"));
+    expect(isTwice).toBe(true);
     expect(code).toBe(0);
     await isGone(pid);
   });

@@ -61,6 +61,12 @@ async function proDraft(): Promise<Omit<ClientDraft, "email">> {
   };
 }
 
+const isOpen = () =>
+  fetch(`${club.address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Clients added under load: those the server acknowledged, with their orders, and those it said nothing good about. */
 class WriteLoad {
   readonly acknowledged: { id: number; order: number }[] = [];
@@ -94,11 +100,16 @@ class WriteLoad {
     if (answer?.status !== 200) {
       this.unsure.push(email);
       if (answer) this.refusals.add(answer.status);
-      // Whoever was not served comes again, but does not run the door down.
-      return new Promise((resolve) => setTimeout(resolve, 20));
+      return this.#untilServed();
     }
     const { id, order_id: order } = clients.create.answer.parse(answer.data);
     this.acknowledged.push({ id, order });
+  }
+
+  /** Whoever was not served comes again when the club is open, and gives up with the load. */
+  async #untilServed(): Promise<void> {
+    const goOn = async () => this.#stopping.signal.aborted || isOpen();
+    await expect.poll(goOn, { interval: 20, timeout: 40_000 }).toBe(true);
   }
 }
 
