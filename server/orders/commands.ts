@@ -9,20 +9,16 @@ import { tellOfClient } from "../notifications/queries.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
 import { type LockedPerson, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../people/rules.ts";
+import { type Booker, type Credit, findCredit, isInUse, settleBookings } from "./credit-queries.ts";
 import {
-  type Booker,
-  type Credit,
   cancelOrderRow,
-  findCredit,
   insertLot,
   insertOrder,
-  isInUse,
   listPeriods,
   listSellers,
   lockOrder,
   movePeriod,
   readOrder,
-  settleBookings,
   updateOrder,
 } from "./queries.ts";
 import { type Purchase, checkPurchase, creditsOf, endAfterCancelling, endOfPeriod, trainerOf } from "./rules.ts";

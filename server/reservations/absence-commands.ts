@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#contract/errors.ts";
 import type { AffectedReservation, DeletionConsequences } from "#contract/people.ts";
-import { deleteAccount } from "../auth/commands.ts";
+import { deleteAccount } from "../auth/account-commands.ts";
 import { clubDate } from "../company/club-time.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announce } from "../live/queries.ts";
 import { tellParties } from "../notifications/queries.ts";
 import { settleCredits } from "../orders/commands.ts";
-import { listCovered } from "../orders/queries.ts";
+import { listCovered } from "../orders/credit-queries.ts";
 import { type LockedPerson, findPresence } from "../people/queries.ts";
 import { type Absence, type Presence, absenceOn } from "../people/rules.ts";
 import { type AheadReservation, affectedOf, listAhead, lockAhead, settleReservations } from "./queries.ts";

@@ -6,9 +6,9 @@ import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { announce } from "../live/queries.ts";
-import { tellParties } from "../notifications/queries.ts";
+import { tellMoved, tellParties } from "../notifications/queries.ts";
 import { chooseCredit, settleCredits } from "../orders/commands.ts";
-import { insertBooking, listCovered } from "../orders/queries.ts";
+import { insertBooking, listCovered } from "../orders/credit-queries.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
 import { absenceOn, checkVersion } from "../people/rules.ts";
 import { busyRefusal, searchWindow } from "./busy.ts";
@@ -91,7 +91,7 @@ export async function changeReservation(
   if (isHandedOn) await tellParties(trx, "RESERVATION_CANCELLED", [id], who);
   await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) });
   if (isHandedOn) await tellParties(trx, "RESERVATION_MADE", [id], who);
-  else if (moves) await tellParties(trx, "RESERVATION_MOVED", [id], { ...who, also: [stored.trainerId] });
+  else if (moves) await tellMoved(trx, [id], stored, who);
   announceTo(trx, stored, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }

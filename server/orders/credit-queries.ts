@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Transaction } from "../db/connection.ts";
+
+/** Whether a credit of an order is booked or was used; returned ones do not count. */
+export async function isInUse(trx: Transaction, orderId: number): Promise<boolean> {
+  const found = await sql`select from lot_balance where order_id = ${orderId} and taken > 0`.execute(trx);
+  return found.rows.length > 0;
+}
+
+/** A credit free to book: of which lot, and whether it is a free one. */
+export interface Credit {
+  readonly lot: number;
+  readonly isFree: boolean;
+}
+
+/**
+ * The credit that pays for a session of a client on a club day: of the valid lots the one that ends first, paid before
+ * free (decisions, section 5). Only under the client's lock it is still there a moment later.
+ */
+export async function findCredit(trx: Transaction, clientId: number, day: string): Promise<Credit | undefined> {
+  const found = await sql<Credit>`
+    select lot_id as lot, taken - taken_free >= paid as "isFree" from lot_balance
+    where client_id = ${clientId} and valid_from <= ${day}::date and valid_to > ${day}::date and taken < paid + free
+    order by valid_to, lot_id limit 1`.execute(trx);
+  return found.rows[0];
+}
+
+/** Who writes an entry of the ledger, and when. */
+export interface Booker {
+  readonly by: number;
+  readonly now: Date;
+}
+
+export async function insertBooking(trx: Transaction, credit: Credit, reservationId: number, who: Booker) {
+  await sql`
+    insert into credit_entry (lot_id, kind, is_free, reservation_id, created_at, created_by)
+    values (${credit.lot}, 'booked', ${credit.isFree}, ${reservationId}, ${who.now}, ${who.by})`.execute(trx);
+}
+
+/** Settles the open booking of each reservation; gives how many there were. */
+export async function settleBookings(
+  trx: Transaction,
+  reservationIds: readonly number[],
+  kind: "returned" | "completed",
+  who: Booker,
+): Promise<number> {
+  const settled = await sql`
+    insert into credit_entry (lot_id, kind, is_free, settles, reservation_id, created_at, created_by)
+    select lot_id, ${kind}, is_free, id, reservation_id, ${who.now}, ${who.by} from credit_entry booking
+    where reservation_id = any(${reservationIds}::integer[]) and kind = 'booked'
+      and not exists (select from credit_entry where settles = booking.id)
+    returning id`.execute(trx);
+  return settled.rows.length;
+}
+
+/** Those of reservations whose open booking took its credit of a lot that is valid on the reservation's club day. */
+export async function listCovered(trx: Transaction, sessions: readonly { id: number; day: string }[]) {
+  const found = await sql<{ id: number }>`
+    select session.id
+    from unnest(${sessions.map(({ id }) => id)}::integer[], ${sessions.map(({ day }) => day)}::date[]) as session (id, day)
+    join credit_entry booking on booking.reservation_id = session.id and booking.kind = 'booked'
+      and not exists (select from credit_entry where settles = booking.id)
+    join lot on lot.id = booking.lot_id
+    where lot.revoked_at is null and lot.valid_from <= session.day and lot.valid_to > session.day`.execute(trx);
+  return new Set(found.rows.map(({ id }) => id));
+}
