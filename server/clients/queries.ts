@@ -6,16 +6,8 @@ import { startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
-import {
-  type ReasonColumns,
-  hasStatus,
-  matchesTerm,
-  reasonColumns,
-  reasonJoin,
-  reasonOf,
-  wasActive,
-  wasThere,
-} from "../people/queries.ts";
+import { hasStatus, isInScope, matchesTerm, wasActive, wasThere } from "../people/condition-queries.ts";
+import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { actionsOn, visibleReason } from "../people/rules.ts";
 
 export interface ClientFilter {
@@ -121,10 +113,8 @@ function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
 /** An admin sees all clients, a trainer those in scope, a client themselves. */
 function scopeOf(caller: Caller) {
   if (holds(caller, "admin")) return undefined;
-  if (!holds(caller, "trainer")) return sql`p.id = ${caller.id}`;
-  return (
-    caller.trainerScope === "own" && sql`(p.reports_to is null or p.reports_to = ${caller.id} or p.id = ${caller.id})`
-  );
+  const own = sql`p.id = ${caller.id}`;
+  return holds(caller, "trainer") ? sql`(${isInScope(caller)} or ${own})` : own;
 }
 
 /** Whether a client can be booked today: there by the day rule, complete, and with credits to come. */

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Updateable, sql } from "kysely";
+import { type Insertable, type Updateable, sql } from "kysely";
 import type { DeletionConsequences, Profile } from "#contract/people.ts";
 import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
@@ -6,7 +6,6 @@ import type { Schema } from "../db/schema.ts";
 import type { Caller, Target } from "../http/caller.ts";
 import { announceLogins } from "../live/queries.ts";
 import { type Presence, activeDays, actionsOn, highestRole } from "./rules.ts";
-import { termGrams } from "./search-key.ts";
 
 /** Names by id, of deleted people too. */
 export async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PersonName>> {
@@ -53,60 +52,6 @@ export function reasonOf(row: ReasonColumns) {
   const { reason_id, reason_type, reason_name, reason_start, reason_end } = row;
   if (reason_id === null || reason_type === null || reason_name === null || reason_start === null) return null;
   return { id: reason_id, reason_type, reason_name, started_at: reason_start, ended_at: reason_end };
-}
-
-/**
- * The condition of one status on a day, written so that an index on person can serve it; it says the same as
- * `person_status`, which a property test holds together.
- */
-export function hasStatus(status: PersonStatus, today: string): RawBuilder<boolean> {
-  const notDismissed = sql`p.dismissed_from is null and p.status_set is distinct from 'dismissed'`;
-  const runs = sql`${notDismissed} and p.status_set is null and (p.end_of_date > ${today}::date or p.end_of_date is null)`;
-  const present = sql`${runs} and (p.leave_to <= ${today}::date or p.leave_to is null)`;
-  const begun = sql`${present} and p.start_of_date <= ${today}::date`;
-  switch (status) {
-    case "dismissed":
-      return sql`(p.dismissed_from is not null or p.status_set = 'dismissed')`;
-    case "suspended":
-      return sql`(${notDismissed} and (p.status_set = 'suspended' or p.end_of_date <= ${today}::date))`;
-    case "onLeave":
-      return sql`(${runs} and p.leave_to > ${today}::date)`;
-    case "pending":
-      return sql`(${present} and p.start_of_date > ${today}::date)`;
-    case "incomplete":
-      return sql`(${begun} and not p.is_complete)`;
-    case "active":
-      return sql`(${begun} and p.is_complete)`;
-  }
-}
-
-/** The condition that `p` is found by a search term: part of the name in either script, of the e-mail, or the id. */
-export function matchesTerm(q: string | undefined): RawBuilder<boolean> | undefined {
-  const term = q?.trim();
-  if (!term) return undefined;
-  const { grams, likes } = termGrams(term);
-  const byName =
-    grams.length === 0
-      ? sql<boolean>`false`
-      : sql<boolean>`(p.search_grams @> ${grams}::text[] and p.search_text like all (${likes}::text[]))`;
-  return /^[1-9]\d{0,8}$/.test(term) ? sql`(p.id = ${Number(term)} or ${byName})` : byName;
-}
-
-/** Whether `p` was there and active on an earlier day, going by what was on file at the instant `asOf`. */
-export function wasActive(day: string, asOf: Date): RawBuilder<boolean> {
-  return sql`(${wasThere(asOf)} and p.is_complete and p.start_of_date <= ${day}::date
-    and (p.end_of_date > ${day}::date or p.end_of_date is null)
-    and (p.status_set is null or p.status_set_at >= ${asOf})
-    and not exists (
-      select from reason where reason.person_id = p.id and reason.created_at < ${asOf}
-        and (reason.withdrawn_at is null or reason.withdrawn_at >= ${asOf})
-        and (reason.reason_type = 'dismissed' or reason.ended_at > ${day}::date)
-    ))`;
-}
-
-/** Whether `p` had been added and not yet deleted at an instant. */
-export function wasThere(asOf: Date): RawBuilder<boolean> {
-  return sql`(p.created_at < ${asOf} and (p.deleted_at is null or p.deleted_at >= ${asOf}))`;
 }
 
 interface ProfileRow extends ReasonColumns {

@@ -1,4 +1,5 @@
 import { pinyin } from "pinyin-pro";
+import { fold } from "#contract/fold.ts";
 
 /**
  * How people are found by name and e-mail without a trigram index, which cannot serve one- and two-character Chinese
@@ -53,37 +54,22 @@ export function termGrams(term: string): Term {
   for (const word of words(term)) {
     const pieces = Array.from(word).length <= 2 && !anyHan.test(word) ? [word] : longestPieces(word);
     for (const piece of pieces) grams.add(piece);
-    if (pieces.length !== 1 || pieces[0] !== word) likes.add(`%${word.replace(/[\\%_]/g, "\\$&")}%`);
+    if (pieces.length !== 1 || pieces[0] !== word) likes.add(`%${plain(word)}%`);
   }
   return { grams: [...grams], likes: [...likes] };
 }
 
+/** LIKE patterns that all hold where each word of a term begins one in a text of such words, led by a blank. */
+export function beginnings(term: string): string[] {
+  return words(term).map((word) => `% ${plain(word)}%`);
+}
+
+function plain(word: string): string {
+  return word.replace(/[\\%_]/g, "\\$&");
+}
+
 const anyHan = /\p{Script=Han}/u;
 const onlyHan = /^\p{Script=Han}+$/u;
-
-/** Letters that are no letter with a mark to Unicode, yet are typed as one; the last sigma of a word is a sigma. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  ł: "l",
-  ħ: "h",
-  ı: "i",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  þ: "th",
-  ς: "σ",
-};
-
-/** Lower case without marks and apostrophes: O’Brien is found as obrien, Łukasz as lukasz. */
-function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\p{M}'’‘ʼ`]/gu, "")
-    .toLowerCase()
-    .replace(/[øđðłħıßæœþς]/g, (letter) => plainLetters[letter] ?? letter);
-}
 
 function words(text: string): string[] {
   return fold(text)

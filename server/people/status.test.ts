@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type PersonStatus, addDays, personStatuses } from "#contract/values.ts";
 import { openWorld, today } from "../test/world.ts";
-import { hasStatus } from "./queries.ts";
+import { hasStatus } from "./condition-queries.ts";
 
 interface Facts {
   readonly set: "dismissed" | "suspended" | null;

@@ -2,18 +2,17 @@ import { type RawBuilder, sql } from "kysely";
 import { type SearchResults, mostResults } from "#contract/search.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import { matchesTerm } from "../people/queries.ts";
+import { idIn, isInScope, matchesTerm } from "../people/condition-queries.ts";
+import { beginnings } from "../people/search-key.ts";
 import { type Scope, likeOf, scopeOf, typedWords } from "./rules.ts";
 
-/** Of all that a term finds so many, the newest, are looked at before the best are chosen. */
-const CANDIDATES = 60;
 /** A term that finds more people than these tells nothing: any of them will do. */
 const MOST_MATCHES = 20_000;
 
 /** What a term finds of what the caller may open. */
 export async function find(db: Db, caller: Caller, term: string): Promise<SearchResults> {
   if (term.trim() === "") return { people: [], courses: [], packages: [], products: [] };
-  const scope = scopeOf(caller);
+  const scope = scopeOf(caller.roles);
   const nothing = Promise.resolve([]);
   const [people, courses, packages, products] = await Promise.all([
     findPeople(db, caller, scope.people, term),
@@ -33,17 +32,26 @@ interface PersonRow {
   profile_image: string | null;
 }
 
-/** By part of the name in either script, e-mail or id; where that finds few, also with one slip in each word. */
+/** By id, by part of the name in either script or of the e-mail, and, where these find few, with a slip in each word. */
 async function findPeople(db: Db, caller: Caller, scope: Scope, term: string): Promise<SearchResults["people"]> {
-  const matches = matchesTerm(term);
-  if (!matches) return [];
-  const exact = await readPeople(db, caller, scope, term, matches);
-  const words = typedWords(term);
-  if (exact.length >= mostResults || words.length === 0) return exact.map(personOf);
-  const slips = words.map((word) => sql`typo_keys(p.sort_name) && typo_keys(${word})`);
-  const similar = await readPeople(db, caller, scope, term, sql`${sql.join(slips, sql` and `)}`);
-  const known = new Set(exact.map(({ id }) => id));
-  return [...exact, ...similar.filter(({ id }) => !known.has(id))].slice(0, mostResults).map(personOf);
+  const found = new Map<number, PersonRow>();
+  for (const matches of waysToFind(term)) {
+    if (found.size >= mostResults) break;
+    for (const row of await readPeople(db, caller, scope, term, matches)) found.set(row.id, row);
+  }
+  return [...found.values()].slice(0, mostResults).map(personOf);
+}
+
+/** The surest first. */
+function waysToFind(term: string): RawBuilder<unknown>[] {
+  const id = idIn(term);
+  const slips = typedWords(term).map((word) => sql`typo_keys(p.sort_name) && typo_keys(${word})`);
+  const ways = [
+    id !== undefined && sql`p.id = ${id}`,
+    matchesTerm(term),
+    slips.length > 0 && sql.join(slips, sql` and `),
+  ];
+  return ways.filter((way) => typeof way === "object");
 }
 
 // The matches are found before they are put in order: else the planner may read all people by id to save itself a sort.
@@ -54,24 +62,26 @@ async function readPeople(
   term: string,
   matches: RawBuilder<unknown>,
 ): Promise<readonly PersonRow[]> {
+  const begins = sql`concat(' ', p.sort_name, ' ', p.search_text) like all (${beginnings(term)}::text[])`;
   const found = await sql<PersonRow>`
     with found as materialized (
-      select p.id from person p where p.deleted_at is null and ${inScope(scope, caller)} and ${matches}
+      select p.id, ${begins} as begins from person p
+      where p.deleted_at is null and ${mayOpen(scope, caller)} and ${matches}
       limit ${MOST_MATCHES}
-    ), newest as (select id from found order by id desc limit ${CANDIDATES})
+    ), best as (select id, begins from found order by begins desc, id desc limit ${mostResults})
     select p.id, p.first_name, p.last_name, p.user_type, p.profile_image,
       person_status(p, ${caller.today}::date) as status
-    from newest join person p on p.id = newest.id
-    order by (p.search_text like ${likeOf(term, "start")}) desc, p.id desc limit ${mostResults}`.execute(db);
+    from best join person p on p.id = best.id
+    order by best.begins desc, p.id desc`.execute(db);
   return found.rows;
 }
 
-function inScope(scope: Scope, { id }: Caller): RawBuilder<unknown> {
+function mayOpen(scope: Scope, caller: Caller): RawBuilder<unknown> {
   const parts = [
-    sql`p.id = ${id}`,
+    sql`p.id = ${caller.id}`,
     scope.staff && sql`p.user_type <> 'client'`,
     scope.clients === "all" && sql`p.user_type = 'client'`,
-    scope.clients === "own" && sql`(p.user_type = 'client' and (p.reports_to is null or p.reports_to = ${id}))`,
+    scope.clients === "inScope" && sql`(p.user_type = 'client' and ${isInScope(caller)})`,
   ];
   const wanted = parts.filter((part) => typeof part === "object");
   return scope.staff && scope.clients === "all" ? sql`true` : sql`(${sql.join(wanted, sql` or `)})`;

@@ -1,32 +1,25 @@
+import { fold } from "#contract/fold.ts";
 import type { Role } from "#contract/values.ts";
 
 /** Whom of the people somebody may open, besides themselves. */
 export interface Scope {
   readonly staff: boolean;
-  readonly clients: "all" | "own" | "none";
-}
-
-interface Searcher {
-  readonly roles: readonly Role[];
-  readonly trainerScope: "all" | "own";
+  readonly clients: "all" | "inScope" | "none";
 }
 
 /** What somebody may open, as the screens and the authorisation table have it. */
-export function scopeOf({ roles, trainerScope }: Searcher) {
+export function scopeOf(roles: readonly Role[]) {
   const holds = (...some: readonly Role[]) => some.some((role) => roles.includes(role));
   const people: Scope = {
     staff: holds("admin", "manager"),
-    clients: holds("admin") ? "all" : holds("trainer") ? trainerScope : "none",
+    clients: holds("admin") ? "all" : holds("trainer") ? "inScope" : "none",
   };
   return { people, offer: holds("admin", "trainer"), products: holds("admin", "manager") };
 }
 
 /** The words of a term that are long enough for a slip to be forgiven, if all of its letters are in such words. */
 export function typedWords(term: string): string[] {
-  const words = term
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  const words = fold(term)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   return words.every((word) => word.length >= 4) ? words : [];

@@ -15,6 +15,8 @@ const trainer = await world.person("trainer", { first_name: "思远", last_name:
 const wang = await world.person("client", { first_name: "小明", last_name: "王", reports_to: trainer });
 const anderson = await world.person("client", { first_name: "José", last_name: "Anderson", reports_to: shop.trainer });
 const free = await world.person("client", { first_name: "Ada", last_name: "Andrews" });
+const connor = await world.person("client", { first_name: "Sinéad", last_name: "O'Connor" });
+const sorensen = await world.person("client", { first_name: "Łucja", last_name: "Sørensen" });
 
 async function found(q: string, as = admin) {
   return (await world.call(search.find, { query: { q } }, as)).data;
@@ -51,6 +53,15 @@ describe("people are found", () => {
     },
   );
 
+  test.each([
+    ["o'conor", connor],
+    ["oconnro", connor],
+    ["sørenson", sorensen],
+    ["lucia sorensen", sorensen],
+  ])("in spite of the slip in %s, with letters that are typed in two ways", async (q, id) => {
+    expect(await people(q)).toEqual([id]);
+  });
+
   test("not with two slips in a word", async () => {
     expect(await people("ondersen")).toEqual([]);
   });
@@ -62,6 +73,24 @@ describe("people are found", () => {
     expect(await people("and")).toEqual([later, free, anderson]);
     await world.db.updateTable("person").set({ deleted_at: world.now }).where("id", "=", later).execute();
     expect(await people("and")).toEqual([free, anderson]);
+  });
+
+  test("by any word of the name, in either script, before what is inside a word", async () => {
+    const inside = await world.person("client", { first_name: "Sanders", last_name: "Kawangu" });
+    expect([await people("anders"), await people("ándérs")]).toEqual([
+      [anderson, inside],
+      [anderson, inside],
+    ]);
+    expect(await people("wang")).toEqual([wang, inside]);
+    await world.db.updateTable("person").set({ deleted_at: world.now }).where("id", "=", inside).execute();
+  });
+
+  test("by their number before everybody who has it in an e-mail address", async () => {
+    for (let each = 0; each < 7; each += 1) await world.person("client", { email: `${free}.${each}@example.com` });
+    const numbered = await people(String(free));
+    expect([numbered.length, numbered[0]]).toEqual([6, free]);
+    expect((await people(String(free), trainer))[0]).toBe(free);
+    expect(await people(String(admin), trainer)).not.toContain(admin);
   });
 });
 

@@ -6,15 +6,8 @@ import { startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
-import {
-  type ReasonColumns,
-  hasStatus,
-  matchesTerm,
-  reasonColumns,
-  reasonJoin,
-  reasonOf,
-  wasActive,
-} from "../people/queries.ts";
+import { hasStatus, matchesTerm, wasActive } from "../people/condition-queries.ts";
+import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { activeDays, actionsOn, highestRole, visibleReason } from "../people/rules.ts";
 import { checkCardSort } from "./rules.ts";
 

@@ -1,5 +1,6 @@
+import { fold } from "#contract/fold.ts";
 import type { Locale } from "#contract/values.ts";
-import { fold, hasTerm } from "#web/lib/slip.ts";
+import { hasTerm } from "#web/lib/slip.ts";
 
 /** A section of the guide as it is searched and found. */
 export interface Section {

@@ -1,9 +1,11 @@
+import { fold } from "#contract/fold.ts";
+
 /** Words shorter than this are taken as they are: too many others are one slip away. */
 const SHORTEST = 4;
 
 /** Whether a text has a term in it, or a word that is one slip of the finger away from each of the term's words. */
 export function hasTerm(text: string, term: string): boolean {
-  const [there, asked] = [fold(text), fold(term)];
+  const [there, asked] = [fold(text), fold(term.trim())];
   if (there.includes(asked)) return true;
   const [words, typed] = [wordsOf(there), wordsOf(asked)];
   const isThere = (word: string) => word.length >= SHORTEST && words.some((each) => isOneSlip(each, word));
@@ -19,11 +21,6 @@ export function isOneSlip(one: string, other: string): boolean {
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
   const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
   return short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2));
-}
-
-/** Lower case, without marks. */
-export function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
 function wordsOf(text: string): string[] {
