@@ -92,7 +92,7 @@ const bodyRecord = z.strictObject({
 });
 export type BodyRecord = z.infer<typeof bodyRecord>;
 
-/** The most bytes of a file that a device exported. */
+/** The most bytes of a file that a device exported, and characters of its text. */
 export const longestImport = 2_000_000;
 
 /**
@@ -157,7 +157,7 @@ export const bodyRecords = {
     params: recordParams,
     body: z.extend(bodyRecordDraft, { version: z.optional(version) }),
     answer: bodyRecord,
-    refuses: ["NOT_FOUND", "STALE", "DUPLICATE_RECORD"],
+    refuses: ["NOT_FOUND", "STALE"],
   }),
   delete: endpoint({
     method: "DELETE",
@@ -176,12 +176,13 @@ export const bodyRecords = {
     allow: writers,
     params,
     body: z.strictObject({
-      csv: z.string().check(z.minLength(1, "REQUIRED")),
+      csv: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(longestImport, "TOO_LARGE")),
       confirm: z._default(z.boolean(), false),
     }),
     answer: importAnswer,
     creates: { when: "confirm" },
-    bodyLimit: 2 * 1024 * 1024,
+    // As JSON, quotes and ends of lines take twice their room.
+    bodyLimit: 4 * 1024 * 1024,
   }),
 };
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BodyRecord, BodyValues, ImportAnswer } from "#contract/body-records.ts";
+import type { BodyRecord, BodyValues, ImportAnswer, ImportedRow } from "#contract/body-records.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Profile } from "#contract/people.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
@@ -10,6 +10,7 @@ import { lockPersons, readProfile, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../people/rules.ts";
 import { readInBody } from "./inbody.ts";
 import {
+  type NewRecord,
   type Said,
   type StoredRecord,
   deleteRecord,
@@ -20,7 +21,7 @@ import {
   readRecord,
   updateRecord,
 } from "./queries.ts";
-import { checkRecord, judgeRows, saysTheSame, strangeHeight } from "./rules.ts";
+import { checkRecord, judgeRow, saysTheSame, strangeHeight, tellKnown } from "./rules.ts";
 
 interface Draft {
   readonly records: BodyValues;
@@ -57,7 +58,7 @@ export async function changeRecord(
     const stored = await found(trx, personId, id);
     const measuredAt = measured_at === undefined ? stored.measuredAt : new Date(measured_at);
     const goals = await readOptions(trx, "goal");
-    checkRecord({ values, measuredAt }, { goals, now, goal: stored.values.goal });
+    checkRecord({ values, measuredAt }, { goals, now, stored });
     checkVersion(stored.version, version);
     const isSame = saysTheSame(stored.values, values) && measuredAt.getTime() === stored.measuredAt.getTime();
     if (!isSame) {
@@ -97,19 +98,31 @@ export async function importRecords(
   { csv, confirm }: { readonly csv: string; readonly confirm: boolean },
   now: Date,
 ): Promise<ImportAnswer> {
+  // Whatever else is done with the person waits for the lock, and a file may be long.
+  const file = readInBody(csv, caller.zone);
+  const judged = file.rows.map((row) => judgeRow(row, now));
+  const against = async (person: Profile) => ({
+    rows: tellKnown(judged, await listKnown(trx, personId)),
+    dropped: file.dropped,
+    height: strangeHeight(file.rows, person.height ?? null),
+  });
+  if (!confirm) {
+    const stored = await readProfile(trx, caller, personId);
+    if (!stored) throw new Refusal("NOT_FOUND");
+    return { ...(await against(stored.profile)), written: 0 };
+  }
   return follow(trx, caller, personId, async (person) => {
-    const file = readInBody(csv, caller.zone);
-    const rows = judgeRows(file.rows, await listKnown(trx, personId), now);
-    const height = strangeHeight(file.rows, person.height ?? null);
-    const fresh = rows.flatMap(({ state, measured_at, device, records: values }) =>
-      state === "new" && measured_at !== null ? [{ values, measuredAt: new Date(measured_at), device }] : [],
-    );
-    const written = confirm ? await insertRecords(trx, personId, fresh, { by: caller.id, now }) : [];
+    const answer = await against(person);
+    const written = await insertRecords(trx, personId, answer.rows.flatMap(freshRecord), { by: caller.id, now });
     if (written.length > 0) {
       await record(trx, caller, personId, "BODY_RECORDS_IMPORTED", { after: { records: written.length } }, now);
     }
-    return { rows, dropped: file.dropped, written: written.length, height };
+    return { ...answer, written: written.length };
   });
+}
+
+function freshRecord({ state, measured_at, device, records: values }: ImportedRow): NewRecord[] {
+  return state === "new" && measured_at !== null ? [{ values, measuredAt: new Date(measured_at), device }] : [];
 }
 
 /** Runs a write of a locked person's records; their height and goal follow what the newest record says anew. */

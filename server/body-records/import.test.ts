@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
 import { bodyRecords } from "#contract/body-records.ts";
+import { transaction } from "../db/connection.ts";
+import { lockPersons } from "../people/queries.ts";
 import { openWorld } from "../test/world.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
@@ -10,6 +12,10 @@ const admin = await world.person("admin");
 const trainer = await world.person("trainer");
 const apps = [world.app, await world.sibling()];
 await apps[1]?.ready();
+
+/** The first line that the InBody app writes, whatever the device. */
+const columns44 =
+  "Date,Measurement device.,Weight(kg),Skeletal Muscle Mass(kg),Soft Lean Mass(kg),Body Fat Mass(kg),BMI(kg/m²),Percent Body Fat(%),Basal Metabolic Rate(kcal),InBody Score,Right Arm Lean Mass(kg),Left Arm Lean Mass(kg),Trunk Lean Mass(kg),Right Leg Lean Mass(kg),Left leg Lean Mass(kg),Right Arm Fat Mass(kg),Left Arm Fat Mass(kg),Trunk Fat Mass(kg),Right Leg Fat Mass(kg),Left Leg Fat Mass(kg),Right Arm ECW Ratio,Left Arm ECW Ratio,Trunk ECW Ratio,Right Leg ECW Ratio,Left Leg ECW Ratio,Waist Hip Ratio,Waist Circumference(cm),Visceral Fat Area(cm²),Visceral Fat Level(Level),Total Body Water(L),Intracellular Water(L),Extracellular Water(L),ECW Ratio,Upper-Lower,Upper,Lower,Leg Muscle Level(Level),Leg Lean Mass(kg),Protein(kg),Mineral(kg),Bone Mineral Content(kg),Body Cell Mass(kg),SMI(kg/m²),Whole Body Phase Angle(°)";
 
 type Row = Readonly<Record<string, string | number>>;
 
@@ -112,6 +118,34 @@ describe("a device's file", () => {
     expect(await kept()).toEqual([]);
     expect([(await ask(true)).data.written, (await ask(true)).data.written]).toEqual([1, 1]);
     expect(await kept()).toHaveLength(1);
+  });
+
+  test("is looked at while something else is done with the person", async () => {
+    const person = await world.person("client");
+    const preview = await transaction(world.db, async (trx) => {
+      await lockPersons(trx, [person], "2026-05-20");
+      return send(person, csvOf([rowOf(0)]));
+    });
+    expect(preview.data.rows).toMatchObject([{ state: "new" }]);
+  });
+
+  test("of 44 columns is read by those that have a place, whatever else a device fills", async () => {
+    const person = await world.person("client", { height: 180 });
+    const small =
+      "20260103070910,InBody270,81.0,36.4,60.9,16.2,25.0,20.0,1769,77,3.51,3.47,27.9,9.85,9.80,-,-,-,-,-,-,-,-,-,-,0.88,-,-,6,47.4,29.6,17.8,-,-,-,-,-,-,-,-,-,-,-,-";
+    const large =
+      "20260204195959,InBody570,80.6,36.5,61.1,15.9,24.9,19.7,1773,78,3.52,3.48,28.0,9.88,9.83,0.8,0.9,8.2,2.4,2.4,0.377,0.378,0.379,0.380,0.380,0.87,84.5,70.3,6,47.6,29.7,17.9,0.376,-,-,-,-,19.7,12.8,4.3,3.6,42.5,8.2,6.4";
+    const { data } = await send(person, `\uFEFF${[columns44, small, large].join("\r\n")}\r\n`, true);
+    expect(data.rows.map(({ measured_at, records, state }) => [measured_at, records, state])).toEqual([
+      ["2026-01-03T12:09:10.000Z", { weight: 81, smm: 36.4, pbf: 20, vfl: 6 }, "new"],
+      ["2026-02-05T00:59:59.000Z", { weight: 80.6, smm: 36.5, pbf: 19.7, vfl: 6, waistline: 84.5 }, "new"],
+    ]);
+    expect([data.written, data.height]).toEqual([2, null]);
+    const kept = ["Date", "Measurement device.", "Weight(kg)", "Skeletal Muscle Mass(kg)", "Percent Body Fat(%)"];
+    const others = ["Waist Circumference(cm)", "Visceral Fat Level(Level)"];
+    const empty = ["Upper-Lower", "Upper", "Lower", "Leg Muscle Level(Level)"];
+    const named = new Set([...kept, ...others, ...empty]);
+    expect(data.dropped).toEqual(columns44.split(",").filter((title) => !named.has(title)));
   });
 
   test("has its columns in any order and case, apart by semicolons with decimal commas or by tabs", async () => {
@@ -227,13 +261,21 @@ describe("a file is refused", () => {
     expect(problem).toMatchObject({ status: 400, errors: [{ path: "csv", code: "UNREADABLE_FILE" }] });
   });
 
-  test("that is empty or has too many lines, by name, and one of more than 2 MB as a whole", async () => {
+  test("that is empty or has too many lines, by name", async () => {
     expect((await send(await client, "")).problem.errors).toEqual([{ path: "csv", code: "REQUIRED" }]);
     const file = csvOf([rowOf(0)]);
     const filled = async (rows: number) => send(await client, file + "\nx".repeat(rows - 1));
     expect((await filled(10_000)).data.rows).toHaveLength(10_000);
     expect((await filled(10_001)).problem.errors).toEqual([{ path: "csv", code: "TOO_LONG" }]);
-    const large = await send(await client, file + ",".repeat(2 * 1024 * 1024));
+  });
+
+  test("of more than 2 MB by name, though it may grow on its way, and a request of more than 4 MB as a whole", async () => {
+    const file = csvOf([rowOf(0)]);
+    const quoted = await send(await client, `${file}\n"${'""'.repeat(530_000)}"`);
+    expect(quoted.data.rows.map(({ state }) => state)).toEqual(["new", "refused"]);
+    const long = await send(await client, file + ",".repeat(2_000_000));
+    expect(long.problem.errors).toEqual([{ path: "csv", code: "TOO_LARGE" }]);
+    const large = await send(await client, file + ",".repeat(4 * 1024 * 1024));
     expect(large.problem).toMatchObject({ status: 413, code: "BODY_TOO_LARGE" });
   });
 });

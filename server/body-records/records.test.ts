@@ -99,6 +99,20 @@ describe("a body record", () => {
     expect((await history(other))[0]?.records).toEqual({ weight: 60 });
   });
 
+  test("of a device keeps the time it is known by", async () => {
+    const client = await world.person("client");
+    const csv = "Date,Measurement device.,Weight(kg)\n20260105182011,InBody270,62.6";
+    const send = () => world.call(bodyRecords.import, { params: of(client), body: { csv, confirm: true } }, trainer);
+    await send();
+    const [{ id, measured_at } = { id: 0, measured_at: "" }] = await history(client);
+    const records = { weight: 62.4 };
+    const moved = await change(client, id, { records, measured_at: "2026-01-05T12:00:00Z" });
+    expect(moved.problem.errors).toEqual([{ path: "measured_at", code: "NOT_ALLOWED" }]);
+    expect((await change(client, id, { records, measured_at })).data).toMatchObject({ records, device: "InBody270" });
+    expect((await send()).data.written).toBe(0);
+    expect(await history(client)).toMatchObject([{ records, measured_at }]);
+  });
+
   test("keeps a goal that the club lists no longer", async () => {
     const client = await world.person("client");
     const { id } = await add(client, { goal: "performanceCoaching" });

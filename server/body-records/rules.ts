@@ -31,37 +31,51 @@ const PBF_TOLERANCE = 1;
 /** Centimetres by which the height behind a body mass index may differ from the person's. */
 const HEIGHT_TOLERANCE = 3;
 
-/** Refuses a measurement that lies ahead or too far back, and a goal the club does not list, unless it is the record's already. */
+interface Measured {
+  readonly values: BodyValues;
+  readonly measuredAt: Date;
+}
+
+/**
+ * Refuses a measurement that lies ahead or too far back, and a goal the club does not list, unless it is the record's
+ * already; and another time for a record that is known by the one its device gave it.
+ */
 export function checkRecord(
-  draft: { readonly values: BodyValues; readonly measuredAt: Date },
-  { goals, now, goal }: { readonly goals: readonly string[]; readonly now: Date; readonly goal?: string | undefined },
+  { values, measuredAt }: Measured,
+  {
+    goals,
+    now,
+    stored,
+  }: { goals: readonly string[]; now: Date; stored?: Measured & { readonly device: string | null } },
 ): void {
-  const errors = timeErrors(draft.measuredAt, now);
-  const sent = draft.values.goal;
-  if (sent !== undefined && sent !== goal && !goals.includes(sent)) {
+  const errors = timeErrors(measuredAt, now);
+  if (stored && stored.device !== null && measuredAt.getTime() !== stored.measuredAt.getTime()) {
+    errors.push({ path: "measured_at", code: "NOT_ALLOWED" });
+  }
+  const { goal } = values;
+  if (goal !== undefined && goal !== stored?.values.goal && !goals.includes(goal)) {
     errors.push({ path: "records.goal", code: "INVALID" });
   }
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
-/** Judges the rows of a file in turn: of two with the same time and device the first counts. */
-export function judgeRows(
-  rows: readonly DeviceRow[],
+/** Tells new rows from known ones in turn: of two with the same time and device the first counts. */
+export function tellKnown(
+  rows: readonly ImportedRow[],
   known: readonly { readonly at: string; readonly device: string }[],
-  now: Date,
 ): ImportedRow[] {
   const seen = new Set(known.map(({ at, device }) => `${at} ${device}`));
   return rows.map((row) => {
-    const judged = judgeRow(row, now);
-    const key = `${judged.measured_at} ${judged.device}`;
-    if (judged.state === "refused") return judged;
-    if (seen.has(key)) return { ...judged, state: "known" };
+    const key = `${row.measured_at} ${row.device}`;
+    if (row.state === "refused") return row;
+    if (seen.has(key)) return { ...row, state: "known" };
     seen.add(key);
-    return judged;
+    return row;
   });
 }
 
-function judgeRow(row: DeviceRow, now: Date): ImportedRow {
+/** Judges a row of a file by itself. */
+export function judgeRow(row: DeviceRow, now: Date): ImportedRow {
   const { line, at, values } = row;
   const device = deviceName.safeParse(row.device);
   const errors = [...timeErrors(at, now), ...valueErrors(row)];
