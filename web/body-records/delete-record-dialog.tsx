@@ -1,13 +1,9 @@
 import { Text } from "@mantine/core";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useCommand } from "#web/lib/query.ts";
-import { FormDialog } from "#web/shell/form-dialog.tsx";
-import { useNewer } from "#web/shell/stale-note.tsx";
-import { alertSuccess } from "#web/ui/alerts.ts";
+import { DeleteDialog } from "#web/shell/delete-dialog.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { readRecord } from "./read-record.ts";
 import { recordMessages } from "./record-messages.ts";
@@ -20,40 +16,30 @@ interface DeleteRecordDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a record is deleted, and once more with what it says by now where somebody has changed it meanwhile. */
-export function DeleteRecordDialog({ person, record, onDeleted, onClose }: DeleteRecordDialogProps) {
+/** Asks before a record is deleted. */
+export function DeleteRecordDialog({ person, record, ...closing }: DeleteRecordDialogProps) {
   const t = useWords(recordMessages);
-  const button = useWords(buttonMessages);
   const format = useFormat();
   const factsOf = useRecordFacts();
-  const deleting = useCommand(bodyRecords.delete);
-  const { newer, failure, refused, clear } = useNewer(() => readRecord(person.id, record.id));
-  const { id, version, measured_at } = newer ?? record;
-  const send = () => {
-    if (!newer) clear();
-    deleting.mutate(
-      { params: { id: String(person.id), recordId: String(id) }, query: { version: String(version) } },
-      {
-        onSuccess: () => {
-          alertSuccess(t("deleted"));
-          onDeleted();
-        },
-        onError: refused,
-      },
-    );
-  };
   return (
-    <FormDialog
+    <DeleteDialog
       title={t("deleteTitle")}
-      failure={newer ? deleting.error : failure}
-      submit={button("delete")}
-      danger
-      busy={deleting.isPending}
-      onSubmit={send}
-      onClose={onClose}
+      stored={record}
+      readNow={() => readRecord(person.id, record.id)}
+      endpoint={bodyRecords.delete}
+      input={({ id, version }) => ({
+        params: { id: String(person.id), recordId: String(id) },
+        query: { version: String(version) },
+      })}
+      done={t("deleted")}
+      {...closing}
     >
-      <Text>{t("deleteText", { date: format.dateTime(measured_at) })}</Text>
-      {newer && <FactList facts={factsOf(newer)} narrow />}
-    </FormDialog>
+      {(newer) => (
+        <>
+          <Text>{t("deleteText", { date: format.dateTime((newer ?? record).measured_at) })}</Text>
+          {newer && <FactList facts={factsOf(newer)} narrow />}
+        </>
+      )}
+    </DeleteDialog>
   );
 }
