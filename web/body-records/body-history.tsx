@@ -2,17 +2,17 @@ import { Card, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from "@
 import { type ReactNode, useState } from "react";
 import type { BodyRecord, Measurement } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
-import { useClub } from "#web/lib/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import classes from "./body-history.module.css";
 import { historyMessages } from "./history-messages.ts";
 import { LimbFigure, limbs } from "./limb-figure.tsx";
 import { MeasureTile } from "./measure-tile.tsx";
 import { ProgressCard } from "./progress-card.tsx";
-import { ranges, type Reading, readingsOf, withinRange, type Range } from "./readings.ts";
+import { ranges, type ReadingsOf, withinRange, type Range } from "./readings.ts";
 import { RecordTable } from "./record-table.tsx";
 import { mainMeasurements, SingleCard } from "./single-card.tsx";
 import { TrendCharts } from "./trend-charts.tsx";
+import { useReadings } from "./use-readings.ts";
 
 const charted = [...mainMeasurements, "waistline", "hips", "vfl"] as const satisfies readonly Measurement[];
 
@@ -29,8 +29,7 @@ interface BodyHistoryProps {
 /** What a body has measured: the last reading large, the goal, the course in small charts, all of it as numbers. */
 export function BodyHistory({ person, records, ...table }: BodyHistoryProps) {
   const t = useWords(historyMessages);
-  const { timeZone } = useClub();
-  const allOf = (name: Measurement) => readingsOf(records, name, timeZone);
+  const allOf = useReadings(records);
   const [only, ...others] = records;
   return (
     <Stack>
@@ -52,7 +51,7 @@ export function BodyHistory({ person, records, ...table }: BodyHistoryProps) {
 }
 
 interface ReadingsProps {
-  readingsOf: (name: Measurement) => readonly Reading[];
+  readingsOf: ReadingsOf;
 }
 
 function Tiles({ readingsOf: allOf }: ReadingsProps) {

@@ -1,15 +1,14 @@
 import type { Measurement } from "#contract/body-records.ts";
 import { ChangeNote } from "./change-note.tsx";
 import classes from "./limb-figure.module.css";
-import { lastChange, type Reading } from "./readings.ts";
+import { lastChange, type Reading, type ReadingsOf } from "./readings.ts";
 import { useMeasures } from "./use-measures.ts";
 
 /** Limbs from above to below, left beside right. */
 export const limbs = ["leftArm", "rightArm", "leftThigh", "rightThigh", "leftCalf", "rightCalf"] as const;
 
 interface LimbFigureProps {
-  /** Readings of a limb, oldest first. */
-  readingsOf: (name: Measurement) => readonly Reading[];
+  readingsOf: ReadingsOf;
 }
 
 /** Girths of arms and legs, written beside a figure seen from the front. */

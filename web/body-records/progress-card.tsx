@@ -2,7 +2,6 @@ import { Card, Group, Text, Title } from "@mantine/core";
 import { IconTarget } from "@tabler/icons-react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
-import { useClub } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -15,9 +14,10 @@ import { ChangeNote } from "./change-note.tsx";
 import { type Aim, aimsOf, courseOf } from "./goal-progress.ts";
 import classes from "./progress-card.module.css";
 import { progressMessages } from "./progress-messages.ts";
-import { type Change, changeSinceStart, type Reading, readingsOf } from "./readings.ts";
-import { mayWriteRecords } from "./record-rights.ts";
+import { type Change, changeSinceStart, type Reading } from "./readings.ts";
+import { maySetGoal } from "./record-rights.ts";
 import { useMeasures } from "./use-measures.ts";
+import { useReadings } from "./use-readings.ts";
 
 /**
  * A client's goal, and how far they have come since their first measurement. Nothing without measurements; for those who
@@ -31,7 +31,7 @@ export function ProgressCard({ person }: { person: Profile }) {
 function Progress({ person, goal }: { person: Profile; goal: string | null }) {
   const t = useWords(progressMessages);
   const words = useOptionWords();
-  const maySet = mayWriteRecords(useMe(), person);
+  const maySet = maySetGoal(useMe(), person);
   const { data: records, error, refetch } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
   if (error && !records) {
     return (
@@ -70,13 +70,18 @@ function Empty({ title, text }: { title: string; text?: string }) {
 
 function Measurements({ goal, records }: { goal: string; records: readonly BodyRecord[] }) {
   const t = useWords(progressMessages);
-  const { timeZone } = useClub();
-  const courses = aimsOf(goal).flatMap((aim) => {
-    const readings = readingsOf(records, aim.name, timeZone);
+  const { nameOf } = useMeasures();
+  const readingsOf = useReadings(records);
+  const aims = aimsOf(goal);
+  const courses = aims.flatMap((aim) => {
+    const readings = readingsOf(aim.name);
     const change = changeSinceStart(readings);
     return change ? [{ aim, readings, change }] : [];
   });
-  if (courses.length === 0) return <Empty title={t("fromTheSecond")} />;
+  if (courses.length === 0) {
+    const names = aims.map(({ name }) => nameOf(name)).join(t("comma"));
+    return <Empty title={t("fromTheSecond")} text={t("matters", { names })} />;
+  }
   return (
     <ul className={classes.aims}>
       {courses.map(({ aim, readings, change }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BodyRecord } from "#contract/body-records.ts";
-import { changeSinceStart, lastChange, readingsOf, wallClock, withinRange } from "./readings.ts";
+import { changeSinceStart, lastChange, readingsBy, wallClockIn, withinRange } from "./readings.ts";
 
 const zone = "America/Toronto";
 
@@ -16,34 +16,34 @@ const records = [
 ];
 
 test("the readings of a measurement stand oldest first, on the club's dates", () => {
-  const readings = readingsOf(records, "weight", zone).map(({ date, value }) => ({ date, value }));
+  const readings = readingsBy(records, zone)("weight").map(({ date, value }) => ({ date, value }));
   expect(readings).toEqual([
     { date: "2025-01-02", value: 75 },
     { date: "2025-11-20", value: 71.4 },
     { date: "2026-03-11", value: 70.1 },
   ]);
-  expect(readingsOf(records, "hips", zone)).toEqual([]);
+  expect(readingsBy(records, zone)("hips")).toEqual([]);
 });
 
 test("of two readings at one time the one that was written later is the last", () => {
   const at = "2026-03-12T01:00:00Z";
   const [newer, older] = [record(at, { weight: 70 }), record(at, { weight: 71 })];
-  expect(readingsOf([newer, older], "weight", zone).map(({ value }) => value)).toEqual([71, 70]);
+  expect(readingsBy([newer, older], zone)("weight").map(({ value }) => value)).toEqual([71, 70]);
 });
 
 test("an instant after midnight in Shanghai is on the next day there, at the distance its clock shows", () => {
-  const { date, at } = wallClock("2026-03-12T16:05:00Z", "Asia/Shanghai");
+  const { date, at } = wallClockIn("Asia/Shanghai")("2026-03-12T16:05:00Z");
   expect({ date, at: new Date(at).toISOString() }).toEqual({ date: "2026-03-13", at: "2026-03-13T00:05:00.000Z" });
 });
 
 test("the last change is told from the reading before, the change since the start from the first", () => {
-  const readings = readingsOf(records, "weight", zone);
+  const readings = readingsBy(records, zone)("weight");
   expect(lastChange(readings)).toEqual({ by: -1.3, since: "2025-11-20" });
   expect(changeSinceStart(readings)).toEqual({ by: -4.9, since: "2025-01-02" });
 });
 
 test("a single reading has not changed", () => {
-  const readings = readingsOf(records.slice(0, 1), "weight", zone);
+  const readings = readingsBy(records.slice(0, 1), zone)("weight");
   expect([lastChange(readings), changeSinceStart(readings), lastChange([])]).toEqual([undefined, undefined, undefined]);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ["year", 2],
   ["all", 3],
 ] as const)("within %s of the latest record there are %d weights", (range, count) => {
-  const readings = readingsOf(records, "weight", zone);
+  const readings = readingsBy(records, zone)("weight");
   expect(withinRange(readings, range, readings.at(-1)?.at ?? 0)).toHaveLength(count);
 });

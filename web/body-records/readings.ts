@@ -23,19 +23,29 @@ export type Range = (typeof ranges)[number];
 const dayMs = 86_400_000;
 const reach: Readonly<Record<Range, number>> = { threeMonths: 92 * dayMs, year: 366 * dayMs, all: Infinity };
 
-/** The values of one measurement, oldest first, on a club's clock; of records that come newest first, as they are read. */
-export function readingsOf(records: readonly BodyRecord[], name: Measurement, timeZone: string): readonly Reading[] {
-  return records.toReversed().flatMap(({ id, records: { [name]: value }, measured_at }) => {
-    return value === undefined ? [] : { id, ...wallClock(measured_at, timeZone), value };
+/** The values of a measurement, oldest first. */
+export type ReadingsOf = (name: Measurement) => readonly Reading[];
+
+/** The readings of each measurement on a club's clock, of records that come newest first, as they are read. */
+export function readingsBy(records: readonly BodyRecord[], timeZone: string): ReadingsOf {
+  const wallClock = wallClockIn(timeZone);
+  const timed = records.toReversed().map(({ id, records: values, measured_at }) => {
+    return { id, values, ...wallClock(measured_at) };
   });
+  return (name) =>
+    timed.flatMap(({ id, at, date, values: { [name]: value } }) =>
+      value === undefined ? [] : { id, at, date, value },
+    );
 }
 
-/** What a clock on the club's wall shows at an instant. */
-export function wallClock(instant: string, timeZone: string): Pick<Reading, "at" | "date"> {
-  const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
+/** Tells what a clock on the club's wall shows at an instant. */
+export function wallClockIn(timeZone: string): (instant: string) => Pick<Reading, "at" | "date"> {
   // Swedes write dates and times as ISO 8601 does.
-  const [date = "", time = ""] = new Intl.DateTimeFormat("sv-SE", style).format(new Date(instant)).split(" ");
-  return { date, at: Date.parse(`${date}T${time}Z`) };
+  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  return (instant) => {
+    const [date = "", time = ""] = format.format(new Date(instant)).split(" ");
+    return { date, at: Date.parse(`${date}T${time}Z`) };
+  };
 }
 
 /** The readings so far back from the latest: there is always one. */

@@ -1,7 +1,15 @@
 import type { Me, Profile } from "#contract/people.ts";
+import { trainsInScope } from "#web/lib/scope.ts";
 
-/** Whether the viewer may write the body records they see: admins, and trainers those of clients (authorisation table). */
-export function mayWriteRecords(viewer: Pick<Me, "roles">, person: Pick<Profile, "userType">): boolean {
-  const { roles = [] } = viewer;
-  return roles.includes("admin") || (roles.includes("trainer") && person.userType === "client");
+type Viewer = Pick<Me, "id" | "roles">;
+type Viewed = Pick<Profile, "id" | "userType" | "email">;
+
+/** Whether the viewer may write a person's body records: admins, and trainers those of clients in scope (authorisation table). */
+export function mayWriteRecords(viewer: Viewer, person: Viewed): boolean {
+  return viewer.roles?.includes("admin") || trainsInScope(viewer, person);
+}
+
+/** Whether the viewer may set a client's goal: who writes their records, and they themselves (authorisation table). */
+export function maySetGoal(viewer: Viewer, client: Viewed): boolean {
+  return viewer.id === client.id || mayWriteRecords(viewer, client);
 }

@@ -22,6 +22,7 @@ export const resultMessages = defineMessages({
     calf: "Calf",
     goal: "Goal",
     first: "First reading",
+    gone: "This record has been deleted",
     none: "—",
   },
   cn: {
@@ -44,6 +45,7 @@ export const resultMessages = defineMessages({
     calf: "小腿围",
     goal: "目标",
     first: "首次测量",
+    gone: "这条体测记录已被删除",
     none: "—",
   },
 });

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconEdit, IconPrinter } from "@tabler/icons-react";
+import { IconEdit, IconFileOff, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
@@ -8,6 +8,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
 import { Unread } from "#web/shell/unread.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 import { mayWriteRecords } from "./record-rights.ts";
@@ -27,33 +28,31 @@ export function ResultSheetDialog({ person, record, onClose }: ResultSheetDialog
   const mayWrite = mayWriteRecords(useMe(), person);
   const [isWriting, setWriting] = useState(false);
   const { data, error, refetch } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
-  const stored = data?.find(({ id }) => id === record.id) ?? record;
-  if (isWriting) return <RecordDialog person={person} record={stored} onClose={onClose} />;
+  const stored = data?.find(({ id }) => id === record.id);
+  if (isWriting) return <RecordDialog person={person} record={stored ?? record} onClose={onClose} />;
   return (
     <Sheet title={t("title")} size="lg" closeLabel={button("close")} onClose={onClose}>
-      {data ? (
-        <ResultSheet person={person} record={stored} until={[stored, ...recordsBefore(stored, data)]} />
+      {stored ? (
+        <ResultSheet person={person} record={stored} until={data?.slice(data.indexOf(stored)) ?? []} />
+      ) : data ? (
+        <EmptyState icon={<IconFileOff size={24} />} title={t("gone")} />
       ) : error ? (
         <Unread error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={480} />
       )}
-      <SheetFooter>
-        {mayWrite && (
-          <Button variant="default" leftSection={<IconEdit size={18} aria-hidden />} onClick={() => setWriting(true)}>
-            {t("update")}
+      {stored && (
+        <SheetFooter>
+          {mayWrite && (
+            <Button variant="default" leftSection={<IconEdit size={18} aria-hidden />} onClick={() => setWriting(true)}>
+              {t("update")}
+            </Button>
+          )}
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {t("print")}
           </Button>
-        )}
-        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          {t("print")}
-        </Button>
-      </SheetFooter>
+        </SheetFooter>
+      )}
     </Sheet>
   );
-}
-
-/** The records that came before one, the newest first. */
-function recordsBefore({ id }: BodyRecord, records: readonly BodyRecord[]): readonly BodyRecord[] {
-  const place = records.findIndex((each) => each.id === id);
-  return place < 0 ? [] : records.slice(place + 1);
 }

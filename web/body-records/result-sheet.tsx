@@ -8,10 +8,11 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import printed from "#web/ui/printed.module.css";
 import { ChangeNote } from "./change-note.tsx";
-import { lastChange, readingsOf } from "./readings.ts";
+import { lastChange, type ReadingsOf } from "./readings.ts";
 import { resultMessages } from "./result-messages.ts";
 import classes from "./result-sheet.module.css";
 import { useMeasures } from "./use-measures.ts";
+import { useReadings } from "./use-readings.ts";
 
 const composition = ["weight", "smm", "pbf", "vfl", "height"] as const satisfies readonly Measurement[];
 const girths = ["waistline", "hips"] as const satisfies readonly Measurement[];
@@ -33,13 +34,14 @@ export function ResultSheet({ person, record, until }: ResultSheetProps) {
   const t = useWords(resultMessages);
   const words = useOptionWords();
   const { goal } = record.records;
+  const values = { until, readingsOf: useReadings(until) };
   const isMeasured = (name: Measurement) => record.records[name] !== undefined;
   const pairs = limbs.filter(({ left, right }) => isMeasured(left) || isMeasured(right));
   return (
     <article className={`${printed.printed} ${classes.sheet}`}>
       <SheetHead person={person} record={record} />
-      <ValueTable title={t("composition")} names={composition.filter(isMeasured)} until={until} />
-      <ValueTable title={t("girths")} names={girths.filter(isMeasured)} until={until} />
+      <ValueTable title={t("composition")} names={composition.filter(isMeasured)} {...values} />
+      <ValueTable title={t("girths")} names={girths.filter(isMeasured)} {...values} />
       {pairs.length > 0 && (
         <SheetTable title={t("limbs")} heads={[t("measurement"), t("left"), t("right")]}>
           {pairs.map(({ name, left, right }) => (
@@ -48,7 +50,7 @@ export function ResultSheet({ person, record, until }: ResultSheetProps) {
               {[left, right].map((side) => (
                 <td key={side}>
                   <Value name={side} until={until} />
-                  <Change name={side} until={until} />
+                  <Change name={side} {...values} />
                 </td>
               ))}
             </tr>
@@ -93,13 +95,17 @@ function SheetHead({ person, record }: Pick<ResultSheetProps, "person" | "record
   );
 }
 
-interface ValuesProps {
-  title: string;
-  names: readonly Measurement[];
-  until: readonly BodyRecord[];
+interface ChangeProps extends Pick<ResultSheetProps, "until"> {
+  name: Measurement;
+  readingsOf: ReadingsOf;
 }
 
-function ValueTable({ title, names, until }: ValuesProps) {
+interface ValuesProps extends Omit<ChangeProps, "name"> {
+  title: string;
+  names: readonly Measurement[];
+}
+
+function ValueTable({ title, names, ...values }: ValuesProps) {
   const t = useWords(resultMessages);
   const { nameOf } = useMeasures();
   if (names.length === 0) return null;
@@ -109,10 +115,10 @@ function ValueTable({ title, names, until }: ValuesProps) {
         <tr key={name}>
           <th scope="row">{nameOf(name)}</th>
           <td>
-            <Value name={name} until={until} />
+            <Value name={name} until={values.until} />
           </td>
           <td>
-            <Change name={name} until={until} />
+            <Change name={name} {...values} />
           </td>
         </tr>
       ))}
@@ -138,12 +144,7 @@ function SheetTable({ title, heads, children }: { title: string; heads: readonly
   );
 }
 
-interface ValueProps {
-  name: Measurement;
-  until: readonly BodyRecord[];
-}
-
-function Value({ name, until }: ValueProps) {
+function Value({ name, until }: Pick<ChangeProps, "name" | "until">) {
   const t = useWords(resultMessages);
   const { write } = useMeasures();
   const value = until[0]?.records[name];
@@ -151,11 +152,10 @@ function Value({ name, until }: ValueProps) {
 }
 
 /** How a value moved since it was last measured, which is told where that was not the record before. */
-function Change({ name, until }: ValueProps) {
+function Change({ name, until, readingsOf }: ChangeProps) {
   const t = useWords(resultMessages);
-  const { timeZone } = useClub();
   if (until[0]?.records[name] === undefined) return null;
-  const change = lastChange(readingsOf(until, name, timeZone));
+  const change = lastChange(readingsOf(name));
   const isLater = until[1]?.records[name] === undefined;
   if (change) return <ChangeNote name={name} change={change} dated={isLater} />;
   return (

@@ -46,14 +46,12 @@ function Chart({ name, readings }: { name: Measurement; readings: readonly Readi
   return (
     <LineChart
       label={measures.nameOf(name)}
-      points={readings.map(({ id, at, date, value }) => ({
-        id,
-        at,
-        value,
+      points={readings}
+      writePoint={({ date, value }) => ({
         when: format.date(date),
         text: measures.write(name, value),
         figure: measures.figure(name, value),
-      }))}
+      })}
       leastSpan={leastSpan}
       write={(value) => format.number(value, Number.isInteger(value) ? 0 : 1)}
       writeTime={writeTime}

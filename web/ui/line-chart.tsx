@@ -7,17 +7,22 @@ interface LinePoint {
   /** Milliseconds that a clock on the wall would show as if it stood in UTC. */
   readonly at: number;
   readonly value: number;
-  /** Time and value as the language writes them, the value with its unit and without. */
+}
+
+/** A point's time and value as the language writes them, the value with its unit and without. */
+interface PointWords {
   readonly when: string;
   readonly text: string;
   readonly figure: string;
 }
 
-interface LineChartProps {
+interface LineChartProps<Point extends LinePoint> {
   /** What is measured; screen readers hear it before every value. */
   label: string;
   /** At least one, oldest first. */
-  points: readonly LinePoint[];
+  points: readonly Point[];
+  /** Asked for the points that are told of alone: a long course has thousands. */
+  writePoint: (point: Point) => PointWords;
   /** The scale spans no less, so that a small change looks small. */
   leastSpan: number;
   /** Writes a value of the scale. */
@@ -26,11 +31,15 @@ interface LineChartProps {
   writeTime: (at: number, by: TimeTicks["by"]) => string;
 }
 
-interface Place extends LinePoint {
-  /** Percent from the left and from the top. */
+/** Percent from the left and from the top. */
+interface Spot {
   readonly x: number;
   readonly y: number;
 }
+type Place<Point> = Point & Spot;
+
+/** More dots than this would be one band, and slow. */
+const mostDots = 400;
 
 const mostTimes = 4;
 
@@ -38,7 +47,8 @@ const mostTimes = 4;
  * One measurement over time, times at their true distances. The plot is one stop for the keyboard, on which arrows,
  * Home and End go from value to value; a pointer finds the nearest.
  */
-export function LineChart({ label, points, leastSpan, write, writeTime }: LineChartProps) {
+export function LineChart<Point extends LinePoint>(props: LineChartProps<Point>) {
+  const { label, points, writePoint, leastSpan, write, writeTime } = props;
   const ticks = valueTicks(
     points.map(({ value }) => value),
     leastSpan,
@@ -58,7 +68,7 @@ export function LineChart({ label, points, leastSpan, write, writeTime }: LineCh
           </span>
         ))}
       </div>
-      <Plot label={label} places={places} lines={ticks.map(heightOf)} />
+      <Plot label={label} places={places} writePoint={writePoint} lines={ticks.map(heightOf)} />
       <div className={classes.times} aria-hidden>
         {times.at.map((at) => (
           <span key={at} style={{ left: `${widthOf(at)}%` }}>
@@ -70,18 +80,19 @@ export function LineChart({ label, points, leastSpan, write, writeTime }: LineCh
   );
 }
 
-interface PlotProps {
-  label: string;
-  places: readonly Place[];
+interface PlotProps<Point extends LinePoint> extends Pick<LineChartProps<Point>, "label" | "writePoint"> {
+  places: readonly Place<Point>[];
   /** Heights of the lines of the scale. */
   lines: readonly number[];
 }
 
-function Plot({ label, places, lines }: PlotProps) {
+function Plot<Point extends LinePoint>({ label, places, writePoint, lines }: PlotProps<Point>) {
   const last = places.length - 1;
   const [shown, setShown] = useState<number>();
   const current = places[shown ?? last];
   const end = places[last];
+  const said = current && writePoint(current);
+  const isDotted = (index: number) => places.length <= mostDots || index === last || index === shown;
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const x = ((clientX - left) / width) * 100;
@@ -111,7 +122,7 @@ function Plot({ label, places, lines }: PlotProps) {
       aria-valuemin={1}
       aria-valuemax={places.length}
       aria-valuenow={(shown ?? last) + 1}
-      aria-valuetext={current && `${current.when}: ${current.text}`}
+      aria-valuetext={said && `${said.when}: ${said.text}`}
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={leave}
@@ -120,27 +131,30 @@ function Plot({ label, places, lines }: PlotProps) {
       onKeyDown={step}
     >
       <Line places={places} lines={lines} />
-      {places.map(({ id, x, y }, index) => (
-        <span
-          key={id}
-          className={classes.dot}
-          data-last={index === last || undefined}
-          data-shown={index === shown || undefined}
-          style={{ left: `${x}%`, top: `${y}%` }}
-        />
-      ))}
+      {places.map(
+        ({ id, x, y }, index) =>
+          isDotted(index) && (
+            <span
+              key={id}
+              className={classes.dot}
+              data-last={index === last || undefined}
+              data-shown={index === shown || undefined}
+              style={{ left: `${x}%`, top: `${y}%` }}
+            />
+          ),
+      )}
       {end && (
         <strong className={classes.last} style={{ left: `${end.x}%`, top: `${end.y}%` }}>
-          {end.figure}
+          {writePoint(end).figure}
         </strong>
       )}
-      {shown !== undefined && current && <Tip place={current} />}
+      {shown !== undefined && current && said && <Tip place={current} words={said} />}
     </div>
   );
 }
 
 /** Stretched to the room there is, which strokes do not feel. */
-function Line({ places, lines }: Omit<PlotProps, "label">) {
+function Line({ places, lines }: { places: readonly Spot[]; lines: readonly number[] }) {
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
       {lines.map((y) => (
@@ -152,7 +166,7 @@ function Line({ places, lines }: Omit<PlotProps, "label">) {
 }
 
 /** Stays inside the chart at both ends. */
-function Tip({ place: { x, y, when, text } }: { place: Place }) {
+function Tip({ place: { x, y }, words: { when, text } }: { place: Spot; words: PointWords }) {
   const side = x < 30 ? "early" : x > 70 ? "late" : "middle";
   return (
     <span className={classes.tip} data-side={side} style={{ left: `${x}%`, top: `${y}%` }}>
@@ -162,7 +176,7 @@ function Tip({ place: { x, y, when, text } }: { place: Place }) {
   );
 }
 
-function pathThrough(places: readonly Place[]): string {
+function pathThrough(places: readonly Spot[]): string {
   return places.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
 }
 
