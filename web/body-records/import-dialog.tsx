@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack } from "@mantine/core";
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconFileSpreadsheet } from "@tabler/icons-react";
 import type { ImportAnswer } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
@@ -25,7 +25,8 @@ export function ImportDialog({ person, onClose }: ImportDialogProps) {
   const t = useWords(importMessages);
   const button = useWords(buttonMessages);
   const reason = useFailureWords();
-  const { preview, problem, failure, written, isReading, isWriting, pick, confirm } = useImport(person.id);
+  const { picked, failure, written, isWriting, pick, confirm } = useImport(person.id);
+  const preview = picked?.preview;
   const fresh = preview && !written ? countRows(preview).new : 0;
   const close = () => {
     if (!isWriting) onClose();
@@ -46,9 +47,14 @@ export function ImportDialog({ person, onClose }: ImportDialogProps) {
         {written ? (
           <Summary answer={written} />
         ) : (
-          <FilePicker isPicked={preview !== undefined} problem={problem} onPick={pick} />
+          <FilePicker isPicked={preview !== undefined} problem={picked?.problem} onPick={pick} />
         )}
-        {isReading && <Skeleton height={240} aria-label={t("reading")} />}
+        {picked && !written && (
+          <Text fw={650} style={{ overflowWrap: "anywhere" }}>
+            {picked.name}
+          </Text>
+        )}
+        {picked?.isReading && <Skeleton height={240} aria-label={t("reading")} />}
         {preview && !written && <ImportPreview answer={preview} person={person} />}
       </Stack>
       <SheetFooter>

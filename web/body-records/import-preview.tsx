@@ -11,7 +11,7 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Tone } from "#web/ui/tone.ts";
 import { importMessages } from "./import-messages.ts";
-import { countRows, type Reason, reasonsOf, type RowState, rowStates } from "./import-rows.ts";
+import { countRows, holdsLimbs, type Reason, reasonsOf, type RowState, rowStates } from "./import-rows.ts";
 import { useMeasures } from "./use-measures.ts";
 
 const kept = ["weight", "smm", "pbf", "vfl", "waistline"] as const satisfies readonly Measurement[];
@@ -46,6 +46,11 @@ export function ImportPreview({ answer, person }: { answer: ImportAnswer; person
           <Text size="sm" c="dimmed" mt="xs">
             {`${t("droppedText")} ${answer.dropped.join(", ")}`}
           </Text>
+          {holdsLimbs(answer) && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t("droppedLimbs")}
+            </Text>
+          )}
         </details>
       )}
     </Stack>

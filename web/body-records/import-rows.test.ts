@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportedRow } from "#contract/body-records.ts";
-import { countRows, reasonsOf } from "./import-rows.ts";
+import { countRows, holdsLimbs, reasonsOf } from "./import-rows.ts";
 
 const row = (state: ImportedRow["state"], more: Partial<ImportedRow> = {}): ImportedRow => ({
   line: 2,
@@ -42,4 +42,9 @@ test.each([
   [{ path: "records.mood", code: "INVALID" }, { kind: "other" }],
 ] as const)("a row with %j says why", (error, reason) => {
   expect(reasonsOf({ records: { weight: 905, pbf: 30, smm: 100 }, errors: [error] })).toEqual([reason]);
+});
+
+test("limbs are told of where they are among the columns that are not kept", () => {
+  expect(holdsLimbs({ dropped: ["BMI(kg/m²)", "Left leg Lean Mass(kg)"] })).toBe(true);
+  expect(holdsLimbs({ dropped: ["BMI(kg/m²)", "Soft Lean Mass(kg)", "Right Arm ECW Ratio"] })).toBe(false);
 });

@@ -22,6 +22,11 @@ export function countRows({ rows }: Pick<ImportAnswer, "rows">): Readonly<Record
   return { new: count("new"), known: count("known"), refused: count("refused") };
 }
 
+/** Whether lean mass of limbs is among the columns that are not kept: it looks like what a record has a place for. */
+export function holdsLimbs({ dropped }: Pick<ImportAnswer, "dropped">): boolean {
+  return dropped.some((title) => /(arm|leg) lean mass/i.test(title));
+}
+
 /** Why a row was refused, one reason per thing that is wrong. */
 export function reasonsOf({ errors, records }: Pick<ImportedRow, "errors" | "records">): readonly Reason[] {
   return errors.map((error) => {

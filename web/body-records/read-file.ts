@@ -1,10 +1,9 @@
 import { longestImport } from "#contract/body-records.ts";
 
-/** The text of a file that is not too large; undefined where it is none in UTF-8. */
+/** The text of a file that is not too large; undefined where it is none in UTF-8, or the file has gone. */
 export async function textOf(file: File): Promise<string | undefined> {
-  const bytes = await file.arrayBuffer();
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
     return undefined;
   }
