@@ -68,7 +68,7 @@ export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
         />
       )}
       <div ref={fields}>
-        <RecordFields draft={draft} person={person} isNew={record === undefined} last={last} />
+        <RecordFields draft={draft} person={person} stored={stored} last={last} />
       </div>
       {stored && (
         <Button

@@ -6,6 +6,7 @@ import type { Profile } from "#contract/people.ts";
 import { useClub, useToday } from "#web/lib/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import type { Draft } from "#web/lib/form.ts";
+import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -32,17 +33,17 @@ interface RecordFieldsProps {
   draft: Draft<RecordValues>;
   person: Profile;
   /** A record that is changed says for itself what it says; a new one goes on from what is on file. */
-  isNew: boolean;
+  stored: BodyRecord | undefined;
   /** What was measured last, as a hint. */
   last: BodyRecord | undefined;
 }
 
 /** Everything a record says, in groups. */
-export function RecordFields({ draft, person, isNew, last }: RecordFieldsProps) {
+export function RecordFields({ draft, person, stored, last }: RecordFieldsProps) {
   const t = useWords(recordMessages);
-  const { timeZone } = useClub();
+  const hintOf = useHints(person, last);
   const field = (name: Measurement) => (
-    <MeasureField key={name} draft={draft} name={name} last={isNew ? last : undefined} />
+    <MeasureField key={name} draft={draft} name={name} hint={stored ? undefined : hintOf(name)} />
   );
   return (
     <Stack gap="lg">
@@ -56,14 +57,15 @@ export function RecordFields({ draft, person, isNew, last }: RecordFieldsProps) 
       <Group title={t("heightAndGoal")} isWide>
         {field("height")}
         {(person.userType === "client" || draft.form.values.records.goal !== "") && (
-          <GoalField draft={draft} present={isNew ? person.goal : null} />
+          <GoalField draft={draft} present={stored ? null : person.goal} />
         )}
       </Group>
       <Group title={t("measured")} isWide>
-        <MomentFields draft={draft} />
-        <Text size="sm" c="dimmed">
-          {t("clubClock", { zone: timeZone })}
-        </Text>
+        {stored?.device ? (
+          <MomentOfDevice at={stored.measured_at} device={stored.device} />
+        ) : (
+          <MomentFields draft={draft} />
+        )}
       </Group>
     </Stack>
   );
@@ -83,15 +85,25 @@ function Group({ title, isWide = false, children }: { title: string; isWide?: bo
   );
 }
 
-interface MeasureFieldProps extends Pick<RecordFieldsProps, "draft" | "last"> {
-  name: Measurement;
+/** What stands on file of a measurement: the height stays when none is given. */
+function useHints(person: Profile, last: BodyRecord | undefined): (name: Measurement) => string | undefined {
+  const t = useWords(recordMessages);
+  const { write } = useMeasures();
+  return (name) => {
+    const value = name === "height" ? person.height : last?.records[name];
+    return value ? t(name === "height" ? "keeps" : "last", { value: write(name, value) }) : undefined;
+  };
 }
 
-function MeasureField({ draft: { bind, form }, name, last }: MeasureFieldProps) {
+interface MeasureFieldProps extends Pick<RecordFieldsProps, "draft"> {
+  name: Measurement;
+  hint: string | undefined;
+}
+
+function MeasureField({ draft: { bind, form }, name, hint }: MeasureFieldProps) {
   const t = useWords(recordMessages);
-  const { nameOf, unitOf, write } = useMeasures();
+  const { nameOf, unitOf } = useMeasures();
   const unit = unitOf(name);
-  const value = last?.records[name];
   return (
     <TextInput
       label={unit === "" ? nameOf(name) : t("withUnit", { name: nameOf(name), unit })}
@@ -100,7 +112,7 @@ function MeasureField({ draft: { bind, form }, name, last }: MeasureFieldProps) 
       maxLength={12}
       data-autofocus={name === "weight" || undefined}
       inputWrapperOrder={["label", "input", "error", "description"]}
-      description={value !== undefined && name !== "height" && t("last", { value: write(name, value) })}
+      description={hint}
       {...bind(`records.${name}`)}
       error={useWrong(form, name)}
     />
@@ -135,7 +147,7 @@ function GoalField({ draft: { bind, form }, present }: GoalFieldProps) {
       label={t("goal")}
       clearable
       data={all.map((value) => ({ value, label: words("goal", value) }))}
-      placeholder={present ? t("keepsGoal", { goal: words("goal", present) }) : t("noGoal")}
+      placeholder={present ? t("keeps", { value: words("goal", present) }) : t("noGoal")}
       {...bind("records.goal")}
       error={isUnknown && t("unknownGoal")}
       value={goal === "" ? null : goal}
@@ -146,6 +158,7 @@ function GoalField({ draft: { bind, form }, present }: GoalFieldProps) {
 
 function MomentFields({ draft: { bind, form } }: Pick<RecordFieldsProps, "draft">) {
   const t = useWords(recordMessages);
+  const { timeZone } = useClub();
   const today = useToday();
   const { errors, values } = form;
   return (
@@ -167,6 +180,21 @@ function MomentFields({ draft: { bind, form } }: Pick<RecordFieldsProps, "draft"
         {...bind("time")}
         error={errors["time"] === "DATE_IN_FUTURE" ? t("ahead") : bind("time").error}
       />
+      <Text size="sm" c="dimmed">
+        {t("clubClock", { zone: timeZone })}
+      </Text>
     </>
+  );
+}
+
+function MomentOfDevice({ at, device }: { at: string; device: string }) {
+  const t = useWords(recordMessages);
+  return (
+    <div>
+      <Text>{useFormat().dateTime(at)}</Text>
+      <Text size="sm" c="dimmed">
+        {t("ofDevice", { device })}
+      </Text>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ import { wrongFields } from "#web/lib/form.ts";
 
 const zone = "America/Toronto";
 const now = "2026-07-23T14:30:40Z";
-const empty = newValues({ height: 170 }, now, zone);
+const empty = newValues(now, zone);
 const judging: Judging = { zone, now, initial: empty };
 const typed = (records: Partial<RecordValues["records"]>, moment: Partial<RecordValues> = {}): RecordValues => ({
   ...empty,
@@ -38,9 +38,16 @@ const stored: BodyRecord = {
   version: 3,
 };
 
-test("a new record starts at the club's date and time with the height on file", () => {
-  expect(empty).toMatchObject({ date: "2026-07-23", time: "10:30", records: { height: "170", weight: "" } });
-  expect(newValues({ height: null }, now, zone).records.height).toBe("");
+test("a new record starts at the club's date and time and says nothing", () => {
+  expect(empty).toMatchObject({ date: "2026-07-23", time: "10:30", records: { height: "", weight: "" } });
+  expect(wrong(empty)).toEqual({ records: "REQUIRED" });
+});
+
+test("a new record is measured when it arrives until a time is typed, whatever the browser's clock says", () => {
+  const { measured_at, records } = readDraft(typed({ weight: "70" }), judging) ?? {};
+  expect([measured_at, records]).toEqual([undefined, { weight: 70 }]);
+  expect(wrong(typed({ weight: "70" }), { ...judging, now: "2026-07-23T14:00:00Z" })).toEqual({});
+  expect(readDraft(typed({ weight: "70" }, { time: "10:29" }), judging)?.measured_at).toBe("2026-07-23T14:29:00Z");
 });
 
 test.each([
@@ -51,8 +58,7 @@ test.each([
   ["７１．２", 71.2],
   ["７１。２", 71.2],
 ])("a weight typed as %j is sent as %d", (text, weight) => {
-  const draft = readDraft(typed({ weight: text }), judging);
-  expect(draft).toEqual({ records: { weight, height: 170 }, measured_at: "2026-07-23T14:30:00Z" });
+  expect(readDraft(typed({ weight: text }), judging)?.records).toEqual({ weight });
 });
 
 test.each([
@@ -72,9 +78,7 @@ test("every field that is wrong is named, muscle heavier than the whole too", ()
   expect(wrong(typed({ weight: "60", smm: "61" }))).toEqual({ "records.smm": "TOO_LARGE" });
 });
 
-test("the height on file alone is no record, another height or a goal is", () => {
-  expect(wrong(empty)).toEqual({ records: "REQUIRED" });
-  expect(wrong(typed({ height: "" }))).toEqual({ records: "REQUIRED" });
+test("a height or a goal alone is a record", () => {
   expect(wrong(typed({ height: "171" }))).toEqual({});
   expect(wrong(typed({ goal: "fatLoss" }))).toEqual({});
 });

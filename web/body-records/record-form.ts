@@ -15,15 +15,15 @@ export interface Judging {
   readonly zone: string;
   /** The instant of the moment. */
   readonly now: string;
-  /** What the form began with: a new record of nothing else says nothing. */
+  /** What the form began with: a new record whose time was not touched is measured when it arrives. */
   readonly initial: RecordValues;
   /** The record that is changed. */
   readonly stored?: BodyRecord | undefined;
 }
 
-/** The form of a new record, measured now; the height is the one on file. */
-export function newValues(person: { readonly height?: number | null | undefined }, now: string, zone: string) {
-  return { ...wallOf(now, zone), records: textsOf(person.height ? { height: person.height } : {}) };
+/** The form of a new record, measured now. */
+export function newValues(now: string, zone: string): RecordValues {
+  return { ...wallOf(now, zone), records: textsOf({}) };
 }
 
 /** The form of a record as it stands. */
@@ -80,22 +80,19 @@ export function recordSchema(judging: () => Judging): z.ZodMiniType<RecordValues
 }
 
 function wrongIn(values: RecordValues, judging: Judging): readonly FieldError[] {
-  const { initial, stored } = judging;
-  const isEmpty = stored === undefined && !differs({ ...initial, records: values.records }, initial);
   const found = fieldErrors(bodyRecordDraft.safeParse(draftOf(values, judging)).error?.issues ?? []);
   const ofRecords = found.filter(({ path }) => path.startsWith("records")).map(orUnreadable);
-  return [...timeErrors(values, judging), ...(isEmpty ? [nothingMeasured] : ofRecords)];
+  return [...timeErrors(values, judging), ...ofRecords];
 }
 
 /** What is empty is not sent: a number that is missed was no number. */
 function orUnreadable(error: FieldError): FieldError {
-  return error.code === "REQUIRED" && error.path !== nothingMeasured.path ? { ...error, code: "INVALID" } : error;
+  return error.code === "REQUIRED" && error.path !== "records" ? { ...error, code: "INVALID" } : error;
 }
-
-const nothingMeasured: FieldError = { path: "records", code: "REQUIRED" };
 
 function timeErrors(values: RecordValues, judging: Judging): readonly FieldError[] {
   const { date, time } = values;
+  if (isNow(values, judging)) return [];
   const wrong: FieldError[] = [];
   if (date === "") wrong.push({ path: "date", code: "INVALID_DATE" });
   if (time === "") wrong.push({ path: "time", code: "REQUIRED" });
@@ -134,8 +131,16 @@ export function numberOf(text: string): number {
   return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+/** Whether a new record is measured now: the server's clock says when that is, for the browser's may be wrong. */
+function isNow({ date, time }: RecordValues, { initial, stored }: Judging): boolean {
+  return stored === undefined && date === initial.date && time === initial.time;
+}
+
 /** The instant of the form's date and time; a time that was not touched stays to the second. */
-function measuredAt({ date, time }: RecordValues, { zone, stored }: Judging): string | undefined {
+function measuredAt(values: RecordValues, judging: Judging): string | undefined {
+  const { date, time } = values;
+  const { zone, stored } = judging;
+  if (isNow(values, judging)) return undefined;
   const before = stored && wallOf(stored.measured_at, zone);
   if (stored && before?.date === date && before.time === time) return stored.measured_at;
   return date === "" || time === "" ? undefined : instantOf(date, time, zone);

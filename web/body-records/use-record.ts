@@ -3,7 +3,7 @@ import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { useClub } from "#web/lib/club.ts";
-import { useDraft } from "#web/lib/form.ts";
+import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { useNewer } from "#web/shell/stale-note.tsx";
 import { readRecord } from "./read-record.ts";
@@ -32,7 +32,7 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
   const { timeZone: zone } = useClub();
   const [stored, setStored] = useState(opened);
   const [initial, setInitial] = useState(() =>
-    opened ? valuesOf(opened, zone) : newValues(person, new Date().toISOString(), zone),
+    opened ? valuesOf(opened, zone) : newValues(new Date().toISOString(), zone),
   );
   const judging = (over = stored): Judging => ({ zone, now: new Date().toISOString(), initial, stored: over });
   const draft = useDraft<RecordValues>(
@@ -50,10 +50,17 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
     refused(error);
   };
   const send = (typed: RecordValues, over: BodyRecord | undefined) => {
-    const body = readDraft(typed, judging(over));
-    if (!body) return;
+    const judged = judging(over);
+    const body = readDraft(typed, judged);
+    form.setErrors(
+      wrongFields(
+        recordSchema(() => judged),
+        typed,
+      ),
+    );
+    if (!body) return onWrong();
     clear();
-    writing.send(body, over, { onSuccess: onSaved, onError: fail });
+    return writing.send(body, over, { onSuccess: onSaved, onError: fail });
   };
   const goOnWith = (now: BodyRecord, typed: RecordValues) => {
     clear();
@@ -69,10 +76,7 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
     failure,
     isBusy: writing.isBusy,
     isTyped: differs(form.values, initial),
-    save: () => {
-      if (form.validate().hasErrors) onWrong();
-      else send(form.values, stored);
-    },
+    save: () => send(form.values, stored),
     takeOver: (now: BodyRecord) => goOnWith(now, valuesOf(now, zone)),
     keepMine: (now: BodyRecord) => {
       const typed = overNewer(form.values, initial, valuesOf(now, zone));
