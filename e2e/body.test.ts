@@ -9,16 +9,22 @@ import { fillDate, inDays } from "./wizard.ts";
 const stage = openStage("demo");
 
 const me = z.object({ data: z.object({ id: z.number() }) });
-const history = z.object({ data: z.array(z.object({ records: z.record(z.string(), z.unknown()) })) });
+const history = z.object({
+  data: z.array(z.object({ id: z.number(), records: z.record(z.string(), z.unknown()) })),
+});
 
-/** The demo client as the API tells of them. */
-async function clientOf(url: string) {
-  const api = await apiAs(url, "client");
-  const { id } = me.parse(await api("/me")).data;
-  return { id, records: async () => history.parse(await api(`/user/${id}/body-index-records`)).data };
+/** The demo client, whom nobody has measured yet. */
+async function unmeasured(url: string) {
+  const [asClient, asAdmin] = await Promise.all([apiAs(url, "client"), apiAs(url, "admin")]);
+  const { id } = me.parse(await asClient("/me")).data;
+  const path = `/user/${id}/body-index-records`;
+  const records = async () => history.parse(await asClient(path)).data;
+  for (const record of await records()) await asAdmin(`${path}/${record.id}`, {}, "DELETE");
+  return { id, records };
 }
 
 const tile = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const trend = (page: Page) => tile(page, "Trend");
 
 const heads =
   "Date,Measurement device.,Weight(kg),Skeletal Muscle Mass(kg),BMI(kg/m²),Percent Body Fat(%),InBody Score,Visceral Fat Level(Level)";
@@ -36,12 +42,12 @@ function deviceFile() {
 }
 
 test("a trainer measures a client twice, imports a device's file, and the client reads the same on a phone", async () => {
-  const client = await clientOf(stage.club.url);
-  const before = (await client.records()).length;
+  const client = await unmeasured(stage.club.url);
   const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto(`/user/${client.id}/profile?tab=body`);
 
+  await page.getByText("No records yet").waitFor();
   await page.getByRole("button", { name: "Add Record" }).click();
   const adding = page.getByRole("dialog", { name: /^New body record for/ });
   const field = (name: string) => adding.getByRole("textbox", { name, exact: true });
@@ -64,7 +70,11 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await fillDate(page, "Date", inDays(-2));
   await save.click();
   await hasAlert(page, "The record has been added");
-  await tile(page, "Weight").getByText("63.8").waitFor();
+  const single = page.getByRole("region", { name: /^Record of/ });
+  await single.getByText("63.8").waitFor();
+  await page.getByText("Progress shows from the second measurement on").waitFor();
+  expect(await trend(page).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Add Record" }).click();
   await field("Weight (kg)").fill("63,1");
@@ -72,35 +82,47 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await save.click();
   await tile(page, "Weight").getByText("63.1").waitFor();
   await tile(page, "Weight").getByText("Down 0.7 kg").waitFor();
+  expect(await trend(page).getByRole("slider", { name: "Weight" }).getAttribute("aria-valuetext")).toMatch(
+    /63\.1\skg$/,
+  );
+  expect(await single.count()).toBe(0);
 
   await changeTogether(page, client.id);
   await importTwice(page);
   await deleteSecond(page);
   const stored = await client.records();
-  expect(stored.length).toBe(before + 3);
+  expect(stored).toHaveLength(3);
   expect(stored[0]?.records).toMatchObject({ weight: 63.2, pbf: 25.4, leftArm: 27 });
   await readOnPhone();
 });
 
-/** An admin is faster with the same record; the trainer sees what they have changed and saves over it. */
+/**
+ * An admin, on a phone in Chinese, is faster with the same record; the trainer sees what they have changed and saves over
+ * it, once what comes of both makes sense.
+ */
 async function changeTogether(page: Page, id: number): Promise<void> {
-  const admin = await stage.visit();
+  const admin = await stage.visit({ viewport: phone, hasTouch: true, language: "cn" });
   await signIn(admin, "admin");
   await admin.goto(`/user/${id}/profile?tab=body`);
-  for (const each of [page, admin])
-    await each
-      .getByRole("button", { name: /^Edit record of/ })
-      .first()
-      .click();
-  const [mine, theirs] = [page, admin].map((each) => each.getByRole("dialog", { name: /^Body record of/ }));
-  await theirs?.getByRole("textbox", { name: "Weight (kg)" }).fill("63.2");
-  await theirs?.getByRole("button", { name: "Save" }).click();
-  await hasAlert(admin, "The record has been saved");
+  const edit = /^Edit record of|^编辑/;
+  for (const each of [page, admin]) await each.getByRole("button", { name: edit }).first().click();
+  const theirs = admin.getByRole("dialog", { name: /的体测记录$/ });
+  await theirs.getByRole("textbox", { name: "体重（kg）" }).fill("63.2");
+  await theirs.getByRole("textbox", { name: "骨骼肌（kg）" }).fill("24.1");
+  expect(await violations(admin)).toEqual([]);
+  await theirs.getByRole("button", { name: "保存" }).click();
+  await hasAlert(admin, "体测记录已保存");
 
-  await mine?.getByRole("textbox", { name: "Body fat (%)" }).fill("25.4");
-  await mine?.getByRole("button", { name: "Save" }).click();
-  await mine?.getByRole("alert").getByText("63.2 kg").waitFor();
-  await mine?.getByRole("button", { name: "Keep mine and save" }).click();
+  const mine = page.getByRole("dialog", { name: /^Body record of/ });
+  const weight = mine.getByRole("textbox", { name: "Weight (kg)" });
+  await weight.fill("24");
+  await mine.getByRole("textbox", { name: "Body fat (%)" }).fill("25.4");
+  await mine.getByRole("button", { name: "Save" }).click();
+  await mine.getByRole("alert").getByText("63.2 kg").waitFor();
+  await mine.getByRole("button", { name: "Keep mine and save" }).click();
+  await mine.getByText("Muscle weighs less than the whole body").waitFor();
+  await weight.fill("63.2");
+  await mine.getByRole("button", { name: "Save" }).click();
   await hasAlert(page, "The record has been saved");
   await tile(page, "Weight").getByText("63.2").waitFor();
   await tile(page, "Body fat").getByText("25.4").waitFor();
@@ -112,12 +134,26 @@ async function importTwice(page: Page): Promise<void> {
   const open = () => page.getByRole("button", { name: "Import InBody file" }).click();
   const choose = (file: ReturnType<typeof deviceFile>) => dialog.locator('input[type="file"]').setInputFiles(file);
   await open();
-  await choose({ ...deviceFile(), buffer: Buffer.from("Name,Phone\nAda,1") });
+  const noText = { ...deviceFile(), name: "late.csv", buffer: Buffer.from([0xff]) };
+  await choose(noText);
   await dialog.getByText("This is not a file of an InBody device").waitFor();
   await choose({ ...deviceFile(), buffer: Buffer.alloc(2_000_001, "a") });
   await dialog.getByText("This file is larger than 2 MB.").waitFor();
+  await page.evaluate(`{
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = async function () {
+      if (this.name === "late.csv") await new Promise((open) => (globalThis.open = open));
+      return read.call(this);
+    };
+  }`);
+  await choose(noText);
+  await dialog.getByText("late.csv").waitFor();
   await choose(deviceFile());
   await dialog.getByText(/height of 187\scm, but .* is \d+\scm tall/).waitFor();
+  await page.evaluate(
+    "globalThis.open(); new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))",
+  );
+  await dialog.getByText("inbody.csv").waitFor();
   await dialog.getByText("New (2)", { exact: true }).waitFor();
   const refused = dialog.getByRole("row", { name: /<b>Scale<\/b>/ });
   await refused.getByText("Weight: 905.0 kg is not plausible (10 to 400 kg)").waitFor();
