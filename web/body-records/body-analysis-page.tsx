@@ -8,11 +8,12 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { read } from "#web/lib/query.ts";
 import { Page } from "#web/shell/page.tsx";
+import { UnreadCard } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { AddRecordAction } from "./add-record-dialog.tsx";
 import { bodyAnalysisMessages } from "./body-analysis-messages.ts";
 import { BodyTab } from "./body-tab.tsx";
-import { HistoryFailure, HistorySkeleton } from "./history-states.tsx";
+import { HistorySkeleton } from "./history-states.tsx";
 
 const route = getRouteApi("/inside/profile-body-index");
 
@@ -55,7 +56,7 @@ function PickedClient() {
       ) : data ? (
         <BodyTab person={data} />
       ) : error ? (
-        <HistoryFailure error={error} onRetry={() => void refetch()} />
+        <UnreadCard error={error} onRetry={() => void refetch()} />
       ) : (
         <HistorySkeleton />
       )}

@@ -6,21 +6,22 @@ import { company } from "#contract/company.ts";
 import type { Profile } from "#contract/people.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
+import { noDataMessages } from "#web/lib/no-data-messages.ts";
 import { useRead } from "#web/lib/query.ts";
+import { lazyDialog } from "#web/shell/lazy-dialog.tsx";
+import { UnreadCard } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
+import { useOpened } from "#web/ui/use-opened.ts";
 import { historyMessages } from "./history-messages.ts";
-import { HistoryFailure, HistorySkeleton } from "./history-states.tsx";
+import { HistorySkeleton } from "./history-states.tsx";
 import { mayWriteRecords } from "./record-rights.ts";
-import { type Opened, useOpened } from "./use-opened.ts";
 
 const BodyHistory = lazy(() => import("./body-history.tsx").then((module) => ({ default: module.BodyHistory })));
 
-const ResultSheetDialog = lazy(() =>
-  import("./result-sheet-dialog.tsx").then((module) => ({ default: module.ResultSheetDialog })),
-);
-const ImportDialog = lazy(() => import("./import-dialog.tsx").then((module) => ({ default: module.ImportDialog })));
-const RecordDialog = lazy(() => import("./record-dialog.tsx").then((module) => ({ default: module.RecordDialog })));
+const ResultSheetDialog = lazyDialog(async () => (await import("./result-sheet-dialog.tsx")).ResultSheetDialog);
+const ImportDialog = lazyDialog(async () => (await import("./import-dialog.tsx")).ImportDialog);
+const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")).RecordDialog);
 
 /** The Body Composition History of a client or trainer, for those who may read it (B, section 2). */
 export function BodyTab({ person }: { person: Profile }) {
@@ -29,12 +30,15 @@ export function BodyTab({ person }: { person: Profile }) {
   const error = records.error ?? fields.error;
   if (records.data && fields.data) return <Records key={person.id} person={person} records={records.data} />;
   if (!error) return <HistorySkeleton />;
-  return <HistoryFailure error={error} onRetry={() => void Promise.all([records.refetch(), fields.refetch()])} />;
+  return <UnreadCard error={error} onRetry={() => void Promise.all([records.refetch(), fields.refetch()])} />;
 }
+
+/** What is open over the history: a record to look at or to change, or the import of many. */
+type Opened = { readonly what: "view" | "edit"; readonly record: BodyRecord } | { readonly what: "import" };
 
 function Records({ person, records }: { person: Profile; records: readonly BodyRecord[] }) {
   const mayWrite = mayWriteRecords(useMe(), person);
-  const { opened, open, close } = useOpened();
+  const { opened, open, close } = useOpened<Opened>();
   const actions = mayWrite && <ImportButton onOpen={() => open({ what: "import" })} />;
   return (
     <>
@@ -51,7 +55,7 @@ function Records({ person, records }: { person: Profile; records: readonly BodyR
           />
         </Suspense>
       )}
-      <Suspense>{opened && <Dialog person={person} opened={opened} onClose={close} />}</Suspense>
+      {opened && <Dialog person={person} opened={opened} onClose={close} />}
     </>
   );
 }
@@ -80,12 +84,13 @@ function ImportButton({ onOpen }: { onOpen: () => void }) {
 /** What belongs here, and for those who may write records a way to some. */
 function NoRecords({ action }: { action: ReactNode }) {
   const t = useWords(historyMessages);
+  const noData = useWords(noDataMessages);
   return (
     <Card>
       <EmptyState
         icon={<IconBodyScan size={24} />}
-        title={t(action ? "noRecords" : "noData")}
-        text={t(action ? "noRecordsText" : "noDataText")}
+        title={action ? t("noRecords") : noData("noData")}
+        text={action ? t("noRecordsText") : noData("noDataText")}
         action={action}
       />
     </Card>

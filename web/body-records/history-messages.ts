@@ -33,8 +33,6 @@ export const historyMessages = defineMessages({
     noRecords: "No records yet",
     noRecordsText:
       "Weight, muscle, body fat and girths show here with their course. Add the first record, or bring in the file of an InBody device.",
-    noData: "No data to show",
-    noDataText: "Please contact your trainer or administrator to update your profile.",
   },
   cn: {
     range: "时间范围",
@@ -66,7 +64,5 @@ export const historyMessages = defineMessages({
     import: "导入 InBody 文件",
     noRecords: "还没有体测记录",
     noRecordsText: "体重、骨骼肌、体脂率和各项围度及其变化会显示在这里。请录入第一次体测，或导入 InBody 设备的文件。",
-    noData: "暂无数据",
-    noDataText: "请联系您的教练或管理员更新资料。",
   },
 });

@@ -7,6 +7,7 @@ import type { Profile } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { noDataMessages } from "#web/lib/no-data-messages.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { useRead } from "#web/lib/query.ts";
@@ -51,8 +52,8 @@ export function ActivityCard({ person }: ActivityCardProps) {
 }
 
 function Stream({ items, userType }: { items: readonly Item[]; userType: UserType }) {
-  const t = useWords(activityMessages);
-  if (items.length === 0) return <Text c="dimmed">{t("noData")}</Text>;
+  const noData = useWords(noDataMessages);
+  if (items.length === 0) return <Text c="dimmed">{noData("noData")}</Text>;
   return (
     <ol className={classes.stream}>
       {items.map((item) => (

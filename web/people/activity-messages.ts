@@ -59,7 +59,6 @@ export const activityMessages = defineMessages({
   en: {
     ...en,
     title: "Activity",
-    noData: "No data to show",
     "onLeave.REASON_SUBMITTED": "Leave submitted",
     "onLeave.REASON_MODIFIED": "Leave modified",
     "onLeave.REASON_WITHDRAWN": "Leave withdrawn",
@@ -81,7 +80,6 @@ export const activityMessages = defineMessages({
   cn: {
     ...cn,
     title: "动态",
-    noData: "暂无数据",
     "onLeave.REASON_SUBMITTED": "提交请假申请",
     "onLeave.REASON_MODIFIED": "修改请假申请",
     "onLeave.REASON_WITHDRAWN": "撤销请假申请",

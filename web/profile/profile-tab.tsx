@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useToday } from "#web/lib/club.ts";
 import { useMe } from "#web/lib/me.ts";
+import { noDataMessages } from "#web/lib/no-data-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { ReasonActions } from "#web/leave/profile-actions-dialog.tsx";
 import { ActivityCard } from "#web/people/activity-card.tsx";
@@ -29,6 +30,7 @@ const RecipesCard = lazy(() =>
 /** What is known of a person; members that the viewer may not see leave no gap. */
 export function ProfileTab({ profile }: { profile: Profile }) {
   const t = useWords(profileMessages);
+  const noData = useWords(noDataMessages);
   const sections = useProfileFacts(profile);
   const days = activeDaysOf(profile, useToday());
   const me = useMe();
@@ -39,13 +41,19 @@ export function ProfileTab({ profile }: { profile: Profile }) {
   const facts = (
     <Card>
       {sections.length === 0 ? (
-        <EmptyState icon={<IconIdOff size={24} />} title={t("noData")} text={isOwn ? t("noDataText") : t("cardOnly")} />
+        <EmptyState
+          icon={<IconIdOff size={24} />}
+          title={noData("noData")}
+          text={isOwn ? noData("noDataText") : t("cardOnly")}
+        />
       ) : (
         <Stack gap="xl">
           {sections.map((section) => (
             <FactList key={section.title} {...section} />
           ))}
-          {isOwn && status === "incomplete" && <Text c="dimmed">{t(isAdmin ? "incompleteText" : "noDataText")}</Text>}
+          {isOwn && status === "incomplete" && (
+            <Text c="dimmed">{isAdmin ? t("incompleteText") : noData("noDataText")}</Text>
+          )}
         </Stack>
       )}
     </Card>

@@ -5,6 +5,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { Fold } from "#web/ui/fold.tsx";
+import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { recipeMessages } from "./messages.ts";
 import { RecipeText } from "./recipe-text.tsx";
 import classes from "./recipe-article.module.css";
@@ -20,6 +21,7 @@ export function RecipeArticle({ recipe, actions }: RecipeArticleProps) {
   const t = useWords(recipeMessages);
   const button = useWords(buttonMessages);
   const time = useFormat().dateTime(recipe.created_at);
+  const deletion = useFocusHandedOn<HTMLButtonElement>();
   return (
     <article className={classes.recipe} aria-label={t("recipeOf", { time })}>
       <Group justify="space-between" align="start" gap="xs" mb="md">
@@ -37,6 +39,7 @@ export function RecipeArticle({ recipe, actions }: RecipeArticleProps) {
               {button("edit")}
             </Button>
             <Button
+              ref={deletion}
               variant="default"
               size="xs"
               className={classes.action}

@@ -1,21 +1,23 @@
 import { Button, Card, Group, Skeleton, Stack, Title } from "@mantine/core";
 import { IconPlus, IconSoup } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import type { Profile } from "#contract/people.ts";
 import { type Recipe, recipes } from "#contract/recipes.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
+import { noDataMessages } from "#web/lib/no-data-messages.ts";
 import { useRead } from "#web/lib/query.ts";
+import { lazyDialog } from "#web/shell/lazy-dialog.tsx";
 import { Unread } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useFocusHandedOn } from "#web/ui/focus.ts";
+import { useOpened } from "#web/ui/use-opened.ts";
 import { recipeMessages } from "./messages.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 import { mayReadRecipes, mayWriteRecipes } from "./recipe-rights.ts";
 
-const RecipeDialog = lazy(() => import("./recipe-dialog.tsx").then((module) => ({ default: module.RecipeDialog })));
-const DeleteRecipeDialog = lazy(() =>
-  import("./delete-recipe-dialog.tsx").then((module) => ({ default: module.DeleteRecipeDialog })),
-);
+const RecipeDialog = lazyDialog(async () => (await import("./recipe-dialog.tsx")).RecipeDialog);
+const DeleteRecipeDialog = lazyDialog(async () => (await import("./delete-recipe-dialog.tsx")).DeleteRecipeDialog);
 
 /** A client's diet plans, for those who may read them (B, sections 2 and 7); nothing for anybody else. */
 export function RecipesCard({ client }: { client: Profile }) {
@@ -27,10 +29,9 @@ type Opened = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; rea
 
 function Recipes({ client }: { client: Profile }) {
   const t = useWords(recipeMessages);
-  const [opened, setOpened] = useState<Opened>();
+  const { opened, open, close } = useOpened<Opened>();
   const read = useRead(recipes.list, { params: { id: String(client.id) } });
-  const add = mayWriteRecipes(useMe(), client) ? <AddButton onAdd={() => setOpened({ kind: "add" })} /> : undefined;
-  const close = () => setOpened(undefined);
+  const add = mayWriteRecipes(useMe(), client) ? <AddButton onAdd={() => open({ kind: "add" })} /> : undefined;
   return (
     <Card>
       <Group justify="space-between" mb="md">
@@ -38,25 +39,24 @@ function Recipes({ client }: { client: Profile }) {
         {read.data && read.data.length > 0 && add}
       </Group>
       {read.data ? (
-        <RecipeList recipes={read.data} add={add} onOpen={setOpened} />
+        <RecipeList recipes={read.data} add={add} onOpen={open} />
       ) : read.error ? (
         <Unread error={read.error} onRetry={() => void read.refetch()} />
       ) : (
         <Skeleton height={160} />
       )}
-      <Suspense>
-        {opened?.kind === "delete" && <DeleteRecipeDialog client={client} stored={opened.recipe} onClose={close} />}
-        {opened?.kind === "add" && <RecipeDialog client={client} onClose={close} />}
-        {opened?.kind === "edit" && <RecipeDialog client={client} stored={opened.recipe} onClose={close} />}
-      </Suspense>
+      {opened?.kind === "delete" && <DeleteRecipeDialog client={client} stored={opened.recipe} onClose={close} />}
+      {opened?.kind === "add" && <RecipeDialog client={client} onClose={close} />}
+      {opened?.kind === "edit" && <RecipeDialog client={client} stored={opened.recipe} onClose={close} />}
     </Card>
   );
 }
 
 function AddButton({ onAdd }: { onAdd: () => void }) {
   const t = useWords(recipeMessages);
+  const button = useFocusHandedOn<HTMLButtonElement>();
   return (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+    <Button ref={button} leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       {t("addRecipe")}
     </Button>
   );
@@ -71,10 +71,11 @@ interface RecipeListProps {
 
 function RecipeList({ recipes: found, add, onOpen }: RecipeListProps) {
   const t = useWords(recipeMessages);
+  const noData = useWords(noDataMessages);
   if (found.length === 0) {
     const icon = <IconSoup size={24} />;
     if (add) return <EmptyState icon={icon} title={t("emptyForStaff")} action={add} />;
-    return <EmptyState icon={icon} title={t("noData")} text={t("noDataText")} />;
+    return <EmptyState icon={icon} title={noData("noData")} text={noData("noDataText")} />;
   }
   const actionsFor = (recipe: Recipe) => ({
     onEdit: () => onOpen({ kind: "edit", recipe }),
