@@ -1,11 +1,11 @@
-import { Card, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import { staff } from "#contract/staff.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { TopSalesCard } from "#web/orders/top-sales-card.tsx";
 import { shellMessages } from "#web/shell/messages.ts";
 import { Page } from "#web/shell/page.tsx";
-import { Unread } from "#web/shell/unread.tsx";
+import { UnreadCard } from "#web/shell/unread.tsx";
 import { ClientTypesCard } from "./client-types-card.tsx";
 import { CountCard } from "./count-card.tsx";
 import { dashboardMessages } from "./messages.ts";
@@ -26,13 +26,7 @@ export function StaffOverviewPage() {
 function StaffCounts() {
   const t = useWords(dashboardMessages);
   const { data, error, refetch } = useRead(staff.countSummary);
-  if (error && !data) {
-    return (
-      <Card>
-        <Unread error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
+  if (error && !data) return <UnreadCard error={error} onRetry={() => void refetch()} />;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <CountCard label={t("activeEmployees")} before={data?.totalEmployeesOneMonthAgo} now={data?.activeEmployees} />

@@ -1,11 +1,10 @@
-import { Anchor, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconApi } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useDeferredValue, useMemo } from "react";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { Page } from "#web/shell/page.tsx";
+import { UnreadCard } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
 import { OperationEntry } from "./operation-entry.tsx";
@@ -43,29 +42,13 @@ export function ReferencePage() {
       {data ? (
         <Operations operations={data} term={q} />
       ) : error ? (
-        <ReferenceFailure error={error} onRetry={() => void refetch()} />
+        <UnreadCard icon={<IconApi size={24} />} title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : (
         <Card aria-busy>
           <Skeleton height={420} />
         </Card>
       )}
     </Page>
-  );
-}
-
-function ReferenceFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useWords(referenceMessages);
-  const button = useWords(buttonMessages);
-  const failure = useFailureWords();
-  const retry = (
-    <Button variant="default" onClick={onRetry}>
-      {button("retry")}
-    </Button>
-  );
-  return (
-    <Card>
-      <EmptyState icon={<IconApi size={24} />} title={t("failed")} text={failure(error)} action={retry} />
-    </Card>
   );
 }
 

@@ -112,7 +112,7 @@ function addressOf({ path }: Endpoint, input: Parts | undefined): string {
 
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const type = response.headers.get("Content-Type") ?? "";
-  if (!/\bjson\b/.test(type)) throw failureOf(response, undefined);
+  if (!/\bjson\b/.test(type)) throw failureOf(response);
   try {
     const body: unknown = await response.json();
     return body;
@@ -159,7 +159,8 @@ const codesOfProxies: Readonly<Record<number, FailureCode>> = {
   504: "TIMED_OUT",
 };
 
-function failureOf(response: Response, body: unknown): ApiError {
+/** What an answer that is no success tells; `body` is the JSON that came with it. */
+export function failureOf(response: Response, body?: unknown): ApiError {
   const wait = waitOf(response.headers.get("Retry-After"));
   if (isProblem(body)) return new ApiError(body.code, body, wait);
   return new ApiError(codesOfProxies[response.status] ?? "UNREADABLE_ANSWER", undefined, wait);

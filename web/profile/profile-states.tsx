@@ -1,9 +1,8 @@
-import { Button, Card, Group, Skeleton, Stack } from "@mantine/core";
+import { Card, Group, Skeleton, Stack } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
 import { ApiError } from "#web/lib/api.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { UnreadCard } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { profileMessages } from "./messages.ts";
 
@@ -30,8 +29,6 @@ export function ProfileSkeleton() {
 /** Stands for a profile that is not there, or could not be read. */
 export function ProfileFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useWords(profileMessages);
-  const button = useWords(buttonMessages);
-  const failure = useFailureWords();
   const isMissing = error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "VALIDATION_ERROR");
   if (isMissing) {
     return (
@@ -40,14 +37,5 @@ export function ProfileFailure({ error, onRetry }: { error: unknown; onRetry: ()
       </Card>
     );
   }
-  const retry = (
-    <Button variant="default" onClick={onRetry}>
-      {button("retry")}
-    </Button>
-  );
-  return (
-    <Card>
-      <EmptyState title={t("failed")} text={failure(error)} action={retry} />
-    </Card>
-  );
+  return <UnreadCard title={t("failed")} error={error} onRetry={onRetry} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Grid, SegmentedControl } from "@mantine/core";
+import { Button, Grid, SegmentedControl } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
 import { shellMessages } from "#web/shell/messages.ts";
 import { Page } from "#web/shell/page.tsx";
-import { Unread } from "#web/shell/unread.tsx";
+import { UnreadCard } from "#web/shell/unread.tsx";
 import { shopMessages } from "./messages.ts";
 import { SaleDialog } from "./sale-dialog.tsx";
 import { SalesCard } from "./sales-card.tsx";
@@ -57,13 +57,7 @@ export function ShopOverviewPage() {
 
 function Sold({ range }: { range: ShopRange }) {
   const { data, error, refetch } = useRead(shop.overview, { query: { range } });
-  if (error && !data) {
-    return (
-      <Card>
-        <Unread error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
+  if (error && !data) return <UnreadCard error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <ShopFigures overview={data} />

@@ -1,14 +1,13 @@
-import { Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconBuilding } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Answered } from "#contract/endpoint.ts";
 import { type ColleagueCard, staff } from "#contract/staff.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
+import { UnreadCard } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./departments-tab.module.css";
 import { teamMessages } from "./team-messages.ts";
@@ -18,21 +17,8 @@ type Department = Answered<typeof staff.departments>[number];
 /** Who works for the club, by department (decisions, section 10). */
 export function DepartmentsTab() {
   const t = useWords(teamMessages);
-  const button = useWords(buttonMessages);
-  const failure = useFailureWords();
   const { data, error, refetch } = useRead(staff.departments);
-  if (!data && error) {
-    const retry = (
-      <Button variant="default" onClick={() => void refetch()}>
-        {button("retry")}
-      </Button>
-    );
-    return (
-      <Card>
-        <EmptyState title={t("failed")} text={failure(error)} action={retry} />
-      </Card>
-    );
-  }
+  if (!data && error) return <UnreadCard title={t("failed")} error={error} onRetry={() => void refetch()} />;
   if (data?.length === 0) {
     return (
       <Card>
