@@ -5,15 +5,12 @@ export interface SentFile {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Answers a file that never changes under its address: kept by the one browser that may see it, shown as what it is,
- * and run as nothing.
- */
+/** Answers a file: shown as what it is, run as nothing, and kept by no browser for whoever signs in next. */
 export function fileAnswer({ type, content }: SentFile): Response {
   const headers = {
     "content-type": type,
     "content-length": String(content.byteLength),
-    "cache-control": "private, max-age=31536000, immutable",
+    "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; sandbox",
   };
   return new Response(content, { headers });

@@ -88,7 +88,7 @@ describe("a photo", () => {
     expect(photo.headers).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
-      "cache-control": "private, max-age=31536000, immutable",
+      "cache-control": "no-store",
     });
     const { width, height, format } = await new Transformer(photo.rawPayload).metadata();
     expect([width, height, format]).toEqual([256, 256, "webp"]);

@@ -205,7 +205,7 @@ describe("an image", () => {
       "content-type": "image/png",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "private, max-age=31536000, immutable",
+      "cache-control": "no-store",
       "content-length": String(picture.length),
     });
     const others = await Promise.all(["trainer", "employee", "client"].map((role) => world.person(role as "client")));
