@@ -10,9 +10,9 @@ import { useRef } from "react";
 import { type Answered, type Endpoint, type Sending, doesCreate } from "#contract/endpoint.ts";
 import { ApiError, call, newIntent, type Input } from "./api.ts";
 
-const passing = new Set(["OFFLINE", "TIMED_OUT", "DATABASE_UNAVAILABLE", "TOO_BUSY"]);
+const passing = new Set(["OFFLINE", "DATABASE_UNAVAILABLE", "TOO_BUSY"]);
 
-/** One more try, and only for what may pass by itself. */
+/** One more try, and only for what may pass by itself; who has waited 10 seconds in vain is told. */
 function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && passing.has(error.code);
 }
