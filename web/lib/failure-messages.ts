@@ -34,7 +34,7 @@ const failureMessages = defineMessages({
     STALE: "Someone else has changed this in the meantime. Please reload and try again.",
     BODY_TOO_LARGE: "This is too large to be saved.",
     UNSUPPORTED_MEDIA_TYPE: "Something Wrong Happened, Please contact IT team. Thanks !",
-    TOO_MANY_REQUESTS: "Too many attempts. Please wait a few minutes.",
+    TOO_MANY_REQUESTS: "Too many requests. Please wait a few minutes.",
     INTERNAL_ERROR: "Something Wrong Happened, Please contact IT team. Thanks !",
     TOO_BUSY: "The server is busy. Please try again in a moment.",
     DATABASE_UNAVAILABLE: "The club's data cannot be reached right now. Please try again in a moment.",
@@ -74,7 +74,7 @@ const failureMessages = defineMessages({
     STALE: "内容已被他人修改，请刷新后重试。",
     BODY_TOO_LARGE: "内容过大，无法保存。",
     UNSUPPORTED_MEDIA_TYPE: "出错了，请联系 IT 人员，谢谢！",
-    TOO_MANY_REQUESTS: "尝试次数过多，请过几分钟再试。",
+    TOO_MANY_REQUESTS: "操作过于频繁，请过几分钟再试。",
     INTERNAL_ERROR: "出错了，请联系 IT 人员，谢谢！",
     TOO_BUSY: "服务器繁忙，请稍后再试。",
     DATABASE_UNAVAILABLE: "暂时无法读取数据，请稍后再试。",
@@ -86,14 +86,14 @@ const failureMessages = defineMessages({
 
 const waitMessages = defineMessages({
   en: {
-    seconds_one: "Too many attempts. Please try again in {{count}} second.",
-    seconds_other: "Too many attempts. Please try again in {{count}} seconds.",
-    minutes_one: "Too many attempts. Please try again in {{count}} minute.",
-    minutes_other: "Too many attempts. Please try again in {{count}} minutes.",
+    seconds_one: "Too many requests. Please try again in {{count}} second.",
+    seconds_other: "Too many requests. Please try again in {{count}} seconds.",
+    minutes_one: "Too many requests. Please try again in {{count}} minute.",
+    minutes_other: "Too many requests. Please try again in {{count}} minutes.",
   },
   cn: {
-    seconds_other: "尝试次数过多，请 {{count}} 秒后再试。",
-    minutes_other: "尝试次数过多，请 {{count}} 分钟后再试。",
+    seconds_other: "操作过于频繁，请 {{count}} 秒后再试。",
+    minutes_other: "操作过于频繁，请 {{count}} 分钟后再试。",
   },
 });
 
