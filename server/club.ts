@@ -75,7 +75,7 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
     ...firstContent,
   });
   atClose(() => endRequests(app));
-  const reminders = keepReminding(db, clock, log);
+  const reminders = keepReminding(db, uploadsIn(uploads), clock, log);
   atClose(reminders.close);
   return listen(app, env);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, readdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Files that people sent, each under the SHA-256 of its content, for the club's own account alone. */
@@ -10,6 +10,8 @@ export interface Uploads {
   readonly all: () => AsyncIterable<{ readonly name: string; readonly content: Buffer }>;
   /** The content of a name; undefined when it is not there. */
   readonly find: (name: string) => Promise<Buffer<ArrayBuffer> | undefined>;
+  /** Takes away what was kept last before that moment, unless it is named; drafts that nobody finished, too. */
+  readonly tidy: (named: ReadonlySet<string>, before: Date) => Promise<void>;
 }
 
 /** Keeps files in a folder, which is made with the first of them. */
@@ -26,11 +28,26 @@ export function uploadsIn(folder: string): Uploads {
     all: async function* () {
       const names = (await readdir(folder).catch(unlessMissing)) ?? [];
       for (const name of names.filter((each) => /^[\da-f]{64}$/.test(each)).toSorted()) {
-        yield { name, content: await readFile(join(folder, name)) };
+        const content = await readFile(join(folder, name)).catch(unlessMissing);
+        if (content) yield { name, content };
       }
     },
     find: (name) => readFile(join(folder, name)).catch(unlessMissing),
+    tidy: async (named, before) => {
+      const files = (await readdir(folder).catch(unlessMissing)) ?? [];
+      const unnamed = files.filter((file) => /^[\da-f]{64}(\.|$)/.test(file) && !named.has(file));
+      for (const file of unnamed) await drop(join(folder, file), before).catch(unlessMissing);
+    },
   };
+}
+
+/** Puts a file aside before it is judged for good: what is kept anew in the meantime is not lost. */
+async function drop(path: string, before: Date): Promise<void> {
+  if ((await stat(path)).mtime >= before) return;
+  const aside = `${path}.${randomUUID()}.part`;
+  await rename(path, aside);
+  if ((await stat(aside)).mtime < before) await unlink(aside);
+  else await rename(aside, path);
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -132,16 +132,6 @@ export async function forgetOld(trx: Transaction, now: Date): Promise<void> {
   );
 }
 
-/** Whether it is this process's turn to do what comes round: of all that ask within the interval only the first is. */
-export async function takeTurn(trx: Transaction, name: string, now: Date, everyMs: number): Promise<boolean> {
-  const latest = new Date(now.getTime() - everyMs);
-  const taken = await sql`
-    insert into tick (name, ran_at) values (${name}, ${now})
-    on conflict (name) do update set ran_at = ${now} where tick.ran_at <= ${latest}
-    returning name`.execute(trx);
-  return taken.rows.length > 0;
-}
-
 function announceTo(trx: Transaction, rows: readonly { person_id: number }[]): void {
   announceNotifications(trx, [...new Set(rows.map(({ person_id }) => person_id))]);
 }
