@@ -12,6 +12,12 @@ const session = z.strictObject({
   trainer: z.strictObject({ id, name: nameOfPerson }),
 });
 
+/** What the session was before it was moved: at another time, with another trainer, or longer or shorter. */
+const moved = z.extend(session, {
+  was: z.optional(z.strictObject({ start: instant, trainer: z.strictObject({ id, name: nameOfPerson }) })),
+});
+export type MovedSession = z.infer<typeof moved>;
+
 const request = z.strictObject({
   reason_type: z.enum(reasonTypes),
   started_at: calendarDate,
@@ -24,12 +30,12 @@ export const notificationDetails = {
   REASON_MODIFIED: request,
   REASON_WITHDRAWN: request,
   RESERVATION_MADE: session,
-  RESERVATION_MOVED: session,
+  RESERVATION_MOVED: moved,
   RESERVATION_CANCELLED: session,
   RESERVATION_DONE: session,
-  /** Two bookable credits or fewer; once for each lot. */
+  /** Two bookable credits or fewer, and fewer than were bought; once for each lot. */
   CREDITS_LOW: z.strictObject({ left: z.int() }),
-  /** A package that runs out in seven days or fewer and is followed by none; once for each. */
+  /** A package that runs out in seven days or fewer and is followed by none of its kind; once for each. */
   PACKAGE_ENDING: z.strictObject({ order: id, package: localText, until: calendarDate }),
   /** A client is trained by the reader from now on. */
   CLIENT_ASSIGNED: z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }) }),
@@ -72,9 +78,9 @@ export const notifications = {
   read: endpoint({
     method: "POST",
     path: "/notifications/read",
-    summary: "Mark as read what the caller was told, up to one of the notifications",
+    summary: "Mark as read what the caller was told, from one of the notifications, or the first, up to another",
     allow: "signed-in",
-    body: z.strictObject({ until: id }),
+    body: z.strictObject({ from: z._default(id, 1), until: id }),
     answer: z.strictObject({ unread }),
   }),
 };

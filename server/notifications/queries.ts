@@ -14,32 +14,58 @@ interface Author {
 
 type Reservations = Extract<NotificationEvent, `RESERVATION_${string}`>;
 
-/** Tells both people of reservations, as these are by now, and others who have been in them. */
+/** Tells both people of reservations, as these are by now. */
 export async function tellParties(
+  trx: Transaction,
+  event: Exclude<Reservations, "RESERVATION_MOVED">,
+  reservations: readonly number[],
+  who: Author,
+): Promise<void> {
+  await tellOfSessions(trx, event, reservations, who, { to: sql`array[r.client_id, r.trainer_id]` });
+}
+
+/**
+ * Tells the client and the former trainer of reservations what these were and are by now; without a former start only
+ * the trainer is another one. To a trainer who has not had them before they are new.
+ */
+export async function tellMoved(
+  trx: Transaction,
+  reservations: readonly number[],
+  former: { readonly trainerId: number; readonly start?: Date },
+  who: Author,
+): Promise<void> {
+  const was = sql`jsonb_build_object('start', coalesce(${former.start ?? null}::timestamptz, r.starts_at),
+    'trainer', (select ${personJson("former")} from person former where former.id = ${former.trainerId}))`;
+  const to = sql`array[r.client_id, ${former.trainerId}::integer]`;
+  const toNew = sql`array_remove(array[r.trainer_id], ${former.trainerId}::integer)`;
+  await tellOfSessions(trx, "RESERVATION_MOVED", reservations, who, { to, was });
+  await tellOfSessions(trx, "RESERVATION_MADE", reservations, who, { to: toNew });
+}
+
+async function tellOfSessions(
   trx: Transaction,
   event: Reservations,
   reservations: readonly number[],
-  { by, now, also = [] }: Author & { readonly also?: readonly number[] },
+  { by, now }: Author,
+  { to, was = sql`null` }: { readonly to: RawBuilder<unknown>; readonly was?: RawBuilder<unknown> },
 ): Promise<void> {
   const told = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, created_at)
-    select told.id, ${event}, jsonb_build_object(
+    select told.id, ${event}, jsonb_strip_nulls(jsonb_build_object(
         'reservation', r.id, 'title', course.name, 'start', r.starts_at, 'end', r.ends_at,
-        'client', ${personJson("client")}, 'trainer', ${personJson("trainer")}), ${now}::timestamptz
+        'client', ${personJson("client")}, 'trainer', ${personJson("trainer")}, 'was', ${was})), ${now}::timestamptz
     from reservation r
     join course on course.id = r.course_id
     join person client on client.id = r.client_id
     join person trainer on trainer.id = r.trainer_id
-    cross join lateral (
-      select distinct party as id from unnest(array[r.client_id, r.trainer_id] || ${also}::integer[]) as party
-    ) told
+    cross join unnest(${to}) as told(id)
     where r.id = any(${reservations}::integer[]) and told.id <> ${by}
     order by r.starts_at, r.id
     returning person_id`.execute(trx);
   announceTo(trx, told.rows);
 }
 
-function personJson(table: "client" | "trainer") {
+function personJson(table: "client" | "trainer" | "former") {
   const person = sql.raw(table);
   return sql`jsonb_build_object('id', ${person}.id,
     'name', jsonb_build_object('first_name', ${person}.first_name, 'last_name', ${person}.last_name))`;
@@ -85,8 +111,9 @@ const LOW_CREDITS = 2;
 const LAST_DAYS = 7;
 
 /**
- * Tells clients who can still book that their bookable credits have become few, once for each newest lot, and that their
- * package runs out, once for each that no other follows and that is longer than those last days.
+ * Tells clients who are neither gone nor suspended that their bookable credits have become few, once for each newest lot
+ * and not before there are fewer than when it was bought; and that their package runs out, once for each that no other of
+ * its kind follows and that is longer than those last days.
  */
 export async function tellOfEndings(trx: Transaction, { today, now }: { today: string; now: Date }): Promise<void> {
   const low = await sql<{ person_id: number }>`
@@ -95,9 +122,20 @@ export async function tellOfEndings(trx: Transaction, { today, now }: { today: s
     from (
       select client_id, sum(paid + free - taken)::integer as remaining, max(lot_id) as newest
       from lot_balance where valid_to > ${today}::date group by client_id
-    ) lots join person p on p.id = lots.client_id
-    where lots.remaining <= ${LOW_CREDITS} and p.deleted_at is null and person_status(p, ${today}::date) <> 'dismissed'
+    ) lots
+    join person p on p.id = lots.client_id
+    join lot on lot.id = lots.newest
+    join orders bought on bought.id = lot.order_id
+    where lots.remaining <= ${LOW_CREDITS} and ${isThere(today)}
       and ${isNew(sql`p.id`, sql`'low ' || lots.newest`)}
+      and (
+        exists (
+          select from lot any_lot join credit_entry entry on entry.lot_id = any_lot.id
+          where any_lot.client_id = p.id and entry.kind = 'booked' and entry.created_at >= bought.created_at)
+        or exists (
+          select from lot_balance ended
+          where ended.client_id = p.id and ended.valid_to <= ${today}::date and ended.valid_to > lot.valid_from
+            and ended.paid + ended.free > ended.taken))
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
   const ending = await sql<{ person_id: number }>`
@@ -110,12 +148,18 @@ export async function tellOfEndings(trx: Transaction, { today, now }: { today: s
       and o.end_at - o.start_at > ${LAST_DAYS}::integer
       and not exists (
         select from orders later
-        where later.client_id = o.client_id and later.cancelled_at is null and later.end_at > o.end_at)
-      and p.deleted_at is null and person_status(p, ${today}::date) <> 'dismissed'
+        where later.client_id = o.client_id and later.product_type = o.product_type and later.cancelled_at is null
+          and later.end_at > o.end_at)
+      and ${isThere(today)}
       and ${isNew(sql`p.id`, sql`'ending ' || o.id`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
   announceTo(trx, [...low.rows, ...ending.rows]);
+}
+
+/** Whether a person is neither gone nor suspended: such are told as soon as they may come again. */
+function isThere(today: string): RawBuilder<unknown> {
+  return sql`p.deleted_at is null and person_status(p, ${today}::date) not in ('dismissed', 'suspended')`;
 }
 
 /** Whether somebody has not been told it: rows that are written in vain would use up ids at every turn. */
@@ -160,15 +204,22 @@ function itemOf({ id, event, detail, created_at, read_at }: Row): Notification {
   return { id, event, detail, created_at: created_at.toISOString(), read: read_at !== null } as Notification;
 }
 
-/** Marks what somebody was told up to one of them as read and says how much is left. */
-export async function markRead(trx: Transaction, personId: number, until: number, now: Date): Promise<number> {
+/** Marks what somebody was told as read, from one of the notifications up to another, and says how many were not. */
+export async function markRead(
+  trx: Transaction,
+  personId: number,
+  { from, until }: { readonly from: number; readonly until: number },
+  now: Date,
+): Promise<number> {
   const marked = await sql`
     update notification set read_at = ${now}
-    where person_id = ${personId} and id <= ${until} and read_at is null returning id`.execute(trx);
-  if (marked.rows.length > 0) announceNotifications(trx, [personId]);
-  const left = await sql<{ unread: number }>`
-    select count(*)::integer as unread from notification where person_id = ${personId} and read_at is null`.execute(
-    trx,
-  );
-  return left.rows[0]?.unread ?? 0;
+    where person_id = ${personId} and id between ${from} and ${until} and read_at is null returning id`.execute(trx);
+  return marked.rows.length;
+}
+
+/** How much of what somebody was told is unread. */
+export async function countUnread(db: Db, personId: number): Promise<number> {
+  const counted = await sql<{ unread: number }>`
+    select count(*)::integer as unread from notification where person_id = ${personId} and read_at is null`.execute(db);
+  return counted.rows[0]?.unread ?? 0;
 }

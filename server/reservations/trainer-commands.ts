@@ -3,7 +3,7 @@ import { clubDate } from "../company/club-time.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announce } from "../live/queries.ts";
-import { tellParties } from "../notifications/queries.ts";
+import { tellMoved } from "../notifications/queries.ts";
 import { cancelReservations } from "./absence-commands.ts";
 import { type Parties, checkFree, checkPresent } from "./commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, passOn } from "./queries.ts";
@@ -47,7 +47,7 @@ async function moveAll(
   }
   const ids = ahead.map(({ id }) => id);
   await passOn(trx, ids, trainer.id);
-  await tellParties(trx, "RESERVATION_MOVED", ids, { by: caller.id, now, also: [from] });
+  await tellMoved(trx, ids, { trainerId: from }, { by: caller.id, now });
   const told = { topic: "reservations" as const, client: client.id, clientsTrainer: trainer.id };
   announce(trx, { ...told, trainer: from }, { ...told, trainer: trainer.id });
 }

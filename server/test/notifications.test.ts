@@ -1,12 +1,16 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import { leave } from "#contract/leave.ts";
 import { type NotificationEvent, notifications } from "#contract/notifications.ts";
 import { orders } from "#contract/orders.ts";
 import { reservations } from "#contract/reservations.ts";
+import { uploadsIn } from "../company/uploads.ts";
 import { transaction } from "../db/connection.ts";
 import { tellOfClient } from "../notifications/queries.ts";
+import { announceLogins } from "../live/queries.ts";
 import { remind } from "../reminders.ts";
 import { follow } from "./reader.ts";
 import { at, openGym, sell } from "./sessions.ts";
@@ -16,6 +20,7 @@ import { noon } from "./world.ts";
 const gym = await openGym();
 const { world, shop, admin } = gym;
 const { trainer } = shop;
+const uploads = uploadsIn(world.uploads);
 afterAll(() => world[Symbol.asyncDispose]());
 
 beforeEach(async () => {
@@ -38,6 +43,13 @@ async function eventsOf(person: number): Promise<NotificationEvent[]> {
   return (await told(person, { limit: "200" })).items.map(({ event }) => event).toReversed();
 }
 
+/** When, and with whom, the session was that somebody was told last to be moved. */
+async function movedFrom(person: number) {
+  const [last] = (await told(person)).items;
+  if (last?.event !== "RESERVATION_MOVED" || !last.detail.was) return undefined;
+  return [new Date(last.detail.was.start), last.detail.was.trainer.id];
+}
+
 const [ten, eleven, twelve] = [at("2026-06-01", "10:00"), at("2026-06-01", "11:00"), at("2026-06-01", "12:00")];
 
 describe("a reservation", () => {
@@ -57,6 +69,7 @@ describe("a reservation", () => {
       end: "2026-06-01T16:00:00+00:00",
       client: { id: client, name: made.data.clientName },
       trainer: { id: trainer, name: made.data.trainerName },
+      was: { start: "2026-06-01T14:00:00+00:00", trainer: { id: trainer, name: made.data.trainerName } },
     });
   });
 
@@ -90,15 +103,23 @@ describe("a reservation", () => {
     expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "RESERVATION_DONE"]);
   });
 
-  test("that passes to another trainer tells both trainers and the client", async () => {
+  test("that passes to another trainer is new to that one, and moved for the client and the former one", async () => {
     const client = await gym.client();
     const other = await world.person("trainer");
-    await gym.book(client, at("2026-06-03", "10:00"), at("2026-06-03", "11:00"));
+    const start = at("2026-06-03", "10:00");
+    const id = await gym.book(client, start, at("2026-06-03", "11:00"));
     await world.db.deleteFrom("notification").execute();
     await world.call(trainerChange.update, { body: { client, trainer: other, future: "move" } }, admin);
     expect(await eventsOf(client)).toEqual(["RESERVATION_MOVED"]);
     expect(await eventsOf(trainer)).toEqual(["RESERVATION_MOVED"]);
-    expect(await eventsOf(other)).toEqual(["RESERVATION_MOVED", "CLIENT_ASSIGNED"]);
+    expect(await eventsOf(other)).toEqual(["RESERVATION_MADE", "CLIENT_ASSIGNED"]);
+    expect(await movedFrom(client)).toEqual([new Date(start), trainer]);
+
+    await world.db.deleteFrom("notification").execute();
+    const body = gym.draft(client, at("2026-06-03", "12:00"), at("2026-06-03", "13:00"));
+    await world.call(reservations.details, { params: { id: `${id}` }, body }, admin);
+    expect([await eventsOf(other), await eventsOf(trainer)]).toEqual([["RESERVATION_MOVED"], ["RESERVATION_MADE"]]);
+    expect(await movedFrom(client)).toEqual([new Date(start), other]);
   });
 });
 
@@ -159,7 +180,7 @@ describe("what comes with time", () => {
   async function pass(days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
       later = new Date(later.getTime() + DAY);
-      await remind(world.db, later);
+      await remind(world.db, uploads, later);
     }
   }
   // Logins do not last that long.
@@ -168,7 +189,7 @@ describe("what comes with time", () => {
 
   test("credits are said to be low with two left, once for a lot, and again for the next one", async () => {
     const client = await gym.client({}, { paid: 3, free: 0, days: 60 });
-    await remind(world.db, world.now);
+    await remind(world.db, uploads, world.now);
     expect(await eventsOf(client)).toEqual([]);
     await gym.book(client, at("2026-06-05", "10:00"), at("2026-06-05", "11:00"));
     await pass(2);
@@ -181,61 +202,127 @@ describe("what comes with time", () => {
     expect((await eventsOf(client)).filter((event) => event === "CREDITS_LOW")).toHaveLength(2);
   });
 
-  test("a package is said to run out in its last seven days, once, and not when another one follows", async () => {
+  test("credits that were few when they were bought are said to be low once one is booked, or others have expired", async () => {
+    const few = { paid: 2, free: 0, days: 60 };
+    const [client, left] = [
+      await gym.client({}, few),
+      await gym.client({}, { paid: 5, start: "2026-05-01", days: 22 }),
+    ];
+    await transaction(world.db, (trx) => sell(trx, shop, left, few));
+    await pass(1);
+    expect([await eventsOf(client), await eventsOf(left)]).toEqual([[], []]);
+    await gym.book(client, at("2026-06-07", "10:00"), at("2026-06-07", "11:00"));
+    await pass(1);
+    expect((await told(client)).items[0]).toMatchObject({ event: "CREDITS_LOW", detail: { left: 1 } });
+    await pass(1);
+    expect((await told(left)).items[0]).toMatchObject({ event: "CREDITS_LOW", detail: { left: 2 } });
+  });
+
+  test("a package is said to run out in its last seven days, once, and not when another of its kind follows", async () => {
     const lot = { paid: 9, free: 0, start: "2026-05-01", days: 28 };
-    const [client, followed] = [await gym.client({}, lot), await gym.client({}, lot)];
+    const [client, followed, suspended] = [
+      await gym.client({}, lot),
+      await gym.client({}, lot),
+      await gym.client({}, lot),
+    ];
+    await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", suspended).execute();
+    await transaction(world.db, (trx) => sell(trx, shop, client, { kind: "membershipPackage", paid: 0, free: 0 }));
     await transaction(world.db, (trx) => sell(trx, shop, followed, { paid: 9, start: "2026-05-29", days: 60 }));
-    await remind(world.db, world.now);
+    await remind(world.db, uploads, world.now);
     expect(await eventsOf(client)).toEqual([]);
     await pass(2);
     expect((await told(client)).items).toMatchObject([
       { event: "PACKAGE_ENDING", detail: { package: { en: "Sessions", cn: "私教课" }, until: "2026-05-29" } },
     ]);
     await pass(8);
-    expect([await eventsOf(client), await eventsOf(followed)]).toEqual([["PACKAGE_ENDING"], []]);
+    await world.db.updateTable("person").set({ status_set: null }).where("id", "=", suspended).execute();
+    expect(await Promise.all([client, followed, suspended].map(eventsOf))).toEqual([["PACKAGE_ENDING"], [], []]);
   });
 
   test("one process of many does it: asked at once, the turn is taken once", async () => {
     const client = await gym.client({}, { paid: 1, free: 0, days: 60 });
-    await Promise.all(Array.from({ length: 8 }, () => remind(world.db, world.now)));
-    const turns = await world.db.selectFrom("tick").selectAll().execute();
-    expect([await eventsOf(client), turns]).toEqual([["CREDITS_LOW"], [{ name: "reminders", ran_at: world.now }]]);
     const next = await gym.client({}, { paid: 1, free: 0, days: 60 });
-    await remind(world.db, new Date(world.now.getTime() + 9 * 60_000));
-    expect(await eventsOf(next)).toEqual([]);
-    await remind(world.db, new Date(world.now.getTime() + 10 * 60_000));
-    expect(await eventsOf(next)).toEqual(["CREDITS_LOW"]);
+    await gym.book(client, at("2026-06-13", "10:00"), at("2026-06-13", "11:00"));
+    await Promise.all(Array.from({ length: 8 }, () => remind(world.db, uploads, world.now)));
+    const turns = await world.db.selectFrom("tick").selectAll().execute();
+    expect([await eventsOf(client), turns]).toEqual([
+      ["RESERVATION_MADE", "CREDITS_LOW"],
+      [{ name: "reminders", ran_at: world.now }],
+    ]);
+    await gym.book(next, at("2026-06-14", "10:00"), at("2026-06-14", "11:00"));
+    await remind(world.db, uploads, new Date(world.now.getTime() + 9 * 60_000));
+    expect(await eventsOf(next)).toEqual(["RESERVATION_MADE"]);
+    await remind(world.db, uploads, new Date(world.now.getTime() + 10 * 60_000));
+    expect(await eventsOf(next)).toEqual(["RESERVATION_MADE", "CREDITS_LOW"]);
+  });
+
+  test("a turn taken by a clock that ran ahead holds nobody up", async () => {
+    await world.db
+      .insertInto("tick")
+      .values({ name: "reminders", ran_at: new Date("2036-01-01") })
+      .execute();
+    const client = await gym.client({}, { paid: 1, free: 0, days: 60 });
+    await gym.book(client, at("2026-06-15", "10:00"), at("2026-06-15", "11:00"));
+    await remind(world.db, uploads, world.now);
+    expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "CREDITS_LOW"]);
+  });
+
+  test("files that nobody names go a day after they were written, and others stay", async () => {
+    const photo = await uploads.keep(Buffer.from("a face"));
+    const [old, young] = [await uploads.keep(Buffer.from("old")), await uploads.keep(Buffer.from("young"))];
+    const [draft, foreign] = [`${old}.1.part`, "notes.txt"];
+    for (const file of [draft, foreign]) await writeFile(join(world.uploads, file), "");
+    const dayAgo = (world.now.getTime() - DAY) / 1000;
+    for (const file of [photo, old, draft, foreign]) await utimes(join(world.uploads, file), dayAgo - 1, dayAgo - 1);
+    await utimes(join(world.uploads, young), dayAgo + 600, dayAgo + 600);
+    await remind(world.db, uploads, world.now);
+    const everything = [photo, old, young, draft, foreign].toSorted();
+    expect((await readdir(world.uploads)).toSorted()).toEqual(everything);
+    await world.person("client", { profile_image: photo });
+    await remind(world.db, uploads, new Date(world.now.getTime() + 10 * 60_000));
+    expect((await readdir(world.uploads)).toSorted()).toEqual([photo, young, foreign].toSorted());
   });
 
   test("what was told half a year ago is gone, unless it is told only once", async () => {
     const client = await gym.client({ end_of_date: "2027-12-31" }, { paid: 1, free: 0, days: 400 });
     await gym.book(client, at("2026-06-08", "10:00"), at("2026-06-08", "11:00"));
-    await remind(world.db, world.now);
+    await remind(world.db, uploads, world.now);
     expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "CREDITS_LOW"]);
-    await remind(world.db, new Date(noon.getTime() + 184 * DAY));
+    await remind(world.db, uploads, new Date(noon.getTime() + 184 * DAY));
     expect(await eventsOf(client)).toEqual(["CREDITS_LOW"]);
   });
 });
 
-test("notifications are read up to the one that was seen, and everybody has their own", async () => {
+test("notifications are read from one to another that was seen, and everybody has their own", async () => {
   const client = await gym.client();
   const days = ["2026-06-09", "2026-06-10", "2026-06-11"];
   for (const day of days) await gym.book(client, at(day, "10:00"), at(day, "11:00"));
   const { items, unread, total } = await told(client, { limit: "2" });
   expect([unread, total, items.map(({ read }) => read)]).toEqual([3, 3, [false, false]]);
-  const until = items[1]?.id ?? 0;
+  const [from, until] = [items[1]?.id ?? 0, items[1]?.id ?? 0];
+  expect((await world.call(notifications.read, { body: { from, until } }, client)).data).toEqual({ unread: 2 });
+  expect((await told(client)).items.map(({ read }) => read)).toEqual([false, true, false]);
   expect((await world.call(notifications.read, { body: { until } }, client)).data).toEqual({ unread: 1 });
   expect((await told(client)).items.map(({ read }) => read)).toEqual([false, true, true]);
   expect((await told(trainer)).unread).toBe(3);
 });
 
 test("a screen that is open hears of its own notifications only", async () => {
+  // What comes soon after another message waits: nothing may wait when the streams end.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const client = await gym.client();
   const [own, others] = [await streamOf(trainer), await streamOf(client)];
+  vi.advanceTimersByTime(1_000);
   await transaction(world.db, (trx) => tellOfClient(trx, trainer, client, { by: admin, now: world.now }));
   expect(await own.message()).toEqual({ topics: ["notifications"] });
-  expect(others.heard.filter((each) => typeof each === "object")).toHaveLength(1);
+  await transaction(world.db, async (trx) => {
+    await trx.updateTable("login").set({ ended_at: world.now, ended_by: "revoked" }).execute();
+    announceLogins(trx, "everybody");
+  });
+  await others.ended();
+  expect(others.heard.filter((each) => each !== "beat")).toHaveLength(1);
+  vi.useRealTimers();
 });
 
 /** Somebody's stream, its first message read. */

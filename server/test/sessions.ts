@@ -47,6 +47,7 @@ export async function openGym(): Promise<Gym> {
 }
 
 interface Lot {
+  readonly kind: "membershipPackage" | "privateTrainingSession";
   readonly paid: number;
   readonly free: number;
   readonly start: string;
@@ -55,12 +56,13 @@ interface Lot {
 
 /** Sells credits without a till; ten paid ones and three free, from 1 May to 9 August, unless said otherwise. */
 export async function sell(trx: Transaction, shop: Shop, clientId: number, over: Partial<Lot> = {}): Promise<number> {
-  const { paid, free, start, days } = { paid: 10, free: 3, start: "2026-05-01", days: 100, ...over };
+  const usual = { kind: "privateTrainingSession", paid: 10, free: 3, start: "2026-05-01", days: 100 } as const;
+  const { kind, paid, free, start, days } = { ...usual, ...over };
   const end_at = addDurations(start, { duration: days, duration_symbol: "day" });
   const orderId = await insertOrder(trx, {
     client_id: clientId,
     package_id: shop.coursePackage,
-    product_type: "privateTrainingSession",
+    product_type: kind,
     client_type: "pro",
     package_name: JSON.stringify({ en: "Sessions", cn: "私教课" }),
     amount_cents: 1_000 * paid,

@@ -10,7 +10,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
-import type { Notification, NotificationEvent } from "#contract/notifications.ts";
+import type { Notification, NotificationEvent, MovedSession } from "#contract/notifications.ts";
 import { useClub } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -38,7 +38,12 @@ export function useTelling(): (notification: Notification) => string {
   const format = useFormat();
   const locale = useLocale();
   const words = useOptionWords();
-  const { id: me } = useMe();
+  const { id: me, userType } = useMe();
+  const kind = userType === "client" ? "client." : "";
+  const session = ({ client, trainer, start, title }: MovedSession) => {
+    const name = format.name(client.id === me ? trainer.name : client.name);
+    return { course: words("course", title), time: format.dateTime(start), name };
+  };
   return (notification) => {
     const { event, detail } = notification;
     switch (event) {
@@ -47,19 +52,21 @@ export function useTelling(): (notification: Notification) => string {
       case "REASON_WITHDRAWN": {
         const from = format.date(detail.started_at);
         const until = detail.ended_at === null ? from : format.date(detail.ended_at);
-        return detail.reason_type === "dismissed" ? t(`dismissed.${event}`, { from }) : t(event, { from, until });
+        return detail.reason_type === "dismissed"
+          ? t(`${kind}dismissed.${event}`, { from })
+          : t(event, { from, until });
       }
       case "RESERVATION_MADE":
-      case "RESERVATION_MOVED":
       case "RESERVATION_CANCELLED":
-      case "RESERVATION_DONE": {
-        const { client, trainer, start, title } = detail;
-        const [course, time] = [words("course", title), format.dateTime(start)];
-        if (client.id === me) return t(event, { course, time, name: format.name(trainer.name) });
-        const name = format.name(client.name);
-        return trainer.id === me
-          ? t(event, { course, time, name })
-          : t("passed", { course, time, name, trainer: format.name(trainer.name) });
+      case "RESERVATION_DONE":
+        return t(event, session(detail));
+      case "RESERVATION_MOVED": {
+        const { was = detail, trainer, start, end } = detail;
+        const terms = { ...session(detail), was: format.dateTime(was.start), former: format.name(was.trainer.name) };
+        if (![detail.client.id, trainer.id].includes(me)) {
+          return t("passed", { ...terms, time: terms.was, trainer: format.name(trainer.name) });
+        }
+        return t(movedHow(detail), { ...terms, minutes: minutesBetween(start, end) });
       }
       case "CREDITS_LOW":
         return t(event, { count: detail.left });
@@ -69,6 +76,17 @@ export function useTelling(): (notification: Notification) => string {
         return t(event, { name: format.name(detail.client.name) });
     }
   };
+}
+
+/** What has become another; of what was told without it, the time it lasts is true. */
+function movedHow({ was, start, trainer }: MovedSession) {
+  const isMoved = was && minutesBetween(was.start, start) !== 0;
+  if (was && was.trainer.id !== trainer.id) return isMoved ? "movedAndRetrained" : "retrained";
+  return isMoved ? "RESERVATION_MOVED" : "resized";
+}
+
+function minutesBetween(from: string, until: string): number {
+  return (Date.parse(until) - Date.parse(from)) / 60_000;
 }
 
 /** Where a notification leads its reader. */
