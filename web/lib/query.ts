@@ -40,10 +40,11 @@ export function useRead<E extends Endpoint>(endpoint: E, ...input: Input<E>) {
 }
 
 /**
- * A write. `mutateAsync(input)` answers or throws an `ApiError`; afterwards everything read is read again.
+ * A write. `mutateAsync(input)` answers or throws an `ApiError`; afterwards everything read is read again, or only what
+ * the write touches.
  * Endpoints that create send one idempotency key until they succeed, so that trying again never creates twice.
  */
-export function useCommand<E extends Endpoint>(endpoint: E) {
+export function useCommand<E extends Endpoint>(endpoint: E, { touches }: { readonly touches?: Endpoint } = {}) {
   const client = useQueryClient();
   const intent = useRef<string>(undefined);
   return useMutation<Answered<E>, ApiError, Sending<E>>({
@@ -54,7 +55,7 @@ export function useCommand<E extends Endpoint>(endpoint: E) {
     },
     onSuccess: () => {
       intent.current = undefined;
-      void client.invalidateQueries();
+      void client.invalidateQueries(touches && { queryKey: [touches.path] });
     },
     onError: ({ code }) => {
       if (code === "IDEMPOTENCY_MISMATCH") intent.current = undefined;

@@ -21,17 +21,22 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(step);
   const list = useRead(notifications.list, { query: { limit: String(shown) } });
-  const { mutate: markRead } = useCommand(notifications.read);
+  const { mutate: markRead } = useCommand(notifications.read, { touches: notifications.list });
   const unread = list.data?.unread ?? 0;
-  const [freshFrom, setFreshFrom] = useState<number>();
+  const [freshFrom, setFreshFrom] = useState(Infinity);
   useEffect(() => {
-    const newest = list.data?.items.find(({ read }) => !read);
-    if (isOpen && newest) markRead({ body: { until: newest.id } });
+    const fresh = list.data?.items.filter(({ read }) => !read) ?? [];
+    const [newest, oldest] = [fresh.at(0), fresh.at(-1)];
+    if (!isOpen || !newest || !oldest) return;
+    markRead(
+      { body: { from: oldest.id, until: newest.id } },
+      { onSuccess: () => setFreshFrom((from) => Math.min(from, oldest.id)) },
+    );
   }, [isOpen, list.data, markRead]);
   const change = (opened: boolean) => {
     setOpen(opened);
     setShown(step);
-    setFreshFrom(opened ? oldestUnread(list.data?.items) : undefined);
+    setFreshFrom(Infinity);
   };
   return (
     <Popover
@@ -81,19 +86,14 @@ export function Bell() {
   );
 }
 
-function oldestUnread(items: readonly Notification[] = []): number | undefined {
-  const [newest] = items;
-  return items.findLast(({ read }) => !read)?.id ?? (newest && newest.id + 1);
-}
-
 interface ListProps {
   list: {
     readonly data?: Answered<typeof notifications.list> | undefined;
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
-  /** Those from here on were unread when the list was opened, or came later. */
-  freshFrom: number | undefined;
+  /** The oldest that has been unread since the list was opened. */
+  freshFrom: number;
   onLeave: () => void;
 }
 
@@ -112,12 +112,7 @@ function List({ list: { data, error, refetch }, freshFrom, onLeave }: ListProps)
   return (
     <ul className={classes.list}>
       {data.items.map((item) => (
-        <Entry
-          key={item.id}
-          item={item}
-          isFresh={freshFrom === undefined ? !item.read : item.id >= freshFrom}
-          onLeave={onLeave}
-        />
+        <Entry key={item.id} item={item} isFresh={!item.read || item.id >= freshFrom} onLeave={onLeave} />
       ))}
     </ul>
   );
