@@ -98,7 +98,10 @@ export function openStage(kind: "demo" | "empty"): Stage {
 async function enter(browser: Browser, club: Club, { language, ...options }: Visit = {}): Promise<Page> {
   // What a service worker answers, no test could stop or change on its way.
   const serviceWorkers = "block";
-  const context = await browser.newContext({ viewport: desktop, baseURL: club.url, serviceWorkers, ...options });
+  // Whatever moves is waited for until it stands: for some seconds in every journey.
+  const reducedMotion = "reduce";
+  const own = { viewport: desktop, baseURL: club.url, serviceWorkers, reducedMotion } as const;
+  const context = await browser.newContext({ ...own, ...options });
   if (language) await context.addCookies([{ name: "locale", value: language, url: club.url }]);
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);

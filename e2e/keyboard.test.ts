@@ -51,6 +51,13 @@ async function pick(page: Page, field: Locator, name: string | RegExp = ""): Pro
   await press(page, "Enter");
 }
 
+/** Waits for a dialog that has taken the focus: keys pressed before go to the page behind it. */
+async function opened(page: Page, name: string | RegExp): Promise<Locator> {
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.locator(":focus").waitFor();
+  return dialog;
+}
+
 /** Tabs to a button and presses it. */
 async function activate(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
@@ -76,7 +83,7 @@ async function goTo(page: Page, screen: string): Promise<void> {
 }
 
 test("an admin signs in, adds a client, sells and puts on leave without a mouse", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await page.goto("/sign-in");
   await fill(page, page.locator('input[type="email"]'), "admin@palestra.demo");
   await fill(page, page.locator('input[type="password"]'), "palestra2026");
@@ -101,7 +108,7 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await activate(page, page.getByRole("button", { name: "Next", exact: true }));
   await page.getByText("Please check everything once more.").waitFor();
   await activate(page, page.getByRole("button", { name: "Add Client" }));
-  const added = page.getByRole("dialog", { name: "Added Keya Board Successfully" });
+  const added = await opened(page, "Added Keya Board Successfully");
   await activate(page, added.getByRole("button", { name: "Close" }).last());
   await page.waitForURL("**/client/overview*");
 
@@ -111,7 +118,7 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await press(page, "ArrowLeft");
   await tabTo(page, page.getByRole("button", { name: "Add Package" }), "Shift+Tab");
   await press(page, "Enter");
-  const selling = page.getByRole("dialog", { name: "Add Package for Sophie Zhang" });
+  const selling = await opened(page, "Add Package for Sophie Zhang");
   await chooseSale(page, selling);
   await activate(page, selling.getByRole("button", { name: "Add Package" }));
   await page.getByText(/was sold to Sophie Zhang/).waitFor();
@@ -124,7 +131,7 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await onLeave.waitFor();
   for (let item = 0; item < 8 && !(await hasFocus(page, onLeave)); item += 1) await press(page, "ArrowDown");
   await press(page, "Enter");
-  const absence = page.getByRole("dialog", { name: "Owen MacLeod on leave" });
+  const absence = await opened(page, "Owen MacLeod on leave");
   await fill(page, absence.getByRole("textbox", { name: "Effective date" }), inDays(9));
   await fill(page, absence.getByRole("textbox", { name: "Return date" }), inDays(16));
   await pick(page, absence.getByRole("combobox", { name: "Reason" }));
