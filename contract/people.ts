@@ -60,6 +60,8 @@ export const profile = z.strictObject({
   last_name: z.string(),
   userType: userTypeSchema,
   status: personStatusSchema,
+  /** The one set by hand, if any, for those who may set it: what shows may follow from something else. */
+  status_set: z.optional(z.nullable(z.enum(["dismissed", "suspended"]))),
   clientType: z.nullable(clientTypeSchema),
   reports_to: z.nullable(z.strictObject({ id, name: nameOfPerson })),
   /** The name of the photo, which stands at `/users/{id}/profile-image/{image}`. */

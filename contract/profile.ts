@@ -20,6 +20,7 @@ import {
 /** What else a profile holds: nothing changes it here. */
 const rest = z.pick(profile, {
   userType: true,
+  status_set: true,
   clientType: true,
   reports_to: true,
   profileImage: true,

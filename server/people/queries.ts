@@ -78,6 +78,7 @@ interface ProfileRow extends ReasonColumns {
   start_of_date: string;
   end_of_date: string | null;
   dismissed_from: string | null;
+  status_set: "dismissed" | "suspended" | null;
   must_change_password: boolean;
   created_at: Date;
   version: number;
@@ -97,8 +98,8 @@ export async function readProfile(
   const found = await sql<ProfileRow>`
     select p.id, p.user_type, p.roles, p.first_name, p.last_name, p.email, p.phone, p.date_of_birth, p.gender,
       p.address, p.zip_code, p.we_chat, p.locale, p.job_title, p.department, p.client_type, p.reports_to, p.goal,
-      p.height, p.profile_image, p.start_of_date, p.end_of_date, p.dismissed_from, p.must_change_password, p.created_at, p.version,
-      person_status(p, ${caller.today}::date) as status,
+      p.height, p.profile_image, p.start_of_date, p.end_of_date, p.dismissed_from, p.status_set,
+      p.must_change_password, p.created_at, p.version, person_status(p, ${caller.today}::date) as status,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
       credits.completed, credits.upcoming, ${reasonColumns}
     from person p
@@ -121,6 +122,7 @@ function profileOf(row: ProfileRow, caller: Pick<Caller, "id" | "roles" | "today
     last_name: row.last_name,
     userType: row.user_type,
     status: row.status,
+    ...(caller.roles.includes("admin") && { status_set: row.status_set }),
     clientType: row.client_type,
     reports_to: trainerOf(row),
     profileImage: row.profile_image,

@@ -93,6 +93,18 @@ describe("a person's term", () => {
     expect(beyond.problem.errors).toEqual([{ path: "startOfDate", code: "INVALID_DATE" }]);
     expect((await read(world, client, admin)).version).toBe(1);
   });
+
+  test("that a cancelled order has left empty is in nobody's way, and moves as it is", async () => {
+    await using world = await openWorld();
+    const [admin, client] = [await world.person("admin"), await world.person("client")];
+    const term = { start_of_date: today, end_of_date: today };
+    await world.db.updateTable("person").set(term).where("id", "=", client).execute();
+    expect((await save(world, client, { phone: "4165550199" }, client)).data.profile.phone).toBe("4165550199");
+    const moved = await save(world, client, { startOfDate: addDays(today, 3) }, admin);
+    expect(moved.data.profile).toMatchObject({ startOfDate: addDays(today, 3), endOfDate: addDays(today, 3) });
+    const refused = await save(world, client, { endOfDate: today }, admin);
+    expect(refused.problem.errors).toEqual([{ path: "endOfDate", code: "END_BEFORE_START" }]);
+  });
 });
 
 describe("a save", () => {
@@ -156,9 +168,14 @@ describe("a save", () => {
     expect((await save(world, trainer, { department: "trainer" }, admin)).data.profile.version).toBe(1);
     const refused = await save(world, trainer, { department: "sales", jobTitle: "boss" }, admin);
     expect(refused.problem.errors?.map(({ path }) => path).toSorted()).toEqual(["department", "jobTitle"]);
-    expect((await save(world, admin, { department: "it" }, admin)).problem.errors).toEqual([
-      { path: "department", code: "NOT_ALLOWED" },
-    ]);
+    const employee = await world.person("employee");
+    for (const [of, department] of [
+      [admin, "it"],
+      [employee, "admin"],
+    ] as const) {
+      const { problem } = await save(world, of, { department }, admin);
+      expect(problem.errors).toEqual([{ path: "department", code: "NOT_ALLOWED" }]);
+    }
   });
 
   test("by a manager of another manager or an admin is forbidden, whatever is in it", async () => {
@@ -229,10 +246,13 @@ describe("a status set by hand", () => {
     expect(stream[1]?.detail).toEqual({ before: { status: "active" }, after: { status: "suspended" } });
   });
 
-  test("is written down where another status shows instead", async () => {
+  test("is written down, and told to admins, where another status shows instead", async () => {
     await using world = await openWorld();
     const [admin, client] = [await world.person("admin"), await world.person("client", { end_of_date: today })];
-    expect((await save(world, client, { status: "suspended" }, admin)).data.profile.version).toBe(2);
+    expect(await read(world, client, admin)).toMatchObject({ status: "suspended", status_set: null });
+    const set = (await save(world, client, { status: "suspended" }, admin)).data.profile;
+    expect(set).toMatchObject({ status_set: "suspended", version: 2 });
+    expect(await read(world, client, await world.person("trainer"))).not.toHaveProperty("status_set");
     expect((await events(world, client, admin))[0]?.event).toBe("STATUS_UPDATED");
     await save(world, client, { endOfDate: addDays(today, 9) }, admin);
     expect((await read(world, client, admin)).status).toBe("suspended");

@@ -101,12 +101,14 @@ function forbidden(change: Partial<Fields>, caller: Viewer, target: Target): Fie
   });
 }
 
-/** Job title and department of trainers, and the department of admins, are fixed (A, section 5). */
+/** Job title and department of trainers are fixed; the department of admins is theirs alone (A, section 5). */
 function fixedPosition(change: Partial<Fields>, { userType, roles }: Target): FieldError[] {
   const isTrainer = userType === "trainer";
-  const department = isTrainer ? "trainers" : roles.includes("admin") ? "admin" : change.department;
   const errors: FieldError[] = [];
-  if (change.department && change.department !== department) errors.push({ path: "department", code: "NOT_ALLOWED" });
+  const fits = isTrainer
+    ? change.department === "trainers"
+    : (change.department === "admin") === roles.includes("admin");
+  if (change.department && !fits) errors.push({ path: "department", code: "NOT_ALLOWED" });
   if (isTrainer && change.jobTitle && change.jobTitle !== "trainer")
     errors.push({ path: "jobTitle", code: "NOT_ALLOWED" });
   return errors;
@@ -121,7 +123,10 @@ interface Term {
   readonly endOfDate: string | null;
 }
 
-/** Start and end after a change: moving the start by some days moves the end by as many, unless the end is said too. */
+/**
+ * Start and end after a change: moving the start by some days moves the end by as many, unless the end is said too. A
+ * term that a cancelled order left empty stays so until an end is said.
+ */
 export function movedTerm(stored: Term, change: Partial<Fields>): Term {
   const startOfDate = change.startOfDate ?? stored.startOfDate;
   const shifted =
@@ -129,7 +134,7 @@ export function movedTerm(stored: Term, change: Partial<Fields>): Term {
   const endOfDate = change.endOfDate === undefined ? shifted : change.endOfDate;
   if (endOfDate !== null && !isCalendarDate(endOfDate))
     throw invalidFields({ path: "startOfDate", code: "INVALID_DATE" });
-  if (endOfDate !== null && endOfDate <= startOfDate)
+  if (change.endOfDate && change.endOfDate <= startOfDate)
     throw invalidFields({ path: "endOfDate", code: "END_BEFORE_START" });
   return { startOfDate, endOfDate };
 }

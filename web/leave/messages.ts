@@ -19,7 +19,7 @@ export const leaveMessages = defineMessages({
     reason_name: "Reason",
     choose: "Please choose",
     returnBeforeLeave: "The return date should be after the effective date",
-    cancelReservations: "Cancel reservations that fall into it",
+    cancelReservations: "Cancel reservations that fall into these days",
     affectsNone: "No reservation falls into these days.",
     affects_one: "{{count}} reservation falls into these days:",
     affects_other: "{{count}} reservations fall into these days:",

@@ -1,5 +1,4 @@
 import type { Profile } from "#contract/people.ts";
-import { useToday } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
@@ -13,9 +12,8 @@ import type { Edit } from "./use-edit.ts";
 /** What a newer profile says otherwise than the one in an editor, in words, as far as the editor shows it. */
 export function useNewFacts({ stored, isEditable }: Edit, newer: Profile): readonly Fact[] {
   const t = useWords(editMessages);
-  const today = useToday();
   const say = useSaid(newer);
-  const [before, now] = [valuesOf(stored, today), valuesOf(newer, today)];
+  const [before, now] = [valuesOf(stored), valuesOf(newer)];
   return fieldNames
     .filter((field) => isEditable(field) && before[field] !== now[field])
     .map((field) => ({ name: t(field), value: say(field) }));
@@ -29,9 +27,9 @@ function useSaid(profile: Profile): (field: FieldName) => string {
   const status = useStatusWords();
   const format = useFormat();
   return (field) => {
-    const value = field === "status" ? profile.status : profile[field];
+    if (field === "status") return status(profile.status_set ?? "active", profile.userType);
+    const value = profile[field];
     if (value === undefined || value === null || value === "") return none;
-    if (field === "status") return status(profile.status, profile.userType);
     if (field === "gender" || field === "department" || field === "goal") return words(field, String(value));
     return dates.has(field) ? format.date(String(value)) : String(value);
   };

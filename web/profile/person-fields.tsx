@@ -1,4 +1,5 @@
 import { NumberInput, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { plausible } from "#contract/body-records.ts";
 import { useClub, useToday } from "#web/lib/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -70,7 +71,7 @@ function OptionField({ edit, list }: { edit: Edit; list: "gender" | "goal" }) {
   );
 }
 
-/** Role admin fixes the department, and nobody else belongs to it (A, section 5). */
+/** Role admin fixes the department, and nobody else is put into it (A, section 5). */
 function DepartmentField({ edit }: { edit: Edit }) {
   const t = useWords(editMessages);
   const isAdmin = edit.stored.roles?.includes("admin") === true;
@@ -82,7 +83,7 @@ function DepartmentField({ edit }: { edit: Edit }) {
       description={isAdmin && t("departmentFixed")}
       inputWrapperOrder={["label", "input", "description", "error"]}
       disabled={isAdmin}
-      data={isAdmin ? options : options.filter(({ value }) => value !== "admin")}
+      data={isAdmin ? options : options.filter(({ value }) => value !== "admin" || value === edit.stored.department)}
       allowDeselect={false}
       {...edit.bind("department")}
     />
@@ -98,7 +99,19 @@ function useOptions({ stored }: Edit, list: "gender" | "goal" | "department") {
   return all.map((value) => ({ value, label: words(list, value) }));
 }
 
-function HeightField({ edit: { bind } }: { edit: Edit }) {
+function HeightField({ edit: { bind, form } }: { edit: Edit }) {
   const t = useWords(editMessages);
-  return <NumberInput label={t("height")} decimalScale={1} hideControls inputMode="decimal" {...bind("height")} />;
+  const code = form.errors["height"];
+  const input = bind("height");
+  const isOutside = code === "TOO_SMALL" || code === "TOO_LARGE";
+  return (
+    <NumberInput
+      label={t("height")}
+      decimalScale={1}
+      hideControls
+      inputMode="decimal"
+      {...input}
+      error={isOutside ? t("heightBetween", plausible.height) : input.error}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Profile } from "#contract/people.ts";
 import { type FieldName, fieldNames } from "./editable-fields.ts";
-import { changeSchema, endAfter, isChanged, isDerived, lostDays, overNewer, valuesOf } from "./profile-form.ts";
+import { changeSchema, endAfter, isChanged, lostDays, overNewer, valuesOf } from "./profile-form.ts";
 
 const today = "2026-06-15";
 const mei: Profile = {
@@ -31,10 +31,10 @@ const all: ReadonlySet<FieldName> = new Set(fieldNames);
 const clearable: ReadonlySet<FieldName> = new Set(["weChat", "goal", "height"]);
 const editing = (stored: Profile = mei) => ({ stored, today, fields: all, clearable });
 const change = (typed: Partial<ReturnType<typeof valuesOf>>, stored: Profile = mei) =>
-  changeSchema(editing(stored)).safeParse({ ...valuesOf(stored, today), ...typed });
+  changeSchema(editing(stored)).safeParse({ ...valuesOf(stored), ...typed });
 
 test("what was left alone is no change", () => {
-  expect(isChanged(valuesOf(mei, today), editing())).toBe(false);
+  expect(isChanged(valuesOf(mei), editing())).toBe(false);
   expect(change({}).data).toEqual({});
 });
 
@@ -60,21 +60,16 @@ test("a start that moves takes the end along, which the server does", () => {
   expect(change({ startOfDate: "2026-01-11", endOfDate: "2028-01-01" }).data).toEqual({ startOfDate: "2026-01-11" });
 });
 
-test("a status that follows from the rest is told from one set by hand", () => {
-  const dismissal = { id: 1, reason_type: "dismissed" as const, started_at: today, ended_at: null };
-  const ranOut = { ...mei, status: "suspended" as const, endOfDate: "2026-06-15" };
-  expect(valuesOf({ ...mei, status: "incomplete" }, today).status).toBe("active");
-  expect(valuesOf({ ...mei, status: "suspended" }, today).status).toBe("suspended");
-  expect(valuesOf(ranOut, today).status).toBeNull();
-  expect(valuesOf({ ...mei, status: "dismissed" }, today).status).toBe("dismissed");
-  expect(valuesOf({ ...mei, status: "dismissed", reasons: dismissal }, today).status).toBeNull();
-  expect(isDerived(ranOut, today)).toBe(true);
-  expect(isDerived({ ...mei, status: "suspended" }, today)).toBe(false);
+test("the status is the one set by hand, whatever it looks like", () => {
+  expect(valuesOf({ ...mei, status: "suspended", status_set: null }).status).toBe("active");
+  expect(valuesOf({ ...mei, status: "dismissed", status_set: "suspended" }).status).toBe("suspended");
+  expect(change({ status: "active" }, { ...mei, status: "suspended", status_set: null }).data).toEqual({});
+  expect(change({ status: "active" }, { ...mei, status_set: "suspended" }).data).toEqual({ status: "active" });
 });
 
+const lost = (typed: Partial<ReturnType<typeof valuesOf>>) => lostDays({ ...valuesOf(mei), ...typed }, editing());
+
 test("days are lost to a later start, an earlier end and a status that ends everything", () => {
-  const lost = (typed: Partial<ReturnType<typeof valuesOf>>) =>
-    lostDays({ ...valuesOf(mei, today), ...typed }, editing());
   expect(lost({})).toEqual([]);
   expect(lost({ startOfDate: "2026-01-11" })).toEqual([{ from: "2026-01-01", until: "2026-01-11" }]);
   expect(lost({ startOfDate: "2025-12-22" })).toEqual([{ from: "2026-12-22" }]);
@@ -85,8 +80,8 @@ test("days are lost to a later start, an earlier end and a status that ends ever
 });
 
 test("over a newer state, what was typed stays and the rest follows", () => {
-  const before = valuesOf(mei, today);
-  const newer = valuesOf({ ...mei, phone: "416 555 0199", address: "2 Queen St" }, today);
+  const before = valuesOf(mei);
+  const newer = valuesOf({ ...mei, phone: "416 555 0199", address: "2 Queen St" });
   const typed = { ...before, first_name: "May", address: "3 Bay St" };
   expect(overNewer(typed, before, newer)).toEqual({ ...newer, first_name: "May", address: "3 Bay St" });
 });

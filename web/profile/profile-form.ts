@@ -16,8 +16,8 @@ export interface ProfileValues extends Record<string, unknown> {
   phone: string;
   dateOfBirth: string;
   gender: string | null;
-  /** The one set by hand, active where none is; null where it cannot be told from one that follows from the rest. */
-  status: SettableStatus | null;
+  /** The one set by hand, active where none is. */
+  status: SettableStatus;
   startOfDate: string;
   endOfDate: string;
   jobTitle: string;
@@ -31,7 +31,7 @@ export interface ProfileValues extends Record<string, unknown> {
 }
 
 /** A profile as the editor opens with it. */
-export function valuesOf(profile: Profile, today: string): ProfileValues {
+export function valuesOf(profile: Profile): ProfileValues {
   return {
     first_name: profile.first_name,
     last_name: profile.last_name,
@@ -39,7 +39,7 @@ export function valuesOf(profile: Profile, today: string): ProfileValues {
     phone: profile.phone ?? "",
     dateOfBirth: profile.dateOfBirth ?? "",
     gender: profile.gender ?? null,
-    status: statusSet(profile, today),
+    status: profile.status_set ?? "active",
     startOfDate: profile.startOfDate ?? "",
     endOfDate: profile.endOfDate ?? "",
     jobTitle: profile.jobTitle ?? "",
@@ -50,21 +50,6 @@ export function valuesOf(profile: Profile, today: string): ProfileValues {
     zipCode: profile.zipCode ?? "",
     weChat: profile.weChat ?? "",
   };
-}
-
-type Standing = Pick<Profile, "status" | "endOfDate" | "reasons">;
-
-/** Whether a profile is dismissed by a request on file, or suspended because its time has run out. */
-export function isDerived({ status, endOfDate, reasons }: Standing, today: string): boolean {
-  if (status === "dismissed") return reasons?.reason_type === "dismissed";
-  if (status === "suspended") return typeof endOfDate === "string" && endOfDate <= today;
-  return status !== "active";
-}
-
-function statusSet(profile: Standing, today: string): SettableStatus | null {
-  const { status } = profile;
-  if (status !== "dismissed" && status !== "suspended") return "active";
-  return isDerived(profile, today) ? null : status;
 }
 
 /** The end after the start has moved: by as many days; null without an end. */
@@ -82,8 +67,8 @@ interface Editing {
 }
 
 /** The changed fields as they are judged and sent: an end that moves with its start is the server's to move. */
-function changedFields(values: ProfileValues, { stored, today, fields, clearable }: Editing): Record<string, unknown> {
-  const before = valuesOf(stored, today);
+function changedFields(values: ProfileValues, { stored, fields, clearable }: Editing): Record<string, unknown> {
+  const before = valuesOf(stored);
   const startMoves = fields.has("startOfDate") && values.startOfDate !== before.startOfDate;
   const changed = [...fields].filter(
     (field) => values[field] !== before[field] && !(field === "endOfDate" && startMoves),
@@ -134,9 +119,7 @@ export function lostDays(values: ProfileValues, { stored, today, fields }: Editi
   const { startOfDate = "", endOfDate = null, userType } = stored;
   const { status } = values;
   if (userType === "employee") return [];
-  if (fields.has("status") && status !== valuesOf(stored, today).status && status !== "active" && status !== null) {
-    return [{ from: today }];
-  }
+  if (fields.has("status") && status !== valuesOf(stored).status && status !== "active") return [{ from: today }];
   const starts = values.startOfDate === "" ? startOfDate : values.startOfDate;
   const end = starts === startOfDate ? values.endOfDate : (endAfter(stored, starts) ?? "");
   const later = fields.has("startOfDate") && startOfDate < starts ? [{ from: startOfDate, until: starts }] : [];

@@ -1,29 +1,30 @@
 import { Radio, Stack, Text } from "@mantine/core";
-import { useToday } from "#web/lib/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
 import { editMessages } from "./edit-messages.ts";
-import { isDerived, settableStatuses } from "./profile-form.ts";
+import { settableStatuses } from "./profile-form.ts";
 import classes from "./status-field.module.css";
 import type { Edit } from "./use-edit.ts";
 
-/** The status that is set by hand; one that follows from the rest is told, and cannot be chosen (decisions, section 3). */
+/** The status set by hand, active where none is; one that follows from the rest is told (decisions, section 3). */
 export function StatusField({ edit: { stored, bind, form } }: { edit: Edit }) {
   const t = useWords(editMessages);
   const words = useStatusWords();
-  const { status, userType } = stored;
-  const derived = isDerived(stored, useToday()) && status !== "active" ? t(`now.${status}`) : undefined;
+  const { status, status_set: set, userType } = stored;
+  const isDerived = status !== "active" && status !== set;
   return (
     <Radio.Group
       label={t("status")}
       {...bind("status")}
-      value={form.values.status ?? ""}
-      onChange={(chosen) => form.setFieldValue("status", settableStatuses.find((each) => each === chosen) ?? null)}
+      value={form.values.status}
+      onChange={(chosen) =>
+        form.setFieldValue("status", settableStatuses.find((each) => each === chosen) ?? form.values.status)
+      }
     >
       <Stack className={classes.options}>
-        {derived !== undefined && (
+        {isDerived && (
           <Text size="sm" c="dimmed">
-            {derived}
+            {t(`now.${status}`, { status: words(status, userType) })}
           </Text>
         )}
         {settableStatuses.map((each) => (

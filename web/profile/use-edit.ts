@@ -3,7 +3,7 @@ import { people, type Profile } from "#contract/people.ts";
 import { profiles } from "#contract/profile.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { useToday } from "#web/lib/club.ts";
-import { useDraft } from "#web/lib/form.ts";
+import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useMe } from "#web/lib/me.ts";
 import { queryClient, read, useCommand } from "#web/lib/query.ts";
 import type { Affected } from "#web/leave/affected-dialog.tsx";
@@ -27,7 +27,7 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
   const [stored, setStored] = useState(opened);
   const [cancels, setCancels] = useState(true);
   const editing = { stored, today, fields, clearable };
-  const { form, ...draft } = useDraft<ProfileValues>(changeSchema(editing), valuesOf(stored, today));
+  const { form, ...draft } = useDraft<ProfileValues>(changeSchema(editing), valuesOf(stored));
   const saving = useCommand(profiles.update);
   const own = useOwnPassword();
   const { newer, failure, refused, clear } = useNewer(() => readNow(opened.id));
@@ -39,8 +39,11 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     onWrong(error.errors.map(({ path }) => path));
   };
   const send = (typed: ProfileValues, over: Profile) => {
-    const change = changeSchema({ ...editing, stored: over }).safeParse(typed).data;
-    if (!change) return;
+    const schema = changeSchema({ ...editing, stored: over });
+    const wrong = wrongFields(schema, typed);
+    form.setErrors(wrong);
+    const change = schema.safeParse(typed).data;
+    if (!change) return onWrong(Object.keys(wrong));
     clear();
     const body = { ...change, ...own.sent, ...(!cancels && { keep_reservations: true }), version: over.version };
     const onSuccess = ({ affected_reservations: reservations }: { affected_reservations: Affected["reservations"] }) =>
@@ -66,17 +69,13 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     newer,
     failure: failure?.code === "REAUTH_REQUIRED" ? undefined : failure,
     isBusy: saving.isPending,
-    save: () => {
-      const { hasErrors, errors } = form.validate();
-      if (hasErrors) onWrong(Object.keys(errors));
-      else send(form.values, stored);
-    },
+    save: () => send(form.values, stored),
     takeOver: (now: Profile) => {
       form.clearErrors();
-      goOnWith(now, valuesOf(now, today));
+      goOnWith(now, valuesOf(now));
     },
     keepMine: (now: Profile) => {
-      const typed = overNewer(form.values, valuesOf(stored, today), valuesOf(now, today));
+      const typed = overNewer(form.values, valuesOf(stored), valuesOf(now));
       goOnWith(now, typed);
       send(typed, now);
     },
