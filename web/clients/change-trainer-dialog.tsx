@@ -3,6 +3,7 @@ import { useState } from "react";
 import { trainerChange } from "#contract/trainer-change.ts";
 import type { Profile } from "#contract/people.ts";
 import { useClub } from "#web/lib/club.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useNewestPerson } from "#web/lib/newest-person.ts";
@@ -24,6 +25,7 @@ interface ChangeTrainerDialogProps {
 export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDialogProps) {
   const t = useWords(changeTrainerMessages);
   const format = useFormat();
+  const say = useFieldWords();
   const { timeZone } = useClub();
   const { person: client, isReading, refused } = useNewestPerson(shown);
   const present = client.reports_to ?? undefined;
@@ -36,6 +38,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   const isOther = trainerId !== null && trainerId !== present?.id;
   const name = format.name(client);
   const collision = changing.error && collisionOf(changing.error, ahead.data ?? [], timeZone);
+  const wrong = changing.error?.errors.find(({ path }) => path === "trainer");
   const send = () => {
     if (trainerId === null) return;
     changing.mutate(
@@ -67,6 +70,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
           <TrainerPicker
             label={t("newTrainer")}
             required
+            error={wrong && say(wrong.code)}
             value={trainerId}
             onChange={(id) => {
               changing.reset();

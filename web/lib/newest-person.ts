@@ -4,7 +4,10 @@ import { type Profile, people } from "#contract/people.ts";
 import type { ApiError } from "./api.ts";
 import { read } from "./query.ts";
 
-/** The person a dialog was opened with, until `refused` hears that somebody else was faster and reads them again. */
+/**
+ * The person a dialog was opened with, until `refused` hears that somebody else was faster, or that what was picked does
+ * not fit any more, and reads everything again.
+ */
 export function useNewestPerson(shown: Profile) {
   const client = useQueryClient();
   const [person, setPerson] = useState(shown);
@@ -17,8 +20,8 @@ export function useNewestPerson(shown: Profile) {
     if (newest) setPerson(newest);
     setReading(false);
   };
-  const refused = ({ code }: ApiError) => {
-    if (code === "STALE") void readAgain();
+  const refused = ({ code, errors }: ApiError) => {
+    if (code === "STALE" || errors.length > 0) void readAgain();
   };
   return { person, isReading, refused };
 }

@@ -4,13 +4,15 @@ import type { FormEvent, ReactNode } from "react";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { saysError } from "#web/ui/first-error.ts";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
 
 interface FormDialogProps {
   title: string;
-  /** Why the last attempt failed; fields say themselves what is wrong with them. */
+  /** Why the last attempt failed; what the fields say themselves is not said again. */
   failure?: ApiError | null | undefined;
   /** What stands over the reason of a failure, and what is said when someone else was faster; both in own words. */
   failureWords?: { readonly title: string; readonly stale: string };
@@ -71,8 +73,7 @@ export function FormDialog({
 
 function FailureAlert({ error, words }: { error: ApiError; words: FormDialogProps["failureWords"] }) {
   const t = useWords(formDialogMessages);
-  const reason = useFailureWords()(error);
-  if (error.errors.length > 0) return null;
+  const reason = useReason(error);
   if (error.code === "STALE") {
     return (
       <Alert color="yellow" icon={<IconRefresh aria-hidden />} role="alert">
@@ -81,8 +82,27 @@ function FailureAlert({ error, words }: { error: ApiError; words: FormDialogProp
     );
   }
   return (
-    <Alert color="red" title={words?.title} icon={<IconAlertCircle aria-hidden />} role="alert">
+    <Alert
+      ref={error.errors.length > 0 ? hideWhereSaid : null}
+      color="red"
+      title={words?.title}
+      icon={<IconAlertCircle aria-hidden />}
+      role="alert"
+    >
       {reason === words?.title ? null : reason}
     </Alert>
   );
+}
+
+/** Why an attempt failed: what is wrong with the fields, where it names some. */
+function useReason(error: ApiError): string {
+  const failure = useFailureWords();
+  const field = useFieldWords();
+  if (error.errors.length === 0) return failure(error);
+  return [...new Set(error.errors.map(({ code }) => field(code)))].join(" ");
+}
+
+/** Judged once: fields forget their errors while they are typed in, and the alert must not come up then. */
+function hideWhereSaid(alert: HTMLElement | null): void {
+  if (alert) alert.hidden = saysError(alert.closest("form"));
 }

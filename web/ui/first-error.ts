@@ -2,3 +2,8 @@
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
+
+/** Whether a field of a form says what is wrong with it. */
+export function saysError(form: HTMLElement | null): boolean {
+  return form !== null && form.querySelector(".mantine-InputWrapper-error") !== null;
+}
