@@ -7,8 +7,8 @@ export const membersMessages = defineMessages({
     noMembersText: "Clients appear here once they train with {{name}}.",
   },
   cn: {
-    members: "成员",
-    noMembers: "还没有成员",
+    members: "会员",
+    noMembers: "还没有会员",
     noMembersText: "由{{name}}执教的会员会显示在这里。",
   },
 });

@@ -53,7 +53,7 @@ function offeredDialogs(viewer: Me, profile: Profile): readonly DialogName[] {
   const offered: Readonly<Record<DialogName, boolean>> = {
     edit: fields.size > 0,
     photo: fields.size > 0,
-    trainer: isAdmin && profile.clientType === "pro",
+    trainer: isAdmin && profile.userType === "client",
     roles: isAdmin && profile.userType !== "client",
     status: fields.has("status"),
     password: isAdmin || viewer.id === profile.id,

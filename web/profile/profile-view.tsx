@@ -1,6 +1,7 @@
 import { Card, Stack, Tabs } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
+import type { UserType } from "#contract/values.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { profileMessages } from "./messages.ts";
@@ -28,7 +29,7 @@ export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
       {tabs.length === 1 ? (
         <ProfilePanel tab="profile" profile={profile} />
       ) : (
-        <ProfileTabs tabs={tabs} shown={tab} onTab={onTab}>
+        <ProfileTabs of={profile.userType} tabs={tabs} shown={tab} onTab={onTab}>
           <ProfilePanel tab={tab} profile={profile} />
         </ProfileTabs>
       )}
@@ -37,13 +38,14 @@ export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
 }
 
 interface ProfileTabsProps {
+  of: UserType;
   tabs: readonly TabName[];
   shown: TabName;
   onTab: (tab: TabName) => void;
   children: ReactNode;
 }
 
-function ProfileTabs({ tabs, shown, onTab, children }: ProfileTabsProps) {
+function ProfileTabs({ of, tabs, shown, onTab, children }: ProfileTabsProps) {
   const t = useWords(profileMessages);
   const choose = (next: string | null) => onTab(tabs.find((name) => name === next) ?? "profile");
   const strip = useRef<HTMLDivElement>(null);
@@ -54,7 +56,7 @@ function ProfileTabs({ tabs, shown, onTab, children }: ProfileTabsProps) {
         <Tabs.List className={classes.list}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {t(`${name}Tab`)}
+              {t(name === "members" && of === "employee" ? "colleaguesTab" : `${name}Tab`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
