@@ -1,5 +1,5 @@
 import type { AppParts } from "./app.ts";
-import { newSetupCode } from "./auth/commands.ts";
+import { newSetupCode } from "./auth/account-commands.ts";
 import { hasPeople } from "./auth/queries.ts";
 import { startInTimeZone } from "./company/commands.ts";
 import { readClubSetting } from "./company/queries.ts";

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Received } from "#contract/endpoint.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { auth } from "#contract/auth.ts";
@@ -8,9 +8,7 @@ import { clubDate } from "../company/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { type Caller, type Visitor, holds } from "../http/caller.ts";
-import { deletePerson, insertPerson } from "../people/commands.ts";
-import { type PersonRow } from "../people/queries.ts";
-import { fitsPassword, hashPassword, initialPassword, isCommonPassword } from "./password.ts";
+import { fitsPassword, hashPassword, isCommonPassword } from "./password.ts";
 import {
   type Account,
   endLogin,
@@ -20,9 +18,7 @@ import {
   findLogin,
   forgetAttempt,
   hasLogin,
-  hasPeople,
   insertLogin,
-  lockPeople,
   recordAttempt,
   renewLogin,
   writePassword,
@@ -67,7 +63,8 @@ async function provePassword(db: Db, { subject, visitor, now, stored }: Proof, p
   await forgetAttempt(db, attempt);
 }
 
-async function startLogin(
+/** Signs a person in, whoever has proved who they are. */
+export async function startLogin(
   trx: Transaction,
   tokens: Tokens,
   person: { id: number; roles: readonly Role[] },
@@ -156,7 +153,8 @@ export async function resetPassword(db: Db, tokens: Tokens, caller: Caller, body
   return {};
 }
 
-interface Visit {
+/** From where something is asked for, and when. */
+export interface Visit {
   readonly visitor: Visitor;
   readonly now: Date;
 }
@@ -177,95 +175,4 @@ export async function proveOwner(
     const isWrong = refusal instanceof Refusal && refusal.code === "INVALID_CREDENTIALS";
     throw isWrong ? new Refusal("REAUTH_REQUIRED") : refusal;
   });
-}
-
-/** What every wizard asks of a new person, in the words of the contract. */
-export interface PersonDraft {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly dateOfBirth: string;
-  readonly gender: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly zipCode: string;
-  readonly startOfDate: string;
-}
-
-type Position = Pick<PersonRow, "user_type" | "roles" | "end_of_date"> &
-  Partial<Pick<PersonRow, "client_type" | "reports_to" | "job_title" | "department">>;
-
-/** Adds a person whose initial password is answered this once; the first sign-in replaces it. Throws `DUPLICATE_USER`. */
-export async function openAccount(
-  trx: Transaction,
-  draft: PersonDraft,
-  position: Position,
-  who: { readonly by: number; readonly now: Date },
-) {
-  const { password, hash } = initialPassword();
-  const { first_name, last_name, email, phone, gender, address } = draft;
-  const dates = { date_of_birth: draft.dateOfBirth, start_of_date: draft.startOfDate };
-  const contact = { email, phone, address, zip_code: draft.zipCode };
-  const secret = { password_hash: hash, must_change_password: true };
-  const person = { first_name, last_name, gender, ...dates, ...contact, ...position, ...secret };
-  const { id, version } = await insertPerson(trx, person, who);
-  return { id, name: { first_name, last_name }, initial_password: password, version };
-}
-
-/** Deletes a person and ends their logins; what it did comes back in numbers. */
-export async function deleteAccount(
-  trx: Transaction,
-  caller: Caller,
-  personId: number,
-  looked: number | undefined,
-  now: Date,
-) {
-  const consequences = await deletePerson(trx, caller, personId, looked, now);
-  await endLogins(trx, personId, { by: "revoked", now });
-  return consequences;
-}
-
-/** The one-time code that opens the set-up of an empty club: it lives as long as the process, or until it is used. */
-export function newSetupCode(): string {
-  return randomBytes(9).toString("base64url");
-}
-
-/** Creates the first admin of an empty club and signs them in (decisions, section 12). */
-export async function setUpClub(
-  db: Db,
-  tokens: Tokens,
-  setupCode: string | undefined,
-  body: Body<"setUp">,
-  { visitor, now }: Visit,
-) {
-  const attempt = { account: "setup", address: visitor.address, failed_at: now };
-  checkAttempts(await recordAttempt(db, attempt), "setup", visitor.address, now);
-  if (await hasPeople(db)) throw new Refusal("INVALID_STATE");
-  if (setupCode === undefined || !sameCode(body.code.trim(), setupCode)) throw new Refusal("INVALID_SETUP_CODE");
-  await forgetAttempt(db, attempt);
-  checkNewPassword(body.password, await readClubSetting(db, "passwordPolicy"), isCommonPassword, "password");
-  const passwordHash = await hashPassword(body.password);
-  const today = clubDate(now, await readClubSetting(db, "timeZone"));
-  return transaction(db, async (trx) => {
-    await lockPeople(trx);
-    if (await hasPeople(trx)) throw new Refusal("INVALID_STATE");
-    const roles: Role[] = ["admin"];
-    const { first_name, last_name, email } = body;
-    const department = { job_title: "admin", department: "admin" };
-    const admin = {
-      user_type: "employee" as const,
-      roles,
-      first_name,
-      last_name,
-      email,
-      ...department,
-      start_of_date: today,
-    };
-    const person = await insertPerson(trx, { ...admin, password_hash: passwordHash }, { by: null, now });
-    return startLogin(trx, tokens, { id: person.id, roles }, false, visitor, now);
-  });
-}
-
-function sameCode(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -6,7 +6,8 @@ import type { Caller, Identify } from "../http/caller.ts";
 import type { Db } from "../db/connection.ts";
 import { type Route, serve, serveOwnTransactions } from "../http/serve.ts";
 import { readProfile } from "../people/queries.ts";
-import { refresh, resetPassword, revokeLogin, revokeLogins, setUpClub, signIn, signOut } from "./commands.ts";
+import { setUpClub } from "./account-commands.ts";
+import { refresh, resetPassword, revokeLogin, revokeLogins, signIn, signOut } from "./commands.ts";
 import { callerOf, findLogin, hasPeople, listLogins, writeLocale } from "./queries.ts";
 import { type Tokens, isCurrent, permissions } from "./token.ts";
 

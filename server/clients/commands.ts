@@ -1,7 +1,7 @@
 import type { ClientDraft } from "#contract/clients.ts";
 import { Refusal } from "#contract/errors.ts";
 import { recordActivity } from "../activity/queries.ts";
-import { openAccount } from "../auth/commands.ts";
+import { openAccount } from "../auth/account-commands.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";

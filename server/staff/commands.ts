@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { EmployeeDraft, TrainerDraft } from "#contract/staff.ts";
 import type { Role } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
-import { type PersonDraft, openAccount } from "../auth/commands.ts";
+import { type PersonDraft, openAccount } from "../auth/account-commands.ts";
 import { endLogins } from "../auth/queries.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
