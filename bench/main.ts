@@ -113,7 +113,11 @@ async function signIn(db: Db, club: Club, now: Date): Promise<string> {
   const endsAt = new Date(expires * 1000);
   await transaction(db, (trx) => insertLogin(trx, { ...login, visitor, startedAt: now, endsAt }));
   const tokens = await openTokens(loginKey);
-  return tokens.sign({ personId: club.admin, loginId: login.id, renewal: 1, expires }, ["admin"], now);
+  return tokens.sign(
+    { personId: club.admin, loginId: login.id, renewal: 1, expires },
+    { roles: ["admin"], remember: false },
+    now,
+  );
 }
 
 /** What the app sends to the database for each request of the cases. */

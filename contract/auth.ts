@@ -31,6 +31,7 @@ export const passwordPolicies = {
   long: newPassword.check(z.minLength(15, "INVALID_PASSWORD")),
 };
 
+const token = z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(4096));
 const none = z.strictObject({});
 
 export const auth = {
@@ -70,16 +71,16 @@ export const auth = {
     path: "/refresh",
     summary: "Renew a token; the old one stays good for 10 seconds",
     allow: "everyone",
-    body: z.strictObject({ token: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(4096)) }),
+    body: z.strictObject({ token }),
     answer: loginResult,
     refuses: ["UNAUTHENTICATED", "NO_PERMISSION"],
   }),
   logout: endpoint({
     method: "POST",
     path: "/logout",
-    summary: "End this login; without one nothing happens",
+    summary: "End this login, or the one whose last token is given, even expired; without one nothing happens",
     allow: "everyone",
-    body: z.strictObject({ type: z.enum(["user", "idle", "expired"]) }),
+    body: z.strictObject({ type: z.enum(["user", "idle", "expired"]), token: z.optional(token) }),
     answer: none,
   }),
   resetPassword: endpoint({

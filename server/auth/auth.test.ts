@@ -158,6 +158,24 @@ describe("a token", () => {
     expect(await renew(remembered)).toBe(401);
   });
 
+  test("that has expired still ends its own login, and not that of the caller", async () => {
+    await using world = await openWorld();
+    const id = await world.person("client", { email: "a@example.com", password_hash: hash });
+    const body = { email: "a@example.com", password, remember: true };
+    const { token } = (await world.call(auth.login, { body })).data;
+    world.now = new Date(noon.getTime() + 45 * 60_000);
+    const caller = await world.token(id);
+    const end = (named: string) =>
+      world.call(auth.logout, { body: { type: "idle", token: named } }, undefined, bearer(caller));
+    expect((await end(`${token.slice(0, -2)}xx`)).status).toBe(200);
+    const ended = () => world.db.selectFrom("login").select("ended_by").where("remember", "=", true).execute();
+    expect(await ended()).toEqual([{ ended_by: null }]);
+    await end(token);
+    expect(await ended()).toEqual([{ ended_by: "idle" }]);
+    expect((await world.call(auth.refresh, { body: { token } })).status).toBe(401);
+    expect((await world.call(auth.me, {}, undefined, bearer(caller))).status).toBe(200);
+  });
+
   test("stops working with the next request once its person is suspended or loses all access", async () => {
     await using world = await openWorld();
     const id = await world.person("employee");

@@ -81,21 +81,26 @@ export async function startLogin(
     endsAt: endOfLogin(now, remember),
   };
   await insertLogin(trx, login);
-  return issue(tokens, { person, loginId: login.id, renewal: 1, endsAt: login.endsAt }, now);
+  return issue(tokens, { person, loginId: login.id, renewal: 1, remember, endsAt: login.endsAt }, now);
 }
 
 interface Issue {
   readonly person: { readonly id: number; readonly roles: readonly Role[] };
   readonly loginId: string;
   readonly renewal: number;
+  readonly remember: boolean;
   readonly endsAt: Date;
 }
 
-async function issue(tokens: Tokens, { person, loginId, renewal, endsAt }: Issue, now: Date) {
+async function issue(tokens: Tokens, { person, loginId, renewal, remember, endsAt }: Issue, now: Date) {
   const expires_in = tokenSeconds(now, endsAt);
   const expires = Math.floor(now.getTime() / 1000) + expires_in;
   const claims = { personId: person.id, loginId, renewal, expires };
-  return { token: await tokens.sign(claims, person.roles, now), status: "success" as const, expires_in };
+  return {
+    token: await tokens.sign(claims, { roles: person.roles, remember }, now),
+    status: "success" as const,
+    expires_in,
+  };
 }
 
 /**
@@ -110,12 +115,22 @@ export async function refresh(trx: Transaction, tokens: Tokens, token: string, n
     await renewLogin(trx, claims.loginId, claims.renewal, new Date(now.getTime() + OVERLAP_MS));
   }
   const person = { id: login.person_id, roles: login.roles };
-  return issue(tokens, { person, loginId: claims.loginId, renewal: claims.renewal + 1, endsAt: login.ends_at }, now);
+  const next = { renewal: claims.renewal + 1, remember: login.remember, endsAt: login.ends_at };
+  return issue(tokens, { person, loginId: claims.loginId, ...next }, now);
 }
 
-/** Ends the caller's login; without one nothing happens. */
-export async function signOut(trx: Transaction, caller: Caller | undefined, type: Body<"logout">["type"], now: Date) {
-  if (caller) await endLogin(trx, caller.loginId, type, now);
+/** Ends the login that a token names, even one that has run out, or else the caller's; without either nothing happens. */
+export async function signOut(
+  trx: Transaction,
+  tokens: Tokens,
+  caller: Caller | undefined,
+  { type, token }: Body<"logout">,
+  now: Date,
+) {
+  const claims = token === undefined ? undefined : await tokens.read(token);
+  const named = claims && (await findLogin(trx, claims, now));
+  const loginId = token === undefined ? caller?.loginId : named?.login_id;
+  if (loginId !== undefined) await endLogin(trx, loginId, type, now);
   return {};
 }
 

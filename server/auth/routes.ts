@@ -42,7 +42,7 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
     ),
     serveOwnTransactions(auth.login, ({ body }, { db, visitor, now }) => signIn(db, tokens, body, visitor, now)),
     serve(auth.refresh, ({ body }, { db, now }) => refresh(db, tokens, body.token, now)),
-    serve(auth.logout, ({ body }, { db, caller, now }) => signOut(db, caller, body.type, now)),
+    serve(auth.logout, ({ body }, { db, caller, now }) => signOut(db, tokens, caller, body, now)),
     serveOwnTransactions(auth.resetPassword, ({ body }, { db, caller, visitor, now }) =>
       resetPassword(db, tokens, caller, body, { visitor, now }),
     ),

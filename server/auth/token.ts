@@ -11,8 +11,15 @@ export interface Claims {
   readonly expires: number;
 }
 
+/** What a token tells the browser besides; the server asks the database. */
+interface Told {
+  readonly roles: readonly Role[];
+  /** Whether its login outlives the closed browser. */
+  readonly remember: boolean;
+}
+
 export interface Tokens {
-  sign(claims: Claims, roles: readonly Role[], now: Date): Promise<string>;
+  sign(claims: Claims, told: Told, now: Date): Promise<string>;
   /** Undefined for a token that is not ours or was altered; whether it has expired is for the reader to ask. */
   read(token: string): Promise<Claims | undefined>;
   /** A digest under the same key, for what must be recognised but not read. */
@@ -47,8 +54,8 @@ export async function openTokens(key: Uint8Array): Promise<Tokens> {
   }
 
   return {
-    sign: (claims, roles, now) =>
-      new SignJWT({ sid: claims.loginId, renewal: claims.renewal, roles, permissions })
+    sign: (claims, told, now) =>
+      new SignJWT({ sid: claims.loginId, renewal: claims.renewal, ...told, permissions })
         .setProtectedHeader({ alg: "HS256" })
         .setSubject(String(claims.personId))
         .setIssuedAt(now)

@@ -77,7 +77,7 @@ export async function openWorld(
     const endsAt = new Date(now.getTime() + 12 * 3_600_000);
     await transaction(db, (trx) => insertLogin(trx, { ...login, startedAt: now, endsAt }));
     const expires = Math.floor(now.getTime() / 1000) + 1800;
-    return tokens.sign({ personId, loginId: login.id, renewal: 1, expires }, [], now);
+    return tokens.sign({ personId, loginId: login.id, renewal: 1, expires }, { roles: [], remember: false }, now);
   }
 
   async function tokenOf(personId: number): Promise<string> {
