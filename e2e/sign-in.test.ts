@@ -45,13 +45,26 @@ test("whoever is sent to sign in comes back to the page they wanted, and stays i
   expect(stored).not.toMatch(/eyJ|palestra2026/);
 });
 
-test("whoever is remembered is still signed in when the token has run out with the browser closed", async () => {
+test("closing the browser for 15 minutes ends a login, unless it is remembered: that comes back, if need be at the second try", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
-  const later = await page.context().newPage();
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Sign in as Admin" }).click();
+  await expect.poll(() => page.evaluate("localStorage['palestra.active']"), { timeout: 15_000 }).toBeDefined();
+  const another = await page.context().newPage();
   await page.close();
+  await another.clock.setFixedTime(new Date(Date.now() + 20 * 60_000));
+  await another.goto("/client/overview");
+  await another.getByText("You were away for 15 minutes").waitFor();
+  await signIn(another, "admin");
+
+  const later = await page.context().newPage();
+  await another.close();
   await later.clock.setFixedTime(new Date(Date.now() + 2 * 3_600_000));
+  const busy = { status: 503, contentType: "text/html", body: "<h1>nginx</h1>" };
+  await later.route("**/api/refresh", (route) => route.fulfill(busy), { times: 1 });
   await later.goto("/client/overview");
+  await later.getByText("The server is busy. Please try again in a moment.").waitFor();
+  await later.getByRole("button", { name: "Try again" }).click();
   await later.getByRole("heading", { level: 1, name: "Clients" }).waitFor();
   await later.waitForURL("**/client/overview");
 });

@@ -7,17 +7,18 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startLanguages } from "./lib/i18n.ts";
 import {
-  currentToken,
+  catchUp,
   dropSavedPath,
   followOtherTabs,
+  lastToken,
   onLoginEnd,
-  restoreLogin,
   savePath,
+  wasLeftAlone,
   type LoginEnd,
 } from "./lib/login.ts";
-import { meRead } from "./lib/me.ts";
 import { queryClient } from "./lib/query.ts";
 import { forgetSeen } from "./lib/seen-here.ts";
+import { signOut } from "./lib/sign-out.ts";
 import { router } from "./router.tsx";
 import { theme, tokens } from "./ui/theme.ts";
 
@@ -27,7 +28,7 @@ import { theme, tokens } from "./ui/theme.ts";
  */
 async function leave(why: LoginEnd): Promise<void> {
   if (why === "user") dropSavedPath();
-  else savePath(router.latestLocation.href, queryClient.getQueryData(meRead.queryKey)?.id);
+  else savePath(router.latestLocation.href);
   document.body.hidden = true;
   queryClient.clear();
   forgetSeen();
@@ -37,9 +38,9 @@ async function leave(why: LoginEnd): Promise<void> {
 
 async function start(container: HTMLElement): Promise<void> {
   startLanguages();
-  const expired = await restoreLogin();
-  if (expired !== undefined) await import("./lib/refresh.ts").then(({ renew }) => renew(expired));
-  if (currentToken() === undefined) forgetSeen();
+  await catchUp();
+  if (wasLeftAlone()) void signOut("idle");
+  if (lastToken() === undefined) forgetSeen();
   onLoginEnd((why) => void leave(why));
   followOtherTabs(() => void router.invalidate());
   createRoot(container).render(

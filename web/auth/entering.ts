@@ -6,10 +6,10 @@ import type { Me } from "#contract/people.ts";
 import type * as z from "zod/mini";
 import { ApiError, call } from "#web/lib/api.ts";
 import { applyLocale, chosenLocale, hasLocale } from "#web/lib/i18n.ts";
-import { endLogin, keepLogin, takeSavedPath } from "#web/lib/login.ts";
+import { endLogin, keepLogin } from "#web/lib/login.ts";
 import { activeRole, meRead } from "#web/lib/me.ts";
 import { queryClient } from "#web/lib/query.ts";
-import { homeOf } from "#web/shell/guards.ts";
+import { entryOf } from "#web/shell/guards.ts";
 
 type Granting = typeof auth.login | typeof auth.setUp;
 
@@ -32,7 +32,7 @@ async function takeUp(granted: z.infer<typeof loginResult>): Promise<string> {
     throw new ApiError("NO_PERMISSION");
   }
   await settleLanguage(me);
-  return me.must_change_password ? "/new-password" : (takeSavedPath(me.id) ?? homeOf(me));
+  return entryOf(me);
 }
 
 /** The language chosen on the way in is kept on the person; a browser that knows none takes over the person's. */

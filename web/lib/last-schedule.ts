@@ -3,6 +3,8 @@ import { seenHere } from "./seen-here.ts";
 
 /** Sessions to come as somebody has last seen them in this browser, for when the club cannot be reached. */
 const schedule = z.object({
+  /** Whose they are. */
+  personId: z.int(),
   /** In milliseconds. */
   seenAt: z.number(),
   timeZone: z.string(),
@@ -13,6 +15,11 @@ export type Schedule = z.infer<typeof schedule>;
 /** Keeps what has been seen, until the login ends. */
 export function keepSchedule(seen: Schedule): void {
   localStorage.setItem(seenHere.schedule, JSON.stringify(seen));
+}
+
+/** Forgets what somebody else has seen here: their login may have ended without a word. */
+export function dropScheduleOfOthers(personId: number): void {
+  if (lastSchedule()?.personId !== personId) localStorage.removeItem(seenHere.schedule);
 }
 
 /** What was kept last. */

@@ -1,5 +1,5 @@
-/** How long nobody may touch anything before the login ends (A, section 9). */
-const longestIdleMs = 15 * 60_000;
+import { longestIdleMs } from "./login.ts";
+
 /** With less than this left the person is kept in if they are there, and asked if they are not. */
 const shortMs = 10 * 60_000;
 /** Somebody who has touched something this recently is there. */

@@ -13,6 +13,10 @@ export type LoginEnd = (typeof ends)[number];
 const storageName = "palestra.login";
 const endName = "palestra.end";
 const pathName = "palestra.saved-path";
+const activeName = "palestra.active";
+
+/** How long nobody may touch anything before a login ends (A, section 9). */
+export const longestIdleMs = 15 * 60_000;
 
 /** Nobody who comes to sign in needs it before they have. */
 const sealing = () => import("./sealed-storage.ts");
@@ -20,6 +24,8 @@ const sealing = () => import("./sealed-storage.ts");
 let current: Login | undefined;
 /** The sealed login as this tab last saw it in storage. */
 let seen: string | null = null;
+/** Whose login was the last in this tab, as tokens name a person. */
+let owner: unknown;
 const endListeners = new Set<(why: LoginEnd) => void>();
 
 /** The token to send, or undefined when nobody is signed in. */
@@ -27,27 +33,39 @@ export function currentToken(): string | undefined {
   return current && current.expiresAt > Date.now() ? current.token : undefined;
 }
 
+/**
+ * The token of a login that has not ended here, though it may have run out: if the login is remembered, the server still
+ * renews it.
+ */
+export function lastToken(): string | undefined {
+  return current?.token;
+}
+
 /** When the token runs out, in milliseconds of this browser's clock; undefined when nobody is signed in. */
 export function loginExpiry(): number | undefined {
   return current?.expiresAt;
 }
 
-/**
- * Takes up the login that a reload or another tab left in storage. Answers a token that has run out meanwhile: if its
- * login is remembered, the server still renews it.
- */
-export async function restoreLogin(): Promise<string | undefined> {
-  await catchUp();
-  if (current && current.expiresAt > Date.now()) return undefined;
-  const expired = current?.token;
-  current = undefined;
-  return expired;
+/** When somebody last touched anything, in whichever tab, in milliseconds; undefined when no tab has told. */
+export function lastTouch(): number | undefined {
+  const told = localStorage.getItem(activeName);
+  return told === null ? undefined : Number(told);
+}
+
+export function tellTouch(now: number): void {
+  localStorage.setItem(activeName, String(now));
+}
+
+/** Whether the login was left alone for too long with no tab open; one that is to be remembered may be. */
+export function wasLeftAlone(): boolean {
+  const isKept = current === undefined || claimOf(current.token, "remember") !== false;
+  return !isKept && Date.now() - (lastTouch() ?? Infinity) >= longestIdleMs;
 }
 
 /** Keeps the login that the server granted; `expires_in` in seconds. */
 export async function keepLogin(granted: { readonly token: string; readonly expires_in: number }): Promise<void> {
   const login = { token: granted.token, expiresAt: Date.now() + granted.expires_in * 1000 };
-  current = login;
+  takeOver(login);
   const sealed = await sealing()
     .then(({ seal }) => seal(JSON.stringify(login)))
     .catch(() => undefined);
@@ -90,7 +108,7 @@ export function onLoginEnd(listener: (why: LoginEnd) => void): () => void {
 export function followOtherTabs(onSignIn: () => void): void {
   window.addEventListener("storage", ({ key }) => {
     if (key !== storageName && key !== null) return;
-    const wasSignedIn = current !== undefined;
+    const wasSignedIn = currentToken() !== undefined;
     void catchUp().then(() => !wasSignedIn && current && onSignIn());
   });
 }
@@ -103,13 +121,13 @@ export async function catchUp(): Promise<void> {
   if (localStorage.getItem(storageName) !== sealed) return catchUp();
   if (stored && !isSameLogin(stored)) return startAfresh();
   seen = stored ? sealed : null;
-  if (stored) current = stored;
+  if (stored) takeOver(stored);
   else dropLogin();
 }
 
 /** Remembers where someone wanted to go, for after they have signed in; only for them, if it is known who it is. */
-export function savePath(path: string, personId?: number): void {
-  sessionStorage.setItem(pathName, JSON.stringify({ path, personId }));
+export function savePath(path: string): void {
+  sessionStorage.setItem(pathName, JSON.stringify({ path, owner }));
 }
 
 /** The saved path, once, unless it is somebody else's. */
@@ -117,12 +135,17 @@ export function takeSavedPath(personId: number): string | undefined {
   const saved: unknown = JSON.parse(sessionStorage.getItem(pathName) ?? "null");
   dropSavedPath();
   if (typeof saved !== "object" || saved === null || !("path" in saved)) return undefined;
-  const isTheirs = !("personId" in saved) || saved.personId === personId;
+  const isTheirs = !("owner" in saved) || saved.owner === String(personId);
   return isTheirs && typeof saved.path === "string" ? saved.path : undefined;
 }
 
 export function dropSavedPath(): void {
   sessionStorage.removeItem(pathName);
+}
+
+function takeOver(login: Login): void {
+  current = login;
+  owner = claimOf(login.token, "sub");
 }
 
 /** Somebody else has signed in meanwhile: nothing that this tab holds may be left. */
@@ -143,18 +166,20 @@ function forget(why: LoginEnd): void {
   if (!current) return;
   current = undefined;
   seen = null;
+  localStorage.removeItem(activeName);
   for (const listener of endListeners) listener(why);
 }
 
 /** Whether a stored token belongs to the login of this tab. */
 function isSameLogin({ token }: Login): boolean {
-  return current === undefined || loginIdOf(token) === loginIdOf(current.token);
+  return current === undefined || claimOf(token, "sid") === claimOf(current.token, "sid");
 }
 
-function loginIdOf(token: string): unknown {
+/** What a token says of its login: which it is, whose, and whether it is to be remembered. */
+function claimOf(token: string, name: "sid" | "sub" | "remember"): unknown {
   const [, claims = ""] = token.split(".");
   const read: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
-  return typeof read === "object" && read !== null && "sid" in read ? read.sid : undefined;
+  return typeof read === "object" && read !== null ? Reflect.get(read, name) : undefined;
 }
 
 function readLogin(text: string | undefined): Login | undefined {

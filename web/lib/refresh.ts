@@ -1,21 +1,19 @@
 import { auth } from "#contract/auth.ts";
 import { ApiError, call } from "./api.ts";
-import { currentToken, endLogin, keepLogin } from "./login.ts";
+import { keepLogin, lastToken, refuseLogin } from "./login.ts";
 
 /**
- * Renews a token and answers for how many seconds; undefined when that failed, which is left to the next try. A token
- * that is refused ends the login.
+ * Renews a token, even one that has run out, and answers for how many seconds; undefined when its login has ended or been
+ * renewed here meanwhile. A token that is refused ends the login; whatever else fails is thrown and left to the next try.
  */
 export async function renew(token: string): Promise<number | undefined> {
-  const before = currentToken();
   try {
     const granted = await call(auth.refresh, { body: { token } });
-    // Who has signed out meanwhile stays signed out.
-    if (before !== undefined && currentToken() === undefined) return undefined;
+    if (lastToken() !== token) return undefined;
     await keepLogin(granted);
     return granted.expires_in;
   } catch (error) {
-    if (before === undefined && error instanceof ApiError && error.code === "UNAUTHENTICATED") endLogin("refused");
-    return undefined;
+    if (error instanceof ApiError && error.code === "UNAUTHENTICATED") await refuseLogin(token);
+    throw error;
   }
 }

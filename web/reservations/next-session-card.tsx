@@ -1,30 +1,22 @@
 import { Card, Text, Title } from "@mantine/core";
 import { IconCalendarEvent } from "@tabler/icons-react";
-import { useEffect } from "react";
-import { type Reservation, reservations } from "#contract/reservations.ts";
-import { addDays } from "#contract/values.ts";
-import { useClub, useToday } from "#web/lib/club.ts";
+import type { Reservation } from "#contract/reservations.ts";
+import { useClub } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { keepSchedule } from "#web/lib/last-schedule.ts";
-import { currentToken } from "#web/lib/login.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
-import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { wholeReservations } from "./history-rows.ts";
 import classes from "./next-session-card.module.css";
 import { NotYetRead } from "./not-yet-read.tsx";
 import { summaryMessages } from "./summary-messages.ts";
+import { useSessionsAhead } from "./use-sessions-ahead.ts";
 
-/** How far ahead is looked, in days. */
-const ahead = 60;
 const shown = 3;
 
-/** A client's next session, large, and the two after it; kept for when the club cannot be reached. */
+/** A client's next session, large, and the two after it. */
 export function NextSessionCard({ personId }: { personId: number }) {
   const t = useWords(summaryMessages);
-  const { sessions, error, refetch, dataUpdatedAt } = useSessionsAhead(personId);
-  useKept(sessions, dataUpdatedAt);
+  const { sessions, error, refetch } = useSessionsAhead(personId);
   const [next, ...later] = sessions?.slice(0, shown) ?? [];
   return (
     <Card component="section" aria-label={t("next")}>
@@ -100,30 +92,4 @@ function useWhen() {
     hours: ({ start, end }: Reservation) => range.formatRange(new Date(start), new Date(end)),
     short: ({ start }: Reservation) => short.format(new Date(start)),
   };
-}
-
-/** Scheduled sessions that are not over, in their order. The range is by days, so that it is the same all day. */
-function useSessionsAhead(personId: number) {
-  const today = useToday();
-  const query = { from: `${addDays(today, -1)}T00:00:00Z`, to: `${addDays(today, ahead)}T00:00:00Z` };
-  const read = useRead(reservations.ofClient, { params: { id: String(personId) }, query });
-  const rows = read.data && wholeReservations(read.data.rows);
-  const sessions = rows
-    ?.filter(({ status, end }) => status === "scheduled" && Date.parse(end) > read.dataUpdatedAt)
-    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
-  return { ...read, sessions };
-}
-
-/** The screen outlives the login by a moment, in which nothing may be kept any more. */
-function useKept(sessions: readonly Reservation[] | undefined, seenAt: number): void {
-  const words = useOptionWords();
-  const format = useFormat();
-  const { timeZone } = useClub();
-  useEffect(() => {
-    if (!sessions || currentToken() === undefined) return;
-    const kept = sessions.map(({ start, title, trainerName }) => {
-      return { start, course: words("course", title), name: format.name(trainerName) };
-    });
-    keepSchedule({ seenAt, timeZone, sessions: kept });
-  });
 }

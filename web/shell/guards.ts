@@ -3,7 +3,7 @@ import type { Me } from "#contract/people.ts";
 import type { Role } from "#contract/values.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { clubRead } from "#web/lib/club.ts";
-import { currentToken, savePath, takeSavedPath } from "#web/lib/login.ts";
+import { currentToken, lastToken, savePath, takeSavedPath } from "#web/lib/login.ts";
 import { activeRole, meRead } from "#web/lib/me.ts";
 import { queryClient } from "#web/lib/query.ts";
 
@@ -21,14 +21,19 @@ export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" |
   return role === "client" && window.matchMedia(phone).matches ? "/" : "/profile";
 }
 
+/** Where somebody goes on who has just signed in: where they were heading, else home. */
+export function entryOf(me: Me): string {
+  return me.must_change_password ? "/new-password" : (takeSavedPath(me.id) ?? homeOf(me));
+}
+
 /** Comes by itself and after the screen: nobody waits for it. */
 async function followChanges(): Promise<void> {
   await import("#web/lib/live.ts").then((live) => live.followChanges()).catch(() => undefined);
 }
 
 /** Comes by itself too; a login that cannot be watched for now is watched from the next screen on. */
-async function watchLogin(): Promise<void> {
-  await import("./login-watch.ts").then((watch) => watch.watchLogin()).catch(() => undefined);
+async function watchLogin(personId: number): Promise<void> {
+  await import("./login-watch.ts").then((watch) => watch.watchLogin(personId)).catch(() => undefined);
 }
 
 /** Guard of every screen behind the sign-in: a living login, one's own password, the permission to look. */
@@ -55,7 +60,7 @@ export function onlyMembers({ context: { me } }: { context: { me: Me } }): void 
 
 /** Guard of the screens for those who are not signed in. */
 export async function onlySignedOut(): Promise<void> {
-  if (currentToken() !== undefined) throw redirect({ href: homeOf(await identify("/")) });
+  if (lastToken() !== undefined) throw redirect({ href: entryOf(await identify("/")) });
 }
 
 /** Guard of the forced change of an initial password. */
@@ -65,10 +70,13 @@ export async function onlyWithInitialPassword(): Promise<void> {
 }
 
 async function identify(path: string): Promise<Me> {
-  if (currentToken() === undefined) throw toSignIn(path);
+  const token = lastToken();
+  if (token === undefined) throw toSignIn(path);
   try {
+    // A remembered login outlives its token while the browser is closed.
+    if (currentToken() === undefined) await import("#web/lib/refresh.ts").then(({ renew }) => renew(token));
     const [me] = await Promise.all([queryClient.ensureQueryData(meRead), queryClient.ensureQueryData(clubRead)]);
-    void watchLogin();
+    void watchLogin(me.id);
     return me;
   } catch (error) {
     throw error instanceof ApiError && error.code === "UNAUTHENTICATED" ? toSignIn(path) : error;

@@ -1,4 +1,5 @@
-import { currentToken, catchUp, loginExpiry, onLoginEnd } from "#web/lib/login.ts";
+import { currentToken, catchUp, lastTouch, loginExpiry, onLoginEnd, tellTouch } from "#web/lib/login.ts";
+import { dropScheduleOfOthers } from "#web/lib/last-schedule.ts";
 import { isLastToken, judgeLogin, type LoginVerdict } from "#web/lib/login-rules.ts";
 import { renew } from "#web/lib/refresh.ts";
 import { signOut } from "#web/lib/sign-out.ts";
@@ -6,7 +7,6 @@ import { showWarning } from "./login-warning.tsx";
 
 const lookEveryMs = 1_000;
 const tellEveryMs = 5_000;
-const activeName = "palestra.active";
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "click"] as const;
 
 let isListening = false;
@@ -20,10 +20,11 @@ let lastActive = 0;
 let toldAt = 0;
 
 /** Keeps the login up while somebody is there, warns who is not, and ends it in time. */
-export function watchLogin(): void {
+export function watchLogin(personId: number): void {
   if (!isListening) listen();
   if (isWatching) return;
   isWatching = true;
+  dropScheduleOfOthers(personId);
   isFinal = false;
   failedAt = undefined;
   noteActivity(Date.now());
@@ -39,7 +40,6 @@ function listen(): void {
   onLoginEnd(() => {
     isWatching = false;
     toldAt = 0;
-    localStorage.removeItem(activeName);
     showWarning(undefined);
   });
 }
@@ -66,7 +66,7 @@ function noteActivity(now: number): void {
   lastActive = now;
   if (Math.abs(now - toldAt) < tellEveryMs) return;
   toldAt = now;
-  localStorage.setItem(activeName, String(now));
+  tellTouch(now);
 }
 
 function look(): void {
@@ -86,8 +86,7 @@ function stay(): void {
 function verdictAt(now: number): LoginVerdict | undefined {
   const expiresAt = loginExpiry();
   if (!isWatching || expiresAt === undefined) return undefined;
-  const elsewhere = Number(localStorage.getItem(activeName) ?? 0);
-  lastActive = Math.min(now, Math.max(lastActive, elsewhere));
+  lastActive = Math.min(now, Math.max(lastActive, lastTouch() ?? 0));
   return judgeLogin({ expiresAt, lastActive, isFinal, failedAt }, now);
 }
 
@@ -95,7 +94,7 @@ async function renewOnce(): Promise<void> {
   const token = currentToken();
   if (isRenewing || token === undefined) return;
   isRenewing = true;
-  const seconds = await renew(token);
+  const seconds = await renew(token).catch(() => undefined);
   isRenewing = false;
   failedAt = seconds === undefined ? Date.now() : undefined;
   isFinal = seconds !== undefined && isLastToken(seconds);
