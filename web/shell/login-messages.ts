@@ -5,7 +5,7 @@ export const loginMessages = defineMessages({
     stillThere: "Are you still there?",
     endsIn: "You will be signed out in {{time}}.",
     stay: "Stay signed in",
-    lastMinutes: "Your session is coming to its end",
+    lastMinutes: "Your login is about to end",
     endsForGood: "You will be signed out in {{time}}. Please save your work and sign in again.",
   },
   cn: {
