@@ -43,6 +43,8 @@ async function search(page: Page, term: string): Promise<void> {
 
 test("what an admin books is counted on the client's bell at once, told in Chinese, and read when it is opened", async () => {
   const page = await stage.visit({ language: "cn" });
+  let recipesRead = 0;
+  page.on("request", (request) => void (recipesRead += Number(request.url().endsWith("/recipes"))));
   await signIn(page, "client");
   const bell = page.getByRole("button", { name: /^通知，\d+ 条未读$/ });
   const count = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
@@ -51,12 +53,14 @@ test("what an admin books is counted on the client's bell at once, told in Chine
   await book(0);
   await expect.poll(count, patient).toBe(before + 1);
 
+  await expect.poll(() => recipesRead, patient).toBe(1);
   await bell.click();
   const list = page.getByRole("dialog", { name: "通知" });
   const first = list.getByRole("listitem").first();
   await expect.poll(() => first.innerText(), patient).toMatch(/^新预约：.*Marcus Adeyemi.*。\s.*新$/s);
   await expect.poll(count, patient).toBe(0);
   expect(await violations(page)).toEqual([]);
+  expect(recipesRead).toBe(1);
   await book(60);
   await expect.poll(() => list.getByText("新", { exact: true }).count(), patient).toBe(before + 2);
   await expect.poll(count, patient).toBe(0);
