@@ -8,7 +8,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { read } from "#web/lib/query.ts";
 import { Page } from "#web/shell/page.tsx";
-import { UnreadCard } from "#web/shell/unread.tsx";
+import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { AddRecordAction } from "./add-record-dialog.tsx";
 import { bodyAnalysisMessages } from "./body-analysis-messages.ts";

@@ -1,8 +1,9 @@
+import { Card } from "@mantine/core";
 import { clients } from "#contract/clients.ts";
 import { CountCard } from "#web/dashboard/count-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { UnreadCard } from "#web/shell/unread.tsx";
+import { Unread } from "#web/shell/unread.tsx";
 import classes from "./client-counts.module.css";
 import { clientMessages } from "./messages.ts";
 
@@ -10,7 +11,13 @@ import { clientMessages } from "./messages.ts";
 export function ClientCounts() {
   const t = useWords(clientMessages);
   const { data, error, refetch } = useRead(clients.countSummary);
-  if (error && !data) return <UnreadCard error={error} onRetry={() => void refetch()} />;
+  if (error && !data) {
+    return (
+      <Card>
+        <Unread error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
   return (
     <div className={classes.counts}>
       <CountCard label={t("totalClients")} before={data?.totalClientsOneMonthAgo} now={data?.totalClients} />

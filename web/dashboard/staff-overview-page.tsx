@@ -5,7 +5,7 @@ import { useRead } from "#web/lib/query.ts";
 import { TopSalesCard } from "#web/orders/top-sales-card.tsx";
 import { shellMessages } from "#web/shell/messages.ts";
 import { Page } from "#web/shell/page.tsx";
-import { UnreadCard } from "#web/shell/unread.tsx";
+import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { ClientTypesCard } from "./client-types-card.tsx";
 import { CountCard } from "./count-card.tsx";
 import { dashboardMessages } from "./messages.ts";

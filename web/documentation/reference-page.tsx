@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useDeferredValue, useMemo } from "react";
 import { useWords } from "#web/lib/i18n.ts";
 import { Page } from "#web/shell/page.tsx";
-import { UnreadCard } from "#web/shell/unread.tsx";
+import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
 import { OperationEntry } from "./operation-entry.tsx";

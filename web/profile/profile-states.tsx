@@ -2,7 +2,7 @@ import { Card, Group, Skeleton, Stack } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
 import { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { UnreadCard } from "#web/shell/unread.tsx";
+import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { profileMessages } from "./messages.ts";
 

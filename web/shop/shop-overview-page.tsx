@@ -8,7 +8,7 @@ import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
 import { shellMessages } from "#web/shell/messages.ts";
 import { Page } from "#web/shell/page.tsx";
-import { UnreadCard } from "#web/shell/unread.tsx";
+import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { shopMessages } from "./messages.ts";
 import { SaleDialog } from "./sale-dialog.tsx";
 import { SalesCard } from "./sales-card.tsx";

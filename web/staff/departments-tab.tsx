@@ -7,7 +7,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
-import { UnreadCard } from "#web/shell/unread.tsx";
+import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./departments-tab.module.css";
 import { teamMessages } from "./team-messages.ts";

@@ -1,0 +1,29 @@
+import { Button, Card } from "@mantine/core";
+import type { ReactNode } from "react";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { UnreadProps } from "./unread.tsx";
+
+interface UnreadCardProps extends UnreadProps {
+  icon?: ReactNode;
+  /** What could not be read, where the screen does not say it. */
+  title?: string;
+}
+
+/** Stands alone for a whole part of a screen that could not be read. */
+export function UnreadCard({ error, onRetry, icon, title }: UnreadCardProps) {
+  const button = useWords(buttonMessages);
+  const reason = useFailureWords()(error);
+  const retry = (
+    <Button variant="default" onClick={onRetry}>
+      {button("retry")}
+    </Button>
+  );
+  return (
+    <Card role="alert">
+      <EmptyState icon={icon} title={title ?? reason} text={title && reason} action={retry} />
+    </Card>
+  );
+}
