@@ -42,7 +42,7 @@ export function BodyHistory({ person, records, ...table }: BodyHistoryProps) {
           </Section>
         )}
       </div>
-      {others.length > 0 && <Trend readingsOf={allOf} />}
+      {others.length > 0 && charted.some((name) => allOf(name).length > 0) && <Trend readingsOf={allOf} />}
       <Section title={t("records")}>
         <RecordTable records={records} {...table} />
       </Section>

@@ -17,7 +17,7 @@ export const recordMessages = defineMessages({
     date: "Date",
     time: "Time",
     clubClock: "On the club's clock ({{zone}})",
-    ofDevice: "The time stays as {{device}} gave it: by this its next import knows the record.",
+    ofDevice: "The time stays as {{device}} gave it: the next import knows the record by it.",
     composition: "Weight and composition",
     girths: "Girths",
     heightAndGoal: "Height and goal",
