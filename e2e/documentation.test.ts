@@ -42,11 +42,15 @@ test("a client finds in Chinese how to book, and what the license says", async (
   expect(await (await fetch(address)).text()).toMatch(/^MIT License/);
 });
 
-test("an admin finds a call in the API reference and a task by the search of the top bar", async () => {
+test("an admin finds a call in the API reference, a task by the search of the top bar, and a section on a phone", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await signIn(page, "admin");
   await page.getByRole("link", { name: "Documentation" }).click();
+  await page.route("**/api/openapi.json", (route) => route.fulfill({ status: 429, body: "Wait" }));
   await page.getByRole("link", { name: "API reference" }).click();
+  await page.getByRole("alert").getByText("Too many requests. Please wait a few minutes.").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 2, name: "clients" }).waitFor();
   await page.getByRole("searchbox", { name: "Filter the calls" }).fill("post clients/create");
   await page.getByRole("status").filter({ hasText: "1 call" }).waitFor();
@@ -65,11 +69,9 @@ test("an admin finds a call in the API reference and a task by the search of the
   await isAt(page, "How to put somebody on leave");
   await page.goto("/documentation/nothing");
   await page.getByText("There is no such page in the user guide").waitFor();
-});
 
-test("on a phone the sections of a page are folded above it, in the dark too", async () => {
-  const page = await stage.visit({ viewport: phone, colorScheme: "dark", reducedMotion: "reduce" });
-  await signIn(page, "employee");
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/documentation/faq");
   const contents = page.getByRole("navigation", { name: "On this page" });
   const section = contents.getByRole("link", { name: "Where is my data?" });

@@ -47,10 +47,22 @@ async function follow(visitor: Page, entry: string): Promise<void> {
   await visitor.getByRole("navigation").getByRole("link", { name: entry, exact: true }).first().click();
 }
 
-test("a form keeps what was typed through every failure, says why, and saves on another try", async () => {
+test("a list and a form say what went wrong, keep what was typed and work on another try; a lost network is told", async () => {
   const admin = await stage.visit({ reducedMotion: "reduce" });
   await signIn(admin, "admin");
+  await admin.route("**/api/courses", down);
   await follow(admin, "Courses");
+  await admin.getByText(unreachable).waitFor();
+  await admin.unrouteAll();
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await admin.getByRole("row", { name: /HIIT/ }).waitFor();
+
+  await admin.context().setOffline(true);
+  const note = admin.getByText("You are offline. Nothing can be read or saved until the connection is back.");
+  await note.waitFor();
+  await admin.context().setOffline(false);
+  await note.waitFor({ state: "detached" });
+
   await admin.getByRole("button", { name: "Add Course" }).click();
   const dialog = admin.getByRole("dialog", { name: "Add Course" });
   const name = dialog.getByRole("textbox", { name: "Name" });
@@ -69,28 +81,28 @@ test("a form keeps what was typed through every failure, says why, and saves on 
   await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
 });
 
-test("what cannot be read says so in its place and is there on another try; a lost network is told", async () => {
-  const admin = await stage.visit({ reducedMotion: "reduce" });
-  await signIn(admin, "admin");
-  await admin.route("**/api/courses", down);
-  await follow(admin, "Courses");
-  await admin.getByText(unreachable).waitFor();
-  await admin.unrouteAll();
-  await admin.getByRole("button", { name: "Try again" }).click();
-  await admin.getByRole("row", { name: /HIIT/ }).waitFor();
-
-  await admin.context().setOffline(true);
-  const note = admin.getByText("You are offline. Nothing can be read or saved until the connection is back.");
-  await note.waitFor();
-  await admin.context().setOffline(false);
-  await note.waitFor({ state: "detached" });
-});
-
-test("a screen whose files are gone leads home or is loaded again, in the reader's language", async () => {
+test("what a dialog or a screen lacks is told in the reader's language, and is there on another try", async () => {
   const admin = await stage.visit({ language: "cn", reducedMotion: "reduce" });
   await signIn(admin, "admin");
+  const lose = () => admin.route("**/assets/*.js", (route) => route.fulfill(pageOf(404)));
+  const askForLeave = async () => {
+    await admin
+      .getByRole("button", { name: /更多操作/ })
+      .first()
+      .click();
+    await admin.getByRole("menuitem", { name: "请假", exact: true }).click();
+  };
   await admin.getByRole("row").nth(1).waitFor();
-  await admin.route("**/assets/*.js", (route) => route.fulfill(pageOf(404)));
+  await lose();
+  await askForLeave();
+  await admin.getByRole("alert").getByText("部分内容加载失败，可能已有新版本，请刷新页面。").waitFor();
+  await admin.unrouteAll();
+  await askForLeave();
+  await admin.getByRole("dialog").waitFor();
+  await admin.keyboard.press("Escape");
+  await admin.getByRole("dialog").waitFor({ state: "detached" });
+
+  await lose();
   await follow(admin, "课程");
   await admin.getByRole("heading", { level: 1, name: "页面无法显示" }).waitFor();
   expect(await admin.getByRole("main").innerText()).not.toMatch(/[a-z]{3}/i);
