@@ -9,7 +9,7 @@ const kilobyte = 1000;
 type Chunk = Rolldown.OutputChunk;
 
 const files = new Map<string, Chunk | Rolldown.OutputAsset>();
-const chunkOf = (name: string) => chunks().find(({ facadeModuleId }) => facadeModuleId === join(checkout, "web", name));
+const chunkOf = (name: string) => chunks().find(({ moduleIds }) => moduleIds.includes(join(checkout, "web", name)));
 
 function chunks(): Chunk[] {
   return [...files.values()].filter((file) => file.type === "chunk");
@@ -30,7 +30,7 @@ function withImports(chunk: Chunk, known = new Set<Chunk>()): Set<Chunk> {
 function chunksFor(modules: readonly string[]): Chunk[] {
   const starts = ["index.html", ...modules].map((module) => {
     const chunk = chunkOf(module);
-    if (!chunk) throw new Error(`${module} has no chunk of its own`);
+    if (!chunk) throw new Error(`${module} is in no chunk`);
     return chunk;
   });
   return [...new Set(starts.flatMap((chunk) => [...withImports(chunk)]))];

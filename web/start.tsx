@@ -1,0 +1,66 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { startLanguages } from "./lib/i18n.ts";
+import {
+  catchUp,
+  dropSavedPath,
+  followOtherTabs,
+  lastToken,
+  onLoginEnd,
+  savePath,
+  wasLeftAlone,
+  type LoginEnd,
+} from "./lib/login.ts";
+import { queryClient } from "./lib/query.ts";
+import { forgetSeen } from "./lib/seen-here.ts";
+import { signOut } from "./lib/sign-out.ts";
+import { router } from "./router.tsx";
+import { theme, tokens } from "./ui/theme.ts";
+
+/**
+ * Nothing that the person has read may outlive the login, and nothing of it is seen until the sign-in stands; where they
+ * were is kept for them unless they left on purpose.
+ */
+async function leave(why: LoginEnd): Promise<void> {
+  if (why === "user") dropSavedPath();
+  else savePath(router.latestLocation.href);
+  document.body.hidden = true;
+  queryClient.clear();
+  forgetSeen();
+  await router.navigate({ to: "/sign-in" });
+  document.body.hidden = false;
+}
+
+/** The files of the screen come while the server is asked who is there. */
+function fetchScreen(): void {
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const { options } of matchedRoutes) void options?.component?.preload?.().catch(() => undefined);
+}
+
+/** Shows the app to whoever is signed in, or the sign-in page. */
+export async function start(container: HTMLElement): Promise<void> {
+  startLanguages();
+  await catchUp();
+  if (wasLeftAlone()) void signOut("idle");
+  if (lastToken() === undefined) forgetSeen();
+  fetchScreen();
+  onLoginEnd((why) => void leave(why));
+  followOtherTabs(() => void router.invalidate());
+  createRoot(container).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={tokens}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
