@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, type ModalProps } from "@mantine/core";
 import { IconAlertCircle, IconRefresh } from "@tabler/icons-react";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useCallback, useState } from "react";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
@@ -74,6 +74,15 @@ export function FormDialog({
 function FailureAlert({ error, words }: { error: ApiError; words: FormDialogProps["failureWords"] }) {
   const t = useWords(formDialogMessages);
   const reason = useReason(error);
+  const [said, setSaid] = useState<ApiError>();
+  // Judged once: fields forget their errors while they are typed in, and the alert must not come up then.
+  const leaveToFields = useCallback(
+    (alert: HTMLElement | null) => {
+      if (alert && saysError(alert.closest("form"))) setSaid(error);
+    },
+    [error],
+  );
+  if (said === error) return null;
   if (error.code === "STALE") {
     return (
       <Alert color="yellow" icon={<IconRefresh aria-hidden />} role="alert">
@@ -83,7 +92,7 @@ function FailureAlert({ error, words }: { error: ApiError; words: FormDialogProp
   }
   return (
     <Alert
-      ref={error.errors.length > 0 ? hideWhereSaid : null}
+      ref={error.errors.length > 0 ? leaveToFields : null}
       color="red"
       title={words?.title}
       icon={<IconAlertCircle aria-hidden />}
@@ -100,9 +109,4 @@ function useReason(error: ApiError): string {
   const field = useFieldWords();
   if (error.errors.length === 0) return failure(error);
   return [...new Set(error.errors.map(({ code }) => field(code)))].join(" ");
-}
-
-/** Judged once: fields forget their errors while they are typed in, and the alert must not come up then. */
-function hideWhereSaid(alert: HTMLElement | null): void {
-  if (alert) alert.hidden = saysError(alert.closest("form"));
 }
