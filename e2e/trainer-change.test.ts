@@ -55,11 +55,11 @@ async function book(api: CallApi, clientId: number, trainerId: number | undefine
 
 async function openFromGear(page: Page, client: number, entry: string): Promise<void> {
   await page.goto(`/user/${client}/profile?userType=client`);
-  await page.getByRole("button", { name: /^More actions/ }).click();
+  await page.getByRole("button", { name: /^More actions|更多操作/ }).click();
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-test("an admin changes a trainer: a move that collides changes nothing, and cancelling hands the client over", async () => {
+test("an admin changes a trainer, which neither a collision nor somebody slower upsets", async () => {
   const api = await apiAs(stage.club.url, "admin");
   const trainers = async (name: string) => rows.parse(await api(`/trainers?status=active&q=${name}`)).data[0]?.id;
   const [marcus, priya] = [await trainers("Adeyemi"), await trainers("Raman")];
@@ -68,7 +68,10 @@ test("an admin changes a trainer: a move that collides changes nothing, and canc
   await book(api, await addClient(api, "Noah", priya), priya, "16:00", "17:00");
 
   const page = await stage.visit({ reducedMotion: "reduce" });
-  await signIn(page, "admin");
+  const slower = await stage.visit({ language: "cn", viewport: phone, reducedMotion: "reduce" });
+  await Promise.all([page, slower].map((each) => signIn(each, "admin")));
+  await openFromGear(slower, client, "更换教练");
+  await slower.getByText("Ada Aalto目前的教练是Marcus Adeyemi。").waitFor();
   await openFromGear(page, client, "Change Trainer");
   const dialog = page.getByRole("dialog", { name: "Change Trainer" });
   const update = dialog.getByRole("button", { name: "Update" });
@@ -91,6 +94,15 @@ test("an admin changes a trainer: a move that collides changes nothing, and canc
   expect(sessions.parse(await api(`/courses/client/${client}`)).data).toEqual([{ status: "cancelled" }]);
   await page.goto(`/user/${priya}/profile?userType=trainer&tab=members`);
   await page.getByRole("table", { name: "Members" }).getByRole("link", { name: "Ada Aalto" }).waitFor();
+
+  await choose(slower, "新教练", "Priya Raman");
+  await slower.getByRole("button", { name: "更换" }).click();
+  await slower.getByText("当前教练就是此人").waitFor();
+  await slower.getByText("Ada Aalto目前的教练是Priya Raman。").waitFor();
+  expect(await violations(slower)).toEqual([]);
+  await choose(slower, "新教练", "Marcus Adeyemi");
+  await slower.getByRole("button", { name: "更换" }).click();
+  await hasAlert(slower, "Ada Aalto的教练已更换为Marcus Adeyemi");
 });
 
 test("an admin sets a photo though somebody else was faster, and the client table and their own phone show it", async () => {
