@@ -41,6 +41,11 @@ test("without a connection the sessions seen last are shown, the club comes back
   await signIn(page, "client");
   await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
   await expect.poll(() => schedule(page), patient).toContain("Marcus Adeyemi");
+  await page.getByRole("link", { name: "Payments" }).click();
+  await page.waitForURL("**/payments");
+  await page.evaluate("localStorage.removeItem('palestra.schedule')");
+  await page.getByRole("link", { name: "Bookings" }).click();
+  await expect.poll(() => schedule(page), patient).toContain("Marcus Adeyemi");
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
@@ -50,7 +55,7 @@ test("without a connection the sessions seen last are shown, the club comes back
     .waitFor();
   expect(await violations(page)).toEqual([]);
   await page.context().setOffline(false);
-  await page.getByRole("heading", { level: 1, name: "Hello, Sophie" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
 
   await page.goto("/profile");
   await page.getByRole("button", { name: "Account" }).click();
