@@ -37,7 +37,7 @@ async function leave(why: LoginEnd): Promise<void> {
 /** The files of the screen come while the server is asked who is there. */
 function fetchScreen(): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  for (const { options } of matchedRoutes) void options?.component?.preload?.().catch(() => undefined);
+  for (const { options } of matchedRoutes) void options?.component?.preload?.()?.catch(() => undefined);
 }
 
 /** Shows the app to whoever is signed in, or the sign-in page. */
