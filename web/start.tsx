@@ -34,9 +34,10 @@ async function leave(why: LoginEnd): Promise<void> {
   document.body.hidden = false;
 }
 
-/** The files of the screen come while the server is asked who is there. */
+/** The files of the screen come while the server is asked who is there; without a login there is one screen. */
 function fetchScreen(): void {
-  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  const path = lastToken() === undefined ? "/sign-in" : router.latestLocation.pathname;
+  const [matchedRoutes] = router.getMatchedRoutes(path);
   for (const { options } of matchedRoutes) void options?.component?.preload?.()?.catch(() => undefined);
 }
 
