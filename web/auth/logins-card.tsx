@@ -1,10 +1,11 @@
 import { Box, Button, Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { type Login, logins } from "#contract/logins.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { lazyDialog } from "#web/shell/own-file.tsx";
 import { Unread } from "#web/shell/unread.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -12,12 +13,8 @@ import { isHandheld, useDeviceWords } from "./login-device.ts";
 import classes from "./logins-card.module.css";
 import { loginsMessages } from "./logins-messages.ts";
 
-const EndLoginDialog = lazy(() =>
-  import("./end-login-dialog.tsx").then((module) => ({ default: module.EndLoginDialog })),
-);
-const EndAllLoginsDialog = lazy(() =>
-  import("./end-login-dialog.tsx").then((module) => ({ default: module.EndAllLoginsDialog })),
-);
+const EndLoginDialog = lazyDialog(async () => (await import("./end-login-dialog.tsx")).EndLoginDialog);
+const EndAllLoginsDialog = lazyDialog(async () => (await import("./end-login-dialog.tsx")).EndAllLoginsDialog);
 
 /** Where the signed-in person is signed in, with the means to end it: a lost phone, a machine of others. */
 export function LoginsCard() {
@@ -49,10 +46,8 @@ export function LoginsCard() {
       ) : (
         <Skeleton height={68} mt="sm" />
       )}
-      <Suspense>
-        {ending === "all" && <EndAllLoginsDialog onClose={close} />}
-        {ending !== undefined && ending !== "all" && <EndLoginDialog login={ending} onClose={close} />}
-      </Suspense>
+      {ending === "all" && <EndAllLoginsDialog onClose={close} />}
+      {ending !== undefined && ending !== "all" && <EndLoginDialog login={ending} onClose={close} />}
     </Card>
   );
 }

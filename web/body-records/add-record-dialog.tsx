@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
+import { lazyDialog } from "#web/shell/own-file.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { recordMessages } from "./record-messages.ts";
 import { mayWriteRecords } from "./record-rights.ts";
 
-const RecordDialog = lazy(() => import("./record-dialog.tsx").then((module) => ({ default: module.RecordDialog })));
+const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")).RecordDialog);
 
 /** The way to a new record for those who may write one; nothing for others. */
 export function AddRecordAction({ person }: { person: Profile }) {
@@ -25,11 +26,7 @@ export function AddRecordAction({ person }: { person: Profile }) {
       <Button ref={button} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
         {t("add")}
       </Button>
-      {adding && (
-        <Suspense>
-          <RecordDialog person={person} onClose={close} />
-        </Suspense>
-      )}
+      {adding && <RecordDialog person={person} onClose={close} />}
     </>
   );
 }

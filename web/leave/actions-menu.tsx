@@ -65,7 +65,7 @@ function OfferedMenu({ person, offered, sign, children, entries }: OfferedMenuPr
   const trigger = useFocusHandedOn<HTMLButtonElement>();
   const name = useFormat().name(person.name);
   return (
-    <Menu position="bottom-end" onOpen={() => void loadDialogs()}>
+    <Menu position="bottom-end" onOpen={() => void loadDialogs().catch(() => undefined)}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("moreActions", { name })} ref={trigger}>
           {sign}

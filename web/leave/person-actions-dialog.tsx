@@ -1,16 +1,17 @@
 import { IconDots, IconEdit } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { type ReactNode, lazy, Suspense, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { PersonAction } from "#contract/people.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { lazyDialog } from "#web/shell/own-file.tsx";
 import { LinkMenuItem } from "#web/shell/links.tsx";
 import type { ActionPerson, MenuAction } from "./action-person.ts";
 import { ActionsMenu } from "./actions-menu.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { type Open, OpenAction, loadDialogs } from "./open-action.ts";
 
-const Dialog = lazy(() => loadDialogs().then(({ ActionDialog }) => ({ default: ActionDialog })));
+const Dialog = lazyDialog(async () => (await loadDialogs()).ActionDialog);
 
 interface Opened {
   readonly action: MenuAction;
@@ -37,11 +38,7 @@ export function PersonActions({ children }: { children: ReactNode }) {
   return (
     <OpenAction value={open}>
       {children}
-      {opened?.at === pathname && (
-        <Suspense>
-          <Dialog action={opened.action} person={opened.person} onClose={close} />
-        </Suspense>
-      )}
+      {opened?.at === pathname && <Dialog action={opened.action} person={opened.person} onClose={close} />}
     </OpenAction>
   );
 }

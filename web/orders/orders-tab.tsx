@@ -1,19 +1,18 @@
 import { Button, Card, Skeleton, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { orders } from "#contract/orders.ts";
 import type { Profile } from "#contract/people.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { lazyDialog } from "#web/shell/own-file.tsx";
 import { AccountBalanceCard } from "./account-balance-card.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { sellingMessages } from "./selling-messages.ts";
 
 /** Only who sells needs it. */
-const AddPackageDialog = lazy(() =>
-  import("./add-package-dialog.tsx").then((module) => ({ default: module.AddPackageDialog })),
-);
+const AddPackageDialog = lazyDialog(async () => (await import("./add-package-dialog.tsx")).AddPackageDialog);
 
 /** Everything a person has bought, and the credits that are left of it. */
 export function OrdersTab({ person }: { person: Profile }) {
@@ -40,11 +39,7 @@ export function AddPackageAction({ person }: { person: Profile }) {
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
         {t("addPackage")}
       </Button>
-      {selling && (
-        <Suspense>
-          <AddPackageDialog client={person} onClose={() => setSelling(false)} />
-        </Suspense>
-      )}
+      {selling && <AddPackageDialog client={person} onClose={() => setSelling(false)} />}
     </>
   );
 }

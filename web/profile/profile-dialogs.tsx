@@ -1,25 +1,18 @@
-import { type ReactNode, lazy, Suspense, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { Profile } from "#contract/people.ts";
+import { lazyDialog } from "#web/shell/own-file.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { type DialogName, type OpenDialog, OpenProfileDialog } from "./open-dialog.ts";
 
-const EditProfileDialog = lazy(() =>
-  import("./edit-profile-dialog.tsx").then((module) => ({ default: module.EditProfileDialog })),
+const EditProfileDialog = lazyDialog(async () => (await import("./edit-profile-dialog.tsx")).EditProfileDialog);
+const SetStatusDialog = lazyDialog(async () => (await import("./set-status-dialog.tsx")).SetStatusDialog);
+const PhotoDialog = lazyDialog(async () => (await import("#web/people/photo-dialog.tsx")).PhotoDialog);
+const ChangeTrainerDialog = lazyDialog(
+  async () => (await import("#web/clients/change-trainer-dialog.tsx")).ChangeTrainerDialog,
 );
-const SetStatusDialog = lazy(() =>
-  import("./set-status-dialog.tsx").then((module) => ({ default: module.SetStatusDialog })),
-);
-const PhotoDialog = lazy(() =>
-  import("#web/people/photo-dialog.tsx").then((module) => ({ default: module.PhotoDialog })),
-);
-const ChangeTrainerDialog = lazy(() =>
-  import("#web/clients/change-trainer-dialog.tsx").then((module) => ({ default: module.ChangeTrainerDialog })),
-);
-const RolesDialog = lazy(() =>
-  import("#web/staff/roles-dialog.tsx").then((module) => ({ default: module.RolesDialog })),
-);
-const ChangePasswordDialog = lazy(() =>
-  import("#web/auth/change-password-dialog.tsx").then((module) => ({ default: module.ChangePasswordDialog })),
+const RolesDialog = lazyDialog(async () => (await import("#web/staff/roles-dialog.tsx")).RolesDialog);
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import("#web/auth/change-password-dialog.tsx")).ChangePasswordDialog,
 );
 
 interface Opened {
@@ -50,9 +43,7 @@ export function ProfileDialogs({ profile, children }: ProfileDialogsProps) {
     <OpenProfileDialog value={open}>
       {children}
       {opened && opened.person.id === profile?.id && (
-        <Suspense>
-          <OpenedDialog name={opened.name} person={opened.person} onClose={close} />
-        </Suspense>
+        <OpenedDialog name={opened.name} person={opened.person} onClose={close} />
       )}
     </OpenProfileDialog>
   );

@@ -7,7 +7,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { noDataMessages } from "#web/lib/no-data-messages.ts";
 import { useRead } from "#web/lib/query.ts";
-import { lazyDialog } from "#web/shell/lazy-dialog.tsx";
+import { lazyDialog } from "#web/shell/own-file.tsx";
 import { Unread } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";

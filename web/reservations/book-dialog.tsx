@@ -1,32 +1,40 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
+import { lazyDialog } from "#web/shell/own-file.tsx";
 import { bookingMessages } from "./booking-messages.ts";
 import { bookingOn } from "./booking.ts";
+import type { People } from "./use-reservation-form.ts";
 
-const NewReservationDialog = lazy(() =>
-  import("./new-reservation-dialog.tsx").then((module) => ({ default: module.NewReservationDialog })),
+const NewReservationDialog = lazyDialog(
+  async () => (await import("./new-reservation-dialog.tsx")).NewReservationDialog,
 );
 
 /** Opens the way to a new session. Clients book with their own trainer, so nobody without one is offered to. */
 export function BookButton(props: ButtonProps) {
   const t = useWords(bookingMessages);
-  const me = useMe();
-  const people = bookingOn(me, me);
   const [isOpen, setOpen] = useState(false);
-  if (!people) return null;
+  if (!useOwnBooking()) return null;
   return (
     <>
       <Button {...props} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t("newReservation")}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <NewReservationDialog {...people} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BookDialog onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** Books a session for whom the viewer books wherever they are. */
+export function BookDialog({ onClose }: { onClose: () => void }) {
+  const people = useOwnBooking();
+  return people && <NewReservationDialog {...people} onClose={onClose} />;
+}
+
+/** Whom the viewer books for wherever they are: themselves, and an admin for anybody; undefined where for nobody. */
+export function useOwnBooking(): People | undefined {
+  const me = useMe();
+  return bookingOn(me, me) ?? (me.roles?.includes("admin") ? { client: undefined, trainer: undefined } : undefined);
 }

@@ -1,12 +1,13 @@
 import { Button, Card, Title } from "@mantine/core";
 import { IconCalendarEvent } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { type Reservation, reservations, reservationSorts } from "#contract/reservations.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { sortBy } from "#web/lib/table-search.ts";
+import { lazyDialog } from "#web/shell/own-file.tsx";
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -15,7 +16,8 @@ import { historyMessages } from "./history-messages.ts";
 import { wholeReservations } from "./history-rows.ts";
 
 const loadDialog = () => import("./reservation-dialog.tsx");
-const ReservationDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReservationDialog })));
+const prepareDialog = () => void loadDialog().catch(() => undefined);
+const ReservationDialog = lazyDialog(async () => (await loadDialog()).ReservationDialog);
 
 const sorting = sortBy(reservationSorts);
 const lists = { client: reservations.ofClient, trainer: reservations.ofTrainer };
@@ -76,12 +78,10 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
         words={words}
       />
       {opened && (
-        <Suspense>
-          <ReservationDialog
-            reservation={rows?.find(({ id }) => id === opened.id) ?? opened}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <ReservationDialog
+          reservation={rows?.find(({ id }) => id === opened.id) ?? opened}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );
@@ -100,8 +100,8 @@ function ViewButton({ reservation, onView }: ViewButtonProps) {
       variant="default"
       size="xs"
       aria-label={t("viewReservation", { id: reservation.id })}
-      onPointerEnter={() => void loadDialog()}
-      onFocus={() => void loadDialog()}
+      onPointerEnter={prepareDialog}
+      onFocus={prepareDialog}
       onClick={() => onView(reservation)}
     >
       {button("view")}

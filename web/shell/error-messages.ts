@@ -1,11 +1,22 @@
-import { defineMessages } from "#web/lib/i18n.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { defineMessages, useWords } from "#web/lib/i18n.ts";
 
 /** The texts of the shell that the first load needs. */
 export const errorMessages = defineMessages({
   en: {
     failed: "This page could not be shown",
-    missing: "A part of it could not be loaded. Please reload: there may be a newer version.",
+    missing: "A part of the app could not be loaded. Please reload: there may be a newer version.",
     toStart: "To the start page",
   },
   cn: { failed: "页面无法显示", missing: "部分内容加载失败，可能已有新版本，请刷新页面。", toStart: "返回首页" },
 });
+
+/** How browsers and the build say that a file of the app has not come; a new version takes those of the old away. */
+const missing = /dynamically imported module|module script failed|preload CSS/;
+
+/** Why something could not be loaded or drawn, as people read it. */
+export function useErrorWords(): (error: unknown) => string {
+  const t = useWords(errorMessages);
+  const reason = useFailureWords();
+  return (error) => (missing.test(String(error)) ? t("missing") : reason(error));
+}

@@ -2,20 +2,16 @@ import { Button, Group } from "@mantine/core";
 import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { errorMessages } from "./error-messages.ts";
-
-/** How browsers and the build say that a file of the app has not come; a new version takes those of the old away. */
-const missing = /dynamically imported module|module script failed|preload CSS/;
+import { errorMessages, useErrorWords } from "./error-messages.ts";
 
 /** Shows where a page could not be loaded or drawn: why, another try and the way home. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const t = useWords(errorMessages);
   const button = useWords(buttonMessages);
-  const reason = useFailureWords();
+  const words = useErrorWords();
   const retry = () => {
     reset();
     void router.invalidate();
@@ -35,12 +31,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <title>{t("failed")}</title>
-      <EmptyState
-        heading
-        title={t("failed")}
-        text={missing.test(String(error)) ? t("missing") : reason(error)}
-        action={actions}
-      />
+      <EmptyState heading title={t("failed")} text={words(error)} action={actions} />
     </>
   );
 }

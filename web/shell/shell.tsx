@@ -2,11 +2,11 @@ import "./library-styles.css";
 import { AppShell } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { PersonActions } from "#web/leave/person-actions-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { activeRole, useMe } from "#web/lib/me.ts";
-import { FramePart } from "./frame-part.tsx";
+import { framePart } from "./own-file.tsx";
 import { shellMessages } from "./messages.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
@@ -17,12 +17,12 @@ import { TrailPlace } from "./trail-place.ts";
 void import("./later-styles.css").catch(() => undefined);
 
 /** Wide screens have no use for what a drawer brings along. */
-const SideDrawer = lazy(() => import("./side-drawer.tsx").then((module) => ({ default: module.SideDrawer })));
+const SideDrawer = framePart(async () => (await import("./side-drawer.tsx")).SideDrawer);
 
-const MemberBar = lazy(() => import("./member-bar.tsx").then((module) => ({ default: module.MemberBar })));
+const MemberBar = framePart(async () => (await import("./member-bar.tsx")).MemberBar);
 
 /** Alerts that come before it is there wait for it. */
-const AlertCorner = lazy(() => import("./alert-corner.tsx").then((module) => ({ default: module.AlertCorner })));
+const AlertCorner = framePart(async () => (await import("./alert-corner.tsx")).AlertCorner);
 
 /** The frame around every screen behind the sign-in; below 992 px the side menu is a drawer. */
 export function Shell() {
@@ -54,11 +54,7 @@ export function Shell() {
           <SideMenu />
         </AppShell.Navbar>
       )}
-      {narrow && (
-        <FramePart>
-          <SideDrawer opened={drawerOpen} onClose={drawer.close} />
-        </FramePart>
-      )}
+      {narrow && <SideDrawer opened={drawerOpen} onClose={drawer.close} />}
       <AppShell.Main id="content" tabIndex={-1}>
         <TrailPlace value={trailPlace}>
           <PersonActions>
@@ -68,15 +64,11 @@ export function Shell() {
       </AppShell.Main>
       {withBar && (
         <AppShell.Footer>
-          <FramePart>
-            <MemberBar />
-          </FramePart>
+          <MemberBar />
         </AppShell.Footer>
       )}
       <section id="overlays" aria-label={t("messages")}>
-        <FramePart>
-          <AlertCorner />
-        </FramePart>
+        <AlertCorner />
       </section>
     </AppShell>
   );

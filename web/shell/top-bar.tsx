@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Group, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { IconChevronDown, IconMenu2, IconSearch } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -9,15 +9,15 @@ import { usePersonImage } from "#web/lib/person-image.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
-import { FramePart } from "./frame-part.tsx";
 import { shellMessages } from "./messages.ts";
+import { framePart, lazyDialog } from "./own-file.tsx";
 import classes from "./top-bar.module.css";
 
 const loadAccount = () => import("./account-items.tsx");
-const AccountItems = lazy(() => loadAccount().then((module) => ({ default: module.AccountItems })));
-const Bell = lazy(() => import("#web/notifications/bell-card.tsx").then((module) => ({ default: module.Bell })));
+const AccountItems = lazyDialog(async () => (await loadAccount()).AccountItems, <Skeleton height={200} />);
+const Bell = framePart(async () => (await import("#web/notifications/bell-card.tsx")).Bell, <Box w={40} />);
 const loadSearch = () => import("#web/search/search-dialog.tsx");
-const SearchDialog = lazy(() => loadSearch().then((module) => ({ default: module.SearchDialog })));
+const SearchDialog = lazyDialog(async () => (await loadSearch()).SearchDialog);
 /** Whoever opens them goes on at once: menu and search are fetched when the first screen has had its time. */
 const idleMs = 2_000;
 
@@ -44,9 +44,7 @@ export function TopBar({ onToggleMenu, trailRef }: TopBarProps) {
       </ActionIcon>
       <Box ref={trailRef} flex={1} miw={0} />
       <Search />
-      <FramePart fallback={<Box w={40} />}>
-        <Bell />
-      </FramePart>
+      <Bell />
       <AccountMenu />
     </Group>
   );
@@ -68,11 +66,7 @@ function Search() {
         <span className={classes.searchText}>{t("search")}</span>
         <kbd className={classes.searchKey}>/</kbd>
       </UnstyledButton>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={close} />}
     </>
   );
 }
@@ -94,8 +88,9 @@ function AccountMenu() {
   const format = useFormat();
   const me = useMe();
   const name = format.name(me);
+  const [isOpen, { toggle, close }] = useDisclosure(false);
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} opened={isOpen} onChange={toggle}>
       <Menu.Target>
         <UnstyledButton>
           <Group gap="xs" wrap="nowrap">
@@ -109,9 +104,7 @@ function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Suspense fallback={<Skeleton height={200} />}>
-          <AccountItems name={name} />
-        </Suspense>
+        <AccountItems name={name} onClose={close} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -10,3 +10,8 @@ export function alertSuccess(message: string, lastsMs?: number): void {
 export function alertFailure(message: string): void {
   notifications.show({ message, color: "red", role: "alert", withCloseButton: false });
 }
+
+/** Takes away what is told at the edge of the page. */
+export function clearAlerts(): void {
+  notifications.clean();
+}
