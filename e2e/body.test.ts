@@ -109,7 +109,6 @@ async function changeTogether(page: Page, id: number): Promise<void> {
   const theirs = admin.getByRole("dialog", { name: /的体测记录$/ });
   await theirs.getByRole("textbox", { name: "体重（kg）" }).fill("63.2");
   await theirs.getByRole("textbox", { name: "骨骼肌（kg）" }).fill("24.1");
-  expect(await violations(admin)).toEqual([]);
   await theirs.getByRole("button", { name: "保存" }).click();
   await hasAlert(admin, "体测记录已保存");
 
