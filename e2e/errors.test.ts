@@ -85,19 +85,19 @@ test("what a dialog or a screen lacks is told in the reader's language, and is t
   const admin = await stage.visit({ language: "cn", reducedMotion: "reduce" });
   await signIn(admin, "admin");
   const lose = () => admin.route("**/assets/*.js", (route) => route.fulfill(pageOf(404)));
-  const askForLeave = async () => {
+  const askToDelete = async () => {
     await admin
       .getByRole("button", { name: /更多操作/ })
       .first()
       .click();
-    await admin.getByRole("menuitem", { name: "请假", exact: true }).click();
+    await admin.getByRole("menuitem", { name: "删除", exact: true }).click();
   };
   await admin.getByRole("row").nth(1).waitFor();
   await lose();
-  await askForLeave();
+  await askToDelete();
   await admin.getByRole("alert").getByText("部分内容加载失败，可能已有新版本，请刷新页面。").waitFor();
   await admin.unrouteAll();
-  await askForLeave();
+  await askToDelete();
   await admin.getByRole("dialog").waitFor();
   await admin.keyboard.press("Escape");
   await admin.getByRole("dialog").waitFor({ state: "detached" });
