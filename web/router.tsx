@@ -205,6 +205,7 @@ const membershipPackages = createRoute({
   getParentRoute: () => inside,
   path: "/membership-packages",
   beforeLoad: onlyFor("admin", "trainer"),
+  validateSearch: findSearch,
   component: screen(() => import("./packages/membership-packages-page.tsx"), "MembershipPackagesPage"),
 });
 

@@ -1,11 +1,15 @@
-import { Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
 import { packages } from "#contract/packages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { shellMessages } from "#web/shell/messages.ts";
 import { Page } from "#web/shell/page.tsx";
+import { FindField } from "#web/ui/find-field.tsx";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import { PackageTableCard } from "./package-table-card.tsx";
+
+const route = getRouteApi("/inside/membership-packages");
 
 /** What the club sells to its members: two tables, which admins edit (B, section 2). */
 export function MembershipPackagesPage() {
@@ -13,11 +17,17 @@ export function MembershipPackagesPage() {
   const shell = useWords(shellMessages);
   const memberships = useRead(packages.membership);
   const courses = useRead(packages.courses);
+  const { q = "" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const find = (next: string) => void navigate({ search: next === "" ? {} : { q: next }, replace: true });
   return (
     <Page title={t("title")} breadcrumbs={[{ label: shell("settings") }, { label: t("title") }]}>
       <Stack>
-        <PackageTableCard kind="membership" read={memberships} />
-        <PackageTableCard kind="course" read={courses} />
+        <Group>
+          <FindField label={t("find")} placeholder={t("findHint")} q={q} onFind={find} />
+        </Group>
+        <PackageTableCard kind="membership" q={q} onFind={find} read={memberships} />
+        <PackageTableCard kind="course" q={q} onFind={find} read={courses} />
       </Stack>
     </Page>
   );

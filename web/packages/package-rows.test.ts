@@ -63,3 +63,14 @@ test("the filter leaves those that are shared, or those that are not", () => {
     }),
   );
 });
+
+test("a package is found by a part of its name or description in either language, in small and capital letters", () => {
+  const about = { description: { en: "Gym floor", cn: "健身区" }, amount: "1.00", shared: 0 as const, version: 1 };
+  const duration = { duration: 1, duration_symbol: "year" } as const;
+  const packages = [
+    { ...about, id: 1, name: { en: "Annual membership", cn: "年卡" }, duration },
+    { ...about, id: 2, name: { en: "Season pass", cn: "季卡" }, duration },
+  ];
+  const found = (q: string) => sortPackages(packages, { shared: undefined, q, locale: "en" }).map(({ id }) => id);
+  expect([found("ANNUAL"), found("季"), found("gym"), found(""), found("day")]).toEqual([[1], [2], [1, 2], [1, 2], []]);
+});

@@ -11,16 +11,29 @@ const daysOf: Readonly<Record<DurationUnit, number>> = { day: 1, week: 7, month:
 /** Which packages a table shows: `undefined` is all. */
 export type SharedFilter = 0 | 1 | undefined;
 
+interface Wish {
+  readonly sort?: string | undefined;
+  readonly shared: SharedFilter;
+  /** What is in the name or the description, in either language. */
+  readonly q?: string;
+  readonly locale: Locale;
+}
+
 /** The packages a table shows, in the order asked for (`name`, `-name`); equal ones by id. */
 export function sortPackages<P extends OfferedPackage>(
   packages: readonly P[],
-  { sort = "id", shared, locale }: { sort?: string | undefined; shared: SharedFilter; locale: Locale },
+  { sort = "id", shared, q = "", locale }: Wish,
 ): readonly P[] {
+  const term = q.toLowerCase();
   const by = packageSorts.find((name) => name === sort.replace(/^-/, "")) ?? "id";
   const direction = sort.startsWith("-") ? -1 : 1;
   return packages
-    .filter((each) => shared === undefined || each.shared === shared)
+    .filter((each) => (shared === undefined || each.shared === shared) && textOf(each).includes(term))
     .toSorted((a, b) => direction * compare(a, b, by, locale) || a.id - b.id);
+}
+
+function textOf({ name, description }: OfferedPackage): string {
+  return [name.en, name.cn, description.en, description.cn].join("\n").toLowerCase();
 }
 
 function compare(a: OfferedPackage, b: OfferedPackage, by: PackageSort, locale: Locale): number {

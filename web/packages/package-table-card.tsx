@@ -18,6 +18,9 @@ import { type SharedFilter, sortPackages } from "./package-rows.ts";
 
 interface PackageTableProps {
   kind: PackageKind;
+  /** What the packages shown are found by. */
+  q: string;
+  onFind: (q: string) => void;
   read: {
     readonly data: readonly OfferedPackage[] | undefined;
     readonly error: unknown;
@@ -31,7 +34,7 @@ type Opened = { readonly what: "add" } | { readonly what: "edit" | "delete"; rea
 const pageSize = 10;
 
 /** The packages of one kind, sorted and paged here: a club has a few dozen. */
-export function PackageTableCard({ kind, read }: PackageTableProps) {
+export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
   const t = useWords(packageAdminMessages);
   const words = useTableWords();
   const locale = useLocale();
@@ -40,8 +43,14 @@ export function PackageTableCard({ kind, read }: PackageTableProps) {
   const [shared, setShared] = useState<SharedFilter>();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const rows = read.data && sortPackages(read.data, { sort: state.sort, shared, locale });
-  const from = (state.page - 1) * pageSize;
+  const rows = read.data && sortPackages(read.data, { sort: state.sort, shared, q, locale });
+  const page = Math.min(state.page, Math.max(1, Math.ceil((rows?.length ?? 0) / pageSize)));
+  const from = (page - 1) * pageSize;
+  const isFiltered = shared !== undefined || q !== "";
+  const showAll = () => {
+    setShared(undefined);
+    onFind("");
+  };
   return (
     <Card>
       <Group justify="space-between" mb="md">
@@ -64,7 +73,7 @@ export function PackageTableCard({ kind, read }: PackageTableProps) {
           error: read.error,
           retry: () => void read.refetch(),
         }}
-        state={state}
+        state={{ ...state, page }}
         onChange={(change) => setState({ ...state, ...change })}
         rowKey={({ id }) => id}
         {...(isAdmin && { rowActions: (stored: OfferedPackage) => <RowButtons stored={stored} onOpen={setOpened} /> })}
@@ -77,7 +86,7 @@ export function PackageTableCard({ kind, read }: PackageTableProps) {
             }}
           />
         }
-        empty={<NoPackages clear={shared === undefined ? undefined : () => setShared(undefined)} />}
+        empty={<NoPackages clear={isFiltered ? showAll : undefined} />}
         words={words}
       />
       {opened?.what === "add" && <PackageDialog kind={kind} onClose={close} />}
