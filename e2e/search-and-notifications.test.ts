@@ -97,19 +97,47 @@ test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, an
   await page.getByRole("group", { name: "Recently opened" }).getByText("Marcus Adeyemi").waitFor();
   await page.keyboard.type("privat trainin");
   await page.getByRole("group", { name: "Courses" }).getByText("Private training").waitFor();
+  await field(page).fill("a");
+  await page.getByRole("group", { name: "People" }).getByRole("option").nth(5).waitFor();
+  const first = page.getByRole("group", { name: "People" }).getByRole("option").first();
+  expect(await first.innerText()).toContain("Marcus Adeyemi");
   await page.keyboard.press("Escape");
+  await button(page).focus();
+  await search(page, "change my pas");
+  await page.getByRole("option", { name: "Change my password" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Change Password" }).waitFor();
+  expect(await field(page).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await button(page).and(page.locator(":focus")).waitFor();
 
   await page.goto("/client/overview");
+  await search(page, "");
+  await page.keyboard.press("Escape");
+  await field(page).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Notifications" }).click();
-  await page.getByRole("dialog", { name: "Notifications" }).waitFor();
+  const news = page.getByRole("dialog", { name: "Notifications" });
+  await news.waitFor();
   await page.keyboard.press("/");
   await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await news.waitFor({ state: "detached" });
   expect(await field(page).count()).toBe(0);
 });
 
-test("a client finds screens, but nobody else, and what they opened is forgotten when they sign out", async () => {
-  const page = await stage.visit();
+test("on a phone a client finds screens and what they may do, but nobody else, and signing out forgets what they opened", async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 844 } });
   await signIn(page, "client");
+  await search(page, "book a session");
+  await page.getByRole("option", { name: "Book a session", exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "New Reservation" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await search(page, "shop sale");
+  await page.getByText("Nothing found for “shop sale”").waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  await field(page).waitFor({ state: "detached" });
   await search(page, "marcus");
   await page.getByText("Nothing found for “marcus”").waitFor();
   await field(page).fill("sophie");

@@ -1,5 +1,4 @@
-import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconArrowRight, IconBook2, IconLanguage, IconLogout, IconMoon, IconSun, type Icon } from "@tabler/icons-react";
+import { IconArrowRight, IconBook2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { courses } from "#contract/courses.ts";
@@ -8,27 +7,16 @@ import { useFormat } from "#web/lib/format.ts";
 import { anchorOf } from "#web/lib/guide-text.ts";
 import { guideFor } from "#web/lib/guide.ts";
 import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
-import { chooseLanguage } from "#web/lib/language.ts";
 import { activeRole, useMe } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { read } from "#web/lib/query.ts";
-import { signOut } from "#web/lib/sign-out.ts";
 import { hasTerm } from "#web/lib/slip.ts";
 import { menuFor } from "#web/shell/menu-entries.ts";
 import { shellMessages } from "#web/shell/messages.ts";
+import { useActions } from "./actions.ts";
+import type { Choice, Hit } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
-import { type Place, recentFirst, recentPlaces, remember } from "./recent.ts";
-
-/** A line of the list: what is found, and what choosing it does. */
-export interface Hit {
-  readonly key: string;
-  readonly label: string;
-  readonly note?: string | undefined;
-  /** A person has a face, everything else a sign. */
-  readonly person?: SearchResults["people"][number];
-  readonly icon?: Icon;
-  readonly run: () => void;
-}
+import { type Place, recentFirst, recentPlaces, remember, textOf } from "./recent.ts";
 
 export interface HitGroup {
   readonly name: "recent" | "people" | "screens" | "actions" | "courses" | "packages" | "products" | "guide";
@@ -44,9 +32,10 @@ export function useHits(term: string, found: SearchResults = nothing): readonly 
   const actions = useActions();
   const guide = useGuideHits();
   const known = useKnownCourses(term).filter(({ id }) => found.courses.every((each) => each.id !== id));
-  const recent = recentPlaces();
-  const inGroup = (name: Place["group"], places: readonly Place[]): HitGroup => {
-    return { name, hits: recentFirst(places, recent).map(hitOf) };
+  const recent = recentPlaces(useMe().id);
+  const inGroup = (group: Place["group"], places: readonly Place[]): HitGroup => {
+    const opened = recent.filter((each) => each.group === group && term !== "" && hasTerm(textOf(each), term));
+    return { name: group, hits: recentFirst(recent, opened, places).slice(0, mostResults).map(hitOf) };
   };
   const matching = (choices: readonly Choice[]) => choices.filter(({ texts }) => hasTerm(texts, term));
   const groups: readonly HitGroup[] = [
@@ -59,7 +48,7 @@ export function useHits(term: string, found: SearchResults = nothing): readonly 
     { name: "actions", hits: matching(actions) },
     inGroup(
       "courses",
-      [...found.courses, ...known].slice(0, mostResults).map((each) => ({ ...each, group: "courses" })),
+      [...found.courses, ...known].map((each) => ({ ...each, group: "courses" })),
     ),
     inGroup(
       "packages",
@@ -94,7 +83,7 @@ function usePlaceHit(): (place: Place) => Hit {
   return (place) => {
     const key = `${place.group} ${place.id}`;
     const open = (go: () => Promise<void>) => () => {
-      remember(place);
+      remember(me.id, place);
       void go();
     };
     switch (place.group) {
@@ -122,7 +111,7 @@ function usePlaceHit(): (place: Place) => Hit {
           label: place.name[locale],
           note: t(place.kind),
           icon: IconArrowRight,
-          run: open(() => navigate({ to: "/membership-packages" })),
+          run: open(() => navigate({ to: "/membership-packages", search: { q: place.name[locale] } })),
         };
       case "products": {
         const run = open(() => navigate({ to: "/e-commerce/products", search: { q: place.sku } }));
@@ -130,11 +119,6 @@ function usePlaceHit(): (place: Place) => Hit {
       }
     }
   };
-}
-
-/** A screen or an action with the words it is found by, in both languages. */
-interface Choice extends Hit {
-  readonly texts: string;
 }
 
 const [english, chinese] = [wordsIn("en", shellMessages), wordsIn("cn", shellMessages)];
@@ -164,25 +148,5 @@ function useGuideHits(): readonly Choice[] {
       return { key: `guide ${name} ${hash}`, label, note, icon: IconBook2, texts: label, run };
     };
     return [hit(title, ""), ...sections.map((heading) => hit(heading, anchorOf(heading), title))];
-  });
-}
-
-function useActions(): readonly Choice[] {
-  const t = useWords(searchMessages);
-  const locale = useLocale();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  const actions = [
-    isDark
-      ? { name: "lightMode" as const, icon: IconSun, run: () => setColorScheme("light") }
-      : { name: "darkMode" as const, icon: IconMoon, run: () => setColorScheme("dark") },
-    locale === "en"
-      ? { name: "chinese" as const, icon: IconLanguage, run: () => void chooseLanguage("cn") }
-      : { name: "english" as const, icon: IconLanguage, run: () => void chooseLanguage("en") },
-    { name: "signOut" as const, icon: IconLogout, run: () => void signOut() },
-  ];
-  return actions.map(({ name, ...action }) => {
-    const texts = [wordsIn("en", searchMessages)(name), wordsIn("cn", searchMessages)(name)].join(" ");
-    return { key: `action ${name}`, label: t(name), texts, ...action };
   });
 }

@@ -14,25 +14,47 @@ const place = z.union([
 /** Something the search has found. */
 export type Place = z.infer<typeof place>;
 
-/** What this tab has opened from the search, the latest first; it is forgotten with the login. */
-export function recentPlaces(): readonly Place[] {
+/** With whose they are: a tab that is opened again still has what somebody before saw in it. */
+const kept = z.object({ personId: z.int(), places: z.array(place) });
+
+/** What a person has opened from the search in this tab, the latest first; it is forgotten with the login. */
+export function recentPlaces(personId: number): readonly Place[] {
   try {
-    return z.array(place).parse(JSON.parse(sessionStorage.getItem(seenHere.recent) ?? "[]"));
+    const found = kept.parse(JSON.parse(sessionStorage.getItem(seenHere.recent) ?? ""));
+    return found.personId === personId ? found.places : [];
   } catch {
     return [];
   }
 }
 
-/** Puts something that is being opened first among the recent ones. */
-export function remember(opened: Place): void {
-  const others = recentPlaces().filter((each) => !isSame(each, opened));
-  sessionStorage.setItem(seenHere.recent, JSON.stringify([opened, ...others].slice(0, most)));
+/** Puts something that a person opens first among the recent ones. */
+export function remember(personId: number, opened: Place): void {
+  const others = recentPlaces(personId).filter((each) => !isSame(each, opened));
+  const shown = [opened, ...others].slice(0, most);
+  sessionStorage.setItem(seenHere.recent, JSON.stringify({ personId, places: shown }));
 }
 
-/** Recent ones before others, each in their order. */
-export function recentFirst(found: readonly Place[], recent: readonly Place[]): Place[] {
-  const isRecent = (each: Place) => recent.some((other) => isSame(each, other));
-  return [...found.filter(isRecent), ...found.filter((each) => !isRecent(each))];
+/** What is found here or by the server, each once and as the server has it: recent ones first, the latest before others. */
+export function recentFirst(recent: readonly Place[], here: readonly Place[], found: readonly Place[]): Place[] {
+  const others = found.filter((each) => !recent.some((other) => isSame(each, other)));
+  const opened = recent.flatMap((each) => [...found, ...here].find((other) => isSame(each, other)) ?? []);
+  return [...opened, ...others];
+}
+
+/** Words by which a place that was opened is found again. */
+export function textOf(opened: Place): string {
+  switch (opened.group) {
+    case "people": {
+      const { first_name, last_name } = opened.name;
+      return [first_name, last_name, last_name + first_name].join(" ");
+    }
+    case "courses":
+      return opened.name;
+    case "packages":
+      return `${opened.name.en} ${opened.name.cn}`;
+    case "products":
+      return `${opened.name.en} ${opened.name.cn} ${opened.sku}`;
+  }
 }
 
 function isSame(one: Place, other: Place): boolean {

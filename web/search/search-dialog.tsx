@@ -1,9 +1,10 @@
-import { Combobox, Loader, Modal, Text, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
+import { CloseButton, Combobox, Loader, Modal, Text, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { search } from "#contract/search.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -13,16 +14,34 @@ import { read } from "#web/lib/query.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
-import { type Hit, type HitGroup, useHits } from "./hits.ts";
+import { ActionDialog, type ActionName } from "./action-dialog.tsx";
+import type { Hit } from "./hit.ts";
+import { type HitGroup, useHits } from "./hits.ts";
 import { searchMessages } from "./messages.ts";
 import classes from "./search-dialog.module.css";
 
 const pauseMs = 120;
 
-/** Finds people, screens, actions and what the club offers as one types; arrows and Enter do all of it. */
+/** Finds people, screens, actions and what the club offers; the dialog of an action takes its place. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords(searchMessages);
+  const [action, setAction] = useState<ActionName>();
   useFocusReturned();
+  return action ? (
+    <ActionDialog action={action} onClose={onClose} />
+  ) : (
+    <Finder onAction={setAction} onClose={onClose} />
+  );
+}
+
+interface FinderProps {
+  onAction: (action: ActionName) => void;
+  onClose: () => void;
+}
+
+/** Finds as one types; arrows and Enter do all of it. */
+function Finder({ onAction, onClose }: FinderProps) {
+  const t = useWords(searchMessages);
+  const button = useWords(buttonMessages);
   const [typed, setTyped] = useState("");
   const [term] = useDebouncedValue(typed.trim(), pauseMs);
   const found = useFound(term);
@@ -34,6 +53,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => void (shown && selectFirstOption()), [shown, selectFirstOption]);
   const choose = (hit: Hit | undefined) => {
     if (!hit) return;
+    if (typeof hit.run === "string") return onAction(hit.run);
     onClose();
     hit.run();
   };
@@ -52,22 +72,25 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       classNames={{ header: classes.title, content: classes.window, body: classes.body }}
     >
       <Combobox store={combobox} onOptionSubmit={(key) => choose(hits.find((hit) => hit.key === key))}>
-        <Combobox.EventsTarget withExpandedAttribute>
-          <TextInput
-            data-autofocus
-            aria-label={t("title")}
-            placeholder={t("title")}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            onKeyDownCapture={waitForAnswer}
-            maxLength={100}
-            size="lg"
-            variant="unstyled"
-            className={classes.field}
-            leftSection={<IconSearch size={20} aria-hidden />}
-            rightSection={found.isFetching && <Loader size={18} />}
-          />
-        </Combobox.EventsTarget>
+        <div className={classes.head}>
+          <Combobox.EventsTarget withExpandedAttribute>
+            <TextInput
+              data-autofocus
+              aria-label={t("title")}
+              placeholder={t("title")}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onKeyDownCapture={waitForAnswer}
+              maxLength={100}
+              size="lg"
+              variant="unstyled"
+              className={classes.field}
+              leftSection={<IconSearch size={20} aria-hidden />}
+              rightSection={found.isFetching && <Loader size={18} />}
+            />
+          </Combobox.EventsTarget>
+          <CloseButton hiddenFrom="sm" size={44} iconSize={20} aria-label={button("close")} onClick={onClose} />
+        </div>
         <div className={classes.list}>
           <Combobox.Options aria-label={t("results")}>
             {groups.map((group) => (
@@ -126,7 +149,7 @@ interface NotesProps {
 function Notes({ term, groups, found: { error, isFetching, data } }: NotesProps) {
   const t = useWords(searchMessages);
   const failure = useFailureWords();
-  if (error) return <Note alert>{t("failed", { why: failure(error) })}</Note>;
+  if (error) return <Note alert>{failure(error)}</Note>;
   if (term === "") return <Note>{t("start")}</Note>;
   if (groups.length > 0 || isFetching || !data) return null;
   return (

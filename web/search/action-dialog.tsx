@@ -1,0 +1,44 @@
+import { useMe } from "#web/lib/me.ts";
+import { lazyDialog } from "#web/shell/own-file.tsx";
+
+const BookDialog = lazyDialog(async () => (await import("#web/reservations/book-dialog.tsx")).BookDialog);
+const SaleDialog = lazyDialog(async () => (await import("#web/shop/sale-dialog.tsx")).SaleDialog);
+const CourseDialog = lazyDialog(async () => (await import("#web/courses/course-dialog.tsx")).CourseDialog);
+const PackageDialog = lazyDialog(async () => (await import("#web/packages/package-dialog.tsx")).PackageDialog);
+const EditProfileDialog = lazyDialog(
+  async () => (await import("#web/profile/edit-profile-dialog.tsx")).EditProfileDialog,
+);
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import("#web/auth/change-password-dialog.tsx")).ChangePasswordDialog,
+);
+
+/** What people do in a dialog, wherever they are. */
+export type ActionName =
+  | "newSession"
+  | "newSale"
+  | "newCourse"
+  | "newMembership"
+  | "newPackage"
+  | "myProfile"
+  | "myPassword";
+
+/** The dialog of an action, over the page that is open. */
+export function ActionDialog({ action, onClose }: { action: ActionName; onClose: () => void }) {
+  const me = useMe();
+  switch (action) {
+    case "newSession":
+      return <BookDialog onClose={onClose} />;
+    case "newSale":
+      return <SaleDialog onClose={onClose} />;
+    case "newCourse":
+      return <CourseDialog shown={undefined} onClose={onClose} />;
+    case "newMembership":
+      return <PackageDialog kind="membership" onClose={onClose} />;
+    case "newPackage":
+      return <PackageDialog kind="course" onClose={onClose} />;
+    case "myProfile":
+      return <EditProfileDialog person={me} onClose={onClose} />;
+    case "myPassword":
+      return <ChangePasswordDialog person={me} onClose={onClose} />;
+  }
+}

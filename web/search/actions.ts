@@ -1,0 +1,69 @@
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import {
+  IconCalendarPlus,
+  IconEdit,
+  IconKey,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPackages,
+  IconReceipt,
+  IconSun,
+  IconYoga,
+  type Icon,
+} from "@tabler/icons-react";
+import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
+import { chooseLanguage } from "#web/lib/language.ts";
+import { useMe } from "#web/lib/me.ts";
+import { signOut } from "#web/lib/sign-out.ts";
+import { useOwnBooking } from "#web/reservations/book-dialog.tsx";
+import type { ActionName } from "./action-dialog.tsx";
+import type { Choice } from "./hit.ts";
+import { searchMessages } from "./messages.ts";
+
+interface Action {
+  readonly name: ActionName | "darkMode" | "lightMode" | "chinese" | "english" | "signOut";
+  readonly icon: Icon;
+  readonly run: Choice["run"];
+}
+
+const [english, chinese] = [wordsIn("en", searchMessages), wordsIn("cn", searchMessages)];
+
+/** What the viewer may do from anywhere, what a club's day is made of first. */
+export function useActions(): readonly Choice[] {
+  const t = useWords(searchMessages);
+  const actions: readonly Action[] = [...useDeeds(), ...useSwitches()];
+  return actions.map(({ name, ...action }) => {
+    return { key: `action ${name}`, label: t(name), texts: `${english(name)} ${chinese(name)}`, ...action };
+  });
+}
+
+function useDeeds(): readonly Action[] {
+  const isAdmin = useMe().roles?.includes("admin") === true;
+  const books = useOwnBooking() !== undefined;
+  const deeds: readonly (readonly [ActionName, Icon, isOffered: boolean])[] = [
+    ["newSession", IconCalendarPlus, books],
+    ["newSale", IconReceipt, isAdmin],
+    ["newCourse", IconYoga, isAdmin],
+    ["newMembership", IconPackages, isAdmin],
+    ["newPackage", IconPackages, isAdmin],
+    ["myProfile", IconEdit, true],
+    ["myPassword", IconKey, true],
+  ];
+  return deeds.filter(([, , isOffered]) => isOffered).map(([name, icon]) => ({ name, icon, run: name }));
+}
+
+function useSwitches(): readonly Action[] {
+  const locale = useLocale();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  return [
+    isDark
+      ? { name: "lightMode", icon: IconSun, run: () => setColorScheme("light") }
+      : { name: "darkMode", icon: IconMoon, run: () => setColorScheme("dark") },
+    locale === "en"
+      ? { name: "chinese", icon: IconLanguage, run: () => void chooseLanguage("cn") }
+      : { name: "english", icon: IconLanguage, run: () => void chooseLanguage("en") },
+    { name: "signOut", icon: IconLogout, run: () => void signOut() },
+  ];
+}

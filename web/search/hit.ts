@@ -1,0 +1,20 @@
+import type { Icon } from "@tabler/icons-react";
+import type { SearchResults } from "#contract/search.ts";
+import type { ActionName } from "./action-dialog.tsx";
+
+/** A line of the list: what is found, and what choosing it does. */
+export interface Hit {
+  readonly key: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  /** A person has a face, everything else a sign. */
+  readonly person?: SearchResults["people"][number];
+  readonly icon?: Icon;
+  /** Takes to a page or does something at once; a name opens the dialog of an action. */
+  readonly run: (() => void) | ActionName;
+}
+
+/** A screen or an action with the words it is found by, in both languages. */
+export interface Choice extends Hit {
+  readonly texts: string;
+}
