@@ -1,12 +1,13 @@
 import { ActionIcon, Box, Button, Indicator, Popover, Skeleton, Title } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Answered } from "#contract/endpoint.ts";
 import { mostNotifications, type Notification, notifications } from "#contract/notifications.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useCommand, useRead } from "#web/lib/query.ts";
+import { read, useCommand } from "#web/lib/query.ts";
 import { Unread } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./bell-card.module.css";
@@ -20,12 +21,15 @@ export function Bell() {
   const t = useWords(notificationMessages);
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(step);
-  const list = useRead(notifications.list, { query: { limit: String(shown) } });
+  const list = useQuery({
+    ...read(notifications.list, { query: { limit: String(shown) } }),
+    placeholderData: keepPreviousData,
+  });
   const { mutate: markRead } = useCommand(notifications.read, { touches: notifications.list });
   const unread = list.data?.unread ?? 0;
   const [freshFrom, setFreshFrom] = useState(Infinity);
   useEffect(() => {
-    const fresh = list.data?.items.filter(({ read }) => !read) ?? [];
+    const fresh = list.data?.items.filter((item) => !item.read) ?? [];
     const [newest, oldest] = [fresh.at(0), fresh.at(-1)];
     if (!isOpen || !newest || !oldest) return;
     markRead(
@@ -75,7 +79,11 @@ export function Bell() {
               variant="subtle"
               color="gray"
               fullWidth
-              onClick={() => setShown(Math.min(shown + step * 2, mostNotifications))}
+              onClick={({ currentTarget: { parentElement: scroll } }) => {
+                // This button may go: the next key is for what comes after the last one.
+                scroll?.querySelector<HTMLElement>("li:last-child > a")?.focus();
+                setShown(Math.min(shown + step * 2, mostNotifications));
+              }}
             >
               {t("older")}
             </Button>
