@@ -39,7 +39,7 @@ async function addStaff(
   now: Date,
 ) {
   const lists = { genders: await readOptions(trx, "gender"), departments: await readOptions(trx, "department") };
-  checkStaff({ ...draft, department: position.department }, lists, caller.today);
+  checkStaff({ ...draft, ...position }, lists, caller.today);
   return openAccount(trx, draft, { ...position, end_of_date: draft.endOfDate }, { by: caller.id, now });
 }
 

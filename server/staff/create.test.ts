@@ -72,6 +72,7 @@ describe("adding an employee", () => {
     ["dateOfBirth", { dateOfBirth: "2026-05-21" }, "DATE_IN_FUTURE"],
     ["gender", { gender: "robot" }, "INVALID"],
     ["department", { department: "kitchen" }, "INVALID"],
+    ["department", { department: "admin" }, "NOT_ALLOWED"],
     ["role", { role: "trainer" }, "INVALID"],
     ["email", { email: "nobody" }, "INVALID_EMAIL"],
     ["phone", { phone: "12345" }, "INVALID_PHONE"],

@@ -12,9 +12,9 @@ export interface StaffLists {
   readonly departments: readonly string[];
 }
 
-/** Refuses a birth in the future, a gender or a department the club does not list. */
+/** Refuses a birth in the future, a gender or a department the club does not list, and the admins' for anybody else. */
 export function checkStaff(
-  draft: StaffFacts & { readonly department: string },
+  draft: StaffFacts & { readonly department: string; readonly roles: readonly Role[] },
   lists: StaffLists,
   today: string,
 ): void {
@@ -22,6 +22,9 @@ export function checkStaff(
   if (draft.dateOfBirth > today) errors.push({ path: "dateOfBirth", code: "DATE_IN_FUTURE" });
   if (!lists.genders.includes(draft.gender)) errors.push({ path: "gender", code: "INVALID" });
   if (!lists.departments.includes(draft.department)) errors.push({ path: "department", code: "INVALID" });
+  if (draft.department === "admin" && !draft.roles.includes("admin")) {
+    errors.push({ path: "department", code: "NOT_ALLOWED" });
+  }
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
