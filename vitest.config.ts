@@ -16,7 +16,9 @@ function serverSuite(
   globalSetup: string,
   groupOrder: number,
 ): TestProjectConfiguration {
-  return { test: { name, include, exclude: faults, globalSetup, sequence: { groupOrder } } };
+  // The longest takes three seconds on two quiet cores; busy ones are no failure.
+  const testTimeout = 20_000;
+  return { test: { name, include, exclude: faults, globalSetup, testTimeout, sequence: { groupOrder } } };
 }
 
 const projects: TestProjectConfiguration[] = [
