@@ -16,6 +16,8 @@ export interface Case {
   readonly requests: readonly Request[];
   /** Whether the caller is nobody yet. */
   readonly signedOut?: true;
+  /** Who calls; an admin when left out. Trainers see their own clients here. */
+  readonly as?: keyof Tokens;
   /** Whether every request makes something new: `[<id>]` in its body is replaced. */
   readonly creates?: true;
   /** How many connections send at once; eight when left out. */
@@ -61,6 +63,9 @@ export function casesOf(club: Club, today: string): Case[] {
     { name: "find ander", requests: [find("ander")] },
     { name: "find andreson (a slip)", requests: [find("andreson")] },
     { name: "find 王", requests: [find("王")] },
+    { name: "find a, by one caller", callers: 1, requests: [find("a")] },
+    { name: "find wa, by one caller", callers: 1, requests: [find("wa")] },
+    { name: "find wa (a trainer)", callers: 1, as: "trainer", requests: [find("wa")] },
     {
       name: "create a client",
       aim: 0.25,
@@ -82,9 +87,12 @@ export function casesOf(club: Club, today: string): Case[] {
 /** Names the kind of work to the bare server. */
 export const workHeader = "x-work";
 
+/** Tokens of logins by who has them. */
+export type Tokens = Readonly<Record<"admin" | "trainer", string>>;
+
 /** The headers of a request: who calls, unless nobody does, that the body is JSON, and the kind of work. */
-export function headersOf({ name, signedOut }: Case, token: string): Record<string, string> {
-  const caller = !signedOut && { authorization: `Bearer ${token}` };
+export function headersOf({ name, signedOut, as = "admin" }: Case, tokens: Tokens): Record<string, string> {
+  const caller = !signedOut && { authorization: `Bearer ${tokens[as]}` };
   return { ...caller, "content-type": "application/json", [workHeader]: encodeURIComponent(name) };
 }
 

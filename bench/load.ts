@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import { type Case, headersOf } from "./cases.ts";
+import { type Case, type Tokens, headersOf } from "./cases.ts";
 import type { Contestant } from "./contestant.ts";
 
 /** What one run of one kind of work showed. */
@@ -15,11 +15,11 @@ const CALLERS = 8;
 const LOOK_MS = 100;
 
 /** Sends requests over some connections for so many seconds, each connection beginning elsewhere in the list. */
-export async function load(contestant: Contestant, work: Case, token: string, seconds: number): Promise<Figures> {
+export async function load(contestant: Contestant, work: Case, tokens: Tokens, seconds: number): Promise<Figures> {
   const requests = work.requests.map(({ method, path, body, makeBody }) => ({
     method,
     path,
-    headers: headersOf(work, token),
+    headers: headersOf(work, tokens),
     ...(body && { body: JSON.stringify(body) }),
     ...(makeBody && { setupRequest: (request: object) => ({ ...request, body: JSON.stringify(makeBody()) }) }),
   }));

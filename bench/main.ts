@@ -6,10 +6,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { availableParallelism, tmpdir } from "node:os";
 import { parseArgs } from "node:util";
+import type { Role } from "#contract/values.ts";
 import { buildApp } from "#server/app.ts";
 import { insertLogin } from "#server/auth/queries.ts";
 import { openTokens } from "#server/auth/token.ts";
 import { clubDate } from "#server/company/club-time.ts";
+import { writeSetting } from "#server/company/queries.ts";
 import { type Db, connect, transaction } from "#server/db/connection.ts";
 import { openCluster } from "#server/db/embedded/cluster.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -17,9 +19,9 @@ import { createLog } from "#server/log.ts";
 import { bookingCasesOf, bookingNames } from "./booking-cases.ts";
 import { fillReservations } from "./bookings.ts";
 import { timeCalendar } from "./calendar.ts";
-import { type Case, casesOf, headersOf, keyOf } from "./cases.ts";
+import { type Case, type Tokens, casesOf, headersOf, keyOf } from "./cases.ts";
 import type { Setup } from "./child.ts";
-import { type Club, fillClub } from "./club.ts";
+import { fillClub } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
 import { load } from "./load.ts";
 import { openPgbench } from "./pgbench.ts";
@@ -84,17 +86,22 @@ async function compare(settings: Setup["settings"], dataDir: string): Promise<vo
     console.log(`and with ${bookings.reservations} reservations after ${filled} s in all`);
     cases.push(...bookingCasesOf(bookings).filter(isAsked));
   }
-  const token = await signIn(db, club, now);
-  const setup = { settings, loginKey, recordings: await record(db, settings, cases, token, now), recordedAt: now };
+  await transaction(db, (trx) => writeSetting(trx, { name: "trainerScope", value: "own", version: 2 }, now));
+  const [trainer = club.admin] = club.trainers;
+  const tokens = {
+    admin: await signIn(db, club.admin, "admin", now),
+    trainer: await signIn(db, trainer, "trainer", now),
+  };
+  const setup = { settings, loginKey, recordings: await record(db, settings, cases, tokens, now), recordedAt: now };
   await db.destroy();
   const ours = await startContestant("ours.ts", setup);
   const bare = await startContestant("bare.ts", setup);
   try {
-    for (const work of cases) await turn(ours, bare, work, token, WARM_UP_SECONDS);
+    for (const work of cases) await turn(ours, bare, work, tokens, WARM_UP_SECONDS);
     console.log(headline());
-    for (const work of cases) console.log(report(work, await compete(ours, bare, work, token)));
+    for (const work of cases) console.log(report(work, await compete(ours, bare, work, tokens)));
     await tellPgbench(cases, setup, dataDir);
-    await tellQuietSearch(ours, token);
+    await tellQuietSearch(ours, tokens);
     await tellMemory(ours, bare);
   } finally {
     await Promise.all([ours.end(), bare.end()]);
@@ -105,19 +112,15 @@ function isAsked({ name }: Pick<Case, "name">): boolean {
   return words.length === 0 || words.some((word) => name.includes(word));
 }
 
-/** A token of a login of the admin, good for the whole run. */
-async function signIn(db: Db, club: Club, now: Date): Promise<string> {
-  const login = { id: randomUUID(), personId: club.admin, remember: true };
+/** A token of a login, good for the whole run. */
+async function signIn(db: Db, personId: number, role: Role, now: Date): Promise<string> {
+  const login = { id: randomUUID(), personId, remember: true };
   const visitor = { address: "127.0.0.1", userAgent: "bench" };
   const expires = Math.floor(now.getTime() / 1000) + 6 * 3600;
   const endsAt = new Date(expires * 1000);
   await transaction(db, (trx) => insertLogin(trx, { ...login, visitor, startedAt: now, endsAt }));
   const tokens = await openTokens(loginKey);
-  return tokens.sign(
-    { personId: club.admin, loginId: login.id, renewal: 1, expires },
-    { roles: ["admin"], remember: false },
-    now,
-  );
+  return tokens.sign({ personId, loginId: login.id, renewal: 1, expires }, { roles: [role], remember: false }, now);
 }
 
 /** What the app sends to the database for each request of the cases. */
@@ -125,7 +128,7 @@ async function record(
   db: Db,
   settings: Setup["settings"],
   cases: readonly Case[],
-  token: string,
+  tokens: Tokens,
   now: Date,
 ): Promise<Setup["recordings"]> {
   const unlimited = { uploads: tmpdir(), requestsPerMinute: 1_000_000_000 };
@@ -135,7 +138,7 @@ async function record(
   for (const { work, method, path, body, makeBody } of requests) {
     const key = keyOf(work, { method, path });
     if (recordings.has(key)) continue;
-    const headers = headersOf(work, token);
+    const headers = headersOf(work, tokens);
     // A write in between, or a total counted for the last request would serve this one too.
     await transaction(db, async () => {});
     const payload = makeBody?.() ?? body;
@@ -150,14 +153,14 @@ async function record(
 }
 
 /** Takes turns, so that a busy moment of the machine falls on both. */
-async function compete(ours: Contestant, bare: Contestant, work: Case, token: string): Promise<Round[]> {
+async function compete(ours: Contestant, bare: Contestant, work: Case, tokens: Tokens): Promise<Round[]> {
   const all: Round[] = [];
-  for (let round = 0; round < rounds; round += 1) all.push(await turn(ours, bare, work, token, seconds));
+  for (let round = 0; round < rounds; round += 1) all.push(await turn(ours, bare, work, tokens, seconds));
   return all;
 }
 
-async function turn(ours: Contestant, bare: Contestant, work: Case, token: string, long: number): Promise<Round> {
-  return { ours: await load(ours, work, token, long), bare: await load(bare, work, token, long) };
+async function turn(ours: Contestant, bare: Contestant, work: Case, tokens: Tokens, long: number): Promise<Round> {
+  return { ours: await load(ours, work, tokens, long), bare: await load(bare, work, tokens, long) };
 }
 
 /** The transaction of a booking alone, by PostgreSQL's own program, where there is one. */
@@ -179,12 +182,12 @@ async function tellMemory(...contestants: readonly Contestant[]): Promise<void> 
 }
 
 /** One search at a time, on a server with nothing else to do. */
-async function tellQuietSearch({ address }: Contestant, token: string): Promise<void> {
+async function tellQuietSearch({ address }: Contestant, tokens: Tokens): Promise<void> {
   const url = `${address}/api/clients?q=${encodeURIComponent("欧阳")}`;
   const times: number[] = [];
   for (let count = 0; count < QUIET_SEARCHES; count += 1) {
     const started = performance.now();
-    await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text();
+    await (await fetch(url, { headers: { authorization: `Bearer ${tokens.admin}` } })).text();
     times.push(performance.now() - started);
   }
   console.log(`search 欧阳 on a quiet server: ${median(times).toFixed(2)} ms (aim ≤ 5)`);

@@ -6,8 +6,8 @@ import { idIn, isInScope, matchesTerm } from "../people/condition-queries.ts";
 import { beginnings } from "../people/search-key.ts";
 import { type Scope, likeOf, scopeOf, typedWords } from "./rules.ts";
 
-/** A term that finds more people than these tells nothing: any of them will do. */
-const MOST_MATCHES = 20_000;
+/** A term that finds more people than these tells nothing: any of them will do. One or two letters tell little. */
+const mostMatches = (term: string) => (/^\w{1,2}$/.test(term) ? 4_000 : 20_000);
 
 /** What a term finds of what the caller may open. */
 export async function find(db: Db, caller: Caller, term: string): Promise<SearchResults> {
@@ -67,7 +67,7 @@ async function readPeople(
     with found as materialized (
       select p.id, ${begins} as begins from person p
       where p.deleted_at is null and ${mayOpen(scope, caller)} and ${matches}
-      limit ${MOST_MATCHES}
+      limit ${mostMatches(term)}
     ), best as (select id, begins from found order by begins desc, id desc limit ${mostResults})
     select p.id, p.first_name, p.last_name, p.user_type, p.profile_image,
       person_status(p, ${caller.today}::date) as status
