@@ -55,7 +55,7 @@ test.each(rounds)(
   "axe finds nothing on any screen of $who, $language",
   async ({ who, language, paths }) => {
     const viewport = who === "client" ? { viewport: phone } : {};
-    const page = await stage.visit({ language, reducedMotion: "reduce", ...viewport });
+    const page = await stage.visit({ language, ...viewport });
     await withoutLiveUpdates(page);
     if (who !== "nobody") await signIn(page, who);
     for (const path of paths) {

@@ -114,7 +114,7 @@ const timesOf = (dialog: Locator, start: string, end: string) =>
   Promise.all([start, end].map((name) => dialog.getByRole("combobox", { name }).inputValue()));
 
 test("a trainer books by mouse, drags and resizes the session, and every step is told", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "trainer");
   await page.getByRole("link", { name: "Calendar" }).click();
   const [monday, tuesday] = [dayIn(3, 0), dayIn(3, 1)];
@@ -145,7 +145,7 @@ test("a trainer books by mouse, drags and resizes the session, and every step is
 });
 
 test("a trainer books by keyboard alone", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "trainer");
   const monday = dayIn(4, 0);
   await page.goto(`/calendar?date=${monday}`);
@@ -198,7 +198,7 @@ test("a session dragged onto another goes back, says why, and takes a free time"
   const date = dayIn(5, 2);
   await book(mia, date, "10:00");
   await book(noah, date, "14:00");
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto(`/calendar?date=${date}`);
   await drag(page, event(page, /Noah Calendar/), slot(page, date, 10 * 60 + 45));
@@ -215,7 +215,7 @@ test("a session dragged onto another goes back, says why, and takes a free time"
 test("a booking that is refused offers free times that fill the form, and rests for three seconds", async () => {
   const date = dayIn(6, 3);
   await book(mia, date, "10:00");
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto(`/calendar?date=${date}`);
   await slot(page, date, 10 * 60 + 30).focus();
@@ -239,7 +239,7 @@ test("a booking that is refused offers free times that fill the form, and rests 
 
 test("a trainer marks a session as done, and from then on it can only be looked at", async () => {
   await book(mia, today().toString(), "00:00", 15);
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto("/calendar?show=list&q=mia scheduled");
   await page.getByRole("button", { name: /00:00–00:15.*Mia Calendar/ }).click();
@@ -257,7 +257,7 @@ test("a trainer marks a session as done, and from then on it can only be looked 
 
 test("an admin books for others from the client's profile, and gives the session to another trainer", async () => {
   const date = dayIn(7, 4);
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto(`/user/${mia.id}/profile?tab=calendar`);
   await page.getByRole("button", { name: "New Reservation" }).click();
@@ -283,7 +283,7 @@ test("an admin books for others from the client's profile, and gives the session
 test("a client sees when their trainer is taken, books beside it, and cancels again", async () => {
   const date = dayIn(3, 4);
   await book(mia, date, "10:00");
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "client");
   await page.goto("/profile?tab=calendar");
   for (let weeks = 0; weeks < 3; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
@@ -309,7 +309,7 @@ test("whoever has no credit gets the quota dialog, and an admin the way to the p
   const api = await apiAs(stage.club.url, "admin");
   const found = members.parse(await api("/clients?kind=membership&status=active&pageSize=100")).data;
   const member = found.find(({ upcoming_courses: left }) => left === 0);
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto(`/user/${member?.id}/profile?tab=calendar`);
   await page.getByRole("button", { name: "New Reservation" }).click();
@@ -330,7 +330,7 @@ test("whoever has no credit gets the quota dialog, and an admin the way to the p
 
 test("a browser in Shanghai shows and books on the club's clock", async () => {
   const date = dayIn(8, 0);
-  const page = await stage.visit({ reducedMotion: "reduce", timezoneId: "Asia/Shanghai" });
+  const page = await stage.visit({ timezoneId: "Asia/Shanghai" });
   await signIn(page, "trainer");
   await page.goto(`/calendar?date=${date}&view=day`);
   await slot(page, date, 8 * 60).click();
@@ -355,7 +355,6 @@ test("in Chinese on a phone, a trainer taps a time, books, and cancels again", a
     viewport: phone,
     hasTouch: true,
     colorScheme: "dark",
-    reducedMotion: "reduce",
   });
   await signIn(page, "trainer");
   await page.goto(`/calendar?date=${date}`);

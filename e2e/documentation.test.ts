@@ -9,7 +9,7 @@ const stage = openStage("demo");
 const isAt = (page: Page, heading: string) => page.locator(":focus").filter({ hasText: heading }).waitFor();
 
 test("a client finds in Chinese how to book, and what the license says", async () => {
-  const page = await stage.visit({ language: "cn", reducedMotion: "reduce" });
+  const page = await stage.visit({ language: "cn" });
   await signIn(page, "client");
   await page.getByRole("button", { name: "账户" }).click();
   await page.getByRole("menuitem", { name: "使用帮助" }).click();
@@ -43,7 +43,7 @@ test("a client finds in Chinese how to book, and what the license says", async (
 });
 
 test("an admin finds a call in the API reference, a task by the search of the top bar, and a section on a phone", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.getByRole("link", { name: "Documentation" }).click();
   await page.route("**/api/openapi.json", (route) => route.fulfill({ status: 429, body: "Wait" }));

@@ -48,7 +48,7 @@ async function follow(visitor: Page, entry: string): Promise<void> {
 }
 
 test("a list and a form say what went wrong, keep what was typed and work on another try; a lost network is told", async () => {
-  const admin = await stage.visit({ reducedMotion: "reduce" });
+  const admin = await stage.visit();
   await signIn(admin, "admin");
   await admin.route("**/api/courses", down);
   await follow(admin, "Courses");
@@ -82,7 +82,7 @@ test("a list and a form say what went wrong, keep what was typed and work on ano
 });
 
 test("what a dialog or a screen lacks is told in the reader's language, and is there on another try", async () => {
-  const admin = await stage.visit({ language: "cn", reducedMotion: "reduce" });
+  const admin = await stage.visit({ language: "cn" });
   await signIn(admin, "admin");
   const lose = () => admin.route("**/assets/*.js", (route) => route.fulfill(pageOf(404)));
   const askToDelete = async () => {
@@ -117,7 +117,7 @@ test("what a dialog or a screen lacks is told in the reader's language, and is t
 });
 
 test("whoever signs in next sees nothing of the one before: no draft, no list, no search, not by going back", async () => {
-  const tab = await stage.visit({ reducedMotion: "reduce" });
+  const tab = await stage.visit();
   await signIn(tab, "admin");
   await follow(tab, "Courses");
   await tab.getByRole("row", { name: /HIIT/ }).waitFor();

@@ -40,7 +40,7 @@ async function closeAffected(page: Page): Promise<void> {
 }
 
 test("an admin puts a trainer on leave, modifies the leave on the profile and withdraws it", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto("/user/users-trainers");
   await choose(page, "Owen MacLeod", "On leave");
@@ -81,7 +81,7 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
 });
 
 test("an admin dismisses a trainer, takes it back, and cannot dismiss them again", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto("/user/users-trainers");
   const dismiss = async () => {
@@ -130,7 +130,7 @@ test("whoever was slower is told so, keeps what was typed, and can go on", async
 });
 
 test("an admin reads what deleting a client does, deletes them, and they are gone", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto("/client/overview?status=active");
   const name = (await page.getByRole("row").nth(1).getByRole("link").first().innerText()).trim();
@@ -182,7 +182,7 @@ test("a manager can look at trainers and do nothing else", async () => {
 });
 
 test("in Chinese on a phone, a client is put on leave and the leave is withdrawn", async () => {
-  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark", reducedMotion: "reduce" });
+  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
   await signIn(page, "admin");
   await page.goto("/client/overview?status=active&page=2");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "更多操作" }) });

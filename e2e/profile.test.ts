@@ -68,7 +68,7 @@ const daysAfter = (day: string, days: number) =>
 const save = (dialog: Locator) => dialog.getByRole("button", { name: "Save", exact: true });
 
 test("an admin moves a client's start, sees the new end before saving and after", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await openClient(page, 1);
   const dialog = await openEditor(page);
@@ -94,7 +94,7 @@ test("an admin moves a client's start, sees the new end before saving and after"
 });
 
 test("an admin suspends a client by hand and takes it back", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   const name = await openClient(page, 2);
   const dialog = page.getByRole("dialog", { name: `Status of ${name}` });
@@ -116,7 +116,7 @@ test("an admin suspends a client by hand and takes it back", async () => {
 });
 
 test("an admin gives an employee a new password and role, who signs in with each and works as a manager", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto("/user/11/profile");
   await choose(page, "Change Password");
@@ -167,7 +167,7 @@ test("an admin gives an employee a new password and role, who signs in with each
 
 test("whoever was slower, in Chinese on a phone, sees what changed, takes it over, or saves over it", async () => {
   const fast = await stage.visit();
-  const slow = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark", reducedMotion: "reduce" });
+  const slow = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
   await Promise.all([fast, slow].map((page) => signIn(page, "admin")));
   await openClient(fast, 3);
   await slow.goto(fast.url());
@@ -218,7 +218,7 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
 });
 
 test("in Chinese on a phone, a client changes their own profile, e-mail and password, and signs in with them", async () => {
-  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark", reducedMotion: "reduce" });
+  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
   await signIn(page, "client");
   await page.goto("/profile");
   await page.getByRole("button", { name: "更多操作" }).click();

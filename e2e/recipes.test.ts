@@ -46,7 +46,7 @@ async function deleteAll(page: Page): Promise<void> {
 
 test("a trainer writes, changes and deletes diet plans beside an admin, and their client reads on a phone in Chinese", async () => {
   const { id } = me.parse(await (await apiAs(stage.club.url, "client"))("/me")).data;
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto(`/user/${id}/profile`);
   const add = page.getByRole("button", { name: "Add Recipe" });
@@ -91,7 +91,7 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   await newest(page).getByText("Changed by Marcus Adeyemi").waitFor();
   await hasFocus(page, edit);
 
-  const reader = await stage.visit({ language: "cn", viewport: phone, reducedMotion: "reduce" });
+  const reader = await stage.visit({ language: "cn", viewport: phone });
   await signIn(reader, "client");
   await reader.goto("/profile");
   await newest(reader).getByText("Marcus Adeyemi 编写于").waitFor();

@@ -10,7 +10,7 @@ const stage = openStage("demo");
 const folder = process.env["SCREENSHOTS"] ?? (await mkdtemp(join(tmpdir(), "palestra-screenshots-")));
 
 test("the README shows a trainer's week", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await withoutLiveUpdates(page);
   await signIn(page, "trainer");
   await page.goto("/calendar");
@@ -21,7 +21,7 @@ test("the README shows a trainer's week", async () => {
 });
 
 test("the README shows the clients of the demo club", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await withoutLiveUpdates(page);
   await signIn(page, "admin");
   await page.goto("/client/overview?kind=pro");
@@ -32,7 +32,7 @@ test("the README shows the clients of the demo club", async () => {
 });
 
 test("the README shows how a client's body has changed, and a client's profile", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await withoutLiveUpdates(page);
   await signIn(page, "client");
   await page.goto("/profile?tab=body");

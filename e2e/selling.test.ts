@@ -29,7 +29,7 @@ async function openPayments(page: Page, search: string, profile: string): Promis
 }
 
 test("an admin creates a package, sells it, reads ledger and receipt, and takes the order back", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.getByRole("link", { name: "Packages" }).click();
   await page.getByRole("button", { name: "Add Courses Package" }).click();
@@ -126,7 +126,7 @@ async function cancelOrder(page: Page, number: string): Promise<void> {
 }
 
 test("a trainer sells in Chinese and edits no package; the client reads own payments and sells nothing", async () => {
-  const page = await stage.visit({ language: "cn", reducedMotion: "reduce" });
+  const page = await stage.visit({ language: "cn" });
   await signIn(page, "trainer");
   await page.goto("/membership-packages");
   await page.getByRole("row", { name: /私教课 10 送 1/ }).waitFor();

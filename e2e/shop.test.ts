@@ -113,7 +113,7 @@ test.each(["en", "cn"] as const)(
     const say = words[language];
     const name = bottles[language][language];
     const sku = `BTL-${language}`;
-    const page = await stage.visit({ language, reducedMotion: "reduce" });
+    const page = await stage.visit({ language });
     await signIn(page, "admin");
     await addBottle(page, language, sku);
 
@@ -148,7 +148,7 @@ test.each(["en", "cn"] as const)(
 );
 
 test("what is no image is refused by the server, which reads the content", async () => {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto("/e-commerce/products?q=DRK-WATER");
   await page.getByRole("button", { name: /Mineral water/ }).click();

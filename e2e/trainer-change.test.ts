@@ -67,8 +67,8 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
   await book(api, client, marcus, "15:30", "16:30");
   await book(api, await addClient(api, "Noah", priya), priya, "16:00", "17:00");
 
-  const page = await stage.visit({ reducedMotion: "reduce" });
-  const slower = await stage.visit({ language: "cn", viewport: phone, reducedMotion: "reduce" });
+  const page = await stage.visit();
+  const slower = await stage.visit({ language: "cn", viewport: phone });
   await Promise.all([page, slower].map((each) => signIn(each, "admin")));
   await openFromGear(slower, client, "更换教练");
   await slower.getByText("Ada Aalto目前的教练是Marcus Adeyemi。").waitFor();
@@ -108,7 +108,7 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
 test("an admin sets a photo though somebody else was faster, and the client table and their own phone show it", async () => {
   const asClient = await apiAs(stage.club.url, "client");
   const me = one.parse(await asClient("/me")).data;
-  const page = await stage.visit({ reducedMotion: "reduce" });
+  const page = await stage.visit();
   await signIn(page, "admin");
   await openFromGear(page, me.id, "Change Photo");
   const dialog = page.getByRole("dialog", { name: /^Photo of / });
@@ -126,13 +126,13 @@ test("an admin sets a photo though somebody else was faster, and the client tabl
   await page.goto(`/client/overview?kind=pro&q=${me.id}`);
   await page.getByRole("row").locator(photo).waitFor();
 
-  const own = await stage.visit({ language: "cn", viewport: phone, reducedMotion: "reduce" });
+  const own = await stage.visit({ language: "cn", viewport: phone });
   await signIn(own, "client");
   await own.getByRole("banner").locator(photo).waitFor();
 });
 
 test("a manager finds the people of their department, and everybody by department, in Chinese on a phone", async () => {
-  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark", reducedMotion: "reduce" });
+  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
   await signIn(page, "manager");
   await page.goto("/profile?tab=members");
   const colleagues = page.getByRole("list", { name: "部门员工" }).getByRole("listitem");

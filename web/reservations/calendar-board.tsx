@@ -3,6 +3,7 @@ import type { Reservation, Span } from "#contract/reservations.ts";
 import { wallOf } from "#web/lib/club-clock.ts";
 import { useClub, useToday } from "#web/lib/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useOpened } from "#web/ui/use-opened.ts";
 import { boardMessages } from "./board-messages.ts";
 import { CalendarList } from "./calendar-list.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
@@ -14,7 +15,6 @@ import { ReservationCalendar } from "./reservation-calendar.tsx";
 import { ReservationDialog } from "./reservation-dialog.tsx";
 import { type Owner, useBusyTimes, useCalendar } from "./use-calendar.ts";
 import { useEvents } from "./use-events.ts";
-import { type Opened, useOpened } from "./use-opened.ts";
 import type { People } from "./use-reservation-form.ts";
 import { useReschedule } from "./use-reschedule.ts";
 
@@ -39,14 +39,14 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const read = useCalendar(owner, date);
   const { found, events } = useEvents(read, owner, q);
   const busy = useBusyTimes(busyTrainer, date);
-  const dialogs = useOpened();
+  const dialogs = useOpened<Opened>();
   const { refused, forget, move } = useReschedule();
   const latest = (reservation: Reservation) =>
     read.reservations?.find(({ id }) => id === reservation.id) ?? reservation;
 
   const open = (id: number) => {
     const reservation = read.reservations?.find((each) => each.id === id);
-    if (reservation) dialogs.openReservation(reservation);
+    if (reservation) dialogs.open({ reservation });
     // What may be done with it changes with the time.
     void read.refetch();
   };
@@ -68,7 +68,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
       <CalendarToolbar
         search={search}
         onSearch={onSearch}
-        onNew={booking && !withoutButton ? () => dialogs.openNew() : undefined}
+        onNew={booking && !withoutButton ? () => dialogs.open({ span: undefined }) : undefined}
       />
       {refused && (
         <RefusedMoveNote move={refused} onTake={(span) => takeInstead(refused.reservation, span)} onClose={forget} />
@@ -84,7 +84,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
           events={events}
           busy={busy}
           loading={read.isPending || read.isPlaceholderData}
-          onCreate={booking && dialogs.openNew}
+          onCreate={booking && ((span) => dialogs.open({ span }))}
           onMove={(id, span) => {
             const reservation = read.reservations?.find((each) => each.id === id);
             return reservation ? move(reservation, span) : Promise.resolve(false);
@@ -101,6 +101,9 @@ function Matches({ count }: { count: number | undefined }) {
   const t = useWords(boardMessages);
   return <VisuallyHidden role="status">{count !== undefined && t("found", { count })}</VisuallyHidden>;
 }
+
+/** A dialog that is open: a reservation, or a new one at a time. */
+type Opened = { readonly reservation: Reservation } | { readonly span: Span | undefined };
 
 interface DialogsProps {
   opened: Opened | undefined;

@@ -11,6 +11,7 @@ import { lazyDialog } from "#web/shell/own-file.tsx";
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useOpened } from "#web/ui/use-opened.ts";
 import { useHistoryColumns } from "./history-columns.tsx";
 import { historyMessages } from "./history-messages.ts";
 import { wholeReservations } from "./history-rows.ts";
@@ -45,7 +46,7 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
   const words = useTableWords();
   const columns = useHistoryColumns();
   const [state, setState] = useState<TableState>({ page: 1, sort: "-end", hidden: [] });
-  const [opened, setOpened] = useState<Reservation>();
+  const { opened, open, close } = useOpened<Reservation>();
   const query = { page: String(state.page), sort: sorting.parse(state.sort) };
   const { data, error, isPlaceholderData, refetch } = useRead(lists[userType], {
     params: { id: String(personId) },
@@ -67,7 +68,7 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
         state={state}
         onChange={(change) => setState({ ...state, ...change })}
         rowKey={({ id }) => id}
-        rowActions={(row) => <ViewButton reservation={row} onView={setOpened} />}
+        rowActions={(row) => <ViewButton reservation={row} onView={open} />}
         empty={
           <EmptyState
             icon={<IconCalendarEvent size={24} />}
@@ -77,12 +78,7 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
         }
         words={words}
       />
-      {opened && (
-        <ReservationDialog
-          reservation={rows?.find(({ id }) => id === opened.id) ?? opened}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {opened && <ReservationDialog reservation={rows?.find(({ id }) => id === opened.id) ?? opened} onClose={close} />}
     </>
   );
 }
