@@ -34,6 +34,9 @@ async function isBroken(page: Page): Promise<boolean> {
   return !isForEveryone && (await page.getByRole("button", { name: anotherTry }).count()) > 0;
 }
 
+/** Until then colours are still on their way from one scheme to the other, however short that is. */
+const twoFrames = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))";
+
 /** What is wrong with a screen in either scheme; where it leads others somewhere else, that is shown by itself. */
 async function violationsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
@@ -46,6 +49,7 @@ async function violationsAt(page: Page, path: string): Promise<string[]> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    await page.evaluate(twoFrames);
     found.push(...(await violations(page)).map((violation) => `${path} ${colorScheme} ${violation}`));
   }
   return found;
