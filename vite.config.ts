@@ -79,6 +79,7 @@ const filesInOrder = [
   "lib/last-schedule.ts",
   "start.tsx",
   "auth/sign-in-page.tsx",
+  "auth/demo-accounts.tsx",
   "shell/shell.tsx",
   "clients/client-overview-page.tsx",
   "home/home-page.tsx",
