@@ -47,7 +47,7 @@ async function follow(visitor: Page, entry: string): Promise<void> {
   await visitor.getByRole("navigation").getByRole("link", { name: entry, exact: true }).first().click();
 }
 
-test("a list and a form say what went wrong, keep what was typed and work on another try; a lost network is told", async () => {
+test("a list and a form say what went wrong, keep what was typed and work on another try; a lost network and a slow start are told", async () => {
   const admin = await stage.visit();
   await signIn(admin, "admin");
   await admin.route("**/api/courses", down);
@@ -78,6 +78,16 @@ test("a list and a form say what went wrong, keep what was typed and work on ano
     await admin.unroute("**/api/courses/create");
   }
   await name.press("Enter");
+  await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
+
+  const answered = Promise.withResolvers<void>();
+  await admin.route("**/api/me", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await admin.reload();
+  await admin.getByRole("status").getByText("One moment, please").waitFor();
+  answered.resolve();
   await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
 });
 

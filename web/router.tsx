@@ -14,6 +14,7 @@ import { lenient } from "./lib/table-search.ts";
 import { tabNames } from "./profile/tab-names.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { admit, onlyFor, onlyMembers, onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
+import { Pending } from "./shell/pending.tsx";
 import { productSearch, salesSearch } from "./shop/shop-search.ts";
 import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
 
@@ -61,6 +62,7 @@ const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
   beforeLoad: admit,
+  pendingComponent: Pending,
   component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
 });
 

@@ -7,8 +7,14 @@ export const errorMessages = defineMessages({
     failed: "This page could not be shown",
     missing: "A part of the app could not be loaded. Please reload: there may be a newer version.",
     toStart: "To the start page",
+    moment: "One moment, please",
   },
-  cn: { failed: "页面无法显示", missing: "部分内容加载失败，可能已有新版本，请刷新页面。", toStart: "返回首页" },
+  cn: {
+    failed: "页面无法显示",
+    missing: "部分内容加载失败，可能已有新版本，请刷新页面。",
+    toStart: "返回首页",
+    moment: "请稍候",
+  },
 });
 
 /** How browsers and the build say that a file of the app has not come; a new version takes those of the old away. */

@@ -1,0 +1,13 @@
+import { useWords } from "#web/lib/i18n.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { errorMessages } from "./error-messages.ts";
+
+/** Stands where it takes long to find out who is there: the club answers late, or not at all. */
+export function Pending() {
+  const t = useWords(errorMessages);
+  return (
+    <div role="status">
+      <EmptyState title={t("moment")} />
+    </div>
+  );
+}
