@@ -40,7 +40,7 @@ test("nothing of a sign-in or a new client is in the log but who called what", a
 test("what is logged by mistake under a telling name is left out, however deep", () => {
   const { log, lines } = listen();
   const person = { email: "ana@example.com", phone: "416 555 0100", roles: ["admin"] };
-  log.info({ token: "abc", body: { people: [person] }, headers: { authorization: "Bearer abc" } }, "oops");
-  expect(lines.join("")).not.toMatch(/ana@|555|abc/);
+  log.info({ token: "told", body: { people: [person] }, headers: { authorization: "Bearer told" } }, "oops");
+  expect(lines.join("")).not.toMatch(/ana@|416 555|told/);
   expect(lines.join("")).toContain('"roles":["admin"]');
 });
