@@ -6,7 +6,7 @@ import { errorMessages } from "./error-messages.ts";
 export function Pending() {
   const t = useWords(errorMessages);
   return (
-    <div role="status">
+    <div role="status" style={{ display: "grid", minHeight: "100dvh", placeContent: "center" }}>
       <EmptyState title={t("moment")} />
     </div>
   );
