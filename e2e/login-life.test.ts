@@ -113,7 +113,7 @@ test("a login in its last minutes says so to whoever is there, and offers nothin
     await stir(page);
   }
   const isTold = async () => (await stir(page), page.getByText("Your login is about to end").isVisible());
-  // A renewal that a jump of the clock cut off is tried again a minute later, for somebody who is there.
+  // A renewal that a jump of the clock cut off is tried again for somebody who is still there.
   await expect.poll(isTold, { timeout: 120_000, interval: 500 }).toBe(true);
   expect(await page.getByRole("button", { name: "Stay signed in" }).count()).toBe(0);
   await page.clock.fastForward(5 * minute);
