@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type CallApi, apiAs } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
+import { activate, fill, press, take } from "./keys.ts";
 import { hasAlert, violations } from "./page.ts";
 import { choose } from "./wizard.ts";
 
@@ -150,21 +151,14 @@ test("a trainer books by keyboard alone", async () => {
   const monday = dayIn(4, 0);
   await page.goto(`/calendar?date=${monday}`);
   await slot(page, monday, 9 * 60).focus();
-  for (const key of ["ArrowRight", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Enter"]) {
-    await page.keyboard.press(key);
-  }
+  await press(page, "ArrowRight", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Enter");
   const dialog = page.getByRole("dialog", { name: "New Reservation" });
-  await tabTo(page, dialog.getByRole("combobox", { name: "Client" }));
-  await page.keyboard.type("Noah Cal");
-  await page.getByRole("option", { name: "Noah Calendar" }).waitFor();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await tabTo(page, dialog.getByRole("combobox", { name: "Tags" }));
-  await page.keyboard.type("Cardio");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await tabTo(page, dialog.getByRole("button", { name: "Create" }));
-  await page.keyboard.press("Enter");
+  const client = dialog.getByRole("combobox", { name: "Client" });
+  await fill(page, client, "Noah Cal");
+  await take(page, client, "Noah Calendar");
+  await fill(page, dialog.getByRole("combobox", { name: "Tags" }), "Cardio");
+  await press(page, "ArrowDown", "Enter");
+  await activate(page, dialog.getByRole("button", { name: "Create" }));
   await hasAlert(page, "Reservation Created");
   await event(page, /Noah Calendar, 09:15–10:00/).waitFor();
   await page.locator(`[data-slot="${dayIn(4, 1)} ${9 * 60 + 15}"]:focus`).waitFor();
@@ -173,26 +167,14 @@ test("a trainer books by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   const edit = page.getByRole("dialog", { name: "Edit Reservation" });
   expect(await edit.getByRole("button", { name: "Save" }).count()).toBe(0);
-  await tabTo(page, edit.getByRole("combobox", { name: "Start Time" }));
-  await page.keyboard.type("13:00");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  const start = edit.getByRole("combobox", { name: "Start Time" });
+  await fill(page, start, "13:00");
+  await take(page, start, "13:00");
   expect(await timesOf(edit, "Start Time", "End Time")).toEqual(["13:00", "13:45"]);
-  await tabTo(page, edit.getByRole("button", { name: "Save" }));
-  await page.keyboard.press("Enter");
+  await activate(page, edit.getByRole("button", { name: "Save" }));
   await hasAlert(page, "Reservation Updated");
   await event(page, /Noah Calendar, 13:00–13:45/).waitFor();
 });
-
-/** Tabs on until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 25; presses += 1) {
-    if ((await target.and(page.locator(":focus")).count()) > 0) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("Tab does not lead there");
-}
 
 test("a session dragged onto another goes back, says why, and takes a free time", async () => {
   const date = dayIn(5, 2);

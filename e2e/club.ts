@@ -80,8 +80,10 @@ export function openStage(kind: "demo" | "empty"): Stage {
   beforeAll(async () => {
     stage = await opened;
   });
-  afterEach(async () => {
-    await Promise.all(stage[0].contexts().map((context) => context.close()));
+  afterEach(async ({ task }) => {
+    const contexts = stage[0].contexts();
+    if (task.result?.state === "fail") await tellPages(contexts.flatMap((context) => context.pages()));
+    await Promise.all(contexts.map((context) => context.close()));
   });
   afterAll(async () => {
     await stage[0].close();
@@ -93,6 +95,14 @@ export function openStage(kind: "demo" | "empty"): Stage {
     },
     visit: (visit) => enter(stage[0], stage[1], visit),
   };
+}
+
+/** Prints what pages show to a screen reader: what a failed journey stopped at. */
+async function tellPages(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    const shown = await page.locator("body").ariaSnapshot({ timeout: 5000 }).catch(String);
+    console.error(`${new URL(page.url()).pathname}\n${shown}`);
+  }
 }
 
 async function enter(browser: Browser, club: Club, { language, ...options }: Visit = {}): Promise<Page> {

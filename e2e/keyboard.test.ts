@@ -1,67 +1,17 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { openStage } from "./club.ts";
+import { activate, fill, hasFocus, pick, press, tabTo } from "./keys.ts";
 import { hasAlert } from "./page.ts";
 import { inDays } from "./wizard.ts";
 
 const stage = openStage("demo");
-
-const hasFocus = async (page: Page, target: Locator) => (await target.and(page.locator(":focus")).count()) > 0;
-
-/** Whether what has the focus, or the frame of its field, is marked as such. */
-const isMarked = `(() => {
-  const { activeElement } = document;
-  const frame = activeElement.closest(".mantine-Input-wrapper")?.querySelector(".mantine-Input-input");
-  return [activeElement, frame].some((each) => each && getComputedStyle(each).outlineStyle !== "none");
-})()`;
-
-/** Tabs on until something has the focus, and sees that it shows. */
-async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 30; presses += 1) {
-    if (await hasFocus(page, target)) {
-      expect(await page.evaluate(isMarked)).toBe(true);
-      return;
-    }
-    await page.keyboard.press(key);
-  }
-  throw new Error("Tab does not lead there");
-}
-
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Tabs to a field and types into it. */
-async function fill(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-}
-
-/** Tabs to a select, opens it and goes down to an option: the first one, unless it is named. */
-async function pick(page: Page, field: Locator, name: string | RegExp = ""): Promise<void> {
-  await tabTo(page, field);
-  await press(page, "ArrowDown");
-  const option = page.getByRole("option", { name }).first();
-  const id = (await option.getAttribute("id")) ?? "";
-  for (let presses = 0; (await field.getAttribute("aria-activedescendant")) !== id; presses += 1) {
-    expect(presses).toBeLessThan(20);
-    await press(page, "ArrowDown");
-  }
-  await press(page, "Enter");
-}
 
 /** Waits for a dialog that has taken the focus: keys pressed before go to the page behind it. */
 async function opened(page: Page, name: string | RegExp): Promise<Locator> {
   const dialog = page.getByRole("dialog", { name });
   await dialog.locator(":focus").waitFor();
   return dialog;
-}
-
-/** Tabs to a button and presses it. */
-async function activate(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button);
-  await press(page, "Enter");
 }
 
 /** Chooses everything a private-training package is sold by. */
