@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openStage, phone, signIn, withoutLiveUpdates } from "./club.ts";
+import * as z from "zod/mini";
+import { apiAs } from "./api.ts";
+import { enter, openStage, phone, signIn, withoutLiveUpdates } from "./club.ts";
 import { violations } from "./page.ts";
 import { allScreens, screens, type Visitor } from "./screens.ts";
 
 const stage = openStage("demo");
+const emptyStage = openStage("empty");
 const languages = ["en", "cn"] as const;
 
 interface Round {
@@ -68,3 +71,21 @@ test.each(rounds)(
   },
   allScreens.length * secondsPerScreen * 1000,
 );
+
+const oneself = z.object({ data: z.object({ id: z.number() }) });
+
+test("axe finds nothing where a club is set up, and where somebody chooses their own password", async () => {
+  const { id } = oneself.parse(await (await apiAs(stage.club.url, "client"))("/me")).data;
+  await (
+    await apiAs(stage.club.url, "admin")
+  )("/reset-password", { id, pw: "Kettlebell24" });
+  for (const language of languages) {
+    const founder = await emptyStage.visit({ language });
+    expect.soft(await violationsAt(founder, "/set-up")).toEqual([]);
+    const client = await stage.visit({ language });
+    await client.goto("/sign-in");
+    await enter(client, "client@palestra.demo", "Kettlebell24");
+    await client.waitForURL("**/new-password");
+    expect.soft(await violationsAt(client, "/new-password")).toEqual([]);
+  }
+});

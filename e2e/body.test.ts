@@ -29,15 +29,17 @@ const trend = (page: Page) => tile(page, "Trend");
 const heads =
   "Date,Measurement device.,Weight(kg),Skeletal Muscle Mass(kg),BMI(kg/m²),Percent Body Fat(%),InBody Score,Visceral Fat Level(Level)";
 
+const reading = (days: number, values: string) => `${inDays(days).replaceAll("-", "")}101500,${values}`;
+
 /** What a device that took the client for somebody taller exports: two readings, one of them twice, and one of nobody alive. */
-function deviceFile() {
-  const [first, second] = [-500, -480].map((days) => `${inDays(days).replaceAll("-", "")}101500`);
-  const rows = [
-    `${first},InBody270,70.0,26.0,20.0,31.0,70,5`,
-    `${second},InBody270,69.0,26.1,20.0,30.0,71,5`,
-    `${second},InBody270,69.0,26.1,20.0,30.0,71,5`,
-    `${second},<b>Scale</b>,905.0,26.1,20.0,30.0,71,5`,
-  ];
+const fromDevice = [
+  reading(-500, "InBody270,70.0,26.0,20.0,31.0,70,5"),
+  reading(-480, "InBody270,69.0,26.1,20.0,30.0,71,5"),
+  reading(-480, "InBody270,69.0,26.1,20.0,30.0,71,5"),
+  reading(-480, "<b>Scale</b>,905.0,26.1,20.0,30.0,71,5"),
+];
+
+function deviceFile(rows = fromDevice) {
   return { name: "inbody.csv", mimeType: "text/csv", buffer: Buffer.from([heads, ...rows].join("\r\n")) };
 }
 
@@ -89,9 +91,10 @@ test("a trainer measures a client twice, imports a device's file, and the client
 
   await changeTogether(page, client.id);
   await importTwice(page);
+  await importOnPhone(client.id);
   await deleteSecond(page);
   const stored = await client.records();
-  expect(stored).toHaveLength(3);
+  expect(stored).toHaveLength(4);
   expect(stored[0]?.records).toMatchObject({ weight: 63.2, pbf: 25.4, leftArm: 27 });
   await readOnPhone();
 });
@@ -168,6 +171,29 @@ async function importTwice(page: Page): Promise<void> {
   await dialog.getByText("Already there (3)", { exact: true }).waitFor();
   expect(await dialog.getByRole("button", { name: /^Add/ }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Close" }).last().click();
+}
+
+/** The file of a later day brings what is new in it, in Chinese on a phone, and once. */
+async function importOnPhone(id: number): Promise<void> {
+  const page = await stage.visit({ viewport: phone, hasTouch: true, language: "cn" });
+  await signIn(page, "trainer");
+  await page.goto(`/user/${id}/profile?tab=body`);
+  const dialog = page.getByRole("dialog", { name: /导入 InBody 文件$/ });
+  const choose = async () => {
+    await page.getByRole("button", { name: "导入 InBody 文件" }).click();
+    const later = deviceFile([...fromDevice, reading(-460, "InBody270,68.4,26.2,19.8,29.4,72,5")]);
+    await dialog.locator('input[type="file"]').setInputFiles(later);
+  };
+  await choose();
+  await dialog.getByText("新记录（1）").waitFor();
+  await dialog.getByText("已存在（3）").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "导入 1 条记录" }).click();
+  await dialog.getByText("已导入 1 条体测记录").waitFor();
+  await dialog.getByRole("button", { name: "关闭" }).last().click();
+  await choose();
+  await dialog.getByText("已存在（4）").waitFor();
+  expect(await dialog.getByRole("button", { name: /条记录$/ }).count()).toBe(0);
 }
 
 /** What was typed is asked for before it is lost, a record before it is deleted. */

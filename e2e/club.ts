@@ -93,7 +93,7 @@ export function openStage(kind: "demo" | "empty"): Stage {
     get club() {
       return stage[1];
     },
-    visit: (visit) => enter(stage[0], stage[1], visit),
+    visit: (visit) => openPage(stage[0], stage[1], visit),
   };
 }
 
@@ -105,7 +105,7 @@ async function tellPages(pages: readonly Page[]): Promise<void> {
   }
 }
 
-async function enter(browser: Browser, club: Club, { language, ...options }: Visit = {}): Promise<Page> {
+async function openPage(browser: Browser, club: Club, { language, ...options }: Visit = {}): Promise<Page> {
   // What a service worker answers, no test could stop or change on its way.
   const serviceWorkers = "block";
   // Whatever moves is waited for until it stands: for some seconds in every journey.
@@ -126,12 +126,17 @@ export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.addInitScript('Object.defineProperty(document, "hidden", { value: true })');
 }
 
+/** Fills the form of the sign-in page and sends it. */
+export async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(password);
+  await page.keyboard.press("Enter");
+}
+
 /** Signs in to the demo club by its form and waits until the landing page stands. */
 export async function signIn(page: Page, role: "admin" | "manager" | "trainer" | "employee" | "client"): Promise<void> {
   await page.goto("/sign-in");
-  await page.locator('input[type="email"]').fill(`${role}@palestra.demo`);
-  await page.locator('input[type="password"]').fill("palestra2026");
-  await page.keyboard.press("Enter");
+  await enter(page, `${role}@palestra.demo`, "palestra2026");
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
   await page.getByRole("heading", { level: 1 }).waitFor();
 }

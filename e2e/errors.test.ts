@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { openStage, signIn } from "./club.ts";
+import { enter, openStage, signIn } from "./club.ts";
 
 const stage = openStage("demo");
 
@@ -146,9 +146,7 @@ test("whoever signs in next sees nothing of the one before: no draft, no list, n
   await tab.getByRole("menuitem", { name: "Sign out" }).click();
   await tab.waitForURL("**/sign-in");
 
-  await tab.locator('input[type="email"]').fill("trainer@palestra.demo");
-  await tab.locator('input[type="password"]').fill("palestra2026");
-  await tab.keyboard.press("Enter");
+  await enter(tab, "trainer@palestra.demo", "palestra2026");
   await tab.waitForURL("**/client/overview");
   const kept = await tab.evaluate<string>("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
   expect(kept).not.toMatch(/Olivia|Secretly|admin@/);

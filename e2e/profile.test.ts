@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { openStage, phone, signIn } from "./club.ts";
+import { enter, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
@@ -9,7 +9,11 @@ const stage = openStage("demo");
 /** Opens the profile of the so-many-th active client with a membership, and answers their name. */
 async function openClient(page: Page, place: number): Promise<string> {
   await page.goto("/client/overview?kind=membership&status=active");
-  const link = page.getByRole("row").nth(place).getByRole("link").first();
+  const clients = page.getByRole("tabpanel").locator("tbody > tr, ul > li");
+  const link = clients
+    .nth(place - 1)
+    .getByRole("link")
+    .first();
   const name = (await link.innerText()).trim();
   await link.click();
   await page.getByRole("heading", { level: 2, name }).waitFor();
@@ -32,12 +36,6 @@ async function openEditor(page: Page): Promise<Locator> {
 async function fill(dialog: Locator, field: string, value: string): Promise<void> {
   await dialog.getByRole("textbox", { name: field }).fill(value);
   await dialog.page().keyboard.press("Tab");
-}
-
-async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.locator('input[type="email"]').fill(email);
-  await page.locator('input[type="password"]').fill(password);
-  await page.keyboard.press("Enter");
 }
 
 /** Has the server take a login for one of long ago: it does not believe a first attempt without the password. */
@@ -91,6 +89,26 @@ test("an admin moves a client's start, sees the new end before saving and after"
     .getByText(new RegExp(`– ${end}$`))
     .first()
     .waitFor();
+});
+
+test("in Chinese on a phone, an admin moves a client's start, and the end follows", async () => {
+  const page = await stage.visit({ language: "cn", viewport: phone });
+  await signIn(page, "admin");
+  await openClient(page, 4);
+  await page.getByRole("button", { name: "编辑资料" }).click();
+  const dialog = page.getByRole("dialog", { name: "编辑资料" });
+  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+  const start = await field("开始日期").inputValue();
+  const end = await field("到期日期").inputValue();
+  await fill(dialog, "开始日期", daysAfter(start, -3));
+  await dialog.getByText(/^到期日期提前 3 天，从.+变为.+。$/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await hasAlert(page, "的资料已保存");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "编辑资料" }).click();
+  expect(await field("开始日期").inputValue()).toBe(daysAfter(start, -3));
+  expect(await field("到期日期").inputValue()).toBe(daysAfter(end, -3));
 });
 
 test("an admin suspends a client by hand and takes it back", async () => {

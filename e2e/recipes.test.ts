@@ -108,3 +108,26 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   await reader.getByText("暂无数据").waitFor();
   await reader.getByText("请联系您的教练或管理员完善资料。").waitFor();
 });
+
+test("in Chinese on a phone, a trainer writes a diet plan, and their client reads it in English on a desktop", async () => {
+  const { id } = me.parse(await (await apiAs(stage.club.url, "client"))("/me")).data;
+  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
+  await signIn(page, "trainer");
+  await page.goto(`/user/${id}/profile`);
+  await page.getByRole("button", { name: "新增食谱" }).click();
+  const dialog = page.getByRole("dialog", { name: "新增食谱" });
+  await dialog.getByRole("button", { name: "插入一日食谱表" }).click();
+  const text = dialog.getByRole("textbox", { name: "食谱" });
+  await text.fill((await text.inputValue()).replace("| 早餐 |  |", "| 早餐 | 小米粥 |"));
+  await dialog.getByRole("tab", { name: "预览" }).click();
+  await dialog.getByRole("row", { name: "早餐 小米粥" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await hasAlert(page, "已为Sophie Zhang保存食谱");
+
+  const reader = await stage.visit();
+  await signIn(reader, "client");
+  await reader.goto("/profile");
+  await newest(reader).getByRole("heading", { name: "一日食谱" }).waitFor();
+  await newest(reader).getByRole("row", { name: "早餐 小米粥" }).waitFor();
+});
