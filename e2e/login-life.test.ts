@@ -27,20 +27,15 @@ async function enter(role: Parameters<typeof signIn>[1]): Promise<Page> {
 function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changed = Date.now();
-  const note = (change: (request: Request) => unknown) => (request: Request) => {
+  const note = (request: Request, isOpen: boolean) => {
     if (isCall("/events")(request)) return;
-    change(request);
+    if (isOpen) open.add(request);
+    else open.delete(request);
     changed = Date.now();
   };
-  page.on(
-    "request",
-    note((request) => open.add(request)),
-  );
-  for (const end of ["requestfinished", "requestfailed"] as const)
-    page.on(
-      end,
-      note((request) => open.delete(request)),
-    );
+  page.on("request", (request) => note(request, true));
+  page.on("requestfinished", (request) => note(request, false));
+  page.on("requestfailed", (request) => note(request, false));
   return () => expect.poll(() => open.size === 0 && Date.now() - changed > 500, patient).toBe(true);
 }
 

@@ -17,9 +17,14 @@ export interface Club {
 /** The settings read by route guards before any screen shows. */
 export const clubRead = read(company.settings);
 
-/** The club's settings, for screens behind the sign-in. */
+const clubs = new WeakMap<readonly Setting[], Club>();
+
+/** The club's settings, for screens behind the sign-in; one answer is judged once, however many ask. */
 export function useClub(): Club {
-  return clubFrom(useSuspenseQuery(clubRead).data);
+  const settings = useSuspenseQuery(clubRead).data;
+  const club = clubs.get(settings) ?? clubFrom(settings);
+  clubs.set(settings, club);
+  return club;
 }
 
 /** Today's date in the club, `YYYY-MM-DD`. */

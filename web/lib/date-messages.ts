@@ -1,4 +1,9 @@
 import { defineMessages, useLocale, useWords } from "./i18n.ts";
+import { onceEach } from "./once-each.ts";
+
+const longDate = onceEach(
+  (language: string) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
+);
 
 const dateMessages = defineMessages({
   en: {
@@ -24,7 +29,7 @@ export function useDateWords() {
   const t = useWords(dateMessages);
   const locale = useLocale();
   const language = locale === "cn" ? "zh-CN" : "en";
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const day = longDate(language);
   return {
     language,
     monthFormat: locale === "cn" ? "YYYY年M月" : "MMMM YYYY",

@@ -4,6 +4,13 @@ import { formatFor } from "./format.ts";
 const english = formatFor("en", "CAD", "America/Vancouver");
 const chinese = formatFor("cn", "CNY", "Asia/Shanghai");
 
+test("formatters are made once for each language, currency and zone", () => {
+  expect(formatFor("en", "CAD", "America/Vancouver")).toBe(english);
+  expect(
+    new Set([english, chinese, formatFor("en", "CAD", "Asia/Shanghai"), formatFor("en", "CNY", "Asia/Shanghai")]).size,
+  ).toBe(4);
+});
+
 test("money is written in the club's currency, thousands apart", () => {
   expect(english.money("1234.50")).toBe("$1,234.50");
   expect(chinese.money("-1234.50")).toBe("-¥1,234.50");

@@ -1,6 +1,7 @@
 import { displayName, type Locale } from "#contract/values.ts";
 import { useClub } from "./club.ts";
 import { useLocale } from "./i18n.ts";
+import { onceEach } from "./once-each.ts";
 
 /** How the app writes values: language of the moment, currency and time zone of the club. */
 export interface Format {
@@ -26,7 +27,7 @@ export function useFormat(): Format {
   return formatFor(locale, currency, timeZone);
 }
 
-export function formatFor(locale: Locale, currency: string, timeZone: string): Format {
+export const formatFor = onceEach((locale: Locale, currency: string, timeZone: string): Format => {
   const language = locale === "cn" ? "zh-CN" : "en-CA";
   const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
   const change = new Intl.NumberFormat(language, {
@@ -47,13 +48,15 @@ export function formatFor(locale: Locale, currency: string, timeZone: string): F
     timeZone: "UTC",
   });
   const dateTime = new Intl.DateTimeFormat(language, { ...dateStyle, hour: "2-digit", minute: "2-digit", timeZone });
+  const numbers: Intl.NumberFormat[] = [];
+  const numberWith = (fractionDigits: number) =>
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
+    });
   return {
     money: (amount) => money.format(Number(amount)),
-    number: (value, fractionDigits = 0) =>
-      value.toLocaleString(language, {
-        minimumFractionDigits: fractionDigits,
-        maximumFractionDigits: fractionDigits,
-      }),
+    number: (value, fractionDigits = 0) => (numbers[fractionDigits] ??= numberWith(fractionDigits)).format(value),
     change: (share) => change.format(share),
     share: (share) => part.format(share),
     date: (text) => date.format(new Date(`${text}T00:00:00Z`)),
@@ -61,4 +64,4 @@ export function formatFor(locale: Locale, currency: string, timeZone: string): F
     dateTime: (instant) => dateTime.format(new Date(instant)),
     name: (name) => displayName(name, locale),
   };
-}
+});

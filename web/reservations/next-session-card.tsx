@@ -4,6 +4,7 @@ import type { Reservation } from "#contract/reservations.ts";
 import { useClub } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { onceEach } from "#web/lib/once-each.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./next-session-card.module.css";
@@ -77,9 +78,7 @@ function Later({ session }: { session: Reservation }) {
 }
 
 /** Days near today, on the club's clock: with the weekday, without the year. */
-function useWhen() {
-  const language = useLocale() === "cn" ? "zh-CN" : "en-CA";
-  const { timeZone } = useClub();
+const whenIn = onceEach((language: string, timeZone: string) => {
   const format = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...style, timeZone });
   const hours = { hour: "numeric", minute: "2-digit" } as const;
   const [day, range, short] = [
@@ -92,4 +91,8 @@ function useWhen() {
     hours: ({ start, end }: Reservation) => range.formatRange(new Date(start), new Date(end)),
     short: ({ start }: Reservation) => short.format(new Date(start)),
   };
+});
+
+function useWhen() {
+  return whenIn(useLocale() === "cn" ? "zh-CN" : "en-CA", useClub().timeZone);
 }
