@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+const oneself = z.object({ data: z.object({ id: z.number() }) });
 const loggedIn = z.object({ data: z.object({ token: z.string() }) });
 
 /** Calls the API of a club as somebody signed in: sends a body, by POST unless said otherwise, else reads. Throws what is refused. */
@@ -10,6 +11,11 @@ export async function apiAs(url: string, role: "admin" | "trainer" | "client"): 
   const credentials = { email: `${role}@palestra.demo`, password: "palestra2026" };
   const { token } = loggedIn.parse(await callApi(url, "/login", {}, credentials)).data;
   return (path, body, method) => callApi(url, path, { Authorization: `Bearer ${token}` }, body, method);
+}
+
+/** The id of one of the demo club's accounts. */
+export async function idOf(url: string, role: Parameters<typeof apiAs>[1]): Promise<number> {
+  return oneself.parse(await (await apiAs(url, role))("/me")).data.id;
 }
 
 async function callApi(

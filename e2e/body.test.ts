@@ -1,14 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { apiAs } from "./api.ts";
+import { apiAs, idOf } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
 import { fillDate, inDays } from "./wizard.ts";
 
 const stage = openStage("demo");
 
-const me = z.object({ data: z.object({ id: z.number() }) });
 const history = z.object({
   data: z.array(z.object({ id: z.number(), records: z.record(z.string(), z.unknown()) })),
 });
@@ -16,7 +15,7 @@ const history = z.object({
 /** The demo client, whom nobody has measured yet. */
 async function unmeasured(url: string) {
   const [asClient, asAdmin] = await Promise.all([apiAs(url, "client"), apiAs(url, "admin")]);
-  const { id } = me.parse(await asClient("/me")).data;
+  const id = await idOf(url, "client");
   const path = `/user/${id}/body-index-records`;
   const records = async () => history.parse(await asClient(path)).data;
   for (const record of await records()) await asAdmin(`${path}/${record.id}`, {}, "DELETE");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { apiAs } from "./api.ts";
+import { apiAs, idOf } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { hasAlert } from "./page.ts";
 import { choose, fillDate, inDays } from "./wizard.ts";
@@ -46,7 +46,7 @@ async function bookToday(): Promise<number> {
 /** On some weekdays the demo client trains; the trainer cancels that. */
 async function clearToday(): Promise<void> {
   const asTrainer = await apiAs(stage.club.url, "trainer");
-  const { id } = answers.me.parse(await (await apiAs(stage.club.url, "client"))("/me")).data;
+  const id = await idOf(stage.club.url, "client");
   const today = Temporal.Now.plainDateISO(clubZone).toString();
   const week = answers.week.parse(await asTrainer(`/courses/client/${id}?weekly=true`)).data;
   for (const session of week.filter(({ date, status }) => date === today && status === "scheduled")) {

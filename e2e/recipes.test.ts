@@ -1,12 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { apiAs } from "./api.ts";
+import { apiAs, idOf } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
-const me = z.object({ data: z.object({ id: z.number() }) });
 const list = z.object({ data: z.tuple([z.object({ id: z.number() })], z.unknown()) });
 
 const plan = `# Week one
@@ -45,7 +44,7 @@ async function deleteAll(page: Page): Promise<void> {
 }
 
 test("a trainer writes, changes and deletes diet plans beside an admin, and their client reads on a phone in Chinese", async () => {
-  const { id } = me.parse(await (await apiAs(stage.club.url, "client"))("/me")).data;
+  const id = await idOf(stage.club.url, "client");
   const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto(`/user/${id}/profile`);
@@ -110,7 +109,7 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
 });
 
 test("in Chinese on a phone, a trainer writes a diet plan, and their client reads it in English on a desktop", async () => {
-  const { id } = me.parse(await (await apiAs(stage.club.url, "client"))("/me")).data;
+  const id = await idOf(stage.club.url, "client");
   const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
   await signIn(page, "trainer");
   await page.goto(`/user/${id}/profile`);

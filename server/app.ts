@@ -6,7 +6,7 @@ import { bodyRecordRoutes } from "./body-records/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { companyRoutes } from "./company/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
-import { type Seam, mount } from "./http/serve.ts";
+import { type Seam, mount } from "./http/mount.ts";
 import { type ServerOptions, newServer } from "./http/server.ts";
 import { leaveRoutes } from "./leave/routes.ts";
 import { type LiveParts, liveRoutes } from "./live/routes.ts";

@@ -5,7 +5,7 @@ import { readClubSetting } from "../company/queries.ts";
 import type { Caller, Identify } from "../http/caller.ts";
 import type { Db } from "../db/connection.ts";
 import { type Route, serve, serveOwnTransactions } from "../http/serve.ts";
-import { readProfile } from "../people/queries.ts";
+import { readProfile } from "../people/profile-queries.ts";
 import { setUpClub } from "./account-commands.ts";
 import { refresh, resetPassword, revokeLogin, revokeLogins, signIn, signOut } from "./commands.ts";
 import { callerOf, findLogin, hasPeople, listLogins, writeLocale } from "./queries.ts";

@@ -6,7 +6,8 @@ import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import { lockPersons, readProfile, updatePerson } from "../people/queries.ts";
+import { readProfile } from "../people/profile-queries.ts";
+import { lockPersons, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../people/rules.ts";
 import { readInBody } from "./inbody.ts";
 import {

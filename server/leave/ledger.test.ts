@@ -10,7 +10,7 @@ import { type Club, type Deed, type Outcome, makesSense, outcomeOf, standingOf }
 import { at, expectInvariants, openGym, sell } from "../test/sessions.ts";
 import { noon, today } from "../test/world.ts";
 import { changeReservation, changeStatus, createReservation } from "../reservations/commands.ts";
-import { summariseCourses } from "../reservations/history-queries.ts";
+import { summariseCourses } from "../reservations/summary-queries.ts";
 
 const gym = await openGym();
 const { world, shop } = gym;

@@ -4,7 +4,8 @@ import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { serve } from "../http/serve.ts";
-import { countConsequences, readProfile } from "./queries.ts";
+import { readProfile } from "./profile-queries.ts";
+import { countConsequences } from "./queries.ts";
 import { visibleProfile } from "./rules.ts";
 
 async function showProfile(

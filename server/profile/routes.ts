@@ -3,7 +3,7 @@ import { profiles } from "#contract/profile.ts";
 import type { Tokens } from "../auth/token.ts";
 import type { Uploads } from "../company/uploads.ts";
 import { type Route, serveFile, serveOwnTransactions } from "../http/serve.ts";
-import { readProfile } from "../people/queries.ts";
+import { readProfile } from "../people/profile-queries.ts";
 import { changeImage, updateProfile } from "./commands.ts";
 
 export function profileRoutes(tokens: Tokens, uploads: Uploads): Route[] {

@@ -6,7 +6,7 @@ import {
   longestSessionMs,
   type reservationSorts,
 } from "#contract/reservations.ts";
-import { addDays, addMonths } from "#contract/values.ts";
+import { addDays } from "#contract/values.ts";
 import { clubWallTime, startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
@@ -218,67 +218,4 @@ function quickItemOf(reservation: Reservation): QuickItem {
 
 function mondayOf(date: string): string {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
-}
-
-interface SummaryRow {
-  scheduled: number;
-  completed: number;
-  cancelled: number;
-}
-
-/** How many sessions of a person there are in the club's month, in its year and ever, and what credits are free to book. */
-export async function summariseCourses(db: Db, caller: Pick<Caller, "zone" | "today">, personId: number) {
-  const { today, zone } = caller;
-  const [month, year] = [today.slice(0, 7), today.slice(0, 4)];
-  const nextMonth = addMonths(`${month}-01`, 1);
-  const count = (from: string, until: string) =>
-    countStatuses(db, personId, startOfClubDay(from, zone), startOfClubDay(until, zone));
-  const [monthly, yearly, total, balanced] = await Promise.all([
-    count(`${month}-01`, nextMonth),
-    count(`${year}-01-01`, `${Number(year) + 1}-01-01`),
-    countStatuses(db, personId, undefined, undefined),
-    countFreeCredits(db, personId, today),
-  ]);
-  return { monthly, yearly, total, balanced };
-}
-
-async function countStatuses(
-  db: Db,
-  personId: number,
-  from: Date | undefined,
-  until: Date | undefined,
-): Promise<[{ completed: number }, { cancelled: number }, { scheduled: number }]> {
-  const within = from && until ? sql`and r.starts_at >= ${from} and r.starts_at < ${until}` : sql``;
-  const counted = await sql<SummaryRow>`
-    select count(*) filter (where r.status = 'completed')::integer as completed,
-      count(*) filter (where r.status = 'cancelled')::integer as cancelled,
-      count(*) filter (where r.status = 'scheduled')::integer as scheduled
-    from reservation r where (r.client_id = ${personId} or r.trainer_id = ${personId}) ${within}`.execute(db);
-  const { completed, cancelled, scheduled } = counted.rows[0] ?? { completed: 0, cancelled: 0, scheduled: 0 };
-  return [{ completed }, { cancelled }, { scheduled }];
-}
-
-async function countFreeCredits(db: Db, clientId: number, today: string): Promise<number> {
-  const counted = await sql<{ free: number }>`
-    select coalesce(sum(paid + free - taken), 0)::integer as free from lot_balance
-    where client_id = ${clientId} and valid_to > ${today}::date`.execute(db);
-  return counted.rows[0]?.free ?? 0;
-}
-
-/**
- * Completed sessions of a trainer that begin between two instants, the second not included; in their order. The end is
- * asked for because the trainer's index goes by it.
- */
-export async function summariseTrainer(db: Db, trainerId: number, from: Date, until: Date) {
-  const found = await sql<{ id: number; first_name: string; last_name: string; is_free: boolean; starts_at: Date }>`
-    select client.id, client.first_name, client.last_name, r.is_free, r.starts_at
-    from reservation r join person client on client.id = r.client_id
-    where r.trainer_id = ${trainerId} and r.status = 'completed' and r.starts_at >= ${from} and r.starts_at < ${until}
-      and r.ends_at > ${from}
-    order by r.starts_at, r.id`.execute(db);
-  return found.rows.map(({ id, first_name, last_name, is_free, starts_at }) => ({
-    client: { id, name: { first_name, last_name } },
-    is_free: is_free ? (1 as const) : (0 as const),
-    started_at: starts_at.toISOString(),
-  }));
 }

@@ -6,7 +6,8 @@ import { serve } from "../http/serve.ts";
 import { findTarget } from "../people/queries.ts";
 import { listAffected } from "./absence-commands.ts";
 import { changeReservation, changeStatus, createReservation } from "./commands.ts";
-import { listBusy, listReservations, summariseCourses, summariseTrainer } from "./history-queries.ts";
+import { listBusy, listReservations } from "./history-queries.ts";
+import { summariseCourses, summariseTrainer } from "./summary-queries.ts";
 
 /** Whether the caller sees more of a trainer's reservations than their times. */
 function seesReservations(caller: Caller, trainerId: number): boolean {

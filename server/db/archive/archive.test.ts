@@ -78,6 +78,7 @@ test("files that people sent come back under their names", async () => {
   await restore(other.settings, join(folder, "with-files"), noon, to);
   expect((await readdir(join(folder, "to"))).toSorted()).toEqual(names.toSorted());
   expect(await Promise.all(names.map((name) => to.find(name)))).toEqual(contents);
+  expect(await contentsOf(other.settings)).toEqual(await contentsOf(club.settings));
   await other.drop();
 });
 

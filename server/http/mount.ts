@@ -1,0 +1,186 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import * as z from "zod/mini";
+import type { Endpoint, Page, Received } from "#contract/endpoint.ts";
+import { Refusal, fieldErrors, invalidFields } from "#contract/errors.ts";
+import { type Db, type Transaction, transaction } from "../db/connection.ts";
+import { readQuery } from "./body.ts";
+import type { Caller, FindTarget, Identify } from "./caller.ts";
+import { type SentFile, fileAnswer } from "./file.ts";
+import { type Envelope, replayed } from "./idempotency.ts";
+import { isProtected, mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
+import type { Context, Following, Route } from "./serve.ts";
+
+/** What the seam needs from the house: `http` imports no domain. */
+export interface Seam {
+  readonly db: Db;
+  readonly identify: Identify;
+  readonly findTarget: FindTarget;
+  readonly clock: () => Date;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    now: Date;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+const DEFAULT_BODY_LIMIT = 64 * 1024;
+
+/** Errors named in one answer: a body can hold thousands of unknown keys. */
+const MOST_ERRORS = 100;
+
+/**
+ * Mounts routes under `/api`. Refusals are judged in this order: 401, 403, unreadable bodies (400, 413, 415),
+ * 404 of path ids, 400, then whatever the handler refuses (decisions, section 4).
+ */
+export function mount(app: FastifyInstance, seam: Seam, routes: readonly Route[]): void {
+  for (const route of routes) app.route(optionsOf(route, seam));
+}
+
+function optionsOf(route: Route, seam: Seam): RouteOptions {
+  const { endpoint } = route;
+  const options: RouteOptions = {
+    method: endpoint.method,
+    url: routeUrl(endpoint),
+    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    config: { endpoint },
+    // Nobody would ever end a stream that has no body.
+    exposeHeadRoute: !route.follow,
+    onRequest: (request) => admit(endpoint, seam, request),
+    handler: async (request, reply) => {
+      const received = await receive(route, seam, request);
+      return route.follow
+        ? openStream(route.follow, endpoint, seam, request, reply)
+        : answer(route, seam, request, received);
+    },
+  };
+  return options;
+}
+
+/** An endpoint's path as fastify writes it: `/api/user/:id/activities`. */
+function routeUrl(endpoint: Endpoint): string {
+  return `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+}
+
+async function admit(endpoint: Endpoint, seam: Seam, request: FastifyRequest): Promise<void> {
+  request.now = seam.clock();
+  request.caller = await identify(seam, request);
+  await request.server.countVisit(request);
+  if (endpoint.allow !== "everyone") checkCaller(endpoint, request.caller);
+}
+
+async function identify(seam: Seam, { headers }: FastifyRequest): Promise<Caller | undefined> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1];
+  return token === undefined ? undefined : seam.identify(seam.db, token, seam.clock());
+}
+
+function checkCaller(endpoint: Endpoint, caller: Caller | undefined): asserts caller is Caller {
+  if (!caller) throw new Refusal("UNAUTHENTICATED");
+  if (!mayCall(endpoint.allow, caller)) throw new Refusal("FORBIDDEN");
+  if (caller.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal("PASSWORD_CHANGE_REQUIRED");
+}
+
+/** A right that hangs on what the body asks for is judged with the other rights, before ids and fields. */
+function checkReserved({ reserved = {} }: Endpoint, caller: Caller, body: unknown): void {
+  for (const [key, values] of Object.entries(reserved)) {
+    const sent = (body as Record<string, unknown> | null | undefined)?.[key];
+    const holders = Object.entries(values).find(([value]) => value === sent)?.[1];
+    if (holders && !holders.some((role) => caller.roles.includes(role))) throw new Refusal("FORBIDDEN");
+  }
+}
+
+async function receive(route: Route, seam: Seam, request: FastifyRequest): Promise<Received<Endpoint>> {
+  const { endpoint } = route;
+  if (request.caller) checkReserved(endpoint, request.caller, request.body);
+  const params = parsePath(endpoint, request);
+  const judge = () => judgePerson(endpoint, seam, request, params);
+  const isLeft = route.findsPerson && reachesAnyone(endpoint.allow, request.caller);
+  if (!isLeft) await judge();
+  try {
+    return {
+      params,
+      query: parse(endpoint.query, readQuery(request.url)),
+      body: parse(endpoint.body, request.body),
+    };
+  } catch (error) {
+    if (isLeft) await judge();
+    throw error;
+  }
+}
+
+/** A path that does not read as the endpoint's parameters names nothing: 404, like a missing id. */
+function parsePath(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (request.url.includes("%00")) throw invalidFields({ path: "", code: "INVALID" });
+  const parsed = endpoint.params?.safeParse(request.params);
+  if (parsed && !parsed.success) throw new Refusal("NOT_FOUND");
+  return parsed?.data;
+}
+
+async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyRequest, params: unknown): Promise<void> {
+  const rule = personRule(endpoint.allow);
+  const { caller } = request;
+  if (!rule || !caller) return;
+  const personId = (params as Record<string, number>)[rule.person] ?? 0;
+  const isCaller = personId === caller.id;
+  const target = isCaller ? caller : await seam.findTarget(seam.db, personId);
+  if (!target || !reaches(rule, caller, target)) throw new Refusal("NOT_FOUND");
+  if (endpoint.method !== "GET" && isProtected(caller, target)) throw new Refusal("FORBIDDEN");
+}
+
+/** Calls without a schema take nothing: an unexpected query or body is refused like an unknown key. */
+function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+  const parsed = (schema ?? nothing).safeParse(input ?? {}, { reportInput: true });
+  if (parsed.success) return schema ? parsed.data : undefined;
+  throw invalidFields(...fieldErrors(parsed.error.issues).slice(0, MOST_ERRORS));
+}
+
+const nothing = z.strictObject({});
+
+async function answer(
+  route: Route,
+  seam: Seam,
+  request: FastifyRequest,
+  received: Received<Endpoint>,
+): Promise<unknown> {
+  const { endpoint } = route;
+  if (endpoint.file) return fileAnswer((await route.handle(received, contextOf(request, seam.db))) as SentFile);
+  const run = async (db: Db | Transaction) =>
+    envelope(endpoint, received, await route.handle(received, contextOf(request, db)));
+  if (endpoint.method === "GET" || route.ownTransactions) return run(seam.db);
+  return transaction(seam.db, (trx) => replayed(trx, endpoint, request, () => run(trx)));
+}
+
+function openStream(
+  follow: Following<Endpoint>,
+  endpoint: Endpoint,
+  seam: Seam,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { caller, now } = contextOf(request, seam.db);
+  const stream = request.server.openStream(reply);
+  const send = (message: unknown) => stream.send(JSON.stringify(endpoint.answer.parse(message)));
+  const readmit = async () => {
+    const present = await identify(seam, request);
+    checkCaller(endpoint, present);
+    return present;
+  };
+  follow({ ...stream, send }, { caller, now, readmit });
+}
+
+function contextOf(request: FastifyRequest, db: Db | Transaction): Context<Endpoint> {
+  const visitor = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+  return { db, caller: request.caller, now: request.now, visitor } as Context<Endpoint>;
+}
+
+/** Success as the API writes it, checked against the contract: nothing leaves that it does not name. */
+function envelope(endpoint: Endpoint, received: Received<Endpoint>, result: unknown): Envelope {
+  if (!endpoint.paged || Array.isArray(result)) return { data: endpoint.answer.parse(result) };
+  const { rows, total } = result as Page<unknown>;
+  const { page, pageSize } = received.query as { page: number; pageSize: number };
+  return { data: endpoint.answer.parse(rows), meta: { total, page, pageSize } };
+}
