@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { test } from "vitest";
-import { openStage } from "./club.ts";
+import { openStage, signIn } from "./club.ts";
 import { activate, fill, hasFocus, pick, press, tabTo } from "./keys.ts";
 import { hasAlert } from "./page.ts";
 import { inDays } from "./wizard.ts";
@@ -87,4 +87,27 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await pick(page, absence.getByRole("combobox", { name: "Reason" }));
   await activate(page, absence.getByRole("button", { name: "Submit" }));
   await hasAlert(page, "Submit User On Leave Request Successfully !");
+});
+
+test("a trainer writes a recipe for a client and measures them without a mouse", async () => {
+  const page = await stage.visit();
+  await signIn(page, "trainer");
+  await page.getByRole("row").nth(1).waitFor();
+  await goTo(page, "Sophie Zhang");
+  await page.getByRole("heading", { level: 2, name: "Sophie Zhang" }).waitFor();
+  await activate(page, page.getByRole("button", { name: "Add Recipe" }));
+  const recipe = await opened(page, "Add Recipe");
+  await fill(page, recipe.getByRole("textbox", { name: "Recipe" }), "# Rice on Mondays");
+  await activate(page, recipe.getByRole("button", { name: "Save", exact: true }));
+  await page.getByRole("article").getByRole("heading", { name: "Rice on Mondays" }).waitFor();
+
+  await tabTo(page, page.getByRole("tab", { selected: true }), "Shift+Tab");
+  await press(page, "ArrowRight");
+  await tabTo(page, page.getByRole("button", { name: "Add Record" }), "Shift+Tab");
+  await press(page, "Enter");
+  const record = await opened(page, /^New body record for/);
+  await fill(page, record.getByRole("textbox", { name: "Weight (kg)" }), "62.7");
+  await activate(page, record.getByRole("button", { name: "Save" }));
+  await hasAlert(page, "The record has been added");
+  await page.getByRole("region", { name: "Weight", exact: true }).getByText("62.7").waitFor();
 });
