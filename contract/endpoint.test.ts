@@ -49,6 +49,23 @@ test.each(endpoints)("%s takes a body only when it writes, and creates only with
   if (typeof endpoint.creates === "object") expect(keysOf(endpoint.body)).toContain(endpoint.creates.when);
 });
 
+test.each(endpoints)("%s takes no body that asks for nothing", (_, { body }) => {
+  expect(body?.safeParse({}).success ?? false).toBe(false);
+});
+
+const invisible = ["\u00AD", "\u115F", "\u180E", "\u200B\u200D", "\u2060", "\u2800", "\u3164", "\uFE0F", "\uFFA0"];
+
+test.each(endpoints)("%s takes no text of invisible characters where it takes no empty one", (_, { body }) => {
+  const wanting = keysOf(body).filter((name) => isRefused(body, name, " "));
+  for (const text of invisible) expect(wanting.filter((name) => !isRefused(body, name, text))).toEqual([]);
+});
+
+/** Whether a member of a body is at fault with this value. */
+function isRefused(body: Endpoint["body"], name: string, value: string): boolean {
+  const issues = body?.safeParse({ [name]: value }, { reportInput: true }).error?.issues ?? [];
+  return issues.some(({ path }) => path[0] === name);
+}
+
 test.each(endpoints)("%s refuses unknown keys", (_, { params, query, body }) => {
   for (const schema of [params, query, body]) {
     const issues = schema?.safeParse({ "no such key": 1 }).error?.issues ?? [];

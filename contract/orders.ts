@@ -15,6 +15,7 @@ import {
   money,
   nameOfPerson,
   option,
+  saysSomething,
   version,
 } from "./values.ts";
 
@@ -157,11 +158,9 @@ export const orders = {
     summary: "Change how an order was paid and who sold it",
     allow: ["admin"],
     params: orderPath,
-    body: z.strictObject({
-      paymentMethod: z.optional(option),
-      salesId: z.optional(id),
-      version: z.optional(version),
-    }),
+    body: z
+      .strictObject({ paymentMethod: z.optional(option), salesId: z.optional(id), version: z.optional(version) })
+      .check(saysSomething),
     answer: order,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
   }),

@@ -13,6 +13,7 @@ import {
   personName,
   personStatusSchema,
   phone,
+  saysSomething,
   version,
   zipCode,
 } from "./values.ts";
@@ -42,7 +43,7 @@ const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(
  * birth, gender, phone, address, zip. Moving `startOfDate` moves `endOfDate` by the same days. Height in cm. Statuses
  * to set are active, dismissed and suspended; active takes back a status set by hand.
  */
-const profileChange = z.strictObject({
+export const profileChange = z.strictObject({
   ...z.partial(rest).shape,
   id: z.optional(id),
   first_name: z.optional(personName),
@@ -83,7 +84,7 @@ export const profiles = {
     summary: "Change fields of a profile",
     allow: changers,
     params,
-    body: profileChange,
+    body: profileChange.check(saysSomething),
     answer: z.strictObject({ profile, affected_reservations: z.array(affectedReservation) }),
     refuses: ["STALE", "DUPLICATE_USER", "LAST_ADMIN", "REAUTH_REQUIRED", "NOT_FOUND", "INVALID_STATE"],
   }),

@@ -97,7 +97,7 @@ export const trainerDraft = z
     ...personal,
     ...days,
     ...billing,
-    role: z.optional(z.literal("trainer")),
+    role: z.literal("trainer"),
     userType: z.optional(z.literal("trainer")),
     jobTitle: z.optional(z.literal("trainer")),
     department: z.optional(z.enum(["trainers", "trainer"])),

@@ -8,6 +8,7 @@ import {
   daysBetween,
   displayName,
   email,
+  line,
   moneyText,
   personName,
   phone,
@@ -55,11 +56,43 @@ describe("calendar dates", () => {
   });
 });
 
+/** All that Unicode shows nothing for, blanks and what only joins or selects included. */
+const invisible = Array.from(
+  "\u00AD\u034F\u115F\u1160\u17B4\u180B\u180E\u200B\u200C\u200D\u2060\u2064\u2800\u3000\u3164\uFE0F\uFEFF\uFFA0\uFFFA\u{1D159}\u{E0041}",
+);
+
 describe("people's data", () => {
   test("e-mail is trimmed, lower-cased and composed", () => {
     expect(email.parse("  JOSE\u0301@Example.COM ")).toBe("josé@example.com");
     expect(email.safeParse("nobody").success).toBe(false);
     expect(email.safeParse("a b@example.com").success).toBe(false);
+  });
+
+  test.each(["a@b..c", "a@.b", "a@b.", "a@b.c.", "a@.b.c", "@b.c", "a@b@c.d"])("%s is no e-mail", (text) => {
+    expect(email.safeParse(text).success).toBe(false);
+  });
+
+  test.each(["ana@mail.example.com", "a.b+c@example.co.uk", "o'neil@example.com", "李@例子.中国"])(
+    "%s is an e-mail",
+    (text) => {
+      expect(email.parse(text)).toBe(text);
+    },
+  );
+
+  test.each(invisible)("of %j only, a text is empty, and an e-mail holds none of it", (hidden) => {
+    for (const text of [hidden, ` ${hidden} `, hidden.repeat(3)]) {
+      expect(
+        line(10)
+          .safeParse(text)
+          .error?.issues.map(({ message }) => message),
+      ).toEqual(["REQUIRED"]);
+    }
+    expect(email.safeParse(`ana${hidden}@example.com`).success).toBe(false);
+    expect(email.safeParse(`ana@example${hidden}.com`).success).toBe(false);
+  });
+
+  test.each(["می‌خواهم", "क्‍ष", "👩‍👩‍👧", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "葛󠄀城", "ㅤ김"])("%j keeps its joiners and selectors", (text) => {
+    expect(line(60).parse(text)).toBe(text.normalize("NFC"));
   });
 
   test("a phone keeps its zeros and plus, and needs 7 to 15 digits", () => {

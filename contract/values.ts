@@ -53,17 +53,31 @@ export const idText = z.pipe(
 /** The row's version: goes back in the body of a write, a stale one gets 412 `STALE`. */
 export const version = z.int().check(z.minimum(1));
 
+/** For a body whose members may each be left out: all of them left out, it asks for nothing. */
+export const saysSomething = z.refine<object>((body) => Object.keys(body).length > 0, {
+  error: "REQUIRED",
+  when: ({ issues }) => issues.length === 0,
+});
+
 /** Control characters and bidirectional overrides hide what a text says; no name or line needs them. */
 const unprintable = /[\p{Cc}\p{Bidi_Control}]/u;
 
-/** One line of text: trimmed, NFC, 1 to `longest` characters (not code units). */
+/** What shows nothing by itself. Joiners, selectors and fillers belong into many scripts, beside something to see. */
+const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Z}\u2800\uFFF9-\uFFFB\u{1D159}]/u;
+
+/** Whether there is something to see: a name or note of invisible characters is none. */
+export function isVisible(text: string): boolean {
+  return Array.from(text).some((character) => !invisible.test(character));
+}
+
+/** One line of text: trimmed, NFC, 1 to `longest` characters (not code units), of which some can be seen. */
 export function line(longest: number, code = "INVALID") {
   return z.pipe(
     z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : "INVALID") }),
     z.pipe(
       z.transform((text: string) => text.normalize("NFC").trim()),
       z.string().check(
-        z.minLength(1, { error: "REQUIRED", abort: true }),
+        z.refine(isVisible, { error: "REQUIRED", abort: true }),
         z.refine((text) => Array.from(text).length <= longest, { error: "TOO_LONG" }),
         z.refine((text) => !unprintable.test(text), { error: code }),
       ),
@@ -74,12 +88,15 @@ export function line(longest: number, code = "INVALID") {
 /** A first or last name: any script, never re-cased or split (decisions, section 7). */
 export const personName = line(60, "INVALID_NAME");
 
-/** E-mail as stored: trimmed, lower-cased, NFC. */
+/** E-mail as stored: trimmed, lower-cased, NFC; nothing invisible in it, no label of its domain empty. */
 export const email = z.pipe(
   line(254),
   z.pipe(
     z.transform((text: string) => text.toLowerCase()),
-    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: "INVALID_EMAIL" })),
+    z.string().check(
+      z.regex(/^[^@]+@[^@.]+(\.[^@.]+)+$/, { error: "INVALID_EMAIL" }),
+      z.refine((text) => !invisible.test(text), { error: "INVALID_EMAIL" }),
+    ),
   ),
 );
 

@@ -117,6 +117,23 @@ describe("a body", () => {
     expect(await refusal(await post("{}", { type }))).toBe("415 UNSUPPORTED_MEDIA_TYPE");
   });
 
+  test.each(["gzip", "br", "zstd", "deflate", "foo", "identity, gzip", ""])(
+    "coded as %j is refused with 415, with the coding that would do",
+    async (coding) => {
+      const headers = { "content-type": "application/json", "content-encoding": coding };
+      const refused = await stand.app.inject({ method: "POST", url: "/api/write", payload: "{}", headers });
+      expect(await refusal(refused)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
+      expect(refused.headers["accept-encoding"]).toBe("identity");
+      expect((await post("{}", { type: "text/plain" })).headers["accept-encoding"]).toBeUndefined();
+    },
+  );
+
+  test("coded as it is is read", async () => {
+    const headers = { "content-type": "application/json", "content-encoding": "Identity" };
+    const answer = await stand.app.inject({ method: "POST", url: "/api/write", payload: "{}", headers });
+    expect(answer.statusCode).toBe(200);
+  });
+
   test("without a type is refused with 415, and no body at all is none", async () => {
     const untyped = await stand.app.inject({ method: "POST", url: "/api/write", payload: Buffer.from("{}") });
     expect(await refusal(untyped)).toBe("415 UNSUPPORTED_MEDIA_TYPE");

@@ -8,19 +8,27 @@ const DEEPEST = 32;
 /** Keys that reach an object's prototype in careless code; no field of ours has such a name. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
+/** How a body may be coded: as it is. Unpacking would let a small body grow beyond its limit. */
+const CODING = "identity";
+
 /**
- * Accepts JSON in UTF-8 and nothing else. What cannot be text in the database (NUL, lone surrogates), keys that touch
+ * Accepts JSON in UTF-8 and nothing else, coded in no way. What cannot be text in the database (NUL, lone surrogates), keys that touch
  * prototypes and nesting beyond reason are refused with `VALIDATION_ERROR`; an empty body counts as none.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, ({ headers }, body, done) => {
     try {
+      checkCoding(headers["content-encoding"]);
       done(null, parseJson(body));
     } catch (error) {
       done(error instanceof Refusal ? error : unreadable());
     }
   });
+}
+
+function checkCoding(coding = CODING): void {
+  if (coding.toLowerCase() !== CODING) throw new Refusal("UNSUPPORTED_MEDIA_TYPE", { acceptEncoding: CODING });
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -19,6 +19,8 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   const seconds = problem.status === 503 ? RETRY_SECONDS : refusal.details["retryAfter"];
   if (typeof seconds === "number") reply.header("retry-after", seconds);
+  const coding = refusal.details["acceptEncoding"];
+  if (typeof coding === "string") reply.header("accept-encoding", coding);
   return reply.code(problem.status).type("application/problem+json").send(problem);
 }
 

@@ -123,6 +123,15 @@ describe("a save", () => {
     expect(sort?.sort_name).toBe("wang na");
   });
 
+  test("of nothing at all is refused", async () => {
+    await using world = await openWorld();
+    const [admin, client] = [await world.person("admin"), await world.person("client")];
+    expect((await save(world, client, {}, admin)).problem).toMatchObject({ errors: [{ path: "", code: "REQUIRED" }] });
+    const bare = { method: "POST", url: `/api/users/${client}/profile` } as const;
+    const authorization = `Bearer ${await world.token(admin)}`;
+    expect((await world.app.inject({ ...bare, headers: { authorization } })).statusCode).toBe(400);
+  });
+
   test("of what is stored already changes nothing and is not written down", async () => {
     await using world = await openWorld();
     const [admin, client] = [await world.person("admin"), await world.person("client")];

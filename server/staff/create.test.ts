@@ -25,7 +25,7 @@ const employee = (over: Partial<EmployeeDraft> = {}): EmployeeDraft => ({
   department: "hr",
   ...over,
 });
-const trainer = (over: Partial<TrainerDraft> = {}): TrainerDraft => ({ ...person, ...over });
+const trainer = (over: Partial<TrainerDraft> = {}): TrainerDraft => ({ ...person, role: "trainer", ...over });
 const idOf = (id: number) => ({ params: { id: String(id) } });
 
 describe("adding an employee", () => {
@@ -125,6 +125,7 @@ describe("adding a trainer", () => {
 
   test.each([
     [{ role: "employee" }, "role"],
+    [{ role: undefined }, "role"],
     [{ jobTitle: "boss" }, "jobTitle"],
     [{ department: "sales" }, "department"],
     [{ endOfDate: "2026-05-19" }, "endOfDate"],

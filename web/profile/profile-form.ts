@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Profile } from "#contract/people.ts";
-import { profiles } from "#contract/profile.ts";
+import { type ProfileChange, profileChange } from "#contract/profile.ts";
 import { addDays, daysBetween } from "#contract/values.ts";
 import { type FieldName, fieldNames } from "./editable-fields.ts";
 
@@ -84,13 +84,13 @@ function isBlank(value: unknown): boolean {
 /** Judges what was typed by what the server takes; what comes out is the change, empty while there is none. */
 export function changeSchema(editing: Editing) {
   const { startOfDate = "" } = editing.stored;
-  const endsAfterStart = z.refine<z.output<typeof profiles.update.body>>(
-    ({ endOfDate }) => !endOfDate || startOfDate < endOfDate,
-    { error: "END_BEFORE_START", path: ["endOfDate"] },
-  );
+  const endsAfterStart = z.refine<ProfileChange>(({ endOfDate }) => !endOfDate || startOfDate < endOfDate, {
+    error: "END_BEFORE_START",
+    path: ["endOfDate"],
+  });
   return z.pipe(
     z.transform((values: ProfileValues) => changedFields(values, editing)),
-    profiles.update.body.check(endsAfterStart),
+    profileChange.check(endsAfterStart),
   );
 }
 

@@ -2,15 +2,20 @@ import { type EmployeeDraft, employeeDraft, employeeRoles, type TrainerDraft, tr
 import type { Role } from "#contract/values.ts";
 import { emptyPerson, type PersonValues } from "#web/lib/person-form.ts";
 
-/** What the trainer wizard holds; null and "" are empty. */
-export interface TrainerValues extends PersonValues {
+/** What both wizards hold; null and "" are empty. */
+interface StaffValues extends PersonValues {
   endOfDate: string;
+}
+
+/** What the trainer wizard holds. */
+export interface TrainerValues extends StaffValues {
+  role: "trainer";
 }
 
 export type EmployeeRole = (typeof employeeRoles)[number];
 
 /** What the employee wizard holds besides. */
-export interface EmployeeValues extends TrainerValues {
+export interface EmployeeValues extends StaffValues {
   role: EmployeeRole | null;
   jobTitle: string;
   department: string | null;
@@ -18,13 +23,17 @@ export interface EmployeeValues extends TrainerValues {
 
 /** A trainer wizard that has not been touched. */
 export function emptyTrainer(today: string): TrainerValues {
+  return { ...emptyStaff(today), role: "trainer" };
+}
+
+function emptyStaff(today: string): StaffValues {
   return { ...emptyPerson(today), endOfDate: "" };
 }
 
 /** An employee wizard that has not been touched; where only one role may be given, it is. */
 export function emptyEmployee(today: string, grantable: readonly EmployeeRole[]): EmployeeValues {
   const [only = null, ...others] = grantable;
-  return { ...emptyTrainer(today), role: others.length === 0 ? only : null, jobTitle: "", department: null };
+  return { ...emptyStaff(today), role: others.length === 0 ? only : null, jobTitle: "", department: null };
 }
 
 /** The roles somebody may give a new colleague: only an admin makes admins and managers (authorisation table). */
