@@ -5,6 +5,10 @@ import { machineServer } from "./server/test/machine-server.ts";
 
 const faults = ["**/*.faults.test.ts"];
 
+/** Moves the clock to `TESTS_AT`, if it is set. */
+const setupFiles = "tools/clock/setup.ts";
+const { JOURNEYS_AT, TESTS_AT = JOURNEYS_AT } = process.env;
+
 const everything = ["server/**/*.test.ts"];
 /** What relies on PostgreSQL itself the most: constraints, locks, races, its own functions. */
 const closeToPostgres = ["server/db/**/*.test.ts", "server/search/**/*.test.ts", "server/**/races.test.ts"];
@@ -18,13 +22,14 @@ function serverSuite(
 ): TestProjectConfiguration {
   // The longest takes three seconds on two quiet cores; busy ones are no failure.
   const testTimeout = 20_000;
-  return { test: { name, include, exclude: faults, globalSetup, testTimeout, sequence: { groupOrder } } };
+  return { test: { name, include, exclude: faults, globalSetup, setupFiles, testTimeout, sequence: { groupOrder } } };
 }
 
 const projects: TestProjectConfiguration[] = [
   {
     test: {
       name: "unit",
+      setupFiles,
       include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
       exclude: faults,
       sequence: { groupOrder: 1 },
@@ -34,6 +39,7 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       name: "faults",
+      setupFiles,
       include: faults,
       exclude: ["node_modules/**"],
       fileParallelism: false,
@@ -46,7 +52,9 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       name: "journeys",
+      setupFiles,
       include: ["e2e/**/*.test.ts"],
+      env: TESTS_AT === undefined ? {} : { TESTS_AT },
       // The longest takes half a minute on two quiet cores; busy ones are no failure.
       testTimeout: 240_000,
       hookTimeout: 120_000,

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { findChromium } from "../tools/chromium.ts";
+import { moveClock } from "../tools/clock/move.ts";
 
 /** A club that is open: the real server on a database of its own. */
 interface Club extends AsyncDisposable {
@@ -113,6 +114,8 @@ async function openPage(browser: Browser, club: Club, { language, ...options }: 
   const own = { viewport: desktop, baseURL: club.url, serviceWorkers, reducedMotion } as const;
   const context = await browser.newContext({ ...own, ...options });
   if (language) await context.addCookies([{ name: "locale", value: language, url: club.url }]);
+  const { CLOCK_MOVED_BY } = process.env;
+  if (CLOCK_MOVED_BY !== undefined) await context.addInitScript(moveClock, Number(CLOCK_MOVED_BY));
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   page.on("pageerror", (error) => {

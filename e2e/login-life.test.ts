@@ -1,5 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { apiAs } from "./api.ts";
 import { openStage, phone as phoneSize, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
@@ -7,6 +8,7 @@ import { hasAlert, violations } from "./page.ts";
 const stage = openStage("demo");
 const minute = 60_000;
 const patient = { timeout: 45_000 };
+const newest = z.object({ data: z.tuple([z.object({ started_at: z.string() })], z.unknown()) });
 
 /** Somebody in front of a browser whose clock the journey turns; the server's goes its own way. */
 async function enter(role: Parameters<typeof signIn>[1]): Promise<Page> {
@@ -210,6 +212,15 @@ test("a machine that wakes up after the end shows nothing more, the touch that w
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   const call = await apiAs(stage.club.url, "trainer");
   await expect.poll(() => call("/logins"), patient).toMatchObject({ data: [{ current: true }] });
+});
+
+test("club, browser and tests live at the same time, whenever that is", async () => {
+  const page = await stage.visit();
+  await page.goto("/sign-in");
+  const call = await apiAs(stage.club.url, "client");
+  const { data } = newest.parse(await call("/logins"));
+  const clocks = [await now(page), Date.parse(data[0].started_at)];
+  expect(Math.max(...clocks.map((clock) => Math.abs(clock - Date.now())))).toBeLessThan(minute);
 });
 
 /** What the app has put into storage; the router's scroll positions tell of nobody. */

@@ -52,6 +52,12 @@ describe("the documents", () => {
     const said = execFileSync("npm", args, { cwd: checkout, encoding: "utf8" });
     expect(said).toContain("correct format");
   });
+
+  it("name a command that tests on another day", { timeout: 60_000 }, () => {
+    const args = ["run", "--silent", "test:days", "--", "february-29", "--project", "unit", "tools/clock"];
+    const said = execFileSync("npm", args, { cwd: checkout, encoding: "utf8" });
+    expect(said).toMatch(/^✓ february-29 .+: [1-9]\d* passed, 0 failed/m);
+  });
 });
 
 describe("the repository", () => {

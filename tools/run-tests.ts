@@ -1,28 +1,16 @@
 /**
  * Every check and test, one after another or side by side where that is faster; `--fast` leaves out the build, the
- * tests and the browser. Ends with `N passed, N failed` on a line of its own: each check counts as one.
+ * tests and the browser. The journeys take place on another day each time: that of a seed, which `--seed=N` gives again.
+ * Ends with `N passed, N failed` on a line of its own: each check counts as one.
  */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import * as z from "zod/mini";
+import { randomInt } from "node:crypto";
 import { getChromium } from "./chromium.ts";
-
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
+import { dayOf } from "./clock/days.ts";
+import { type Count, runVitest } from "./run-vitest.ts";
 
 /** The slow ones first, so that two at a time end together. */
 const checks = ["types", "lint", "unused", "boundaries", "words", "format:check"];
-
-/** A vitest report as far as it is counted; a file that could not be loaded has no tests and failed all the same. */
-const report = z.object({
-  numTotalTests: z.number(),
-  numPassedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
 
 const fast = process.argv.includes("--fast");
 const counts = fast ? [await runChecks(checks)] : await runEverything();
@@ -40,8 +28,16 @@ async function runEverything(): Promise<Count[]> {
     return [{ passed: 0, failed: 1 }];
   }
   process.env["CHROMIUM"] = browser.program;
+  const seed = seedOf(process.argv) ?? randomInt(1_000_000);
+  const { name, at } = dayOf(seed);
+  console.log(`The journeys take place on ${at} (${name}); the same again: npm test -- --seed=${seed}`);
   const checked = await runChecks([...checks, "build"]);
-  return [checked, await runTests()];
+  return [checked, await runVitest([], { JOURNEYS_AT: at })];
+}
+
+function seedOf(args: readonly string[]): number | undefined {
+  const given = args.map((arg) => /^--seed=(\d+)$/.exec(arg)?.[1]).find((seed) => seed !== undefined);
+  return given === undefined ? undefined : Number(given);
 }
 
 /** Two at a time: more would only slow each other down on a small machine. */
@@ -74,29 +70,4 @@ function runScript(name: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     child.on("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(said).toString() }));
   });
-}
-
-async function runTests(): Promise<Count> {
-  const folder = mkdtempSync(join(tmpdir(), "palestra-report-"));
-  const file = join(folder, "report.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const child = spawn("vitest", ["run", ...reporters], { stdio: ["ignore", "inherit", "inherit"] });
-  const code = await new Promise<number>((resolve) => child.on("close", (status) => resolve(status ?? 1)));
-  try {
-    return countTests(readFileSync(file, "utf8"), code);
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** A skipped test has not passed. An error outside all tests shows in the exit code alone. */
-function countTests(json: string, code: number): Count {
-  const { numTotalTests, numPassedTests, testResults } = report.parse(JSON.parse(json));
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
-  );
-  const failed = numTotalTests - numPassedTests + unloaded.length;
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
