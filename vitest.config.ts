@@ -9,7 +9,7 @@ const faults = ["**/*.faults.test.ts"];
 const setupFiles = "tools/clock/setup.ts";
 const { JOURNEYS_AT, TESTS_AT = JOURNEYS_AT } = process.env;
 
-const everything = ["server/**/*.test.ts"];
+const everything = ["server/**/*.test.ts", "bench/**/*.test.ts"];
 /** What relies on PostgreSQL itself the most: constraints, locks, races, its own functions. */
 const closeToPostgres = ["server/db/**/*.test.ts", "server/search/**/*.test.ts", "server/**/races.test.ts"];
 

@@ -4,7 +4,9 @@ declare module "autocannon" {
     readonly url: string;
     readonly connections: number;
     /** Seconds. */
-    readonly duration: number;
+    readonly duration?: number;
+    /** So many requests in place of so many seconds. */
+    readonly amount?: number;
     /** Milliseconds between looks at whether the time is over. */
     readonly sampleInt: number;
     /** Whether `[<id>]` in a body becomes something new in every request. */

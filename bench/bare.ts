@@ -6,6 +6,7 @@ import { Pool } from "pg";
 import * as z from "zod/mini";
 import { workHeader } from "./cases.ts";
 import { type Setup, type Statement, serveInChild } from "./child.ts";
+import { toldBy } from "./recording.ts";
 
 /**
  * The least a server could do for the same work: fastify and `pg`, a look-up of the login, the statements the app
@@ -113,11 +114,11 @@ async function replay(pool: Pool, statements: readonly Statement[], own: Own, re
   const results: object[][] = [];
   try {
     for (const statement of statements) {
-      const { rows } = await client.query<{ id?: number; lot?: number }>({
+      const { rows } = await client.query<Record<string, unknown>>({
         ...statement,
         values: statement.values.map(fresh),
       });
-      if (statement.id !== undefined) told.set(statement.id, rows[0]?.id ?? rows[0]?.lot);
+      if (statement.id !== undefined) told.set(statement.id, toldBy(rows[0] ?? {}));
       results.push(rows);
     }
   } finally {

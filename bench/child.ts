@@ -5,7 +5,7 @@ const statement = z.object({
   text: z.string(),
   name: z.optional(z.string()),
   values: z.array(z.unknown()),
-  /** The id (or lot) in the first row it gave, by which what follows may have been told. */
+  /** What the first row it gave was called by: an id, a lot, or a receipt's number. What follows may have been told. */
   id: z.optional(z.number()),
 });
 
@@ -17,7 +17,10 @@ export type Statement = z.infer<typeof statement>;
 export type Recording = z.infer<typeof recording>;
 
 const setup = z.object({
-  settings: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  settings: z.union([
+    z.object({ connectionString: z.string() }),
+    z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  ]),
   loginKey: z.instanceof(Uint8Array),
   /** By the kind of work, method and address of the request. */
   recordings: z.map(z.string(), recording),

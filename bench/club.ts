@@ -8,24 +8,26 @@ import { type Calendar, calendarOf } from "#server/demo/calendar.ts";
 import { type Named, latin, nameOf } from "#server/demo/names.ts";
 import { type Package, packagesOf } from "#server/demo/packages.ts";
 import { type Person, mailbox, personOf } from "#server/demo/person.ts";
-import { insertRows } from "#server/demo/queries.ts";
+import { countReceipts, insertRows } from "#server/demo/queries.ts";
 import { type Random, itemAt, randomOf } from "#server/demo/random.ts";
 import type { Row } from "#server/demo/rows.ts";
 import { type Staff, staffOf } from "#server/demo/staff.ts";
 import { creditsOf, endOfPeriod } from "#server/orders/rules.ts";
 import { changeOf, colleagueOf, trainerOf } from "./people.ts";
 
-const CLIENTS = 100_000;
-const TRAINERS = 60;
 const CHUNK = 2_000;
 const HABIT = 498;
 /** No order has the id of a person: whose id a recorded one is has to be plain. */
 const FIRST_ORDER = 1_000_000;
+/** More than there are clients: so far apart are the ids of two orders of a client. */
+const ROUND = 100_000;
+/** Receipts are counted on from here: above all ids of orders, of the reservations' orders too. */
+const LAST_RECEIPT = 5_000_000;
 /** Taken from each chunk. */
 const SOME = 4;
 
-/** Clients that can sign in, all with this password. */
-const SIGNERS = 100;
+/** One client in so many can sign in, all with this password. */
+const SIGNER_EVERY = 1_000;
 const PASSWORD = "palestra2026";
 
 /** What the requests of the benchmark have to know of the club. */
@@ -57,12 +59,16 @@ interface Client {
   readonly lot: Omit<Row<"lot">, "id"> | undefined;
 }
 
-/**
- * Fills an empty database with a club of 100 000 clients, the same every time for a given day; with a `crowd` of so
- * many employees and so many trainers besides.
- */
-export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, crowd: number): Promise<Club> {
-  const shop = await openShop(now);
+/** How large a club is: `crowd` counts the employees, and the trainers, that are added to the usual ones. */
+export interface Size {
+  readonly clients: number;
+  readonly trainers: number;
+  readonly crowd: number;
+}
+
+/** Fills an empty database with a club, the same every time for a given day. */
+export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, size: Size): Promise<Club> {
+  const shop = await openShop(now, size.trainers);
   const { packages, staff, trainers } = shop;
   const workers = [...staff.people.map(({ person }) => person), ...trainers];
   await insert(db, "package", packages);
@@ -71,7 +77,7 @@ export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, 
   const made = { lots: 0, entries: 0, records: 0, reasons: 0 };
   const accounts: Person[] = [];
   const some: number[] = [];
-  for (let index = 0; index < CLIENTS; index += CHUNK) {
+  for (let index = 0; index < size.clients; index += CHUNK) {
     const clients = Array.from({ length: CHUNK }, (_, offset) => clientOf(shop, index + offset, first));
     const people = clients.map(({ person }) => person);
     accounts.push(...people.filter(({ password_hash }) => password_hash !== null));
@@ -85,12 +91,13 @@ export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, 
   }
   const regular = first;
   await insertHabit(db, shop, regular);
-  await insertCrowd(db, shop, first + CLIENTS, crowd);
+  await insertCrowd(db, shop, first + size.clients, size.crowd);
+  await transaction(db, (trx) => countReceipts(trx, LAST_RECEIPT));
   await vacuum(settings);
   return {
     admin: staff.admin,
     trainers: trainers.map(({ id }) => id),
-    clients: CLIENTS,
+    clients: size.clients,
     some,
     regular,
     coursePackage: packages.find(({ kind, archived_at }) => kind === "course" && archived_at === null)?.id ?? 0,
@@ -99,13 +106,13 @@ export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, 
   };
 }
 
-async function openShop(now: Date): Promise<Shop> {
+async function openShop(now: Date, count: number): Promise<Shop> {
   const calendar = calendarOf(now, "America/Toronto");
   const staff = staffOf(calendar);
   const addressOf = mailbox();
   // The staff of the demo club have theirs at example.com.
   const addressFor = (named: Named) => addressOf(named).replace("@", "@mail.");
-  const trainers = Array.from({ length: TRAINERS }, (_, index) =>
+  const trainers = Array.from({ length: count }, (_, index) =>
     trainerOf(calendar, staff.people.length + 1 + index, addressFor),
   );
   const packages = packagesOf(calendar);
@@ -119,15 +126,15 @@ async function insertHabit(db: Db, { calendar }: Shop, client: number): Promise<
   if (!order) throw new Error("the first client bought nothing");
   const bought = Array.from({ length: HABIT }, (_, index) => ({
     ...earlier(order, 2, calendar),
-    id: FIRST_ORDER + 3 * CLIENTS + index,
-    receipt_number: FIRST_ORDER + 3 * CLIENTS + index,
+    id: FIRST_ORDER + 3 * ROUND + index,
+    receipt_number: FIRST_ORDER + 3 * ROUND + index,
   }));
   await insert(db, "orders", bought);
 }
 
 /** An order like another, sold before it: on some day of the last year. */
 function earlier(order: Row<"orders">, round: number, { day, at }: Calendar): Row<"orders"> {
-  const number = order.id + round * CLIENTS;
+  const number = order.id + round * ROUND;
   return { ...order, id: number, receipt_number: number, created_at: at(day(-(order.id % 365) - 1), 600) };
 }
 
@@ -169,7 +176,7 @@ function clientOf(shop: Shop, index: number, first: number): Client {
     goal: random.pick(defaultOptions.goal),
     start_of_date: start,
     end_of_date: end,
-    ...(index % (CLIENTS / SIGNERS) === 0 && { password_hash: shop.passwordHash }),
+    ...(index % SIGNER_EVERY === 0 && { password_hash: shop.passwordHash }),
     ...by,
   });
   const changed = { ...person, ...(person.password_hash === null && changeOf(random, calendar)) };

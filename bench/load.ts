@@ -12,10 +12,13 @@ export interface Figures {
 }
 
 const CALLERS = 8;
-const LOOK_MS = 100;
+const LOOK_MS = 20;
 
-/** Sends requests over some connections for so many seconds, each connection beginning elsewhere in the list. */
-export async function load(contestant: Contestant, work: Case, tokens: Tokens, seconds: number): Promise<Figures> {
+/** How long a run lasts: so many seconds, or until each connection has so many answers. */
+export type Length = { readonly seconds: number } | { readonly answers: number };
+
+/** Sends requests over some connections, each of which begins elsewhere in the list. */
+export async function load(contestant: Contestant, work: Case, tokens: Tokens, length: Length): Promise<Figures> {
   const requests = work.requests.map(({ method, path, body, makeBody }) => ({
     method,
     path,
@@ -32,7 +35,7 @@ export async function load(contestant: Contestant, work: Case, tokens: Tokens, s
   const run = autocannon({
     url: contestant.address,
     connections: callers,
-    duration: seconds,
+    ...("seconds" in length ? { duration: length.seconds } : { amount: callers * length.answers }),
     sampleInt: LOOK_MS,
     idReplacement: work.creates ?? false,
     requests,

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod/mini";
 import { connectOnce } from "#server/db/connection.ts";
-import type { Recording, Setup, Statement } from "./child.ts";
+import type { ClusterSettings } from "#server/db/embedded/cluster.ts";
+import type { Recording, Statement } from "./child.ts";
 
 const run = promisify(execFile);
 
@@ -17,7 +18,7 @@ type Session = z.infer<typeof session>;
 
 interface Race {
   readonly pgBin: string;
-  readonly settings: Setup["settings"];
+  readonly settings: ClusterSettings;
   /** What the app sent for one booking, and when. */
   readonly recording: Recording;
   readonly recordedAt: Date;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Statement } from "./child.ts";
 
 const sent = z.object({ text: z.string(), name: z.optional(z.string()), values: z.array(z.unknown()) });
-const given = z.object({ rows: z.array(z.object({ id: z.optional(z.unknown()), lot: z.optional(z.unknown()) })) });
+const given = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 
 /** Runs something and gives every statement this process has sent meanwhile, in order. */
 export async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
@@ -28,8 +28,13 @@ export async function recordStatements(run: () => Promise<void>): Promise<Statem
 }
 
 function noteId(statement: Statement, result: unknown): unknown {
-  const [row] = given.parse(result).rows;
-  const id = row?.id ?? row?.lot;
+  const [row = {}] = given.parse(result).rows;
+  const id = toldBy(row);
   if (typeof id === "number") statement.id = id;
   return result;
+}
+
+/** What a row tells to the statements that follow: an id, a lot, or the number of a receipt. */
+export function toldBy({ id, lot, last }: Readonly<Record<string, unknown>>): unknown {
+  return id ?? lot ?? last;
 }

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import type { Role } from "#contract/values.ts";
+import { buildApp } from "#server/app.ts";
+import { insertLogin } from "#server/auth/queries.ts";
+import { openTokens } from "#server/auth/token.ts";
+import { clubDate } from "#server/company/club-time.ts";
+import { writeSetting } from "#server/company/queries.ts";
+import { type ConnectionSettings, type Db, connect, transaction } from "#server/db/connection.ts";
+import { createLog } from "#server/log.ts";
+import { bookingCasesOf, bookingNames } from "./booking-cases.ts";
+import { fillReservations } from "./bookings.ts";
+import { type Case, type Tokens, casesOf, headersOf, keyOf } from "./cases.ts";
+import type { Setup } from "./child.ts";
+import { type Club, type Size, fillClub } from "./club.ts";
+import { type Contestant, startContestant } from "./contestant.ts";
+import { type Length, load } from "./load.ts";
+import { recordStatements } from "./recording.ts";
+import type { Round } from "./report.ts";
+
+/** What one statement that fills the club may take. */
+const FILLING_MS = 300_000;
+
+export interface Plan {
+  readonly now: Date;
+  readonly size: Size & { readonly reservations: number };
+  /** Whether a kind of work is wanted; the club gets reservations only for those that need them. */
+  readonly isAsked: (work: Pick<Case, "name">) => boolean;
+  /** Hears what has been made so far. */
+  readonly tell: (line: string) => void;
+}
+
+/** The app and the bare server on one club, ready to do the same. */
+export interface Race {
+  readonly cases: readonly Case[];
+  readonly setup: Setup;
+  readonly tokens: Tokens;
+  readonly ours: Contestant;
+  readonly bare: Contestant;
+  /** Lets both work for so long, one right after the other, so that a busy moment falls on both. */
+  readonly turn: (work: Case, length: Length) => Promise<Round>;
+  readonly end: () => Promise<void>;
+}
+
+/** Fills an empty migrated database with a club, records what the app asks of it in each case, and starts both. */
+export async function openRace(settings: ConnectionSettings, plan: Plan): Promise<Race> {
+  const loginKey = new Uint8Array(randomBytes(32));
+  const { cases, tokens, recordings } = await prepare(settings, loginKey, plan);
+  const setup = { settings, loginKey, recordings, recordedAt: plan.now };
+  const ours = await startContestant("ours.ts", setup);
+  const bare = await startContestant("bare.ts", setup);
+  return {
+    cases,
+    setup,
+    tokens,
+    ours,
+    bare,
+    turn: async (work, length) => ({
+      ours: await load(ours, work, tokens, length),
+      bare: await load(bare, work, tokens, length),
+    }),
+    end: async () => void (await Promise.all([ours.end(), bare.end()])),
+  };
+}
+
+async function prepare(settings: ConnectionSettings, loginKey: Uint8Array, plan: Plan) {
+  const db = connect(settings, { statementMs: FILLING_MS });
+  try {
+    return await prepareOn(db, settings, loginKey, plan);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function prepareOn(db: Db, settings: ConnectionSettings, loginKey: Uint8Array, plan: Plan) {
+  const { now, isAsked } = plan;
+  const club = await fill(db, settings, plan);
+  const today = clubDate(now, "America/Toronto");
+  const cases = casesOf(club, today).filter(isAsked);
+  if (bookingNames.some((name) => isAsked({ name }))) {
+    const count = plan.size.reservations;
+    const bookings = await fillReservations(settings, { today, trainers: club.trainers, count });
+    plan.tell(`and with ${bookings.reservations} reservations`);
+    cases.push(...bookingCasesOf(bookings).filter(isAsked));
+  }
+  await transaction(db, (trx) => writeSetting(trx, { name: "trainerScope", value: "own", version: 2 }, now));
+  const [trainer = club.admin] = club.trainers;
+  const tokens = {
+    admin: await signIn(db, loginKey, { personId: club.admin, role: "admin" }, now),
+    trainer: await signIn(db, loginKey, { personId: trainer, role: "trainer" }, now),
+  };
+  return { cases, tokens, recordings: await record(db, settings, { cases, tokens, loginKey, now }) };
+}
+
+async function fill(db: Db, settings: ConnectionSettings, { now, size, tell }: Plan): Promise<Club> {
+  const started = performance.now();
+  const club = await fillClub(db, settings, now, size);
+  tell(`filled with ${club.clients} clients in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  return club;
+}
+
+/** A token of a login, good for the whole run. */
+async function signIn(
+  db: Db,
+  loginKey: Uint8Array,
+  { personId, role }: { personId: number; role: Role },
+  now: Date,
+): Promise<string> {
+  const login = { id: randomUUID(), personId, remember: true };
+  const visitor = { address: "127.0.0.1", userAgent: "bench" };
+  const expires = Math.floor(now.getTime() / 1000) + 6 * 3600;
+  const endsAt = new Date(expires * 1000);
+  await transaction(db, (trx) => insertLogin(trx, { ...login, visitor, startedAt: now, endsAt }));
+  const tokens = await openTokens(loginKey);
+  return tokens.sign({ personId, loginId: login.id, renewal: 1, expires }, { roles: [role], remember: false }, now);
+}
+
+interface Asked {
+  readonly cases: readonly Case[];
+  readonly tokens: Tokens;
+  readonly loginKey: Uint8Array;
+  readonly now: Date;
+}
+
+/** What the app sends to the database for each request of the cases. */
+async function record(
+  db: Db,
+  settings: ConnectionSettings,
+  { cases, tokens, loginKey, now }: Asked,
+): Promise<Setup["recordings"]> {
+  const unlimited = { uploads: tmpdir(), requestsPerMinute: 1_000_000_000 };
+  const log = createLog("silent");
+  const app = await buildApp({ db, settings, clock: () => now, log, loginKey, ...unlimited });
+  const recordings: Setup["recordings"] = new Map();
+  const requests = cases.flatMap((work) => work.requests.map((request) => ({ work, ...request })));
+  for (const { work, method, path, body, makeBody } of requests) {
+    const key = keyOf(work, { method, path });
+    if (recordings.has(key)) continue;
+    const headers = headersOf(work, tokens);
+    // A write in between, or a total counted for the last request would serve this one too.
+    await transaction(db, async () => {});
+    const payload = makeBody?.() ?? body;
+    const statements = await recordStatements(async () => {
+      const { statusCode } = await app.inject({ method, url: path, headers, ...(payload && { payload }) });
+      if (statusCode !== (work.answer ?? 200)) throw new Error(`${key} was answered with ${statusCode}`);
+    });
+    recordings.set(key, { statements, body: payload });
+  }
+  await app.close();
+  return recordings;
+}
