@@ -55,6 +55,7 @@ export const auth = {
       password: newPassword,
     }),
     answer: loginResult,
+    signsIn: true,
     refuses: ["INVALID_SETUP_CODE", "INVALID_STATE", "PASSWORD_TOO_COMMON", "TOO_MANY_REQUESTS"],
   }),
   login: endpoint({
@@ -64,6 +65,7 @@ export const auth = {
     allow: "everyone",
     body: credentials,
     answer: loginResult,
+    signsIn: true,
     refuses: ["INVALID_CREDENTIALS", "NO_PERMISSION", "TOO_MANY_REQUESTS", "TOO_BUSY"],
   }),
   refresh: endpoint({

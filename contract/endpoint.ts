@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly creates?: true | { readonly when: string };
   /** Members of the answer that are told once and never stored: a replay has null instead. */
   readonly toldOnce?: readonly string[];
+  /** A success signs in; the browser is given the cookie by which its next sign-in is known. */
+  readonly signsIn?: true;
   /** Bytes of body accepted; 64 kB unless set. */
   readonly bodyLimit?: number;
   /** Allowed while the initial password has not been changed yet (decisions, section 11). */

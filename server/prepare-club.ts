@@ -1,6 +1,6 @@
 import type { AppParts } from "./app.ts";
 import { newSetupCode } from "./auth/account-commands.ts";
-import { hasPeople } from "./auth/queries.ts";
+import { hasPeople } from "./auth/account-queries.ts";
 import { startInTimeZone } from "./company/commands.ts";
 import { readClubSetting } from "./company/queries.ts";
 import type { Uploads } from "./company/uploads.ts";

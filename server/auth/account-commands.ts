@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Received } from "#contract/endpoint.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { auth } from "#contract/auth.ts";
@@ -9,10 +9,12 @@ import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { type Caller } from "../http/caller.ts";
 import { deletePerson, insertPerson } from "../people/commands.ts";
 import { type PersonRow } from "../people/queries.ts";
-import { type Visit, startLogin } from "./commands.ts";
+import { hasPeople, lockPeople } from "./account-queries.ts";
+import { type Visit, logged, setUpAttempt, settleAttempt } from "./attempt-commands.ts";
+import { startLogin } from "./commands.ts";
 import { hashPassword, initialPassword, isCommonPassword } from "./password.ts";
-import { endLogins, forgetAttempt, hasPeople, lockPeople, recordAttempt } from "./queries.ts";
-import { checkAttempts, checkNewPassword } from "./rules.ts";
+import { endLogins } from "./queries.ts";
+import { checkNewPassword } from "./rules.ts";
 import { type Tokens } from "./token.ts";
 
 /** What every wizard asks of a new person, in the words of the contract. */
@@ -72,13 +74,11 @@ export async function setUpClub(
   tokens: Tokens,
   setupCode: string | undefined,
   body: Received<typeof auth.setUp>["body"],
-  { visitor, now }: Visit,
+  visit: Visit,
 ) {
-  const attempt = { account: "setup", address: visitor.address, failed_at: now };
-  checkAttempts(await recordAttempt(db, attempt), "setup", visitor.address, now);
+  const { now } = visit;
   if (await hasPeople(db)) throw new Refusal("INVALID_STATE");
-  if (setupCode === undefined || !sameCode(body.code.trim(), setupCode)) throw new Refusal("INVALID_SETUP_CODE");
-  await forgetAttempt(db, attempt);
+  await logged(visit, undefined, "set-up", () => proveCode(db, tokens, setupCode, body.code, visit));
   checkNewPassword(body.password, await readClubSetting(db, "passwordPolicy"), isCommonPassword, "password");
   const passwordHash = await hashPassword(body.password);
   const today = clubDate(now, await readClubSetting(db, "timeZone"));
@@ -98,10 +98,18 @@ export async function setUpClub(
       start_of_date: today,
     };
     const person = await insertPerson(trx, { ...admin, password_hash: passwordHash }, { by: null, now });
-    return startLogin(trx, tokens, { id: person.id, roles }, false, visitor, now);
+    return startLogin(trx, tokens, { id: person.id, roles }, false, visit);
   });
 }
 
-function sameCode(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+async function proveCode(db: Db, tokens: Tokens, setupCode: string | undefined, typed: string, visit: Visit) {
+  const attempt = setUpAttempt(tokens, visit);
+  const fits = setupCode !== undefined && sameCode(typed.trim(), setupCode);
+  await transaction(db, (trx) => settleAttempt(trx, attempt, fits));
+  if (!fits) throw new Refusal("INVALID_SETUP_CODE");
+}
+
+function sameCode(...codes: [string, string]): boolean {
+  const [a, b] = codes.map((code) => createHash("sha256").update(code).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(a, b);
 }

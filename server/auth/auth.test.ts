@@ -125,6 +125,48 @@ describe("a token", () => {
     expect((await world.call(auth.logout, { body: { type: "user" } })).status).toBe(200);
   });
 
+  test("renewed again after those ten seconds was in two hands: its login ends for both", async () => {
+    await using world = await openWorld();
+    const id = await world.person("client", { email: "a@example.com", password_hash: hash });
+    const other = await world.token(id);
+    const first = (await world.call(auth.login, { body: { email: "a@example.com", password } })).data.token;
+    const renew = (token: string) => world.call(auth.refresh, { body: { token } });
+    const second = (await renew(first)).data.token;
+    world.now = new Date(noon.getTime() + 10_000);
+    expect((await renew(first)).problem.code).toBe("UNAUTHENTICATED");
+    expect([(await renew(second)).status, (await renew(other)).status]).toEqual([401, 200]);
+    expect((await world.call(auth.me, {}, undefined, bearer(second))).status).toBe(401);
+    const [ended] = await world.db.selectFrom("login").select("ended_by").where("ended_at", "is not", null).execute();
+    expect(ended).toEqual({ ended_by: "revoked" });
+  });
+
+  test("renewed that is only sent along late, as by a tab that slept, ends nothing", async () => {
+    await using world = await openWorld();
+    const old = await world.token(await world.person("admin"));
+    const { token } = (await world.call(auth.refresh, { body: { token: old } })).data;
+    world.now = new Date(noon.getTime() + 60_000);
+    const me = async (sent: string) => (await world.call(auth.me, {}, undefined, bearer(sent))).status;
+    expect([await me(old), await me(token)]).toEqual([401, 200]);
+  });
+
+  test("from the future is refused, beyond what two clocks may differ", async () => {
+    await using world = await openWorld();
+    const id = await world.person("client", { email: "a@example.com", password_hash: hash });
+    world.now = new Date(noon.getTime() + 120_000);
+    const body = { email: "a@example.com", password, remember: true };
+    const { token } = (await world.call(auth.login, { body })).data;
+    const statuses = async () => [
+      (await world.call(auth.me, {}, undefined, bearer(token))).status,
+      (await world.call(auth.refresh, { body: { token } })).status,
+    ];
+    world.now = noon;
+    expect(await statuses()).toEqual([401, 401]);
+    await world.call(auth.logout, { body: { type: "user", token } });
+    world.now = new Date(noon.getTime() + 60_000);
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await world.call(auth.me, {}, id)).status).toBe(200);
+  });
+
   test("ends with its login after twelve hours, remembered after fourteen days", async () => {
     await using world = await openWorld();
     await world.person("client", { email: "a@example.com", password_hash: hash });

@@ -6,61 +6,52 @@ import type { Role } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { clubDate } from "../company/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
-import { type Db, type Transaction, transaction } from "../db/connection.ts";
-import { type Caller, type Visitor, holds } from "../http/caller.ts";
-import { fitsPassword, hashPassword, isCommonPassword } from "./password.ts";
+import { type Db, type Transaction, afterCommit, transaction } from "../db/connection.ts";
+import { type Caller, holds } from "../http/caller.ts";
 import {
   type Account,
-  endLogin,
-  endLogins,
+  type KnownAccount,
   findAccount,
   findAccountById,
-  findLogin,
-  forgetAttempt,
-  hasLogin,
-  insertLogin,
-  recordAttempt,
-  renewLogin,
+  lockAccount,
   writePassword,
-} from "./queries.ts";
-import { OVERLAP_MS, checkAttempts, checkNewPassword, endOfLogin, isFresh, maySignIn, tokenSeconds } from "./rules.ts";
-import { type Tokens, isCurrent } from "./token.ts";
+} from "./account-queries.ts";
+import {
+  type Visit,
+  deviceDigest,
+  logged,
+  ownerAttempt,
+  settleAttempt,
+  signInAttempt,
+  tryPassword,
+} from "./attempt-commands.ts";
+import { hashPassword, isCommonPassword } from "./password.ts";
+import { endLogin, endLogins, findLogin, hasLogin, insertLogin, isSuperseded, renewLogin } from "./queries.ts";
+import { OVERLAP_MS, checkNewPassword, endOfLogin, isFresh, maySignIn, tokenSeconds } from "./rules.ts";
+import { type Claims, type Tokens, isCurrent } from "./token.ts";
 
 type Body<Name extends keyof typeof auth> = Received<(typeof auth)[Name]>["body"];
 
 /** Signs in by e-mail and password. The password is hashed outside any transaction: no connection waits for it. */
-export async function signIn(db: Db, tokens: Tokens, body: Body<"login">, visitor: Visitor, now: Date) {
-  const account = await findAccount(db, body.email);
-  const subject = tokens.digest(body.email);
-  await provePassword(db, { subject, visitor, now, stored: account?.password_hash ?? null }, body.password);
-  if (!account) throw new Refusal("INVALID_CREDENTIALS");
-  const today = clubDate(now, await readClubSetting(db, "timeZone"));
-  if (!maySignIn(account, today)) throw new Refusal("NO_PERMISSION");
-  return transaction(db, (trx) => startLogin(trx, tokens, account, body.remember ?? false, visitor, now));
+export async function signIn(db: Db, tokens: Tokens, body: Body<"login">, visit: Visit) {
+  const account = await findAccount(db, body.email, deviceDigest(tokens, visit.visitor));
+  return logged(visit, account?.id, "sign-in", () => enter(db, tokens, account, body, visit));
 }
 
-interface Proof {
-  /** What the limits count besides the address: a digest, since mistyped e-mails may be passwords. */
-  readonly subject: string;
-  readonly visitor: Visitor;
-  readonly now: Date;
-  readonly stored: string | null;
-}
-
-/** Checks a password within the limits for failed attempts: 429 beyond them, 401 when it is wrong. */
-async function provePassword(db: Db, { subject, visitor, now, stored }: Proof, password: string): Promise<void> {
-  const attempt = { account: subject, address: visitor.address, failed_at: now };
-  const failures = await recordAttempt(db, attempt);
-  let fits = false;
-  try {
-    checkAttempts(failures, subject, visitor.address, now);
-    fits = await fitsPassword(password, stored);
-  } catch (refusal) {
-    await forgetAttempt(db, attempt);
-    throw refusal;
-  }
-  if (!fits) throw new Refusal("INVALID_CREDENTIALS");
-  await forgetAttempt(db, attempt);
+async function enter(db: Db, tokens: Tokens, account: KnownAccount | undefined, body: Body<"login">, visit: Visit) {
+  const attempt = signInAttempt(tokens, account, body.email, visit);
+  const fits = await tryPassword(db, attempt, body.password, account?.password_hash ?? null);
+  const today = clubDate(visit.now, await readClubSetting(db, "timeZone"));
+  const granted = await transaction(db, async (trx) => {
+    const present = fits && account ? await lockAccount(trx, account.id) : undefined;
+    // What was hashed meanwhile may be the password no longer.
+    const person = present?.password_hash === account?.password_hash ? present : undefined;
+    await settleAttempt(trx, attempt, person !== undefined);
+    if (person && !maySignIn(person, today)) throw new Refusal("NO_PERMISSION");
+    return person && startLogin(trx, tokens, person, body.remember ?? false, visit);
+  });
+  if (!granted) throw new Refusal("INVALID_CREDENTIALS");
+  return granted;
 }
 
 /** Signs a person in, whoever has proved who they are. */
@@ -69,14 +60,14 @@ export async function startLogin(
   tokens: Tokens,
   person: { id: number; roles: readonly Role[] },
   remember: boolean,
-  visitor: Visitor,
-  now: Date,
+  { visitor, now }: Pick<Visit, "visitor" | "now">,
 ) {
   const login = {
     id: randomUUID(),
     personId: person.id,
     remember,
     visitor,
+    device: deviceDigest(tokens, visitor),
     startedAt: now,
     endsAt: endOfLogin(now, remember),
   };
@@ -104,19 +95,37 @@ async function issue(tokens: Tokens, { person, loginId, renewal, remember, endsA
 }
 
 /**
- * Renews a token. Of two tabs that renew at once the second gets the same renewal; the old token stays good for 10 s.
- * The last token of a remembered login is renewed after it has expired too, or remembering would end with the browser.
+ * Renews a token. Of two tabs that renew at once the second gets the same renewal; the old token stays good for 10 s, and
+ * after that two hold what one was given: the login ends for both. The last token of a remembered login is renewed after
+ * it has expired too, or remembering would end with the browser.
  */
-export async function refresh(trx: Transaction, tokens: Tokens, token: string, now: Date) {
-  const claims = await tokens.read(token);
-  const login = claims && (await findLogin(trx, claims, now));
-  if (!claims || !login || !(isCurrent(claims, now) || login.remember)) throw new Refusal("UNAUTHENTICATED");
+export async function refresh(db: Db, tokens: Tokens, token: string, visit: Visit) {
+  const claims = await tokens.read(token, visit.now);
+  const renewed = claims && (await transaction(db, (trx) => renew(trx, tokens, claims, visit)));
+  if (!renewed) throw new Refusal("UNAUTHENTICATED");
+  return renewed;
+}
+
+async function renew(trx: Transaction, tokens: Tokens, claims: Claims, visit: Visit) {
+  const { now } = visit;
+  const login = await findLogin(trx, claims, now);
+  if (!login) {
+    if (await isSuperseded(trx, claims, now)) await endReused(trx, claims, visit);
+    return undefined;
+  }
+  if (!isCurrent(claims, now) && !login.remember) return undefined;
   if (claims.renewal === login.renewal) {
     await renewLogin(trx, claims.loginId, claims.renewal, new Date(now.getTime() + OVERLAP_MS));
   }
   const person = { id: login.person_id, roles: login.roles };
   const next = { renewal: claims.renewal + 1, remember: login.remember, endsAt: login.ends_at };
   return issue(tokens, { person, loginId: claims.loginId, ...next }, now);
+}
+
+async function endReused(trx: Transaction, { personId, loginId }: Claims, { visitor, now, log }: Visit) {
+  await endLogin(trx, loginId, "revoked", now);
+  const found = { account: personId, ip: visitor.address };
+  afterCommit(trx, () => log.warn(found, "a token was used again after its renewal: the login ended"));
 }
 
 /** Ends the login that a token names, even one that has run out, or else the caller's; without either nothing happens. */
@@ -127,7 +136,7 @@ export async function signOut(
   { type, token }: Body<"logout">,
   now: Date,
 ) {
-  const claims = token === undefined ? undefined : await tokens.read(token);
+  const claims = token === undefined ? undefined : await tokens.read(token, now);
   const named = claims && (await findLogin(trx, claims, now));
   const loginId = token === undefined ? caller?.loginId : named?.login_id;
   if (loginId !== undefined) await endLogin(trx, loginId, type, now);
@@ -157,9 +166,10 @@ export async function resetPassword(db: Db, tokens: Tokens, caller: Caller, body
   if (!account) throw new Refusal("NOT_FOUND");
   const policy = await readClubSetting(db, "passwordPolicy");
   checkNewPassword(body.pw, policy, isCommonPassword, "pw");
-  if (isOwn) await proveOwner(db, tokens, caller, account, body.current_password, visit);
+  const proof = isOwn ? await proveOwner(db, tokens, caller, account, body.current_password, visit) : undefined;
   const hash = await hashPassword(body.pw);
   await transaction(db, async (trx) => {
+    await lockProven(trx, caller, body.id, proof, visit.now);
     await writePassword(trx, body.id, hash, !isOwn);
     await endLogins(trx, body.id, { ...(isOwn && { except: caller.loginId }), by: "password", now: visit.now });
     const entry = { personId: body.id, event: "PASSWORD_CHANGED" as const, detail: {}, by: caller.id, at: visit.now };
@@ -168,26 +178,34 @@ export async function resetPassword(db: Db, tokens: Tokens, caller: Caller, body
   return {};
 }
 
-/** From where something is asked for, and when. */
-export interface Visit {
-  readonly visitor: Visitor;
-  readonly now: Date;
-}
+/** The hash that the owner of an account has proved to know the password of, where one was asked for. */
+type Proof = string | null | undefined;
 
+/** Asks who changes what guards their account for a fresh sign-in or the current password. */
 export async function proveOwner(
   db: Db,
   tokens: Tokens,
   caller: Caller,
   account: Account,
   current: string | undefined,
-  { visitor, now }: Visit,
-): Promise<void> {
-  if (caller.mustChangePassword || (current === undefined && isFresh(caller.signedInAt, now))) return;
-  if (current === undefined) throw new Refusal("REAUTH_REQUIRED");
-  const proof = { subject: tokens.digest(`person ${caller.id}`), visitor, now, stored: account.password_hash };
-  await provePassword(db, proof, current).catch((refusal: unknown) => {
-    // 401 says that the login is over, and it is not.
-    const isWrong = refusal instanceof Refusal && refusal.code === "INVALID_CREDENTIALS";
-    throw isWrong ? new Refusal("REAUTH_REQUIRED") : refusal;
+  visit: Visit,
+): Promise<Proof> {
+  if (caller.mustChangePassword || (current === undefined && isFresh(caller.signedInAt, visit.now))) return undefined;
+  return logged(visit, caller.id, "confirming a password", async () => {
+    if (current === undefined) throw new Refusal("REAUTH_REQUIRED");
+    const attempt = ownerAttempt(tokens, caller, visit);
+    const fits = await tryPassword(db, attempt, current, account.password_hash);
+    await transaction(db, (trx) => settleAttempt(trx, attempt, fits));
+    // 401 would say that the login is over, and it is not.
+    if (!fits) throw new Refusal("REAUTH_REQUIRED");
+    return account.password_hash;
   });
+}
+
+/** Locks an account and judges once more: the caller is signed in still, and what they proved still holds. */
+export async function lockProven(trx: Transaction, caller: Caller, id: number, proof: Proof, now: Date): Promise<void> {
+  const account = await lockAccount(trx, id);
+  if (!account) throw new Refusal("NOT_FOUND");
+  if (!(await hasLogin(trx, caller.id, caller.loginId, now))) throw new Refusal("UNAUTHENTICATED");
+  if (proof !== undefined && account.password_hash !== proof) throw new Refusal("REAUTH_REQUIRED");
 }

@@ -7,9 +7,12 @@ import { Refusal } from "#contract/errors.ts";
 /** Argon2id with 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing is the cheapest way to overload the server: two at once, twenty waiting, the rest is refused. */
+/**
+ * Hashing is the cheapest way to overload the server: two at once, sixty waiting, the rest is refused. Sixty take less
+ * than three seconds on a slow machine; a class of thirty that comes in at once fits twice.
+ */
 const queue = pLimit(2);
-const LONGEST_QUEUE = 20;
+const LONGEST_QUEUE = 60;
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (queue.activeCount + queue.pendingCount >= queue.concurrency + LONGEST_QUEUE) throw new Refusal("TOO_BUSY");

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import type { Role } from "#contract/values.ts";
 import { clubSettings } from "#contract/company.ts";
 import type { Login } from "#contract/logins.ts";
 import { clubDate } from "../company/club-time.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import { announceLogins } from "../live/queries.ts";
-import { type Failure, FAILURE_WINDOW_MS, type SignInFacts, deviceOf, isKeptUp, maySignIn } from "./rules.ts";
+import { type SignInFacts, deviceOf, isKeptUp, maySignIn } from "./rules.ts";
 import type { Claims } from "./token.ts";
 
 interface LoginRow
@@ -38,14 +37,26 @@ export async function findLogin(
     where login.id = ${claims.loginId}::uuid and login.person_id = ${claims.personId}
       and login.ended_at is null and login.ends_at > ${now} and p.deleted_at is null`.execute(db);
   const row = found.rows[0];
-  if (!row || !isCurrent(row, claims, now)) return undefined;
+  if (!row || !isCurrent(row, claims.renewal, now)) return undefined;
   const today = clubDate(now, row.zone ?? clubSettings.timeZone.initial);
   return maySignIn(row, today) ? { ...row, today } : undefined;
 }
 
-function isCurrent(row: LoginRow, claims: Claims, now: Date): boolean {
-  const isPrevious = claims.renewal === row.renewal - 1 && row.previous_until !== null && row.previous_until > now;
-  return claims.renewal === row.renewal || isPrevious;
+function isCurrent(row: Pick<LoginRow, "renewal" | "previous_until">, renewal: number, now: Date): boolean {
+  const isPrevious = renewal === row.renewal - 1 && row.previous_until !== null && row.previous_until > now;
+  return renewal === row.renewal || isPrevious;
+}
+
+/** Whether a token of a living login has a successor, and the time is over in which both are good. */
+export async function isSuperseded(db: Db, { loginId, personId, renewal }: Claims, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom("login")
+    .select(["token as renewal", "previous_until"])
+    .where("id", "=", loginId)
+    .where("person_id", "=", personId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return found !== undefined && renewal < found.renewal && !isCurrent(found, renewal, now);
 }
 
 /** The caller behind a login and one of its tokens. */
@@ -69,54 +80,13 @@ export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>
   };
 }
 
-export interface Account extends SignInFacts {
-  readonly id: number;
-  readonly roles: Role[];
-  readonly password_hash: string | null;
-}
-
-/** The living person with this e-mail. */
-export function findAccount(db: Db, email: string): Promise<Account | undefined> {
-  return accounts(db).where("email", "=", email).executeTakeFirst();
-}
-
-/** The living person with this id. */
-export function findAccountById(db: Db, id: number): Promise<Account | undefined> {
-  return accounts(db).where("id", "=", id).executeTakeFirst();
-}
-
-function accounts(db: Db) {
-  return db
-    .selectFrom("person")
-    .select(["id", "user_type", "roles", "status_set", "dismissed_from", "end_of_date", "password_hash"])
-    .where("deleted_at", "is", null);
-}
-
-/** Puts down an attempt as failed before it is judged, so that parallel ones count too, and gives all that count. */
-export async function recordAttempt(db: Db, attempt: Failure): Promise<readonly Failure[]> {
-  const since = new Date(attempt.failed_at.getTime() - FAILURE_WINDOW_MS);
-  await db.deleteFrom("login_failure").where("failed_at", "<=", since).execute();
-  await db.insertInto("login_failure").values(attempt).execute();
-  return db
-    .selectFrom("login_failure")
-    .select(["account", "address", "failed_at"])
-    .where("failed_at", ">", since)
-    .where((where) => where.or([where("account", "=", attempt.account), where("address", "=", attempt.address)]))
-    .execute();
-}
-
-/** Takes one recorded attempt back: it succeeded, or was never judged. */
-export async function forgetAttempt(db: Db, { account, address, failed_at }: Failure): Promise<void> {
-  await sql`delete from login_failure where ctid = (
-    select ctid from login_failure
-    where account = ${account} and address = ${address} and failed_at = ${failed_at} limit 1)`.execute(db);
-}
-
 export interface NewLogin {
   readonly id: string;
   readonly personId: number;
   readonly remember: boolean;
   readonly visitor: Visitor;
+  /** Digest of the device's number, by which the account knows it from then on. */
+  readonly device?: string | null;
   readonly startedAt: Date;
   readonly endsAt: Date;
 }
@@ -130,6 +100,7 @@ export async function insertLogin(trx: Transaction, login: NewLogin): Promise<vo
       remember: login.remember,
       address: login.visitor.address,
       user_agent: login.visitor.userAgent.slice(0, 300),
+      device: login.device,
       started_at: login.startedAt,
       ends_at: login.endsAt,
     })
@@ -208,31 +179,4 @@ export async function hasLogin(db: Db, personId: number, loginId: string, now: D
     .where("ended_at", "is", null)
     .where("ends_at", ">", now);
   return (await living.executeTakeFirst()) !== undefined;
-}
-
-export async function writePassword(
-  trx: Transaction,
-  personId: number,
-  hash: string,
-  mustChange: boolean,
-): Promise<void> {
-  await trx
-    .updateTable("person")
-    .set({ password_hash: hash, must_change_password: mustChange })
-    .where("id", "=", personId)
-    .execute();
-}
-
-export async function writeLocale(trx: Transaction, personId: number, locale: "en" | "cn"): Promise<void> {
-  await trx.updateTable("person").set({ locale }).where("id", "=", personId).execute();
-}
-
-/** Whether anybody has ever been added to this club. */
-export async function hasPeople(db: Db): Promise<boolean> {
-  return (await db.selectFrom("person").select("id").limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Two set-ups at once wait for each other. */
-export async function lockPeople(trx: Transaction): Promise<void> {
-  await sql`lock table person in share row exclusive mode`.execute(trx);
 }

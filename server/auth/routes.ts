@@ -7,8 +7,9 @@ import type { Db } from "../db/connection.ts";
 import { type Route, serve, serveOwnTransactions } from "../http/serve.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { setUpClub } from "./account-commands.ts";
+import { hasPeople, writeLocale } from "./account-queries.ts";
 import { refresh, resetPassword, revokeLogin, revokeLogins, signIn, signOut } from "./commands.ts";
-import { callerOf, findLogin, hasPeople, listLogins, writeLocale } from "./queries.ts";
+import { callerOf, findLogin, listLogins } from "./queries.ts";
 import { type Tokens, isCurrent, permissions } from "./token.ts";
 
 export interface AuthParts {
@@ -22,7 +23,7 @@ export interface AuthParts {
 /** Finds the caller of a token for the http room. */
 export function identifyBy(tokens: Tokens): Identify {
   return async (db, token, now) => {
-    const claims = await tokens.read(token);
+    const claims = await tokens.read(token, now);
     if (!claims || !isCurrent(claims, now)) return undefined;
     const login = await findLogin(db, claims, now);
     return login && callerOf(login, claims);
@@ -37,14 +38,12 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
       needsSetup: !(await hasPeople(db)),
       demo: [...demoAccounts],
     })),
-    serveOwnTransactions(auth.setUp, ({ body }, { db, visitor, now }) =>
-      setUpClub(db, tokens, setupCode, body, { visitor, now }),
-    ),
-    serveOwnTransactions(auth.login, ({ body }, { db, visitor, now }) => signIn(db, tokens, body, visitor, now)),
-    serve(auth.refresh, ({ body }, { db, now }) => refresh(db, tokens, body.token, now)),
+    serveOwnTransactions(auth.setUp, ({ body }, { db, ...visit }) => setUpClub(db, tokens, setupCode, body, visit)),
+    serveOwnTransactions(auth.login, ({ body }, { db, ...visit }) => signIn(db, tokens, body, visit)),
+    serveOwnTransactions(auth.refresh, ({ body }, { db, ...visit }) => refresh(db, tokens, body.token, visit)),
     serve(auth.logout, ({ body }, { db, caller, now }) => signOut(db, tokens, caller, body, now)),
-    serveOwnTransactions(auth.resetPassword, ({ body }, { db, caller, visitor, now }) =>
-      resetPassword(db, tokens, caller, body, { visitor, now }),
+    serveOwnTransactions(auth.resetPassword, ({ body }, { db, caller, ...visit }) =>
+      resetPassword(db, tokens, caller, body, visit),
     ),
     serve(auth.me, (_, { db, caller }) => showMe(db, caller)),
     serve(auth.changeLocale, async ({ body }, { db, caller }) => {

@@ -25,32 +25,49 @@ export function maySignIn(person: SignInFacts, today: string): boolean {
   return !ended || person.user_type === "client" || person.roles.includes("admin");
 }
 
-/** Failed sign-ins within the last five minutes, each with its time. */
+/** One try to prove who one is, as the limits count it. */
+export interface Attempt {
+  /** Digest of the account, or of an e-mail nobody has: mistyped ones may be passwords. */
+  readonly account: string;
+  /** From where: the network, or what the account knows already, a device or a login. */
+  readonly address: string;
+  readonly isKnown: boolean;
+  readonly at: Date;
+}
+
+/** An attempt that was judged and failed. */
 export interface Failure {
   readonly account: string;
   readonly address: string;
   readonly failed_at: Date;
 }
 
+/** How long a failure counts. */
 export const FAILURE_WINDOW_MS = 5 * 60_000;
-const PER_ACCOUNT = 5;
-const PER_ADDRESS = 20;
+const ON_ACCOUNT_FROM_ADDRESS = 5;
+const ON_ACCOUNT = 10;
+const FROM_ADDRESS = 20;
 
 /**
- * Refuses when, besides the attempt at hand, five sign-ins failed on the account or twenty from the address. A first
- * try from another address is let through, so that nobody locks somebody else out (decisions, section 8).
+ * Refuses once as many attempts have failed as one account allows from one place or from all together, or one network on
+ * all accounts. What the account knows counts for itself alone: nobody locks somebody else out (decision 39).
  */
-export function checkAttempts(failures: readonly Failure[], account: string, address: string, now: Date): void {
-  const onAccount = failures.filter((failure) => failure.account === account);
-  const fromAddress = failures.filter((failure) => failure.address === address);
-  const fromHere = onAccount.filter((failure) => failure.address === address);
-  if (fromHere.length > 1) checkCount(onAccount, PER_ACCOUNT, now);
-  checkCount(fromAddress, PER_ADDRESS, now);
+export function checkAttempt(failures: readonly Failure[], attempt: Attempt): void {
+  const onAccount = failures.filter(({ account }) => account === attempt.account);
+  const fromAddress = failures.filter(({ address }) => address === attempt.address);
+  checkCount(
+    onAccount.filter((failure) => fromAddress.includes(failure)),
+    ON_ACCOUNT_FROM_ADDRESS,
+    attempt.at,
+  );
+  if (attempt.isKnown) return;
+  checkCount(onAccount, ON_ACCOUNT, attempt.at);
+  checkCount(fromAddress, FROM_ADDRESS, attempt.at);
 }
 
 function checkCount(failures: readonly Failure[], limit: number, now: Date): void {
   const times = failures.map(({ failed_at }) => failed_at.getTime()).toSorted((a, b) => b - a);
-  const decisive = times[limit];
+  const decisive = times[limit - 1];
   if (decisive === undefined) return;
   const seconds = Math.ceil((decisive + FAILURE_WINDOW_MS - now.getTime()) / 1000);
   throw new Refusal("TOO_MANY_REQUESTS", { retryAfter: Math.max(1, seconds) });

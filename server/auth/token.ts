@@ -7,7 +7,8 @@ export interface Claims {
   readonly personId: number;
   readonly loginId: string;
   readonly renewal: number;
-  /** Seconds since the epoch. */
+  /** When it was made and until when it is good, in seconds since the epoch. */
+  readonly issued: number;
   readonly expires: number;
 }
 
@@ -19,14 +20,17 @@ interface Told {
 }
 
 export interface Tokens {
-  sign(claims: Claims, told: Told, now: Date): Promise<string>;
-  /** Undefined for a token that is not ours or was altered; whether it has expired is for the reader to ask. */
-  read(token: string): Promise<Claims | undefined>;
+  sign(claims: Omit<Claims, "issued">, told: Told, now: Date): Promise<string>;
+  /** Undefined for a token that is not ours, was altered or comes from the future; whether it has expired is for the reader to ask. */
+  read(token: string, now: Date): Promise<Claims | undefined>;
   /** A digest under the same key, for what must be recognised but not read. */
   digest(text: string): string;
 }
 
 const REMEMBERED = 10_000;
+
+/** The clocks of two machines that serve one club are never quite the same. */
+const SKEW_MS = 60_000;
 
 /** Whether a token is still good by its own date. */
 export function isCurrent(claims: Claims, now: Date): boolean {
@@ -61,14 +65,17 @@ export async function openTokens(key: Uint8Array): Promise<Tokens> {
         .setIssuedAt(now)
         .setExpirationTime(claims.expires)
         .sign(secret),
-    read: async (token) => known.get(token) ?? (await verified(token)),
+    read: async (token, now) => {
+      const claims = known.get(token) ?? (await verified(token));
+      return claims && claims.issued * 1000 <= now.getTime() + SKEW_MS ? claims : undefined;
+    },
     digest: (text) => createHmac("sha256", key).update(text).digest("base64url"),
   };
 }
 
 function claimsOf(payload: Readonly<Record<string, unknown>>): Claims | undefined {
-  const { sub, sid, renewal, exp } = payload;
+  const { sub, sid, renewal, iat, exp } = payload;
   if (typeof sub !== "string" || typeof sid !== "string") return undefined;
-  if (typeof renewal !== "number" || typeof exp !== "number") return undefined;
-  return { personId: Number(sub), loginId: sid, renewal, expires: exp };
+  if (typeof renewal !== "number" || typeof iat !== "number" || typeof exp !== "number") return undefined;
+  return { personId: Number(sub), loginId: sid, renewal, issued: iat, expires: exp };
 }

@@ -168,6 +168,7 @@ interface LoginTable {
   remember: boolean;
   address: string;
   user_agent: string;
+  device: Nullable<string>;
   started_at: Date;
   ends_at: Date;
   ended_at: Nullable<Date>;
@@ -176,6 +177,7 @@ interface LoginTable {
 
 interface LoginFailureTable {
   account: string;
+  /** From where: the network, or a digest of the known device or login. */
   address: string;
   failed_at: Date;
 }

@@ -27,6 +27,8 @@ export interface Caller {
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
+  /** At a sign-in the device that the browser is; it is told so when the sign-in succeeds. */
+  readonly device?: string | undefined;
 }
 
 /** Finds the caller of a bearer token; undefined for a bad, expired or ended one. Implemented by auth. */

@@ -4,7 +4,8 @@ import type { Endpoint, Page, Received } from "#contract/endpoint.ts";
 import { Refusal, fieldErrors, invalidFields } from "#contract/errors.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { readQuery } from "./body.ts";
-import type { Caller, FindTarget, Identify } from "./caller.ts";
+import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
+import { deviceOf, tellDevice } from "./device.ts";
 import { type SentFile, fileAnswer } from "./file.ts";
 import { type Envelope, replayed } from "./idempotency.ts";
 import { isProtected, mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
@@ -22,6 +23,7 @@ declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | undefined;
     now: Date;
+    visitor: Visitor;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -53,9 +55,11 @@ function optionsOf(route: Route, seam: Seam): RouteOptions {
     onRequest: (request) => admit(endpoint, seam, request),
     handler: async (request, reply) => {
       const received = await receive(route, seam, request);
-      return route.follow
-        ? openStream(route.follow, endpoint, seam, request, reply)
-        : answer(route, seam, request, received);
+      if (route.follow) return openStream(route.follow, endpoint, seam, request, reply);
+      const answered = await answer(route, seam, request, received);
+      const { device } = request.visitor;
+      if (device !== undefined) tellDevice(request, reply, device);
+      return answered;
     },
   };
   return options;
@@ -68,6 +72,7 @@ function routeUrl(endpoint: Endpoint): string {
 
 async function admit(endpoint: Endpoint, seam: Seam, request: FastifyRequest): Promise<void> {
   request.now = seam.clock();
+  request.visitor = visitorOf(endpoint, request);
   request.caller = await identify(seam, request);
   await request.server.countVisit(request);
   if (endpoint.allow !== "everyone") checkCaller(endpoint, request.caller);
@@ -173,8 +178,13 @@ function openStream(
 }
 
 function contextOf(request: FastifyRequest, db: Db | Transaction): Context<Endpoint> {
-  const visitor = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-  return { db, caller: request.caller, now: request.now, visitor } as Context<Endpoint>;
+  const { caller, now, visitor, log } = request;
+  return { db, caller, now, visitor, log } as Context<Endpoint>;
+}
+
+function visitorOf({ signsIn }: Endpoint, request: FastifyRequest): Visitor {
+  const { address, headers } = request;
+  return { address, userAgent: headers["user-agent"] ?? "", device: signsIn && deviceOf(request) };
 }
 
 /** Success as the API writes it, checked against the contract: nothing leaves that it does not name. */

@@ -1,6 +1,7 @@
-import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "#contract/errors.ts";
+import { addressOf, networkOf } from "./address.ts";
 
 /** Scripts come from files of ours only; styles may be inline because the component library writes them. */
 const contentSecurityPolicy = [
@@ -38,6 +39,10 @@ export function harden(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 declare module "fastify" {
+  interface FastifyRequest {
+    /** Where it comes from, behind proxies that are trusted; never what somebody made up. */
+    address: string;
+  }
   interface FastifyInstance {
     /** Counts a request of the login, without one of the network address; too many are refused with 429. */
     countVisit(request: FastifyRequest): Promise<void>;
@@ -46,8 +51,10 @@ declare module "fastify" {
 
 /** Hardens every answer and counts visits: `perMinute` requests of one login or address are let through. */
 export async function secure(app: FastifyInstance, perMinute: number): Promise<void> {
+  app.decorateRequest("address", "");
   app.addHook("onRequest", (request, reply, done) => {
     harden(request, reply);
+    request.address = addressOf(request);
     done();
   });
   await app.register(rateLimit, { global: false, max: perMinute, timeWindow: 60_000, keyGenerator: visitorKey });
@@ -60,5 +67,5 @@ export async function secure(app: FastifyInstance, perMinute: number): Promise<v
 }
 
 function visitorKey(request: FastifyRequest): string {
-  return request.caller?.loginId ?? normalizeIP(request.ip);
+  return request.caller?.loginId ?? networkOf(request.address);
 }

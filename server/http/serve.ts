@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Received } from "#contract/endpoint.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "./caller.ts";
 import type { SentFile } from "./file.ts";
+import type { Log } from "../log.ts";
 import type { Stream } from "./stream.ts";
 
 /** What a handler may use: reads get the pool, writes one transaction that is retried on deadlock. */
@@ -10,6 +11,7 @@ export interface Context<E extends Endpoint> {
   readonly caller: E["allow"] extends "everyone" ? Caller | undefined : Caller;
   readonly now: Date;
   readonly visitor: Visitor;
+  readonly log: Log;
 }
 
 type Handler<E extends Endpoint, C> = (received: Received<E>, context: C) => Promise<Answer<E>>;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Db } from "../db/connection.ts";
+import { proxiesAt } from "./address.ts";
 import { readJsonBodies } from "./body.ts";
 import { openApiDocument } from "./openapi.ts";
 import { answerProblems, refusalOf, sendProblem } from "./problem.ts";
@@ -38,7 +39,7 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    trustProxy: options.trustedProxies?.length ? proxiesAt(options.trustedProxies) : false,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     routerOptions: { maxParamLength: LONGEST_PARAMETER },

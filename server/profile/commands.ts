@@ -3,13 +3,15 @@ import { Refusal } from "#contract/errors.ts";
 import type { Profile } from "#contract/people.ts";
 import type { ProfileChange } from "#contract/profile.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
-import { findAccountById, endLogins } from "../auth/queries.ts";
-import { proveOwner } from "../auth/commands.ts";
+import type { Visit } from "../auth/attempt-commands.ts";
+import { findAccountById } from "../auth/account-queries.ts";
+import { endLogins } from "../auth/queries.ts";
+import { lockProven, proveOwner } from "../auth/commands.ts";
 import type { Tokens } from "../auth/token.ts";
 import type { Uploads } from "../company/uploads.ts";
 import { readOptions } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
-import type { Caller, Visitor } from "../http/caller.ts";
+import type { Caller } from "../http/caller.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { type LockedPerson, type PersonChange, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, checkVersion, visibleProfile } from "../people/rules.ts";
@@ -17,11 +19,6 @@ import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { photoOf } from "./photo.ts";
 import { searchKey } from "../people/search-key.ts";
 import { type Field, type Fields, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
-
-interface Visit {
-  readonly visitor: Visitor;
-  readonly now: Date;
-}
 
 /**
  * Changes fields of a profile (decisions, sections 7 and 11). An unchanged save changes nothing and is not recorded.
@@ -37,17 +34,24 @@ export async function updateProfile(
 ) {
   if (body.id !== undefined && body.id !== personId) throw new Refusal("VALIDATION_ERROR", wrongId);
   const isOwn = caller.id === personId;
-  if (isOwn && body.email !== undefined) await proveForEmail(db, tokens, caller, body, visit);
-  return transaction(db, (trx) => changeProfile(trx, caller, personId, body, visit.now));
+  const isGuarded = isOwn && body.email !== undefined && (await isNewEmail(db, caller, body.email));
+  const proof = isGuarded ? await proveForEmail(db, tokens, caller, body, visit) : undefined;
+  return transaction(db, async (trx) => {
+    if (isGuarded) await lockProven(trx, caller, personId, proof, visit.now);
+    return changeProfile(trx, caller, personId, body, visit.now);
+  });
 }
 
 const wrongId = { errors: [{ path: "id", code: "INVALID" }] };
 
-async function proveForEmail(db: Db, tokens: Tokens, caller: Caller, body: ProfileChange, visit: Visit): Promise<void> {
-  const account = await findAccountById(db, caller.id);
+async function isNewEmail(db: Db, caller: Caller, email: string): Promise<boolean> {
   const own = await readProfile(db, caller, caller.id);
-  if (!account || own?.profile.email === body.email) return;
-  await proveOwner(db, tokens, caller, account, body.current_password, visit);
+  return own !== undefined && own.profile.email !== email;
+}
+
+async function proveForEmail(db: Db, tokens: Tokens, caller: Caller, body: ProfileChange, visit: Visit) {
+  const account = await findAccountById(db, caller.id);
+  return account && proveOwner(db, tokens, caller, account, body.current_password, visit);
 }
 
 /** The change itself, once the caller has proved whatever it asks for. */

@@ -6,6 +6,8 @@ import { people } from "#contract/people.ts";
 import { type ProfileChange, profiles } from "#contract/profile.ts";
 import { addDays } from "#contract/values.ts";
 import { hashPassword } from "../auth/password.ts";
+import type { Transaction } from "../db/connection.ts";
+import { during } from "../test/waiting.ts";
 import { type World, noon, openWorld, today } from "../test/world.ts";
 
 const idOf = (id: number) => ({ params: { id: String(id) } });
@@ -236,6 +238,34 @@ describe("an e-mail", () => {
     expect((await change({ ...wrong, current_password: "palestra2026" })).data.profile.email).toBe("new@example.com");
     world.now = noon;
     expect((await change({ email: "newer@example.com" })).status).toBe(200);
+  });
+
+  test("of one's own, with the current password, is one more of the five guesses of a login", async () => {
+    await using world = await openWorld();
+    const client = await world.person("client", { password_hash: await hashPassword("palestra2026") });
+    const guess = async (current_password: string) =>
+      (await save(world, client, { email: "new@example.com", current_password }, client)).status;
+    const reset = { body: { id: client, pw: "another2026", current_password: "palestra2025" } };
+    expect((await world.call(people.profile, idOf(client), client)).status).toBe(200);
+    world.now = new Date(noon.getTime() + 21 * 60_000);
+    for (let time = 0; time < 4; time += 1) expect(await guess("palestra2025")).toBe(403);
+    expect((await world.call(auth.resetPassword, reset, client)).status).toBe(403);
+    expect(await guess("palestra2026")).toBe(429);
+  });
+
+  test("is taken over by nobody whose login is being ended", async () => {
+    await using world = await openWorld();
+    const client = await world.person("client", { email: "ana@example.com" });
+    const end = (trx: Transaction) =>
+      Promise.all([
+        trx.updateTable("person").set({ must_change_password: true }).where("id", "=", client).execute(),
+        trx.updateTable("login").set({ ended_at: noon, ended_by: "password" }).execute(),
+      ]);
+    expect((await read(world, client, client)).email).toBe("ana@example.com");
+    const answered = await during(world, end, () => save(world, client, { email: "thief@example.com" }, client));
+    expect(answered.problem.code).toBe("UNAUTHENTICATED");
+    const stored = await world.db.selectFrom("person").select("email").execute();
+    expect(stored).toEqual([{ email: "ana@example.com" }]);
   });
 });
 

@@ -8,8 +8,8 @@ import { changeImage, updateProfile } from "./commands.ts";
 
 export function profileRoutes(tokens: Tokens, uploads: Uploads): Route[] {
   return [
-    serveOwnTransactions(profiles.update, ({ params, body }, { db, caller, visitor, now }) =>
-      updateProfile(db, tokens, caller, params.id, body, { visitor, now }),
+    serveOwnTransactions(profiles.update, ({ params, body }, { db, caller, ...visit }) =>
+      updateProfile(db, tokens, caller, params.id, body, visit),
     ),
     serveOwnTransactions(profiles.changeImage, ({ params, body }, { db, caller, now }) =>
       changeImage(db, uploads, caller, params.id, body, now),

@@ -57,6 +57,13 @@ describe("a renewal", () => {
     expect(login.currentToken()).toBe(tokenOf("2"));
   });
 
+  test("takes over first what another tab has done while this one slept: a token renewed there is not sent again", async () => {
+    await login.keepLogin(granted(tokenOf("1")));
+    localStorage.setItem("palestra.login", "another tab's");
+    expect(await renew(tokenOf("1"))).toBeUndefined();
+    expect([login.currentToken(), told()]).toEqual([undefined, []]);
+  });
+
   test("of an expired token that fails for a moment leaves the login to another try; one that is refused ends it", async () => {
     const token = tokenOf("1", { remember: true });
     await login.keepLogin(granted(token));

@@ -1,12 +1,15 @@
 import { auth } from "#contract/auth.ts";
 import { ApiError, call } from "./api.ts";
-import { keepLogin, lastToken, refuseLogin } from "./login.ts";
+import { catchUp, keepLogin, lastToken, refuseLogin } from "./login.ts";
 
 /**
  * Renews a token, even one that has run out, and answers for how many seconds; undefined when its login has ended or been
- * renewed here meanwhile. A token that is refused ends the login; whatever else fails is thrown and left to the next try.
+ * renewed meanwhile, here or in another tab: renewed once more, the old one would end the login. A token that is refused
+ * ends the login; whatever else fails is thrown and left to the next try.
  */
 export async function renew(token: string): Promise<number | undefined> {
+  await catchUp();
+  if (lastToken() !== token) return undefined;
   try {
     const granted = await call(auth.refresh, { body: { token } });
     if (lastToken() !== token) return undefined;

@@ -94,10 +94,13 @@ async function renewOnce(): Promise<void> {
   const token = currentToken();
   if (isRenewing || token === undefined) return;
   isRenewing = true;
-  const seconds = await renew(token).catch(() => undefined);
+  const renewed = await renew(token).then(
+    (seconds) => ({ isFinal: seconds !== undefined && isLastToken(seconds) }),
+    () => undefined,
+  );
   isRenewing = false;
-  failedAt = seconds === undefined ? Date.now() : undefined;
-  isFinal = seconds !== undefined && isLastToken(seconds);
+  failedAt = renewed ? undefined : Date.now();
+  isFinal = renewed?.isFinal ?? false;
   look();
 }
 

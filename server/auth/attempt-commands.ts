@@ -1,0 +1,85 @@
+import { Refusal } from "#contract/errors.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import { networkOf } from "../http/address.ts";
+import type { Caller, Visitor } from "../http/caller.ts";
+import type { Log } from "../log.ts";
+import { insertFailure, lockAttempts, readFailures } from "./attempt-queries.ts";
+import { fitsPassword } from "./password.ts";
+import { type Attempt, checkAttempt } from "./rules.ts";
+import type { Tokens } from "./token.ts";
+
+/** From where something is asked for, and when; what fails is told to the log. */
+export interface Visit {
+  readonly visitor: Visitor;
+  readonly now: Date;
+  readonly log: Log;
+}
+
+/** The device of a sign-in as logins keep it: the number itself stays with the browser. */
+export function deviceDigest(tokens: Tokens, { device }: Visitor): string | null {
+  return device === undefined ? null : tokens.digest(`device ${device}`);
+}
+
+/** A sign-in; one whose e-mail nobody has counts like any other. */
+export function signInAttempt(
+  tokens: Tokens,
+  account: { readonly id: number; readonly knowsDevice: boolean } | undefined,
+  email: string,
+  { visitor, now }: Visit,
+): Attempt {
+  const known = account?.knowsDevice ? deviceDigest(tokens, visitor) : null;
+  return {
+    account: tokens.digest(account ? `person ${account.id}` : `email ${email}`),
+    address: known ?? networkOf(visitor.address),
+    isKnown: known !== null,
+    at: now,
+  };
+}
+
+/** The current password, asked of somebody who is signed in. */
+export function ownerAttempt(tokens: Tokens, caller: Caller, { now }: Visit): Attempt {
+  const account = tokens.digest(`person ${caller.id}`);
+  return { account, address: tokens.digest(`login ${caller.loginId}`), isKnown: true, at: now };
+}
+
+/** The one-time code of the set-up; no network uses up the tries of another. */
+export function setUpAttempt(tokens: Tokens, { visitor, now }: Visit): Attempt {
+  const address = networkOf(visitor.address);
+  return { account: tokens.digest(`set-up ${address}`), address, isKnown: false, at: now };
+}
+
+/** Refuses an attempt that is beyond the limits already, before it costs anything. */
+async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
+  checkAttempt(await readFailures(db, attempt), attempt);
+}
+
+/** Whether a password fits, for an attempt within the limits; nobody may be told before it is settled. */
+export async function tryPassword(db: Db, attempt: Attempt, password: string, stored: string | null): Promise<boolean> {
+  await admitAttempt(db, attempt);
+  return fitsPassword(password, stored);
+}
+
+/**
+ * Judges an attempt among all that count with it, one after another: beyond the limits it is refused whether or not it
+ * would have succeeded, and so tells nothing; a failure counts from the commit on.
+ */
+export async function settleAttempt(trx: Transaction, attempt: Attempt, succeeds: boolean): Promise<void> {
+  await lockAttempts(trx, attempt);
+  await admitAttempt(trx, attempt);
+  if (!succeeds) await insertFailure(trx, attempt);
+}
+
+/** Tells the log of a refusal: whose account, if it is anybody's, and from where; never what was typed. */
+export async function logged<T>(
+  { visitor, log }: Visit,
+  account: number | undefined,
+  what: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof Refusal) log.warn({ account, ip: visitor.address, code: error.code }, `${what} failed`);
+    throw error;
+  }
+}
