@@ -24,7 +24,8 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(problem.status).type("application/problem+json").send(problem);
 }
 
-function problemOf({ code, details }: Refusal): Problem {
+/** The document of a refusal. */
+export function problemOf({ code, details }: Refusal): Problem {
   return { ...details, status: refusalStatus[code], code, title: titleOf(code) };
 }
 
@@ -52,7 +53,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
 
 function codeOf(error: unknown): RefusalCode {
   const known: Known = typeof error === "object" && error !== null ? error : {};
-  return ofConstraint(known) ?? ofLostRace(known) ?? ofFastify(known) ?? "INTERNAL_ERROR";
+  return ofConstraint(known) ?? ofLostRace(known) ?? ofFramework(known) ?? "INTERNAL_ERROR";
 }
 
 function ofConstraint({ constraint }: Known): RefusalCode | undefined {
@@ -64,13 +65,18 @@ function ofLostRace({ code }: Known): RefusalCode | undefined {
   return code === "40P01" || code === "40001" ? "TOO_BUSY" : undefined;
 }
 
+/** A path that may not be read names nothing. */
 const ofStatus: Readonly<Record<number, RefusalCode>> = {
   400: "VALIDATION_ERROR",
+  403: "NOT_FOUND",
+  404: "NOT_FOUND",
+  412: "STALE",
   413: "BODY_TOO_LARGE",
   415: "UNSUPPORTED_MEDIA_TYPE",
+  416: "RANGE_NOT_SATISFIABLE",
 };
 
-function ofFastify({ code, statusCode }: Known): RefusalCode | undefined {
-  const isFastifys = typeof code === "string" && code.startsWith("FST_") && typeof statusCode === "number";
-  return isFastifys ? ofStatus[statusCode] : undefined;
+/** What the web server and its plugins refuse says so by a status: ours it would be only from 500 on. */
+function ofFramework({ statusCode }: Known): RefusalCode | undefined {
+  return typeof statusCode === "number" ? ofStatus[statusCode] : undefined;
 }

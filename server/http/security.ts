@@ -18,7 +18,7 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /** The same for every answer, so they are put together once and not per request. */
-const headers = {
+export const securityHeaders = {
   "content-security-policy": contentSecurityPolicy,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
@@ -32,7 +32,7 @@ const strictTransport = "max-age=31536000";
 
 /** Headers of every answer: security, the request's id, `no-store` on the API, strict transport behind TLS. */
 export function harden(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(headers);
+  reply.headers(securityHeaders);
   reply.header("x-request-id", request.id);
   if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   if (request.protocol === "https") reply.header("strict-transport-security", strictTransport);

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { invalidFields } from "#contract/errors.ts";
 import type { Db } from "../db/connection.ts";
 import { proxiesAt } from "./address.ts";
 import { readJsonBodies } from "./body.ts";
+import { type ConnectionLimits, capConnections, refuseUnreadable, usualLimits } from "./connections.ts";
 import { openApiDocument } from "./openapi.ts";
 import { answerProblems, refusalOf, sendProblem } from "./problem.ts";
 import { ping } from "./queries.ts";
@@ -19,29 +21,35 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[];
   /** Requests a minute of one login, or of one address without login. */
   readonly requestsPerMinute?: number;
+  /** Other than the usual ones. */
+  readonly limits?: Partial<ConnectionLimits>;
   /** Folder of the built web app; without it only the API is served. */
   readonly webRoot?: string | undefined;
 }
 
 const REQUESTS_PER_MINUTE = 6000;
 
-/** A whole request must have come within these times, or the connection is closed: slow senders hold no place. */
-const HEADERS_MS = 15_000;
-const REQUEST_MS = 60_000;
-const CHECK_MS = 5000;
-
 /** No path parameter is long, but a long one is a missing page and not an error of its own. */
 const LONGEST_PARAMETER = 16_384;
 
 /** The web server with everything but the domains: `mount` adds their routes, and no other route is let in. */
 export async function newServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { trustedProxies = [] } = options;
+  const isProxy = proxiesAt(trustedProxies);
+  const limits = { ...usualLimits, ...options.limits };
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: options.trustedProxies?.length ? proxiesAt(options.trustedProxies) : false,
-    requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    trustProxy: trustedProxies.length > 0 ? isProxy : false,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.stallMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => {
       harden(request, reply);
@@ -53,11 +61,18 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
   logRequests(app);
   readJsonBodies(app);
   await secure(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
-  keepStreams(app);
+  app.addHook("onRequest", requireHost);
+  capConnections(app, limits, isProxy);
+  keepStreams(app, limits.stallMs);
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot);
   answerHealth(app, options.db);
   serveContract(app);
   return app;
+}
+
+/** The web server would refuse this itself, but with a bare status. */
+async function requireHost({ raw }: FastifyRequest): Promise<void> {
+  if (raw.httpVersion === "1.1" && raw.headers.host === undefined) throw invalidFields({ path: "", code: "INVALID" });
 }
 
 /** `healthz`: the process answers; `readyz`: so does the database. */

@@ -34,12 +34,12 @@ const streamHeaders = {
   connection: "close",
 };
 
-/** Lets routes open streams. All get signs of life, and end with the app. */
-export function keepStreams(app: FastifyInstance): void {
+/** Lets routes open streams. All get signs of life, and end with the app, or when one is not taken in `stallMs`. */
+export function keepStreams(app: FastifyInstance, stallMs: number): void {
   const open = new Set<ServerResponse>();
   let isClosing = false;
   const beat = setInterval(() => {
-    for (const response of open) write(response, ":\n\n");
+    for (const response of open) sendBeat(response, stallMs);
   }, BEAT_MS).unref();
   app.decorate("openStream", (reply) => {
     const { raw } = reply.hijack();
@@ -65,6 +65,12 @@ function write(response: ServerResponse, text: string): void {
   if (response.writableEnded || response.destroyed) return;
   response.write(text);
   if (response.writableLength > MOST_WAITING) response.destroy();
+}
+
+/** A connection without progress would end by itself, but every beat is taken for some. */
+function sendBeat(response: ServerResponse, stallMs: number): void {
+  const impatience = setTimeout(() => response.destroy(), stallMs).unref();
+  response.write(":\n\n", () => clearTimeout(impatience));
 }
 
 function end(response: ServerResponse): void {
