@@ -22,7 +22,8 @@ function serverSuite(
 ): TestProjectConfiguration {
   // The longest takes three seconds on two quiet cores; busy ones are no failure.
   const testTimeout = 20_000;
-  return { test: { name, include, exclude: faults, globalSetup, setupFiles, testTimeout, sequence: { groupOrder } } };
+  const patience = { testTimeout, hookTimeout: 60_000 };
+  return { test: { name, include, exclude: faults, globalSetup, setupFiles, ...patience, sequence: { groupOrder } } };
 }
 
 const projects: TestProjectConfiguration[] = [

@@ -5,7 +5,8 @@
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { type ClusterSettings, openCluster } from "#server/db/embedded/cluster.ts";
+import { openCluster } from "#server/db/embedded/cluster.ts";
+import type { ClusterSettings } from "#server/db/embedded/roles.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { createLog } from "#server/log.ts";
 import { timeCalendar } from "./calendar.ts";

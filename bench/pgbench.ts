@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod/mini";
 import { connectOnce } from "#server/db/connection.ts";
-import type { ClusterSettings } from "#server/db/embedded/cluster.ts";
+import type { ClusterSettings } from "#server/db/embedded/roles.ts";
 import type { Recording, Statement } from "./child.ts";
 
 const run = promisify(execFile);

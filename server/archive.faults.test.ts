@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
+import { chmod, copyFile, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callClub, startClub } from "./test/live-club.ts";
+import { auth } from "#contract/auth.ts";
+import { type LiveClub, callClub, databasePid, startClub } from "./test/live-club.ts";
 import { end } from "./test/processes.ts";
 
 const run = promisify(execFile);
@@ -28,24 +29,53 @@ async function archive(task: "backup" | "restore", club: string, file: string): 
   return stdout.trim();
 }
 
-async function signIn(club: Awaited<ReturnType<typeof startClub>>): Promise<number> {
-  const body = { email: "admin@palestra.demo", password: "palestra2026" };
-  return (await callClub(club, "POST", "/login", { body })).status;
+/** Runs it in vain: gives the one line it says, and checks that no database is left running. */
+async function refused(task: "backup" | "restore", club: string, file: string): Promise<string> {
+  const failed = await archive(task, club, file).then(
+    () => expect.unreachable("This ought to be refused"),
+    (error: { code: number; stderr: string }) => error,
+  );
+  expect(failed.code).toBe(1);
+  expect(failed.stderr.trim()).not.toContain("\n");
+  await expect(databasePid(join(folder, club))).rejects.toThrow("ENOENT");
+  return failed.stderr;
 }
 
-test("a club is backed up while it is open, restored into another folder, and opens there", async () => {
+async function signIn(club: LiveClub): Promise<string> {
+  const body = { email: "admin@palestra.demo", password: "palestra2026" };
+  return auth.login.answer.parse((await callClub(club, "POST", "/login", { body })).data).token;
+}
+
+const askWith = async (club: LiveClub, token: string) => (await callClub(club, "GET", "/me", { token })).status;
+
+/** Tokens of the club that is backed up: of a login that goes on, and of one that ends after the backup. */
+let kept: string;
+let ended: string;
+
+test("a club is backed up while it is open, and only an empty one that is not open takes it", async () => {
   const one = await startClub(join(folder, "one"), { CLUB: "demo" });
+  [kept, ended] = [await signIn(one), await signIn(one)];
   expect(await archive("backup", "one", "club.palestra")).toBe(`Everything is in ${join(folder, "club.palestra")}`);
-  expect(await signIn(one)).toBe(200);
+  await callClub(one, "POST", "/logout", { token: ended, body: { type: "user" } });
+  expect(await Promise.all([kept, ended].map((token) => askWith(one, token)))).toEqual([200, 401]);
   await expect(archive("restore", "one", "club.palestra")).rejects.toThrow("in use by another running club");
   await end(one.process, "SIGTERM");
-  await expect(archive("restore", "one", "club.palestra")).rejects.toThrow("There are people in this club already");
-  expect(await archive("backup", "one", "closed.palestra")).toContain("Everything is in");
+  expect(await refused("restore", "one", "club.palestra")).toMatch("There are people in this club already");
+});
 
+test("it is restored into another folder, and opens there for who signs in anew", async () => {
+  expect(await refused("restore", "two", "missing.palestra")).toMatch(/missing\.palestra cannot be read \(ENOENT\)/);
   expect(await archive("restore", "two", "club.palestra")).toContain("is back");
+  await copyFile(join(folder, "one", "login-key"), join(folder, "two", "login-key"));
   const two = await startClub(join(folder, "two"), { CLUB: "empty" });
-  expect(await signIn(two)).toBe(200);
+  expect(await Promise.all([kept, ended].map((token) => askWith(two, token)))).toEqual([401, 401]);
+  expect(await askWith(two, await signIn(two))).toBe(200);
   await end(two.process, "SIGTERM");
+});
+
+test("a closed club is backed up too, and a file that cannot be written leaves no database running", async () => {
+  expect(await archive("backup", "one", "closed.palestra")).toContain("Everything is in");
+  expect(await refused("backup", "one", "not/there.palestra")).toMatch(/there\.palestra cannot be written: ENOENT/);
 });
 
 test("a backup of no club and a file without a name are said in one line", async () => {

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
+import { endRestoredLogins } from "./auth/queries.ts";
 import { backUp } from "./db/archive/backup.ts";
-import { restore } from "./db/archive/restore.ts";
+import { checkArchive, restore } from "./db/archive/restore.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Env, readEnv } from "./env.ts";
 import { uploadsIn } from "./company/uploads.ts";
@@ -16,7 +17,9 @@ try {
   const file = resolve(process.env["INIT_CWD"] ?? "", name);
   if (task === "backup") await backUpClub(env, file);
   else await restoreClub(env, file);
-  console.log(task === "backup" ? `Everything is in ${file}` : `Everything in ${file} is back`);
+  console.log(
+    task === "backup" ? `Everything is in ${file}` : `Everything in ${file} is back, and everybody signs in again`,
+  );
 } catch (error) {
   console.error(error instanceof StartRefused ? error.message : error);
   process.exitCode = 1;
@@ -27,10 +30,13 @@ function backUpClub(env: Env, file: string): Promise<void> {
   return lookAtClub(env, (settings) => backUp(settings, file, new Date(), uploadsOf(env)));
 }
 
-function restoreClub(env: Env, file: string): Promise<void> {
-  return aloneOnClub(env, async (settings, log) => {
-    await restore(settings, file, new Date(), uploadsOf(env));
-    await migrate(settings, { now: new Date(), log });
+/** Nothing is opened for a file that cannot be restored. */
+async function restoreClub(env: Env, file: string): Promise<void> {
+  const archive = await checkArchive(file);
+  const now = new Date();
+  await aloneOnClub(env, async (settings, log) => {
+    await restore(settings, archive, { now, files: uploadsOf(env), amend: endRestoredLogins });
+    await migrate(settings, { now, log });
   });
 }
 

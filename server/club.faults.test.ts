@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connectOnce } from "./db/connection.ts";
+import { settingsOfOpenClub } from "./db/embedded/cluster.ts";
 import { type LiveClub, databasePid, spawnClub, startClub } from "./test/live-club.ts";
 import { end, isAlive } from "./test/processes.ts";
 
@@ -108,12 +109,7 @@ describe("a start is refused in one line", () => {
   test("for a database that a newer version has written", async () => {
     const club = await start();
     const pid = await databasePid(dataDir);
-    const client = await connectOnce({
-      host: join(dataDir, "database/run"),
-      port: 5432,
-      user: "palestra",
-      database: "palestra",
-    });
+    const client = await connectOnce(await settingsOfOpenClub(dataDir));
     await client.query("insert into migration values ('9999-later.sql', '', '2030-01-01T00:00:00Z')");
     await end(club.process, "SIGTERM");
     await isGone(pid);

@@ -11,16 +11,20 @@ import { StartRefused } from "./start-refused.ts";
 
 type Work = (settings: ConnectionSettings, log: Log) => Promise<void>;
 
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /**
  * Looks at a club's database, whether or not a club is open on it.
  * @throws StartRefused when there is none
  */
 export async function lookAtClub(env: Env, work: Work): Promise<void> {
-  const open = env.databaseUrl === undefined ? await openClubOf(env.dataDir) : undefined;
-  if (open) await work(open, createLog("warn"));
-  else if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, "database"))) {
+  if (env.databaseUrl !== undefined) return onDatabase(env, work);
+  const open = await openClubOf(env.dataDir);
+  if (open) return work(open, createLog("warn"));
+  if (!existsSync(join(env.dataDir, "database"))) {
     throw new StartRefused(`There is no club in DATA_DIR ${env.dataDir}`);
-  } else await aloneOnClub(env, work);
+  }
+  await aloneOnClub(env, work);
 }
 
 async function openClubOf(dataDir: string): Promise<ConnectionSettings | undefined> {
@@ -37,15 +41,24 @@ async function openClubOf(dataDir: string): Promise<ConnectionSettings | undefin
 export async function aloneOnClub(env: Env, work: Work): Promise<void> {
   await mkdir(env.dataDir, { recursive: true, mode: 0o711 });
   const ownership = own(env.dataDir);
-  const log = createLog("warn");
   try {
-    const { settings, stop } = await openDatabase({ ...env, log });
-    try {
-      await work(settings, log);
-    } finally {
-      await stop();
-    }
+    await onDatabase(env, work);
   } finally {
     ownership.release();
+  }
+}
+
+/** A signal ends a database that we have started, and the work with it; that of `DATABASE_URL` goes on without us. */
+async function onDatabase(env: Env, work: Work): Promise<void> {
+  const log = createLog("warn");
+  const opening = openDatabase({ ...env, log });
+  const stop = async () => (await opening.catch(() => undefined))?.stop();
+  const interrupt = () => void stop();
+  if (env.databaseUrl === undefined) for (const signal of signals) process.on(signal, interrupt);
+  try {
+    await work((await opening).settings, log);
+  } finally {
+    await stop();
+    for (const signal of signals) process.off(signal, interrupt);
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Client } from "pg";
 import { clubSettings } from "#contract/company.ts";
 import type { Login } from "#contract/logins.ts";
 import { clubDate } from "../company/club-time.ts";
@@ -143,6 +144,14 @@ export async function endLogins(
   if (except !== undefined) living = living.where("id", "<>", except);
   await living.set({ ended_at: now, ended_by: by }).execute();
   announceLogins(trx, [personId]);
+}
+
+/**
+ * Ends every login of a club that is being restored: a backup does not know who signed out after it, or was made to.
+ * Runs beside the COPY of the rows, so on its connection.
+ */
+export async function endRestoredLogins(client: Client, now: Date): Promise<void> {
+  await client.query("update login set ended_at = $1, ended_by = 'revoked' where ended_at is null", [now]);
 }
 
 /** The logins somebody can go on with, newest first. */

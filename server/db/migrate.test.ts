@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { createDatabase, inDatabase } from "../test/cluster.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createDatabase } from "../test/cluster.ts";
 import { createLog } from "../log.ts";
 import { type ConnectionSettings, connectOnce } from "./connection.ts";
 import { migrate } from "./migrate.ts";
@@ -11,24 +11,17 @@ const silent = createLog("silent");
 const now = new Date("2026-05-01T12:00:00Z");
 let folder: string;
 let settings: ConnectionSettings;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "migrations-"));
-  const { settings: server } = inject("testServer");
-  settings = inDatabase(server, "migrating");
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+let drop: () => Promise<void>;
 
 beforeEach(async () => {
-  await run(inject("testServer").settings, "create database migrating");
+  folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  ({ settings, drop } = await createDatabase("bare"));
   await writeFile(join(folder, "0001-first.sql"), "create table first (id integer); create table also (id integer);");
 });
 
 afterEach(async () => {
-  await run(inject("testServer").settings, "drop database migrating with (force)");
+  await drop();
   await rm(folder, { recursive: true });
-  folder = await mkdtemp(join(tmpdir(), "migrations-"));
 });
 
 async function run(where: ConnectionSettings, statement: string): Promise<unknown[]> {
@@ -95,7 +88,7 @@ test("a number left out or given twice is refused before anything is applied", a
 });
 
 test("the app's own migrations make every table of a copy", async () => {
-  const { settings: copy, drop } = await createDatabase();
-  expect(await run(copy, "select count(*) from person")).toEqual([{ count: 0 }]);
-  await drop();
+  const copy = await createDatabase();
+  expect(await run(copy.settings, "select count(*) from person")).toEqual([{ count: 0 }]);
+  await copy.drop();
 });

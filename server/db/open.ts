@@ -25,27 +25,34 @@ export async function openDatabase({
   pgBin: string | undefined;
   log: Log;
 }): Promise<Database> {
-  if (databaseUrl !== undefined) return givenDatabase({ connectionString: databaseUrl });
+  if (databaseUrl !== undefined) return givenDatabase({ connectionString: databaseUrl }, embedded.log);
   const cluster = await openCluster(embedded);
   return { settings: cluster.settings, stop: () => cluster.stop() };
 }
 
-async function givenDatabase(settings: ConnectionSettings): Promise<Database> {
-  const { version, encoding } = await describe(settings);
+async function givenDatabase(settings: ConnectionSettings, log: Log): Promise<Database> {
+  const { version, encoding, isSuperuser } = await describe(settings);
   const major = Math.floor(version / 10_000);
   if (major < OLDEST_MAJOR)
     throw new StartRefused(`DATABASE_URL is PostgreSQL ${major}; it must be ${OLDEST_MAJOR} or newer`);
   if (encoding !== "UTF8") throw new StartRefused(`DATABASE_URL is a database in ${encoding}; it must be in UTF8`);
+  if (isSuperuser) log.warn("DATABASE_URL connects as a superuser: a role that owns its schema is enough");
   return { settings, stop: async () => {} };
 }
 
-async function describe(settings: ConnectionSettings): Promise<{ version: number; encoding: string }> {
+interface Described {
+  readonly version: number;
+  readonly encoding: string;
+  readonly isSuperuser: boolean;
+}
+
+async function describe(settings: ConnectionSettings): Promise<Described> {
   const client = await connectOnce(settings).catch(refuse);
   try {
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      "select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding",
-    );
-    return rows[0] ?? { version: 0, encoding: "" };
+    const { rows } = await client.query<Described>(`
+      select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding,
+        current_setting('is_superuser')::boolean as "isSuperuser"`);
+    return rows[0] ?? { version: 0, encoding: "", isSuperuser: false };
   } finally {
     await client.end();
   }

@@ -110,7 +110,7 @@ const run = promisify(execFile);
 
 /** Where the world's database is, as `DATABASE_URL` says it. */
 async function databaseUrl(): Promise<string> {
-  const { settings } = inject("testServer");
+  const { app: settings } = inject("testServer");
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db);
   const name = rows[0]?.name ?? "";
   if ("connectionString" in settings) return Object.assign(new URL(settings.connectionString), { pathname: name }).href;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { type ConnectionSettings, connectOnce } from "../db/connection.ts";
 import { openCluster } from "../db/embedded/cluster.ts";
+import { asAdministrator, giveSchemaToApp } from "../db/embedded/roles.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLog } from "../log.ts";
 
@@ -18,25 +19,35 @@ declare module "vitest" {
   }
 }
 
-/** A server for one run of the tests, and the migrated database in it that test files get copies of. */
+/** A server for one run of the tests, and the databases in it that test files get copies of. */
 export interface TestServer {
-  readonly settings: ConnectionSettings;
-  readonly template: string;
+  /** Who makes databases. */
+  readonly administrator: ConnectionSettings;
+  /** As whom the app connects: on a server of ours as the role it has in a club. */
+  readonly app: ConnectionSettings;
+  /** One without tables, one with all of them and no rows. */
+  readonly templates: Readonly<Record<"bare" | "migrated", string>>;
 }
 
-/** A database of one's own with all tables and no rows, made in tens of milliseconds. */
-export async function createDatabase(): Promise<{ settings: ConnectionSettings; drop: () => Promise<void> }> {
-  const { settings, template } = inject("testServer");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(settings, `create database ${name} template ${template}`);
+/** A database of one's own with all tables and no rows (`bare`: without tables), made in tens of milliseconds. */
+export async function createDatabase(
+  template: keyof TestServer["templates"] = "migrated",
+): Promise<{ settings: ConnectionSettings; drop: () => Promise<void> }> {
+  const { administrator, app, templates } = inject("testServer");
+  const name = newName("test");
+  await administer(administrator, `create database ${name} template ${templates[template]}`);
   return {
-    settings: inDatabase(settings, name),
-    drop: () => administer(settings, `drop database ${name} with (force)`),
+    settings: inDatabase(app, name),
+    drop: () => administer(administrator, `drop database ${name} with (force)`),
   };
 }
 
+function newName(prefix: string): string {
+  return `${prefix}_${randomUUID().replaceAll("-", "")}`;
+}
+
 /** The same server, another database. */
-export function inDatabase(settings: ConnectionSettings, name: string): ConnectionSettings {
+function inDatabase(settings: ConnectionSettings, name: string): ConnectionSettings {
   if (!("connectionString" in settings)) return { ...settings, database: name };
   const url = new URL(settings.connectionString);
   url.pathname = name;
@@ -59,7 +70,11 @@ export async function startTestServer(pgBin?: string): Promise<{ server: TestSer
   const cluster = await openCluster({ dataDir, log: silent, pgBin, durable: false });
   const home = await realpath(join(dataDir, "database"));
   const watch = endWithUs(cluster.pid(), [home, dataDir]);
-  const server = await prepareTemplate(inDatabase(cluster.settings, "postgres"));
+  const { settings } = cluster;
+  const administrator = { ...asAdministrator(settings), database: "postgres" };
+  const server = await prepareTemplates(administrator, settings, (database) =>
+    giveSchemaToApp({ ...settings, database }),
+  );
   return {
     server,
     async stop() {
@@ -74,15 +89,26 @@ export async function startTestServer(pgBin?: string): Promise<{ server: TestSer
 /** Uses a server that is already there. */
 export async function useTestServer(url: string): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const settings = { connectionString: url };
-  const server = await prepareTemplate(settings);
-  return { server, stop: () => administer(settings, `drop database ${server.template}`) };
+  const server = await prepareTemplates(settings, settings, async () => {});
+  return {
+    server,
+    async stop() {
+      for (const template of Object.values(server.templates)) await administer(settings, `drop database ${template}`);
+    },
+  };
 }
 
-async function prepareTemplate(settings: ConnectionSettings): Promise<TestServer> {
-  const template = `template_${randomUUID().replaceAll("-", "")}`;
-  await administer(settings, `create database ${template}`);
-  await migrate(inDatabase(settings, template), { now: new Date(), log: silent });
-  return { settings, template };
+async function prepareTemplates(
+  administrator: ConnectionSettings,
+  app: ConnectionSettings,
+  handOver: (database: string) => Promise<void>,
+): Promise<TestServer> {
+  const templates = { bare: newName("bare"), migrated: newName("migrated") };
+  await administer(administrator, `create database ${templates.bare}`);
+  await handOver(templates.bare);
+  await administer(administrator, `create database ${templates.migrated} template ${templates.bare}`);
+  await migrate(inDatabase(app, templates.migrated), { now: new Date(), log: silent });
+  return { administrator, app, templates };
 }
 
 /** A killed run cannot stop its server; the end of its pipe tells this shell to do it. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import * as z from "zod/mini";
-import type { ClusterSettings } from "../db/embedded/cluster.ts";
+import type { ClusterSettings } from "../db/embedded/roles.ts";
 
 const openedCluster = z.object({
   settings: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -9,11 +9,13 @@ import { clients } from "#contract/clients.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createDatabase } from "../../test/cluster.ts";
 import { pngOf } from "../../test/pictures.ts";
-import { uploadsIn } from "../../company/uploads.ts";
+import { type Uploads, uploadsIn } from "../../company/uploads.ts";
 import { noon, openWorld } from "../../test/world.ts";
-import { type ConnectionSettings, type Db, connect } from "../connection.ts";
+import { type ConnectionSettings, type Db, connect, connectOnce } from "../connection.ts";
 import { backUp } from "./backup.ts";
-import { restore } from "./restore.ts";
+import { readMigrations } from "../migrate.ts";
+import { checkArchive, restore } from "./restore.ts";
+import { madeBy } from "./tables.ts";
 
 type Database = Awaited<ReturnType<typeof createDatabase>>;
 
@@ -38,6 +40,28 @@ function connectedTo(settings: ConnectionSettings): AsyncDisposable & { db: Db }
   return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
+/** Restores the file of that name. */
+async function restored(settings: ConnectionSettings, name: string, files?: Pick<Uploads, "keep">): Promise<void> {
+  await restore(settings, await checkArchive(join(folder, name)), { now: noon, files });
+}
+
+/** The club's archive with its text changed and a checksum that fits again, as somebody who means harm would do it. */
+async function forge(name: string, change: (text: string) => string): Promise<void> {
+  const text = gunzipSync(await readFile(join(folder, "club"))).toString("latin1");
+  const body = Buffer.from(change(text.slice(0, text.lastIndexOf('{"sha256"'))), "latin1");
+  const sha256 = createHash("sha256").update(body).digest("hex");
+  await writeFile(join(folder, name), gzipSync(Buffer.concat([body, Buffer.from(`{"sha256":"${sha256}"}\n`)])));
+}
+
+async function run(settings: ConnectionSettings, statement: string): Promise<object[]> {
+  const client = await connectOnce(settings);
+  try {
+    return (await client.query<object>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** A digest of every table's rows, so that two databases can be told apart. */
 async function contentsOf(settings: ConnectionSettings): Promise<Record<string, string>> {
   await using opened = connectedTo(settings);
@@ -56,7 +80,7 @@ async function contentsOf(settings: ConnectionSettings): Promise<Record<string, 
 
 test("a club restored elsewhere is the same to the last row, and goes on from there", async () => {
   const other = await createDatabase();
-  await restore(other.settings, join(folder, "club"), noon);
+  await restored(other.settings, "club");
   const before = await contentsOf(club.settings);
   expect(Object.keys(before)).toContain("credit_entry");
   expect(await contentsOf(other.settings)).toEqual(before);
@@ -75,7 +99,7 @@ test("files that people sent come back under their names", async () => {
   await writeFile(join(folder, "from", `${names[0]}.x.part`), "half");
   await backUp(club.settings, join(folder, "with-files"), noon, from);
   const other = await createDatabase();
-  await restore(other.settings, join(folder, "with-files"), noon, to);
+  await restored(other.settings, "with-files", to);
   expect((await readdir(join(folder, "to"))).toSorted()).toEqual(names.toSorted());
   expect(await Promise.all(names.map((name) => to.find(name)))).toEqual(contents);
   expect(await contentsOf(other.settings)).toEqual(await contentsOf(club.settings));
@@ -102,11 +126,20 @@ test("a damaged archive is refused and the database left as it was", async () =>
     "without its end": gzipSync(content.subarray(0, content.length - 85)),
     "something else": Buffer.from("not an archive"),
     "with more behind": gzipSync(Buffer.concat([content, Buffer.from("x")])),
+    "with bytes behind its end": Buffer.concat([whole, Buffer.from("x")]),
+    "with zeros behind its end": Buffer.concat([whole, Buffer.alloc(100)]),
+    "with a second archive behind": Buffer.concat([whole, gzipSync("")]),
+    "with a line without end": gzipSync(Buffer.concat([content.subarray(0, 19), Buffer.alloc(64 * 1024 * 1024, "a")])),
+    "with a negative count": gzipSync(
+      Buffer.from(content.toString("latin1").replace(/"bytes":\d+/, '"bytes":-1'), "latin1"),
+    ),
+    "with an endless count": gzipSync(
+      Buffer.from(content.toString("latin1").replace(/"bytes":\d+/, '"bytes":1e12'), "latin1"),
+    ),
   };
   for (const [name, bytes] of Object.entries(damaged)) {
-    const file = join(folder, name.replaceAll(" ", "-"));
-    await writeFile(file, bytes);
-    await expect(restore(other.settings, file, noon), name).rejects.toThrow("damaged or no archive");
+    await writeFile(join(folder, name), bytes);
+    await expect(restored(other.settings, name), name).rejects.toThrow("damaged or no archive");
   }
   expect(await contentsOf(other.settings)).toEqual(untouched);
   await other.drop();
@@ -115,12 +148,59 @@ test("a damaged archive is refused and the database left as it was", async () =>
 test("an archive is refused by a club that has people, and one of a newer version by any", async () => {
   await using world = await openWorld();
   const admin = await world.person("admin");
-  await expect(restore(club.settings, join(folder, "club"), noon)).rejects.toThrow("There are people in this club");
+  await expect(restored(club.settings, "club")).rejects.toThrow("There are people in this club");
   expect((await world.call(clients.countSummary, {}, admin)).status).toBe(200);
-  const content = gunzipSync(await readFile(join(folder, "club"))).toString("latin1");
-  const newer = content.replace('"migrations":[', '"migrations":[{"name":"9999-later.sql","checksum":"x"},');
-  const body = Buffer.from(newer.slice(0, newer.lastIndexOf('{"sha256"')), "latin1");
-  const sha256 = createHash("sha256").update(body).digest("hex");
-  await writeFile(join(folder, "newer"), gzipSync(Buffer.concat([body, Buffer.from(`{"sha256":"${sha256}"}\n`)])));
-  await expect(restore(club.settings, join(folder, "newer"), noon)).rejects.toThrow("newer version (9999-later.sql)");
+  await forge("newer", (text) =>
+    text.replace('"migrations":[', '"migrations":[{"name":"9999-later.sql","checksum":"x"},'),
+  );
+  await expect(restored(club.settings, "newer")).rejects.toThrow("newer version (9999-later.sql)");
+});
+
+test("an archive that names anything but our tables, each once and whole, is refused and changes nothing", async () => {
+  const other = await createDatabase();
+  const untouched = await contentsOf(other.settings);
+  const first = /\{"table":"course","columns":\[[^\]]*\]\}\n/;
+  const forgeries: Record<string, [(text: string) => string, string]> = {
+    roles: [(text) => text.replace(first, '{"table":"pg_authid","columns":["rolname"]}\n'), "not ours (pg_authid)"],
+    migrations: [(text) => text.replace(first, '{"table":"migration","columns":["name"]}\n'), "not ours (migration)"],
+    twice: [(text) => text.replace(first, (line) => line + line), "not ours (course)"],
+    columns: [(text) => text.replace(first, (line) => line.replace('"id",', "")), "not ours (course)"],
+    missing: [(text) => text.replace(/\{"table":"tick"[^}]*\}\n/, ""), "is not whole"],
+    rows: [
+      (text) => text.replace("admin@palestra.demo", "admin\npalestra.demo"),
+      "could not be restored, nothing was changed",
+    ],
+  };
+  for (const [name, [change, words]] of Object.entries(forgeries)) {
+    await forge(name, change);
+    await expect(restored(other.settings, name), name).rejects.toThrow(words);
+  }
+  expect(await contentsOf(other.settings)).toEqual(untouched);
+  await other.drop();
+});
+
+test("what is ours is what the migrations make, and a table of somebody else's stays as it is", async () => {
+  const other = await createDatabase();
+  const made = await run(
+    other.settings,
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  const { tables } = madeBy(await readMigrations());
+  expect(made).toEqual([...tables, "migration"].toSorted().map((name) => ({ name })));
+  await run(other.settings, "create table guest (name text); insert into guest values ('stays')");
+  await restored(other.settings, "club");
+  expect(await run(other.settings, "select name from guest")).toEqual([{ name: "stays" }]);
+  await backUp(other.settings, join(folder, "with-guest"), noon);
+  expect(gunzipSync(await readFile(join(folder, "with-guest"))).includes('"guest"')).toBe(false);
+  await other.drop();
+});
+
+test("a file that is missing, a folder or beyond reach is said in one line", async () => {
+  await expect(checkArchive(join(folder, "missing-file"))).rejects.toThrow("cannot be read (ENOENT)");
+  await expect(checkArchive(folder)).rejects.toThrow("is no file");
+  const nowhere = join(folder, "nowhere", "club");
+  await expect(backUp(club.settings, nowhere, noon)).rejects.toThrow("cannot be written: ENOENT");
+  await mkdir(join(folder, "taken"));
+  await expect(backUp(club.settings, join(folder, "taken"), noon)).rejects.toThrow("cannot be written: EISDIR");
+  expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
 });

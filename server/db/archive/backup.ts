@@ -1,18 +1,20 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { Client } from "pg";
+import { type Client, DatabaseError } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { StartRefused } from "../../start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
 import { type ArchivedFiles, FIRST_LINE } from "./format.ts";
-import { listTables, quoted } from "./tables.ts";
+import { listTables, listed, quoted, schemaOf } from "./tables.ts";
 
 /**
- * Writes everything the club knows, with the files that people sent, into one file (mode 0600), as of one moment, while it may be in use. The file
- * appears whole or not at all; an earlier one of that name is replaced then.
+ * Writes everything the club knows, with the files that people sent, into one file (mode 0600), as of one moment, while
+ * it may be in use. The file appears whole or not at all; an earlier one of that name is replaced then.
+ * @throws StartRefused when the file cannot be written
  */
 export async function backUp(
   settings: ConnectionSettings,
@@ -20,7 +22,7 @@ export async function backUp(
   now: Date,
   files?: Pick<ArchivedFiles, "all">,
 ): Promise<void> {
-  const draft = `${file}.${process.pid}.part`;
+  const draft = `${file}.${randomUUID()}.part`;
   const client = await connectOnce(settings);
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -29,19 +31,33 @@ export async function backUp(
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw refusalOf(error, file);
   } finally {
     await client.end();
   }
 }
 
+/** Whatever the file system says of the draft is meant of the file. */
+function refusalOf(error: unknown, file: string): unknown {
+  if (error instanceof DatabaseError)
+    return new StartRefused(`${file} was not written: ${error.message}`, { cause: error });
+  const { code, syscall, path }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
+  const isOfFile = syscall === "write" || syscall === "fsync" || path?.startsWith(file) === true;
+  if (!isOfFile) return error;
+  const reason = code === "ENOSPC" || code === "EDQUOT" ? "there is no room for it on its disk" : code;
+  return new StartRefused(`${file} cannot be written: ${reason}`, { cause: error });
+}
+
 async function* contents(client: Client, now: Date, files?: Pick<ArchivedFiles, "all">): AsyncGenerator<Buffer> {
   yield Buffer.from(FIRST_LINE);
-  const { rows: migrations } = await client.query("select name, checksum from migration order by name");
+  const schema = await schemaOf(client);
+  const { rows: migrations } = await client.query(
+    `select name, checksum from ${quoted(schema, "migration")} order by name`,
+  );
   yield lineOf({ createdAt: now.toISOString(), migrations });
   for (const { table, columns } of await listTables(client)) {
     yield lineOf({ table, columns });
-    const rows = client.query(copyTo(`copy ${quoted(table)} (${columns.map(quoted).join(", ")}) to stdout`));
+    const rows = client.query(copyTo(`copy ${quoted(schema, table)} (${listed(columns)}) to stdout`));
     for await (const data of rows as AsyncIterable<Buffer>) {
       yield lineOf({ bytes: data.length });
       yield data;

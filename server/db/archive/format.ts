@@ -1,29 +1,35 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import * as z from "zod/mini";
 import { StartRefused } from "../../start-refused.ts";
 
 /**
- * An archive is gzip over: a first line that names the format, then lines of JSON. `table` begins a table, `bytes` says
- * how many bytes of PostgreSQL's COPY text follow, `file` begins a file that somebody sent, whose content follows in the
- * same way; the last line holds the SHA-256 of everything before it.
+ * An archive is gzip over: a first line that names the format, then lines of JSON. The first of them is the head. `table`
+ * begins a table, `bytes` says how many bytes of PostgreSQL's COPY text follow, `file` begins a file that somebody sent,
+ * whose content follows in the same way; the last line holds the SHA-256 of everything before it.
  */
 export const FIRST_LINE = "Palestra archive 1\n";
 
-const head = z.object({
+/** What we write is far below these: whoever made an archive that is above them wants to fill our memory. */
+const LONGEST_LINE = 1024 * 1024;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const head = z.strictObject({
   createdAt: z.string(),
   /** What the tables were made by, in order. */
-  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
 });
 export type ArchiveHead = z.infer<typeof head>;
 
-const table = z.object({ table: z.string(), columns: z.array(z.string()) });
-const file = z.object({ file: z.string() });
-const entry = z.union([file, z.object({ bytes: z.int() }), z.object({ sha256: z.string() }), table, head]);
-
-/** What an archive says, piece by piece. */
-export type Piece = ArchiveHead | z.infer<typeof table> | z.infer<typeof file> | { readonly data: Buffer };
+const table = z.strictObject({ table: z.string(), columns: z.array(z.string()) });
+const file = z.strictObject({ file: z.string() });
+const bytes = z.strictObject({ bytes: z.int().check(z.minimum(0), z.maximum(MOST_BYTES)) });
+const seal = z.strictObject({ sha256: z.string() });
+const entry = z.union([bytes, table, file, head, seal]);
+type Entry = z.infer<typeof entry>;
 
 /** Files that people sent, as an archive takes and gives them. */
 export interface ArchivedFiles {
@@ -32,44 +38,126 @@ export interface ArchivedFiles {
   readonly keep: (content: Buffer) => Promise<string>;
 }
 
+/** What is done with what an archive holds, in the order in which it holds it: all tables, then all files. */
+interface Visitor {
+  readonly table: (shape: z.infer<typeof table>, rows: AsyncIterable<Buffer>) => Promise<unknown>;
+  readonly file: (content: Buffer) => Promise<unknown>;
+}
+
+const nobody: Visitor = { table: async () => {}, file: async () => {} };
+
 /**
  * Reads an archive from its beginning to its checksum.
- * @throws StartRefused when it is no archive, damaged or cut off, at the latest after its last piece
+ * @throws StartRefused when it cannot be read, is no archive, damaged or cut off, at the latest after its last file
  */
-export async function* readArchive(path: string): AsyncGenerator<Piece> {
-  const damaged = new StartRefused(`${path} is damaged or no archive of Palestra: nothing was restored`);
-  const hash = createHash("sha256");
-  const input = new Input(createReadStream(path).pipe(createGunzip()));
+export async function readArchive(path: string, visitor = nobody): Promise<ArchiveHead> {
+  await checkFile(path);
+  const gunzip = createGunzip({ rejectGarbageAfterEnd: true });
+  pipeline(createReadStream(path), gunzip, () => {});
   try {
-    const first = await input.line();
-    if (`${first}\n` !== FIRST_LINE) throw damaged;
-    hash.update(FIRST_LINE);
-    for (;;) {
-      const line = await input.line();
-      const said = entry.parse(JSON.parse(line));
-      if ("sha256" in said) {
-        if (said.sha256 !== hash.digest("hex") || !(await input.isOver())) throw damaged;
-        return;
-      }
-      hash.update(`${line}\n`);
-      if ("bytes" in said) {
-        const data = await input.bytes(said.bytes);
-        hash.update(data);
-        yield { data };
-      } else yield said;
+    const entries = new Entries(gunzip);
+    const found = await entries.head();
+    for (let shape = await entries.take(table); shape; shape = await entries.take(table)) {
+      const rows = entries.rows();
+      await visitor.table(shape, rows);
+      for await (const _ of rows);
     }
+    while (await entries.take(file)) await visitor.file(await entries.content());
+    await entries.end();
+    return found;
   } catch (error) {
-    throw isUnreadable(error) ? damaged : error;
+    throw refusalOf(error, path);
+  } finally {
+    gunzip.destroy();
   }
 }
 
-/** What reading a damaged file ends in: gzip and JSON complain, the schema does not fit, or it is over too soon. */
-function isUnreadable(error: unknown): boolean {
-  const isGzip = error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
-  return isGzip || error instanceof SyntaxError || error instanceof z.core.$ZodError || error instanceof EndOfInput;
+async function checkFile(path: string): Promise<void> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw refusalOf(error, path);
+  });
+  if (!found.isFile()) throw new StartRefused(`${path} is no file`);
 }
 
-class EndOfInput extends Error {}
+class Unreadable extends Error {}
+
+/** What reading a damaged file ends in: gzip and JSON complain, the schema does not fit, or it is over too soon. */
+function refusalOf(error: unknown, path: string): unknown {
+  const { code = "", syscall }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
+  const isOfFile = syscall !== undefined && /^(stat|open|read)$/.test(syscall);
+  if (isOfFile) return new StartRefused(`${path} cannot be read (${code})`, { cause: error });
+  const isDamaged =
+    /^(Z_|ERR_TRAILING_JUNK)/.test(code) ||
+    error instanceof SyntaxError ||
+    error instanceof z.core.$ZodError ||
+    error instanceof Unreadable;
+  if (!isDamaged) return error;
+  return new StartRefused(`${path} is damaged or no archive of Palestra: nothing was restored`, { cause: error });
+}
+
+/** The lines of an archive, each looked at before it is taken, and what follows some of them. */
+class Entries {
+  readonly #input: Input;
+  readonly #hash = createHash("sha256");
+  #ahead: Entry | undefined;
+
+  constructor(stream: AsyncIterable<Buffer, undefined>) {
+    this.#input = new Input(stream);
+  }
+
+  async head(): Promise<ArchiveHead> {
+    if (`${await this.#input.line()}\n` !== FIRST_LINE) throw new Unreadable();
+    this.#hash.update(FIRST_LINE);
+    return (await this.take(head)) ?? refuse();
+  }
+
+  /** The next entry if it is of this kind. */
+  async take<Kind extends z.core.$ZodType>(kind: Kind): Promise<z.output<Kind> | undefined> {
+    this.#ahead ??= await this.#next();
+    const taken = z.safeParse(kind, this.#ahead);
+    if (taken.success) this.#ahead = undefined;
+    return taken.data;
+  }
+
+  /** Pieces of a table's rows; where one ends has nothing to do with where a row does, yet no row is without end. */
+  async *rows(): AsyncGenerator<Buffer> {
+    let open = 0;
+    for (let piece = await this.take(bytes); piece; piece = await this.take(bytes)) {
+      const data = await this.#data(piece.bytes);
+      const rowEnd = data.lastIndexOf(10);
+      open = rowEnd < 0 ? open + data.length : data.length - rowEnd - 1;
+      if (open > MOST_BYTES) throw new Unreadable();
+      yield data;
+    }
+  }
+
+  async content(): Promise<Buffer> {
+    const piece = (await this.take(bytes)) ?? refuse();
+    return this.#data(piece.bytes);
+  }
+
+  async end(): Promise<void> {
+    const { sha256 } = (await this.take(seal)) ?? refuse();
+    if (sha256 !== this.#hash.digest("hex") || !(await this.#input.isOver())) throw new Unreadable();
+  }
+
+  async #next(): Promise<Entry> {
+    const line = await this.#input.line();
+    const said = entry.parse(JSON.parse(line));
+    if (!("sha256" in said)) this.#hash.update(`${line}\n`);
+    return said;
+  }
+
+  async #data(count: number): Promise<Buffer> {
+    const data = await this.#input.bytes(count);
+    this.#hash.update(data);
+    return data;
+  }
+}
+
+function refuse(): never {
+  throw new Unreadable();
+}
 
 /** A stream as lines and counted bytes. */
 class Input {
@@ -81,21 +169,32 @@ class Input {
   }
 
   async line(): Promise<string> {
+    const parts: Buffer[] = [];
+    let length = 0;
     let end = this.#held.indexOf(10);
     while (end < 0) {
+      length += this.#held.length;
+      if (length > LONGEST_LINE) throw new Unreadable();
+      parts.push(this.#held);
       await this.#more();
       end = this.#held.indexOf(10);
     }
-    const line = this.#held.toString("utf8", 0, end);
+    parts.push(this.#held.subarray(0, end));
     this.#held = this.#held.subarray(end + 1);
-    return line;
+    return Buffer.concat(parts).toString("utf8");
   }
 
   async bytes(count: number): Promise<Buffer> {
-    while (this.#held.length < count) await this.#more();
-    const bytes = this.#held.subarray(0, count);
-    this.#held = this.#held.subarray(count);
-    return bytes;
+    const parts: Buffer[] = [];
+    let missing = count;
+    while (this.#held.length < missing) {
+      missing -= this.#held.length;
+      parts.push(this.#held);
+      await this.#more();
+    }
+    parts.push(this.#held.subarray(0, missing));
+    this.#held = this.#held.subarray(missing);
+    return Buffer.concat(parts);
   }
 
   async isOver(): Promise<boolean> {
@@ -104,7 +203,7 @@ class Input {
 
   async #more(): Promise<void> {
     const next = await this.#chunks.next();
-    if (next.done) throw new EndOfInput();
-    this.#held = Buffer.concat([this.#held, next.value]);
+    if (next.done) throw new Unreadable();
+    this.#held = next.value;
   }
 }

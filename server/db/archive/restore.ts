@@ -1,109 +1,130 @@
-import { once } from "node:events";
-import { finished } from "node:stream/promises";
-import type { Client } from "pg";
-import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import { pipeline } from "node:stream/promises";
+import { type Client, DatabaseError } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
 import { StartRefused } from "../../start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
 import { type Migration, record, readMigrations } from "../migrate.ts";
-import { type ArchiveHead, type ArchivedFiles, readArchive } from "./format.ts";
-import { listTables, quoted } from "./tables.ts";
+import { type ArchivedFiles, readArchive } from "./format.ts";
+import { type TableShape, listTables, listed, madeBy, quoted, schemaOf } from "./tables.ts";
+
+/** A file that was read to its checksum, and this app's migrations that made the tables in it. */
+export interface CheckedArchive {
+  readonly path: string;
+  readonly migrations: readonly Migration[];
+}
+
+interface Restoring {
+  readonly now: Date;
+  readonly files?: Pick<ArchivedFiles, "keep"> | undefined;
+  /** What is changed of the rows before anybody sees them. */
+  readonly amend?: (client: Client, now: Date) => Promise<void>;
+}
 
 /**
- * Brings an archive into a database in which nobody is, whole or not at all: the file is read to its checksum first,
- * then everything is written in one transaction, with the tables as they were then. `migrate` brings them up to date.
- * @throws StartRefused for a damaged file, a newer version's archive, or a club that has people
+ * Reads an archive without touching any database.
+ * @throws StartRefused for a file that is not whole, or written by a newer version
+ */
+export async function checkArchive(path: string): Promise<CheckedArchive> {
+  const { migrations } = await readArchive(path);
+  const known = await readMigrations();
+  for (const [index, { name, checksum }] of migrations.entries()) {
+    if (known[index]?.name === name && known[index].checksum === checksum) continue;
+    throw new StartRefused(`The archive was written by a newer version (${name}): update this one first`);
+  }
+  if (migrations.length === 0) throw new StartRefused(`${path} is empty: nothing was restored`);
+  return { path, migrations: known.slice(0, migrations.length) };
+}
+
+/**
+ * Brings an archive into a database in which nobody is, whole or not at all: everything is written in one transaction,
+ * with the tables as they were then. `migrate` brings them up to date. Nothing but our own tables is touched.
+ * @throws StartRefused for a club that has people, and for rows that do not fit
  */
 export async function restore(
   settings: ConnectionSettings,
-  file: string,
-  now: Date,
-  files?: Pick<ArchivedFiles, "keep">,
+  { path, migrations }: CheckedArchive,
+  { now, files, amend }: Restoring,
 ): Promise<void> {
-  const migrations = migrationsOf(await checkArchive(file), await readMigrations());
   const client = await connectOnce(settings);
   try {
     await client.query("begin");
-    await checkEmpty(client);
-    await client.query("drop schema public cascade");
-    await client.query("create schema public");
+    const schema = await schemaOf(client);
+    await dropOurs(client, schema);
     for (const migration of migrations) {
       await client.query(migration.sql);
       await record(client, migration, now);
     }
-    await client.query(`truncate ${(await listTables(client)).map(({ table }) => quoted(table)).join(", ")}`);
-    await copyIn(client, file);
-    if (files) await keepFiles(file, files);
-    await countOn(client);
+    const tables = await listTables(client);
+    await client.query(`truncate ${tables.map(({ table }) => quoted(schema, table)).join(", ")}`);
+    await copyIn(client, path, { schema, tables, files });
+    await amend?.(client, now);
+    await countOn(client, schema, tables);
     await client.query("commit");
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    throw new StartRefused(`${path} could not be restored, nothing was changed: ${error.message}`, { cause: error });
   } finally {
     await client.end();
   }
 }
 
-async function checkArchive(file: string): Promise<ArchiveHead> {
-  let head: ArchiveHead | undefined;
-  for await (const piece of readArchive(file)) if ("migrations" in piece) head = piece;
-  if (!head) throw new StartRefused(`${file} is empty: nothing was restored`);
-  return head;
+/** Takes away the tables of a club without people; where none of ours ever was there is nothing to take away. */
+async function dropOurs(client: Client, schema: string): Promise<void> {
+  if (!(await isThere(client, quoted(schema, "migration")))) return;
+  const { tables, functions } = madeBy(await readMigrations());
+  await checkEmpty(client, quoted(schema, "person"));
+  const named = [...tables, "migration"].map((table) => quoted(schema, table));
+  await client.query(`drop table if exists ${named.join(", ")} cascade`);
+  for (const each of functions) await client.query(`drop function if exists ${quoted(schema, each)} cascade`);
 }
 
-function migrationsOf(head: ArchiveHead, known: readonly Migration[]): readonly Migration[] {
-  return head.migrations.map(({ name, checksum }) => {
-    const migration = known.find((each) => each.name === name && each.checksum === checksum);
-    if (!migration)
-      throw new StartRefused(`The archive was written by a newer version (${name}): update this one first`);
-    return migration;
-  });
+async function isThere(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>("select to_regclass($1) is not null as is", [table]);
+  return rows[0]?.is === true;
 }
 
-async function checkEmpty(client: Client): Promise<void> {
-  const { rows } = await client.query<{ made: boolean }>("select to_regclass('public.person') is not null as made");
-  if (rows[0]?.made !== true) return;
-  const people = await client.query("select from person limit 1");
-  if (people.rowCount !== 0)
+async function checkEmpty(client: Client, person: string): Promise<void> {
+  if (!(await isThere(client, person))) return;
+  const { rowCount } = await client.query(`select from ${person} limit 1`);
+  if (rowCount !== 0)
     throw new StartRefused("There are people in this club already: an archive goes into an empty one");
 }
 
-async function copyIn(client: Client, file: string): Promise<void> {
-  let rows: CopyStreamQuery | undefined;
-  let areTablesOver = false;
-  for await (const piece of readArchive(file)) {
-    if ("file" in piece) areTablesOver = true;
-    else if (areTablesOver) continue;
-    else if ("data" in piece) {
-      if (rows?.write(piece.data) === false) await once(rows, "drain");
-    } else if ("table" in piece) {
-      await end(rows);
-      rows = client.query(copyFrom(`copy ${quoted(piece.table)} (${piece.columns.map(quoted).join(", ")}) from stdin`));
-    }
-  }
-  await end(rows);
-}
-
-/** Files come after all tables; each has its name of its content. */
-async function keepFiles(archive: string, files: Pick<ArchivedFiles, "keep">): Promise<void> {
-  let isFile = false;
-  for await (const piece of readArchive(archive)) {
-    if (isFile && "data" in piece) await files.keep(piece.data);
-    isFile = "file" in piece;
-  }
-}
-
-async function end(rows: CopyStreamQuery | undefined): Promise<void> {
-  if (!rows) return;
-  rows.end();
-  await finished(rows);
+/** Each of our tables comes once, with the columns it had: an archive names nothing that we do not know. */
+async function copyIn(
+  client: Client,
+  path: string,
+  { schema, tables, files }: { schema: string; tables: readonly TableShape[] } & Pick<Restoring, "files">,
+): Promise<void> {
+  const missing = new Map(tables.map(({ table, columns }) => [table, listed(columns)]));
+  await readArchive(path, {
+    table: async ({ table, columns }, rows) => {
+      const known = missing.get(table);
+      if (known === undefined || known !== listed(columns)) {
+        throw new StartRefused(`${path} holds a table that is not ours (${table}): nothing was restored`);
+      }
+      missing.delete(table);
+      await pipeline(rows, client.query(copyFrom(`copy ${quoted(schema, table)} (${known}) from stdin`)));
+    },
+    file: async (content) => files?.keep(content),
+  });
+  if (missing.size > 0) throw new StartRefused(`${path} is not whole: nothing was restored`);
 }
 
 /** New rows count on from the highest id restored. */
-async function countOn(client: Client): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string }>(`
-    select class.relname as table, attribute.attname as column
-    from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
-    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and attribute.attidentity <> ''`);
+async function countOn(client: Client, schema: string, tables: readonly TableShape[]): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select class.relname as table, attribute.attname as column
+      from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
+      where class.relnamespace = $1::regnamespace and class.relname = any($2) and attribute.attidentity <> ''`,
+    [quoted(schema), tables.map(({ table }) => table)],
+  );
   for (const { table, column } of rows) {
-    await client.query(`
-      select setval(pg_get_serial_sequence('${quoted(table)}', '${column}'), max(${quoted(column)}))
-      from ${quoted(table)} having max(${quoted(column)}) is not null`);
+    const named = quoted(schema, table);
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), max(${quoted(column)}))
+        from ${named} having max(${quoted(column)}) is not null`,
+      [named, column],
+    );
   }
 }

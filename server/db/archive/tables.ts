@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { type Migration, readMigrations } from "../migrate.ts";
 
 export interface TableShape {
   readonly table: string;
@@ -6,19 +7,39 @@ export interface TableShape {
   readonly columns: string[];
 }
 
+/** What migrations make. Nothing else in the schema is ours, to be read, filled or taken away. */
+export function madeBy(migrations: readonly Migration[]): { tables: string[]; functions: string[] } {
+  const text = migrations.map(({ sql }) => sql).join("\n");
+  const named = (kind: string) =>
+    [...text.matchAll(new RegExp(`^create ${kind} (\\w+)`, "gm"))].flatMap(([, name]) => name ?? []);
+  return { tables: named("table"), functions: named("(?:or replace )?function") };
+}
+
+/** The schema in which the app finds its tables. */
+export async function schemaOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>("select coalesce(current_schema(), 'public') as schema");
+  return rows[0]?.schema ?? "public";
+}
+
 /** Our tables, each after those it refers to; a table that refers to itself comes in one go and is checked at its end. */
 export async function listTables(client: Client): Promise<readonly TableShape[]> {
-  const { rows: tables } = await client.query<TableShape>(`
-    select class.relname as table, array_agg(attribute.attname::text order by attribute.attnum) as columns
-    from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
-    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and class.relname <> 'migration'
-      and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
-    group by class.relname order by class.relname`);
-  const { rows: links } = await client.query<{ from: string; to: string }>(`
-    select origin.relname as from, target.relname as to
-    from pg_constraint link join pg_class origin on origin.oid = link.conrelid
-    join pg_class target on target.oid = link.confrelid
-    where link.contype = 'f' and link.connamespace = 'public'::regnamespace and link.conrelid <> link.confrelid`);
+  const ours = [quoted(await schemaOf(client)), madeBy(await readMigrations()).tables];
+  const { rows: tables } = await client.query<TableShape>(
+    `select class.relname as table, array_agg(attribute.attname::text order by attribute.attnum) as columns
+      from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
+      where class.relnamespace = $1::regnamespace and class.relname = any($2) and class.relkind = 'r'
+        and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
+      group by class.relname order by class.relname`,
+    ours,
+  );
+  const { rows: links } = await client.query<{ from: string; to: string }>(
+    `select origin.relname as from, target.relname as to
+      from pg_constraint link join pg_class origin on origin.oid = link.conrelid
+      join pg_class target on target.oid = link.confrelid
+      where link.contype = 'f' and link.connamespace = $1::regnamespace and link.conrelid <> link.confrelid
+        and origin.relname = any($2) and target.relname = any($2)`,
+    ours,
+  );
   return inOrder(tables, links);
 }
 
@@ -35,7 +56,12 @@ function inOrder(tables: readonly TableShape[], links: readonly { from: string; 
   return sorted;
 }
 
-/** A name as SQL takes it. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
+/** A name as SQL takes it, in its schema if one is given. */
+export function quoted(...names: readonly string[]): string {
+  return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(".");
+}
+
+/** Columns as SQL takes them. */
+export function listed(columns: readonly string[]): string {
+  return columns.map((column) => quoted(column)).join(", ");
 }

@@ -22,9 +22,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { end, hostCluster, isAlive } from "../../test/processes.ts";
 import { createLog } from "../../log.ts";
 import { type Db, connect, connectOnce, transaction } from "../connection.ts";
+import { migrate } from "../migrate.ts";
 import { serverAccount } from "./account.ts";
 import { packageFolder, packagedBinaries } from "./binaries.ts";
-import { type Cluster, type ClusterSettings, openCluster } from "./cluster.ts";
+import { type Cluster, openCluster } from "./cluster.ts";
+import { type ClusterSettings, asAdministrator } from "./roles.ts";
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
@@ -114,6 +116,30 @@ describe("a first start", () => {
     expect((await stat(settings.host)).mode & 0o777).toBe(0o700);
   });
 
+  test("makes a role for the app that owns the schema and has no say outside of it", async () => {
+    const { settings } = await open();
+    const rights = "rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls";
+    expect(await ask(settings, `select rolname, ${rights} from pg_roles where rolname = current_user`)).toEqual([
+      {
+        rolname: "club",
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
+    ]);
+    await save(settings);
+    for (const forbidden of [
+      "create schema other",
+      "create database other",
+      "select * from pg_authid",
+      "copy saved to program 'true'",
+    ]) {
+      await expect(ask(settings, forbidden), forbidden).rejects.toThrow("permission denied");
+    }
+  });
+
   test("that was killed while initialising leaves nothing that stops the next", async () => {
     const { child, opened } = hostCluster(dataDir);
     const initialising = async () =>
@@ -153,6 +179,33 @@ describe("after a kill", () => {
     expect(await saved(cluster.settings)).toEqual([{ id: 1 }]);
     await cluster.stop();
     await isGone(left.pid);
+  });
+
+  test("of an app that was the superuser the next start owns the schema instead, and all that is in it", async () => {
+    const { child, opened } = hostCluster(dataDir);
+    const left = await opened;
+    const superuser = asAdministrator(left.settings);
+    await ask(superuser, "alter schema public owner to palestra; drop extension btree_gist; drop role club");
+    await migrate(superuser, { now: new Date(), log: createLog("silent") });
+    await end(child, "SIGKILL");
+    const cluster = await openSafely();
+    expect(cluster.pid()).toBe(left.pid);
+    const owners = await ask(
+      cluster.settings,
+      `select distinct relowner::regrole::text as owner from pg_class where relnamespace = 'public'::regnamespace
+      union select proowner::regrole::text from pg_proc where proname in ('person_status', 'refuse_change')`,
+    );
+    expect(owners).toEqual([{ owner: "club" }]);
+    expect(
+      await ask(
+        cluster.settings,
+        "select extowner::regrole::text as owner from pg_extension where extname = 'btree_gist'",
+      ),
+    ).toEqual([{ owner: "palestra" }]);
+    await ask(
+      cluster.settings,
+      "insert into setting values ('clubName', '\"Old\"', 1, now()); alter table setting add extra text",
+    );
   });
 
   test("of the server the app starts it again, and its pool mends itself", async () => {

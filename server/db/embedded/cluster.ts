@@ -6,9 +6,10 @@ import { StartRefused } from "../../start-refused.ts";
 import { serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { SOCKET_PORT, openHome, openSocketFolder } from "./home.ts";
-import { DATABASE_NAME, DATABASE_USER, openData } from "./initialise.ts";
+import { DATABASE_NAME, openData } from "./initialise.ts";
 import { type Ownership, own } from "../../ownership.ts";
 import { type Postmaster, adopt, shutDown, start } from "./postmaster.ts";
+import { type ClusterSettings, DATABASE_USER, giveSchemaToApp } from "./roles.ts";
 
 export interface ClusterOptions {
   /** Existing folder of the club's data; the database lives in `database` below it. */
@@ -20,15 +21,8 @@ export interface ClusterOptions {
   readonly durable?: boolean;
 }
 
-/** How to reach the server. The socket's folder is the key: whoever can enter it is the owner of the database. */
-export interface ClusterSettings {
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly database: string;
-}
-
 export interface Cluster {
+  /** How the app reaches the server. The socket's folder is the key: whoever can enter it may connect. */
   readonly settings: ClusterSettings;
   /** Number of the server's process now; it changes when the server had to be started again. */
   readonly pid: () => number;
@@ -56,22 +50,38 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     const sockets = await openSocketFolder(home, account);
     const folders = { data, sockets, log: join(home, "postgres.log") };
     const program = join(binaries.folder, "postgres");
-    const launch = () => start(program, settingsOf(sockets, durable), folders, account);
+    const launch = () => start(program, optionsOf(sockets, durable), folders, account);
     const running = (await adopt(folders)) ?? (await firstStart(launch, options.log));
-    return new SupervisedCluster(running, launch, ownership, sockets, options.log);
+    const settings = settingsAt(sockets);
+    await makeReady(running, settings);
+    return new SupervisedCluster(running, launch, ownership, settings, options.log);
   } catch (error) {
     ownership.release();
     throw error;
   }
 }
 
+/** A server that the app cannot use does not stay. */
+async function makeReady(running: Postmaster, settings: ClusterSettings): Promise<void> {
+  try {
+    await giveSchemaToApp(settings);
+  } catch (error) {
+    await shutDown(running);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(`The database could not be made ready: ${reason}`, { cause: error });
+  }
+}
+
 /** How to reach the server of a club that is open at the moment; nothing says yet that it answers. */
 export async function settingsOfOpenClub(dataDir: string): Promise<ClusterSettings> {
-  const host = await realpath(join(dataDir, "database", "run"));
+  return settingsAt(await realpath(join(dataDir, "database", "run")));
+}
+
+function settingsAt(host: string): ClusterSettings {
   return { host, port: SOCKET_PORT, user: DATABASE_USER, database: DATABASE_NAME };
 }
 
-function settingsOf(sockets: string, durable: boolean): string[] {
+function optionsOf(sockets: string, durable: boolean): string[] {
   const settings = [
     "listen_addresses=",
     `port=${SOCKET_PORT}`,
@@ -125,8 +135,14 @@ class SupervisedCluster implements Cluster {
   #running: Postmaster;
   #stopped: Promise<void> | undefined;
 
-  constructor(running: Postmaster, launch: () => Promise<Postmaster>, ownership: Ownership, host: string, log: Log) {
-    this.settings = { host, port: SOCKET_PORT, user: DATABASE_USER, database: DATABASE_NAME };
+  constructor(
+    running: Postmaster,
+    launch: () => Promise<Postmaster>,
+    ownership: Ownership,
+    settings: ClusterSettings,
+    log: Log,
+  ) {
+    this.settings = settings;
     this.#running = running;
     this.#launch = launch;
     this.#ownership = ownership;

@@ -5,9 +5,8 @@ import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { createPrivateFolder } from "./home.ts";
 import { failureOf, runProgram } from "./program.ts";
+import { ADMINISTRATOR } from "./roles.ts";
 
-/** Owner of everything in the database; the socket's folder is what keeps others out. */
-export const DATABASE_USER = "palestra";
 export const DATABASE_NAME = "palestra";
 
 const UNFINISHED = "initdb-";
@@ -66,7 +65,7 @@ async function initialise(cluster: Cluster, data: string): Promise<void> {
 }
 
 async function initdb({ account, binaries, durable }: Cluster, folder: string): Promise<void> {
-  const options = ["--pgdata", folder, "--username", DATABASE_USER, "--encoding=UTF8", "--data-checksums"];
+  const options = ["--pgdata", folder, "--username", ADMINISTRATOR, "--encoding=UTF8", "--data-checksums"];
   options.push("--auth-local=trust", "--auth-host=reject", "--no-instructions", ...(durable ? [] : ["--no-sync"]));
   const program = join(binaries.folder, "initdb");
   if (binaries.major >= FIRST_MAJOR_WITH_BUILTIN_LOCALE) {
