@@ -7,7 +7,7 @@ const loggedIn = z.object({ data: z.object({ token: z.string() }) });
 export type CallApi = (path: string, body?: unknown, method?: "PUT" | "DELETE") => Promise<unknown>;
 
 /** The API of the demo club at an address, as one of its accounts. */
-export async function apiAs(url: string, role: "admin" | "trainer" | "client"): Promise<CallApi> {
+export async function apiAs(url: string, role: "admin" | "trainer" | "employee" | "client"): Promise<CallApi> {
   const credentials = { email: `${role}@palestra.demo`, password: "palestra2026" };
   const { token } = loggedIn.parse(await callApi(url, "/login", {}, credentials)).data;
   return (path, body, method) => callApi(url, path, { Authorization: `Bearer ${token}` }, body, method);

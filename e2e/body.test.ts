@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
-import { fillDate, inDays } from "./wizard.ts";
+import { inDays } from "./time.ts";
+import { fillDate } from "./wizard.ts";
 
 const stage = openStage("demo");
 

@@ -1,14 +1,13 @@
 import type { Locator, Page } from "playwright-core";
-import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { hasAlert } from "./page.ts";
-import { choose, fillDate, inDays } from "./wizard.ts";
+import { clubZone, inDays, today } from "./time.ts";
+import { choose, fillDate } from "./wizard.ts";
 
 const stage = openStage("demo");
-const clubZone = "America/Toronto";
 
 const card = (page: Page, title: string) =>
   page.locator(".mantine-Card-root").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -31,7 +30,7 @@ async function bookToday(): Promise<number> {
   const { id: clientId, reports_to } = answers.me.parse(await asClient("/me")).data;
   const [course] = answers.courses.parse(await asTrainer("/courses")).data;
   const [tag] = answers.courses.parse(await asTrainer("/courses/course-tags")).data;
-  const start = Temporal.Now.plainDateISO(clubZone).toZonedDateTime(clubZone);
+  const start = today().toZonedDateTime(clubZone);
   const body = {
     clientId,
     trainerId: reports_to.id,
@@ -47,9 +46,8 @@ async function bookToday(): Promise<number> {
 async function clearToday(): Promise<void> {
   const asTrainer = await apiAs(stage.club.url, "trainer");
   const id = await idOf(stage.club.url, "client");
-  const today = Temporal.Now.plainDateISO(clubZone).toString();
   const week = answers.week.parse(await asTrainer(`/courses/client/${id}?weekly=true`)).data;
-  for (const session of week.filter(({ date, status }) => date === today && status === "scheduled")) {
+  for (const session of week.filter(({ date, status }) => date === inDays(0) && status === "scheduled")) {
     await asTrainer(`/courses/reservations/${session.id}/status`, { status: "cancelled" });
   }
 }

@@ -2,26 +2,23 @@ import type { Locator, Page } from "playwright-core";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type CallApi, apiAs } from "./api.ts";
+import { apiAs } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { activate, fill, press, take } from "./keys.ts";
 import { hasAlert, violations } from "./page.ts";
+import { addMember, addTrainee } from "./people.ts";
+import { clubZone, today } from "./time.ts";
 import { choose } from "./wizard.ts";
 
 const stage = openStage("demo");
-const clubZone = "America/Toronto";
 
 const listOfIds = z.object({ data: z.array(z.object({ id: z.number() })) });
 const one = z.object({ data: z.object({ id: z.number() }) });
-const courseOffers = z.object({ data: z.array(z.object({ id: z.number(), paid: z.number() })) });
-const members = z.object({ data: z.array(z.object({ id: z.number(), upcoming_courses: z.number() })) });
 const sessions = z.object({ data: z.array(z.object({ clientId: z.number(), start: z.string(), end: z.string() })) });
 
 /** Clients of the demo trainer with credits that nothing else uses. */
-const mia = { id: 0, first_name: "Mia", last_name: "Calendar" };
-const noah = { id: 0, first_name: "Noah", last_name: "Calendar" };
-
-const today = () => Temporal.Now.plainDateISO(clubZone);
+const mia = { id: 0, first: "Mia", last: "Calendar" };
+const noah = { id: 0, first: "Noah", last: "Calendar" };
 
 /** A day (0 is Monday) of a week that the demo club has nothing booked in yet. */
 function dayIn(weeks: number, weekday: number): string {
@@ -29,38 +26,13 @@ function dayIn(weeks: number, weekday: number): string {
   return monday.add({ weeks, days: weekday }).toString();
 }
 
-async function addClient(api: CallApi, client: typeof mia): Promise<void> {
-  const [trainer, offers, sellers] = await Promise.all([
-    api("/me").then((answer) => one.parse(answer).data),
-    api("/products/courses-packages").then((answer) => courseOffers.parse(answer).data),
-    api("/employees/list-sales").then((answer) => listOfIds.parse(answer).data),
-  ]);
-  const offer = offers.find(({ paid }) => paid >= 10);
-  const { first_name, last_name } = client;
-  const body = {
-    first_name,
-    last_name,
-    email: `${first_name}@calendar.example`,
-    dateOfBirth: "1990-05-01",
-    startOfDate: today().toString(),
-    gender: "hide",
-    phone: "4165550100",
-    address: "1 Front Street",
-    zipCode: "M5J 2X5",
-    clientType: "pro",
-    reports_to: trainer.id,
-    packageId: offer?.id,
-    extra: { membership_duration: 1, membership_duration_symbol: "year", courses: 20 },
-    salesId: sellers[0]?.id,
-    paymentMethod: "cash",
-  };
-  client.id = one.parse(await api("/clients/create", body)).data.id;
-}
-
 beforeAll(async () => {
   const api = await apiAs(stage.club.url, "trainer");
-  await addClient(api, mia);
-  await addClient(api, noah);
+  const trainer = one.parse(await api("/me")).data.id;
+  for (const client of [mia, noah]) {
+    const { first, last } = client;
+    client.id = (await addTrainee(api, { first, last }, trainer, 20)).id;
+  }
 }, 60_000);
 
 /** The trainer books a client by the API; club times. */
@@ -289,11 +261,10 @@ test("a client sees when their trainer is taken, books beside it, and cancels ag
 
 test("whoever has no credit gets the quota dialog, and an admin the way to the payments", async () => {
   const api = await apiAs(stage.club.url, "admin");
-  const found = members.parse(await api("/clients?kind=membership&status=active&pageSize=100")).data;
-  const member = found.find(({ upcoming_courses: left }) => left === 0);
+  const member = await addMember(api, { first: "Nell", last: "Creditless" });
   const page = await stage.visit();
   await signIn(page, "admin");
-  await page.goto(`/user/${member?.id}/profile?tab=calendar`);
+  await page.goto(`/user/${member.id}/profile?tab=calendar`);
   await page.getByRole("button", { name: "New Reservation" }).click();
   const dialog = page.getByRole("dialog", { name: "New Reservation" });
   await choose(page, "Trainer", "Priya Raman");

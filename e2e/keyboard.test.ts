@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { openStage, signIn } from "./club.ts";
 import { activate, fill, hasFocus, pick, press, tabTo } from "./keys.ts";
 import { hasAlert } from "./page.ts";
-import { inDays } from "./wizard.ts";
+import { inDays } from "./time.ts";
 
 const stage = openStage("demo");
 

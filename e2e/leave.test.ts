@@ -1,13 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { apiAs } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
+import { addMember } from "./people.ts";
+import { inDays } from "./time.ts";
 
 const stage = openStage("demo");
 
-/** A date some days from now, as it is typed. */
-function day(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A member at the club as long as they are needed; the page that shows nobody else in the client table. */
+async function addOne(first: string, last: string, starts: number): Promise<{ name: string; path: string }> {
+  const { name } = await addMember(await apiAs(stage.club.url, "admin"), { first, last, starts });
+  return { name, path: `/client/overview?q=${first}+${last}` };
 }
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
@@ -46,11 +50,11 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   await choose(page, "Owen MacLeod", "On leave");
   const dialog = page.getByRole("dialog", { name: "Owen MacLeod on leave" });
   const submit = dialog.getByRole("button", { name: "Submit" });
-  await fillDates(dialog, { "Effective date": day(9), "Return date": day(8) });
+  await fillDates(dialog, { "Effective date": inDays(9), "Return date": inDays(8) });
   await pickReason(dialog, "Reason", "Vacation");
   await dialog.getByText("The return date should be after the effective date").waitFor();
   expect(await submit.count()).toBe(0);
-  await fillDates(dialog, { "Return date": day(16) });
+  await fillDates(dialog, { "Return date": inDays(16) });
   await dialog
     .getByText(/^Owen MacLeod is on vacation from .+ contract as Trainer \(.+\) goes on unchanged\.$/)
     .waitFor();
@@ -66,9 +70,9 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   await page.getByRole("listitem").filter({ hasText: "Your status updated to" }).getByText("On leave").waitFor();
   await page.getByRole("button", { name: "Modify leave" }).click();
   const modify = page.getByRole("dialog", { name: "Modify the leave of Owen MacLeod" });
-  expect(await modify.getByRole("textbox", { name: "Return date" }).inputValue()).toBe(day(16));
+  expect(await modify.getByRole("textbox", { name: "Return date" }).inputValue()).toBe(inDays(16));
   expect(await modify.getByRole("combobox", { name: "Reason" }).inputValue()).toBe("Vacation");
-  await fillDates(modify, { "Return date": day(20) });
+  await fillDates(modify, { "Return date": inDays(20) });
   await modify.getByRole("button", { name: "Submit" }).click();
   await hasAlert(page, "Modify User On Leave Request Successfully !");
   await page.getByRole("listitem").filter({ hasText: "Leave modified" }).waitFor();
@@ -87,7 +91,7 @@ test("an admin dismisses a trainer, takes it back, and cannot dismiss them again
   const dismiss = async () => {
     await choose(page, "Priya Raman", "Dismiss");
     const dialog = page.getByRole("dialog", { name: "Dismiss Priya Raman" });
-    await fillDates(dialog, { "Effective date": day(10) });
+    await fillDates(dialog, { "Effective date": inDays(10) });
     await pickReason(dialog, "Reason", "Resignation");
     await dialog.getByRole("button", { name: "Submit" }).click();
   };
@@ -117,23 +121,23 @@ test("whoever was slower is told so, keeps what was typed, and can go on", async
     await page.goto("/user/users-trainers");
     await choose(page, "Élodie Bélanger", "On leave");
     const dialog = page.getByRole("dialog");
-    await fillDates(dialog, { "Effective date": day(9), "Return date": day(12) });
+    await fillDates(dialog, { "Effective date": inDays(9), "Return date": inDays(12) });
     await pickReason(dialog, "Reason", "Other reason");
   }
   await fast.getByRole("button", { name: "Submit" }).click();
   await hasAlert(fast, "Submit User On Leave Request Successfully !");
   await slow.getByRole("button", { name: "Submit" }).click();
   await slow.getByRole("alert").filter({ hasText: "Somebody else has changed this person" }).waitFor();
-  expect(await slow.getByRole("textbox", { name: "Return date" }).inputValue()).toBe(day(12));
+  expect(await slow.getByRole("textbox", { name: "Return date" }).inputValue()).toBe(inDays(12));
   await slow.getByRole("button", { name: "Submit" }).click();
   await slow.getByRole("dialog", { name: "Request Existed" }).waitFor();
 });
 
 test("an admin reads what deleting a client does, deletes them, and they are gone", async () => {
+  const { name, path } = await addOne("Della", "Parting", -5);
   const page = await stage.visit();
   await signIn(page, "admin");
-  await page.goto("/client/overview?status=active");
-  const name = (await page.getByRole("row").nth(1).getByRole("link").first().innerText()).trim();
+  await page.goto(path);
   await choose(page, name, "Delete");
   const dialog = page.getByRole("dialog", { name: `Are u sure u wanna delete ${name} ?` });
   const orders = dialog.locator("dl > div").filter({ hasText: "Orders kept" });
@@ -146,14 +150,14 @@ test("an admin reads what deleting a client does, deletes them, and they are gon
 });
 
 test("an admin moves the start of a pending client with its end, then starts them today", async () => {
+  const { name, path } = await addOne("Penny", "Waiting", 10);
   const page = await stage.visit();
   await signIn(page, "admin");
-  await page.goto("/client/overview?status=pending");
-  const name = (await page.getByRole("row").nth(1).getByRole("link").first().innerText()).trim();
+  await page.goto(`${path}&status=pending`);
   await choose(page, name, "Modify pending");
   const dialog = page.getByRole("dialog", { name: `Start date of ${name}` });
   expect(await dialog.getByRole("button", { name: "Save" }).count()).toBe(0);
-  await fillDates(dialog, { "Start date": day(60) });
+  await fillDates(dialog, { "Start date": inDays(60) });
   await dialog.getByText(/^The end date moves \d+ days later, from .+ to .+\.$/).waitFor();
   await dialog.getByText("No reservation falls into these days.").waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -182,23 +186,22 @@ test("a manager can look at trainers and do nothing else", async () => {
 });
 
 test("in Chinese on a phone, a client is put on leave and the leave is withdrawn", async () => {
+  const { name, path } = await addOne("Leah", "Resting", -5);
   const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
   await signIn(page, "admin");
-  await page.goto("/client/overview?status=active&page=2");
-  const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "更多操作" }) });
-  const name = (await card.first().getByRole("link").first().innerText()).trim();
-  await card.first().getByRole("button", { name: "更多操作" }).click();
+  await page.goto(`${path}&status=active`);
+  const card = page.getByRole("listitem").filter({ hasText: name });
+  await card.getByRole("button", { name: "更多操作" }).click();
   await page.getByRole("menuitem", { name: "请假", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `${name}请假` });
-  await fillDates(dialog, { 生效日期: day(2), 返回日期: day(4) });
+  await fillDates(dialog, { 生效日期: inDays(2), 返回日期: inDays(4) });
   await pickReason(dialog, "原因", "休假");
   await dialog.getByText(/起休假，.+返回。.+的会籍（.+）不受影响。$/).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "提交" }).click();
   await hasAlert(page, "请假申请提交成功！");
-  // A search takes a hundred characters; some names are longer.
-  await page.goto(`/client/overview?q=${encodeURIComponent(name.slice(0, 40).trim())}&status=onLeave`);
-  await card.first().getByRole("button", { name: "更多操作" }).click();
+  await page.goto(`${path}&status=onLeave`);
+  await card.getByRole("button", { name: "更多操作" }).click();
   await page.getByRole("menuitem", { name: "撤销请假" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "撤销" }).click();
   await hasAlert(page, `${name}已成功激活！`);

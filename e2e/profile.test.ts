@@ -1,21 +1,18 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { apiAs, idOf } from "./api.ts";
 import { enter, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
+import { addMember } from "./people.ts";
 
 const stage = openStage("demo");
 
-/** Opens the profile of the so-many-th active client with a membership, and answers their name. */
-async function openClient(page: Page, place: number): Promise<string> {
-  await page.goto("/client/overview?kind=membership&status=active");
-  const clients = page.getByRole("tabpanel").locator("tbody > tr, ul > li");
-  const link = clients
-    .nth(place - 1)
-    .getByRole("link")
-    .first();
-  const name = (await link.innerText()).trim();
-  await link.click();
+/** Opens the profile of a new client with a membership that runs, and answers their name. */
+async function openClient(page: Page, first: string): Promise<string> {
+  const api = await apiAs(stage.club.url, "admin");
+  const { id, name } = await addMember(api, { first, last: "Profile", starts: -40 });
+  await page.goto(`/user/${id}/profile`);
   await page.getByRole("heading", { level: 2, name }).waitFor();
   return name;
 }
@@ -68,7 +65,7 @@ const save = (dialog: Locator) => dialog.getByRole("button", { name: "Save", exa
 test("an admin moves a client's start, sees the new end before saving and after", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");
-  await openClient(page, 1);
+  await openClient(page, "Ina");
   const dialog = await openEditor(page);
   expect(await save(dialog).count()).toBe(0);
   const start = await dialog.getByRole("textbox", { name: "Start date" }).inputValue();
@@ -94,7 +91,7 @@ test("an admin moves a client's start, sees the new end before saving and after"
 test("in Chinese on a phone, an admin moves a client's start, and the end follows", async () => {
   const page = await stage.visit({ language: "cn", viewport: phone });
   await signIn(page, "admin");
-  await openClient(page, 4);
+  await openClient(page, "Ora");
   await page.getByRole("button", { name: "编辑资料" }).click();
   const dialog = page.getByRole("dialog", { name: "编辑资料" });
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
@@ -114,7 +111,7 @@ test("in Chinese on a phone, an admin moves a client's start, and the end follow
 test("an admin suspends a client by hand and takes it back", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");
-  const name = await openClient(page, 2);
+  const name = await openClient(page, "Uma");
   const dialog = page.getByRole("dialog", { name: `Status of ${name}` });
   await choose(page, "Set Status");
   await dialog.getByRole("radio", { name: "Suspended" }).check();
@@ -136,7 +133,7 @@ test("an admin suspends a client by hand and takes it back", async () => {
 test("an admin gives an employee a new password and role, who signs in with each and works as a manager", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");
-  await page.goto("/user/11/profile");
+  await page.goto(`/user/${await idOf(stage.club.url, "employee")}/profile`);
   await choose(page, "Change Password");
   const dialog = page.getByRole("dialog", { name: "Change the password of Olivia Fraser" });
   const update = dialog.getByRole("button", { name: "Update" });
@@ -187,7 +184,7 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
   const fast = await stage.visit();
   const slow = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
   await Promise.all([fast, slow].map((page) => signIn(page, "admin")));
-  await openClient(fast, 3);
+  await openClient(fast, "Eda");
   await slow.goto(fast.url());
   const saveFast = async (field: string, value: string) => {
     const dialog = await openEditor(fast);

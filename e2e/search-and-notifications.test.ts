@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
-import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs } from "./api.ts";
 import { openStage, signIn } from "./club.ts";
 import { violations } from "./page.ts";
+import { clubZone, today } from "./time.ts";
 
 const stage = openStage("demo");
-const clubZone = "America/Toronto";
 const patient = { timeout: 15_000 };
 
 const rows = z.object({ data: z.array(z.object({ id: z.number() })) });
@@ -19,7 +18,7 @@ async function book(minutes: number): Promise<void> {
   const { id, reports_to } = meAnswer.parse(await client("/me")).data;
   const [course] = rows.parse(await admin("/courses")).data;
   const [tag] = rows.parse(await admin("/courses/course-tags")).data;
-  const start = Temporal.Now.plainDateISO(clubZone).add({ days: 3 }).toZonedDateTime(clubZone).add({ minutes });
+  const start = today().add({ days: 3 }).toZonedDateTime(clubZone).add({ minutes });
   await admin("/courses/reservations/create", {
     clientId: id,
     trainerId: reports_to.id,

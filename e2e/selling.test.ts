@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage, signIn } from "./club.ts";
-import { choose, fillDate, inDays } from "./wizard.ts";
+import { inDays } from "./time.ts";
+import { choose, fillDate } from "./wizard.ts";
 
 const stage = openStage("demo");
 

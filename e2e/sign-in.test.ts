@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { apiAs } from "./api.ts";
 import { openStage, signIn } from "./club.ts";
 import { violations } from "./page.ts";
+import { addMember } from "./people.ts";
 
 const stage = openStage("demo");
 
@@ -107,42 +109,10 @@ test("an unknown address is not found, and a screen of another role is not shown
 });
 
 test("a person with an initial password must choose their own before anything else", async () => {
-  const admin = await stage.visit();
-  const made = await admin.request.post("/api/login", {
-    data: { email: "admin@palestra.demo", password: "palestra2026" },
-  });
-  const { data } = (await made.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
-  const read = async (path: string) =>
-    ((await (await admin.request.get(path, { headers })).json()) as { data: { id: number }[] }).data;
-  const [seller] = await read("/api/employees/list-sales");
-  const [month] = (await read("/api/products/membership-packages")) as {
-    id: number;
-    duration?: { duration_symbol: string };
-  }[];
-  const unit = { year: "yearly", season: "seasonal", month: "monthly", week: "weekly", day: "dayPass" } as const;
-  const clientType = unit[(month?.duration?.duration_symbol ?? "month") as keyof typeof unit];
-  const draft = {
-    first_name: "Nia",
-    last_name: "New",
-    email: "nia.new@example.com",
-    dateOfBirth: "1999-09-09",
-    startOfDate: "2026-01-05",
-    gender: "female",
-    phone: "416 555 0123",
-    address: "1 Front St",
-    zipCode: "M5J 2X5",
-    clientType,
-    packageId: month?.id,
-    salesId: seller?.id,
-    paymentMethod: "cash",
-  };
-  const answer = await admin.request.post("/api/clients/create", { data: draft, headers });
-  const created = (await answer.json()) as { data: { initial_password: string } };
-
+  const nia = await addMember(await apiAs(stage.club.url, "admin"), { first: "Nia", last: "New" });
   const page = await stage.visit();
   await page.goto("/sign-in");
-  await enter(page, draft.email, created.data.initial_password);
+  await enter(page, nia.email, nia.initialPassword);
   await page.waitForURL("**/new-password");
   await page.goto("/profile");
   await page.waitForURL("**/new-password");

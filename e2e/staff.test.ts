@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openStage, signIn } from "./club.ts";
-import { choose, fillBilling, fillDate, fillPerson, inDays, next } from "./wizard.ts";
+import { inDays } from "./time.ts";
+import { choose, fillBilling, fillDate, fillPerson, next } from "./wizard.ts";
 
 const stage = openStage("demo");
 

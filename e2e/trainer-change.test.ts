@@ -5,43 +5,18 @@ import { pngOf } from "../server/test/pictures.ts";
 import { type CallApi, apiAs } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
-import { choose, inDays } from "./wizard.ts";
+import { addTrainee } from "./people.ts";
+import { inDays } from "./time.ts";
+import { choose } from "./wizard.ts";
 
 const stage = openStage("demo");
 
 const rows = z.object({ data: z.array(z.object({ id: z.number() })) });
 const one = z.object({ data: z.object({ id: z.number() }) });
-const offers = z.object({ data: z.array(z.object({ id: z.number(), paid: z.number() })) });
 const sessions = z.object({ data: z.array(z.object({ status: z.string() })) });
 
 /** A photo in its place; initials have no image. */
 const photo = 'img[src^="data:image/webp"]';
-
-/** A private-training client of a trainer, with credits that nothing else uses. */
-async function addClient(api: CallApi, first_name: string, trainer: number | undefined): Promise<number> {
-  const [packages, sellers] = await Promise.all([
-    api("/products/courses-packages").then((answer) => offers.parse(answer).data),
-    api("/employees/list-sales").then((answer) => rows.parse(answer).data),
-  ]);
-  const body = {
-    first_name,
-    last_name: "Aalto",
-    email: `${first_name}@aalto.example`,
-    dateOfBirth: "1990-05-01",
-    startOfDate: inDays(-1),
-    gender: "hide",
-    phone: "4165550100",
-    address: "1 Front Street",
-    zipCode: "M5J 2X5",
-    clientType: "pro",
-    reports_to: trainer,
-    packageId: packages.find(({ paid }) => paid >= 10)?.id,
-    extra: { membership_duration: 1, membership_duration_symbol: "year", courses: 0 },
-    salesId: sellers[0]?.id,
-    paymentMethod: "cash",
-  };
-  return one.parse(await api("/clients/create", body)).data.id;
-}
 
 /** Books an hour in four weeks, when the demo club has nothing booked yet; UTC. */
 async function book(api: CallApi, clientId: number, trainerId: number | undefined, from: string, until: string) {
@@ -63,9 +38,10 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
   const api = await apiAs(stage.club.url, "admin");
   const trainers = async (name: string) => rows.parse(await api(`/trainers?status=active&q=${name}`)).data[0]?.id;
   const [marcus, priya] = [await trainers("Adeyemi"), await trainers("Raman")];
-  const client = await addClient(api, "Ada", marcus);
+  const { id: client } = await addTrainee(api, { first: "Ada", last: "Aalto" }, marcus);
   await book(api, client, marcus, "15:30", "16:30");
-  await book(api, await addClient(api, "Noah", priya), priya, "16:00", "17:00");
+  const { id: other } = await addTrainee(api, { first: "Noah", last: "Aalto" }, priya);
+  await book(api, other, priya, "16:00", "17:00");
 
   const page = await stage.visit();
   const slower = await stage.visit({ language: "cn", viewport: phone });

@@ -65,8 +65,3 @@ export async function fillBilling(page: Page, language: Language = "en"): Promis
 export async function next(page: Page, language: Language = "en"): Promise<void> {
   await page.getByRole("button", { name: words[language].next, exact: true }).click();
 }
-
-/** A date so many days from now, far enough from midnight's border for any zone that a day more or less is no matter. */
-export function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}

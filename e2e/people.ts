@@ -1,0 +1,73 @@
+/**
+ * People as a journey needs them: whom the demo club has in a list, and for how long still, is another on each day.
+ */
+import * as z from "zod/mini";
+import type { CallApi } from "./api.ts";
+import { inDays } from "./time.ts";
+
+interface NewClient {
+  readonly first: string;
+  readonly last: string;
+  /** When they begin, in days from today; now unless said otherwise. */
+  readonly starts?: number;
+}
+
+interface MadeClient {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly initialPassword: string;
+}
+
+const people = z.object({ data: z.array(z.object({ id: z.number() })) });
+const courseOffers = z.object({ data: z.array(z.object({ id: z.number(), paid: z.number() })) });
+const memberships = z.object({
+  data: z.array(z.object({ id: z.number(), duration: z.object({ duration_symbol: z.string() }) })),
+});
+const created = z.object({ data: z.object({ id: z.number(), initial_password: z.string() }) });
+
+/** A client with a membership for two years at least, and without a trainer, credits and reservations. */
+export async function addMember(api: CallApi, person: NewClient): Promise<MadeClient> {
+  const { data } = memberships.parse(await api("/products/membership-packages"));
+  const offer = data.find(({ duration }) => duration.duration_symbol === "year");
+  return addClient(api, person, { clientType: "yearly", packageId: offer?.id });
+}
+
+/** A trainer's client with a package for a year at least, ten credits at least, and no reservations. */
+export async function addTrainee(
+  api: CallApi,
+  person: NewClient,
+  trainer: number | undefined,
+  extraCredits = 0,
+): Promise<MadeClient> {
+  const { data } = courseOffers.parse(await api("/products/courses-packages"));
+  const offer = data.find(({ paid }) => paid >= 10);
+  return addClient(api, person, { clientType: "pro", packageId: offer?.id, reports_to: trainer }, extraCredits);
+}
+
+async function addClient(
+  api: CallApi,
+  { first, last, starts = 0 }: NewClient,
+  bought: { clientType: string; packageId: number | undefined; reports_to?: number | undefined },
+  courses = 0,
+): Promise<MadeClient> {
+  const { data: sellers } = people.parse(await api("/employees/list-sales"));
+  const email = `${first}.${last}@people.example`.toLowerCase();
+  const answer = await api("/clients/create", {
+    first_name: first,
+    last_name: last,
+    email,
+    dateOfBirth: "1990-05-01",
+    startOfDate: inDays(starts),
+    gender: "hide",
+    phone: "4165550100",
+    address: "1 Front Street",
+    zipCode: "M5J 2X5",
+    ...bought,
+    extra: { membership_duration: 1, membership_duration_symbol: "year", courses },
+    salesId: sellers[0]?.id,
+    paymentMethod: "cash",
+  });
+  const { id, initial_password } = created.parse(answer).data;
+  return { id, name: `${first} ${last}`, email, initialPassword: initial_password };
+}
