@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { knownCourses } from "#contract/courses.ts";
 import { addDays } from "#contract/values.ts";
+import { namedDays } from "../../tools/clock/days.ts";
 import { clubDate, clubWallTime } from "../company/club-time.ts";
 import { startInTimeZone } from "../company/commands.ts";
 import { uploadsIn } from "../company/uploads.ts";
@@ -15,12 +16,12 @@ import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { createDatabase } from "../test/cluster.ts";
 import { fillDemo } from "./fill.ts";
 
-/** Days of all kinds: clocks go back and forward, a Sunday, New Year's Eve, a leap day, and other zones. */
+/** The days on which all tests are run, and such days in other zones. */
 const days = [
-  { today: "2026-10-31", zone: "America/Vancouver" },
-  { today: "2027-03-14", zone: "America/Toronto" },
-  { today: "2026-12-31", zone: "Asia/Shanghai" },
-  { today: "2028-02-29", zone: "Europe/London" },
+  ...namedDays.map(({ name, at }) => ({ name, at, zone: "America/Toronto" })),
+  { name: "the eve of a clock change", at: "2026-10-31T12:00:00Z", zone: "America/Vancouver" },
+  { name: "New Year's Eve", at: "2026-12-31T12:00:00Z", zone: "Asia/Shanghai" },
+  { name: "a leap day", at: "2028-02-29T12:00:00Z", zone: "Europe/London" },
 ];
 
 const folder = join(tmpdir(), `palestra-fortnight-${randomUUID()}`);
@@ -43,7 +44,9 @@ interface BookedRow {
   valid_to: string;
 }
 
-describe.each(days)("the demo club on $today in $zone", ({ today, zone }) => {
+describe.each(days)("the demo club on $name ($at) in $zone", ({ at, zone }) => {
+  const now = new Date(at);
+  const today = clubDate(now, zone);
   let club: Db;
   let close: () => Promise<void>;
   let booked: readonly BookedRow[];
@@ -62,7 +65,6 @@ describe.each(days)("the demo club on $today in $zone", ({ today, zone }) => {
       await club.destroy();
       await database.drop();
     };
-    const now = new Date(`${today}T12:00:00Z`);
     await transaction(club, (trx) => startInTimeZone(trx, zone, now));
     await fillDemo(club, uploads, { now, zone });
     booked = await rowsOf(sql<BookedRow>`
