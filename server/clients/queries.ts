@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ClientRow } from "#contract/clients.ts";
 import type { clientSorts } from "#contract/sorts.ts";
 import { type ClientType, type PersonStatus, addMonths, ageOn } from "#contract/values.ts";
-import { startOfClubDay } from "../company/club-time.ts";
+import { endOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
@@ -202,9 +202,8 @@ function numberOf(decimal: string | null): number | null {
 /** Clients in all and active, now and as of the same day one month earlier, from dates, requests and deletions. */
 export async function countSummary(db: Db, caller: Caller) {
   const monthAgo = addMonths(caller.today, -1);
-  const then = startOfClubDay(monthAgo, caller.zone).getTime() + 86_400_000;
   const now = await countOn(db, caller, caller.today, undefined);
-  const before = await countOn(db, caller, monthAgo, new Date(then));
+  const before = await countOn(db, caller, monthAgo, endOfClubDay(monthAgo, caller.zone));
   return {
     totalClientsOneMonthAgo: before.total,
     totalClients: now.total,

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { addDays } from "#contract/values.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -26,6 +27,11 @@ export function clubWallTime(at: Date, zone: string): { date: string; time: stri
 /** The instant at which a calendar date begins in the club's zone. */
 export function startOfClubDay(date: string, zone: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
+}
+
+/** The instant at which a calendar date is over in the club's zone: 23 or 25 hours later where clocks change. */
+export function endOfClubDay(date: string, zone: string): Date {
+  return startOfClubDay(addDays(date, 1), zone);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { addDays } from "#contract/values.ts";
-import { clubDate, startOfClubDay } from "../company/club-time.ts";
+import { clubDate, endOfClubDay } from "../company/club-time.ts";
 
 /** The days around which the demo club is told: everything in it has happened by the end of yesterday. */
 export interface Calendar {
@@ -19,7 +19,7 @@ export function calendarOf(now: Date, zone: string): Calendar {
   const midnights = new Map<string, number>();
   // Clocks change in the night: from the morning on, the following midnight tells the time of day.
   const midnightAfter = (date: string) => {
-    const known = midnights.get(date) ?? startOfClubDay(addDays(date, 1), zone).getTime();
+    const known = midnights.get(date) ?? endOfClubDay(date, zone).getTime();
     midnights.set(date, known);
     return known;
   };

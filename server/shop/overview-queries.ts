@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type ShopCurrency, type ShopOverview, type ShopRange, shopCurrencies } from "#contract/shop.ts";
-import { addDays, moneyText } from "#contract/values.ts";
-import { startOfClubDay } from "../company/club-time.ts";
+import { moneyText } from "#contract/values.ts";
+import { endOfClubDay, startOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { type Days, daysOf, stepsOf } from "./rules.ts";
 
@@ -45,7 +45,7 @@ function amountsOf(sums: readonly Sum[]) {
 }
 
 function spanOf({ from, until }: Days, zone: string): Span {
-  return { from: startOfClubDay(from, zone), until: startOfClubDay(addDays(until, 1), zone) };
+  return { from: startOfClubDay(from, zone), until: endOfClubDay(until, zone) };
 }
 
 /** Instants between which sales count, the end not included. */

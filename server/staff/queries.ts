@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { employeeSorts, trainerSorts } from "#contract/sorts.ts";
 import type { EmployeeRow, TrainerRow } from "#contract/staff.ts";
 import { type PersonStatus, type Role, addMonths, roles } from "#contract/values.ts";
-import { startOfClubDay } from "../company/club-time.ts";
+import { endOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
@@ -228,7 +228,7 @@ function countOf(kind: "employee" | "trainer", active: RawBuilder<unknown>): Raw
 /** Active employees and trainers, now and as of the same day one month earlier. */
 export async function staffCounts(db: Db, caller: Caller) {
   const monthAgo = addMonths(caller.today, -1);
-  const asOf = new Date(startOfClubDay(monthAgo, caller.zone).getTime() + 86_400_000);
+  const asOf = endOfClubDay(monthAgo, caller.zone);
   const was = wasActive(monthAgo, asOf);
   const is = sql`p.deleted_at is null and ${hasStatus("active", caller.today)}`;
   const counted = await sql<Record<CountName, number>>`

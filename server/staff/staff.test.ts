@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
 import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
 import { staff } from "#contract/staff.ts";
 import { addDays, personStatuses } from "#contract/values.ts";
@@ -202,6 +203,32 @@ test("counts compare today with the same day one month earlier", async () => {
     activeTrainersOneMonthAgo: 2,
     activeTrainers: 1,
   });
+});
+
+test.each([
+  ["back", "2026-12-01T17:00:00Z", "2026-11-02T04:59:00Z", "2026-11-02T05:01:00Z"],
+  ["forward", "2027-04-14T16:00:00Z", "2027-03-15T03:59:00Z", "2027-03-15T04:01:00Z"],
+])("counts take a day on which clocks go %s for as long as it is", async (_, now, inTime, late) => {
+  await using world = await openWorld();
+  const staffAndClients = [await world.person("admin"), await world.person("client"), await world.person("client")];
+  const [admin = 0, early = 0, next = 0] = staffAndClients;
+  for (const [id, created_at] of [
+    [admin, inTime],
+    [early, inTime],
+    [next, late],
+    [await world.person("employee"), late],
+  ] as const) {
+    await world.db
+      .updateTable("person")
+      .set({ created_at: new Date(created_at) })
+      .where("id", "=", id)
+      .execute();
+  }
+  world.now = new Date(now);
+  const counts = (await world.call(clients.countSummary, {}, admin)).data;
+  expect(counts).toMatchObject({ totalClients: 2, totalClientsOneMonthAgo: 1 });
+  const people = (await world.call(staff.countSummary, {}, admin)).data;
+  expect(people).toMatchObject({ totalEmployeesOneMonthAgo: 1 });
 });
 
 test("departments show all living staff who are not dismissed, each by name, those without one last", async () => {
