@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { randomOf } from "#server/demo/random.ts";
 
 /** A moment to test on. */
@@ -7,7 +8,7 @@ export interface Day {
   readonly at: string;
 }
 
-/** The moments at which code about days and hours goes wrong, on the clock of Toronto, where the demo club is. */
+/** The moments at which code about days and hours goes wrong, on the clock of the demo club. */
 export const namedDays: readonly Day[] = [
   { name: "spring-eve", at: "2027-03-13T21:00:00-05:00" },
   { name: "spring", at: "2027-03-14T00:30:00-05:00" },
@@ -28,10 +29,17 @@ export function dayCalled(name: string): Day | undefined {
   return /^\d{4}-/.test(name) && !Number.isNaN(Date.parse(name)) ? { name, at: name } : undefined;
 }
 
-/** The day of a seed: every other time a named one, else any minute of eight years. */
+const clubZone = "America/Toronto";
+
+/**
+ * The day of a seed: every other time a named one, else any minute of eight years, but for the last twenty before
+ * midnight: a journey takes minutes and is not about the date changing under its hands.
+ */
 export function dayOf(seed: number): Day {
   const random = randomOf("day", seed);
   if (random.chance(0.5)) return random.pick(namedDays);
-  const at = new Date(Date.UTC(2026, 0, 1, 0, random.between(0, 8 * 365 * 24 * 60)));
-  return { name: "any day", at: at.toISOString() };
+  const date = Temporal.PlainDate.from("2026-01-01").add({ days: random.between(0, 8 * 365) });
+  const minute = random.between(0, 24 * 60 - 20);
+  const at = date.toPlainDateTime().add({ minutes: minute }).toZonedDateTime(clubZone);
+  return { name: "any day", at: at.toString({ timeZoneName: "never" }) };
 }
