@@ -60,7 +60,7 @@ async function violationsAt(page: Page, path: string): Promise<string[]> {
 test.each(rounds)(
   "axe finds nothing on any screen of $who, $language",
   async ({ who, language, paths }) => {
-    const viewport = who === "client" ? { viewport: phone } : {};
+    const viewport = who === "client" ? phone : {};
     const page = await stage.visit({ language, ...viewport });
     await withoutLiveUpdates(page);
     if (who !== "nobody") await signIn(page, who);

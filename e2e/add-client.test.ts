@@ -107,7 +107,7 @@ test("a Chinese reader walks the same screens in Chinese, and the language stays
 });
 
 test("a client on a phone sees their own profile and payments, and nobody else's", async () => {
-  const page = await stage.visit({ viewport: phone, isMobile: true, hasTouch: true });
+  const page = await stage.visit(phone);
   await signIn(page, "client");
   expect(new URL(page.url()).pathname).toBe("/");
   await page.goto("/payments");

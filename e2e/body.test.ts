@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
 import { inDays } from "./time.ts";
 import { fillDate } from "./wizard.ts";
@@ -104,15 +104,15 @@ test("a trainer measures a client twice, imports a device's file, and the client
  * it, once what comes of both makes sense.
  */
 async function changeTogether(page: Page, id: number): Promise<void> {
-  const admin = await stage.visit({ viewport: phone, hasTouch: true, language: "cn" });
+  const admin = await stage.visit({ ...phone, language: "cn" });
   await signIn(admin, "admin");
   await admin.goto(`/user/${id}/profile?tab=body`);
   const edit = /^Edit record of|^编辑/;
-  for (const each of [page, admin]) await each.getByRole("button", { name: edit }).first().click();
+  for (const each of [page, admin]) await hit(each.getByRole("button", { name: edit }).first());
   const theirs = admin.getByRole("dialog", { name: /的体测记录$/ });
   await theirs.getByRole("textbox", { name: "体重（kg）" }).fill("63.2");
   await theirs.getByRole("textbox", { name: "骨骼肌（kg）" }).fill("24.1");
-  await theirs.getByRole("button", { name: "保存" }).click();
+  await theirs.getByRole("button", { name: "保存" }).tap();
   await hasAlert(admin, "体测记录已保存");
 
   const mine = page.getByRole("dialog", { name: /^Body record of/ });
@@ -175,12 +175,12 @@ async function importTwice(page: Page): Promise<void> {
 
 /** The file of a later day brings what is new in it, in Chinese on a phone, and once. */
 async function importOnPhone(id: number): Promise<void> {
-  const page = await stage.visit({ viewport: phone, hasTouch: true, language: "cn" });
+  const page = await stage.visit({ ...phone, language: "cn" });
   await signIn(page, "trainer");
   await page.goto(`/user/${id}/profile?tab=body`);
   const dialog = page.getByRole("dialog", { name: /导入 InBody 文件$/ });
   const choose = async () => {
-    await page.getByRole("button", { name: "导入 InBody 文件" }).click();
+    await page.getByRole("button", { name: "导入 InBody 文件" }).tap();
     const later = deviceFile([...fromDevice, reading(-460, "InBody270,68.4,26.2,19.8,29.4,72,5")]);
     await dialog.locator('input[type="file"]').setInputFiles(later);
   };
@@ -188,9 +188,9 @@ async function importOnPhone(id: number): Promise<void> {
   await dialog.getByText("新记录（1）").waitFor();
   await dialog.getByText("已存在（3）").waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "导入 1 条记录" }).click();
+  await dialog.getByRole("button", { name: "导入 1 条记录" }).tap();
   await dialog.getByText("已导入 1 条体测记录").waitFor();
-  await dialog.getByRole("button", { name: "关闭" }).last().click();
+  await dialog.getByRole("button", { name: "关闭" }).last().tap();
   await choose();
   await dialog.getByText("已存在（4）").waitFor();
   expect(await dialog.getByRole("button", { name: /条记录$/ }).count()).toBe(0);
@@ -217,12 +217,12 @@ async function deleteSecond(page: Page): Promise<void> {
 }
 
 async function readOnPhone(): Promise<void> {
-  const page = await stage.visit({ viewport: phone, hasTouch: true, language: "cn" });
+  const page = await stage.visit({ ...phone, language: "cn" });
   await signIn(page, "client");
   await page.goto("/profile-body-index");
   await tile(page, "体重").getByText("63.2").waitFor();
   await tile(page, "体脂率").getByText("25.4").waitFor();
-  await page.getByRole("button", { name: /^查看/ }).first().click();
+  await page.getByRole("button", { name: /^查看/ }).first().tap();
   const sheet = page.getByRole("dialog", { name: "体测报告" }).getByRole("article");
   await sheet.getByRole("row", { name: /体重.*63\.2/ }).waitFor();
   await sheet.getByRole("row", { name: /臂围.*27\.0/ }).waitFor();

@@ -117,23 +117,23 @@ test("what a trainer books appears on the client's open page by itself", async (
 });
 
 test("in Chinese on a phone, a client books and cancels", async () => {
-  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
+  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await signIn(page, "client");
   await page.goto("/client/bookings");
   await figure(page, "可预约").waitFor();
   const balance = await figure(page, "可预约").innerText();
   const first = card(page, "预约记录").getByRole("listitem").first();
   const before = (await first.getByRole("button", { name: /查看预约/ }).getAttribute("aria-label")) ?? "";
-  await page.getByRole("button", { name: "新建预约" }).click();
+  await page.getByRole("button", { name: "新建预约" }).tap();
   const words = { tags: "标签", tag: "有氧", date: "日期", start: "开始时间", create: "预约" };
   await book(page.getByRole("dialog", { name: "新建预约" }), inDays(21), words);
   await hasAlert(page, "预约成功");
   await first.filter({ hasNot: page.getByRole("button", { name: before, exact: true }) }).waitFor();
   await first.getByText("已预约").waitFor();
-  await first.getByRole("button", { name: /查看预约/ }).click();
+  await first.getByRole("button", { name: /查看预约/ }).tap();
   const edit = page.getByRole("dialog", { name: "修改预约" });
-  await edit.getByRole("button", { name: "取消预约" }).click();
-  await edit.getByRole("button", { name: "确定取消" }).click();
+  await edit.getByRole("button", { name: "取消预约" }).tap();
+  await edit.getByRole("button", { name: "确定取消" }).tap();
   await hasAlert(page, "预约状态已更新");
   await first.getByText("已取消").waitFor();
   await figure(page, "可预约").getByText(balance, { exact: true }).waitFor();

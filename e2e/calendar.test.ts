@@ -2,8 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { apiAs } from "./api.ts";
-import { openStage, phone, signIn } from "./club.ts";
+import { type CallApi, apiAs } from "./api.ts";
+import { hit, openStage, phone, signIn } from "./club.ts";
 import { activate, fill, press, take } from "./keys.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addMember, addTrainee } from "./people.ts";
@@ -74,7 +74,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 async function pickClient(page: Page, field: string, name: string): Promise<void> {
   await page.getByRole("combobox", { name: field }).fill(name);
-  await page.getByRole("option", { name: new RegExp(name) }).click();
+  await hit(page.getByRole("option", { name: new RegExp(name) }));
 }
 
 /** Several tags may be picked: the list stays open until the field is left. */
@@ -82,6 +82,14 @@ async function pickTag(page: Page, field: string, tag: string): Promise<void> {
   await choose(page, field, tag);
   await page.keyboard.press("Tab");
 }
+
+/** Sums up in `shifted` how far things move in the window, also by what somebody does. */
+const countShifts = `
+  globalThis.shifted = 0;
+  globalThis.afterNextFrame = () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) globalThis.shifted += value;
+  }).observe({ type: "layout-shift" });`;
 
 const timesOf = (dialog: Locator, start: string, end: string) =>
   Promise.all([start, end].map((name) => dialog.getByRole("combobox", { name }).inputValue()));
@@ -155,15 +163,42 @@ test("a session dragged onto another goes back, says why, and takes a free time"
   const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto(`/calendar?date=${date}`);
+  const calendar = page.getByRole("region", { name: "Calendar", exact: true });
+  await event(page, /Noah Calendar/).scrollIntoViewIfNeeded();
+  const place = await boxOf(calendar);
   await drag(page, event(page, /Noah Calendar/), slot(page, date, 10 * 60 + 45));
   const note = page.getByRole("alert").filter({ hasText: "stays where it was" });
   await note.getByText(/^The trainer is busy: .+ with Mia Calendar, .+, 10:00–11:00\.$/).waitFor();
   await event(page, /Noah Calendar, 14:00–15:00/).waitFor();
+  expect(await boxOf(calendar)).toEqual(place);
   expect(await violations(page)).toEqual([]);
   await note.getByRole("button", { name: /, 11:00–12:00$/ }).click();
   await hasAlert(page, "Reservation Rescheduled");
   await event(page, /Noah Calendar, 11:00–12:00/).waitFor();
   await note.waitFor({ state: "detached" });
+});
+
+test("a calendar opens with the first and the last session of its day in sight, at every size and in every view", async () => {
+  const date = dayIn(10, 2);
+  await book(mia, date, "05:00");
+  await book(noah, date, "22:30");
+  for (const screen of [{}, phone]) {
+    const page = await stage.visit(screen);
+    await signIn(page, "trainer");
+    for (const view of ["week", "day"]) {
+      await page.goto(`/calendar?date=${date}&view=${view}`);
+      const slots = page
+        .locator("[aria-busy=false]")
+        .filter({ has: page.getByRole("button", { name: /Noah Calendar, 22:30–23:30/ }) });
+      const [shown, first, last] = [
+        await boxOf(slots),
+        await boxOf(event(page, /Mia Calendar, 05:00–06:00/)),
+        await boxOf(event(page, /Noah Calendar, 22:30–23:30/)),
+      ];
+      expect(first.y).toBeGreaterThanOrEqual(shown.y);
+      expect(last.y + last.height).toBeLessThanOrEqual(shown.y + shown.height);
+    }
+  }
 });
 
 test("a booking that is refused offers free times that fill the form, and rests for three seconds", async () => {
@@ -172,17 +207,17 @@ test("a booking that is refused offers free times that fill the form, and rests 
   const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto(`/calendar?date=${date}`);
-  await slot(page, date, 10 * 60 + 30).focus();
   await page.getByRole("button", { name: "New Reservation" }).click();
   const dialog = page.getByRole("dialog", { name: "New Reservation" });
   await pickClient(page, "Client", "Noah Calendar");
   await pickTag(page, "Tags", "Strength");
-  await dialog.getByRole("textbox", { name: "Date" }).fill(date);
-  await page.keyboard.press("Tab");
+  expect(await dialog.getByRole("textbox", { name: "Date" }).inputValue()).toBe(date);
   await choose(page, "Start Time", "10:30");
   const create = dialog.getByRole("button", { name: "Create" });
+  await page.evaluate(countShifts);
   await create.click();
   await dialog.getByText("This time is taken").waitFor();
+  expect(await page.evaluate("afterNextFrame().then(() => shifted)")).toBe(0);
   expect(await create.getAttribute("aria-disabled")).toBe("true");
   await dialog.getByRole("button", { name: /, 11:00–12:00$/ }).click();
   expect(await timesOf(dialog, "Start Time", "End Time")).toEqual(["11:00", "12:00"]);
@@ -214,9 +249,12 @@ test("an admin books for others from the client's profile, and gives the session
   const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto(`/user/${mia.id}/profile?tab=calendar`);
+  for (let weeks = 0; weeks < 2; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
   await page.getByRole("button", { name: "New Reservation" }).click();
   const dialog = page.getByRole("dialog", { name: "New Reservation" });
   await dialog.getByText("Mia Calendar").waitFor();
+  const inTwoWeeks = today().add({ weeks: 2 }).toString();
+  expect(await dialog.getByRole("textbox", { name: "Date" }).inputValue()).toBe(inTwoWeeks);
   await choose(page, "Trainer", "Priya Raman");
   await pickTag(page, "Tags", "Mobility");
   await dialog.getByRole("textbox", { name: "Date" }).fill(date);
@@ -303,12 +341,7 @@ test("a browser in Shanghai shows and books on the club's clock", async () => {
 
 test("in Chinese on a phone, a trainer taps a time, books, and cancels again", async () => {
   const date = dayIn(9, 1);
-  const page = await stage.visit({
-    language: "cn",
-    viewport: phone,
-    hasTouch: true,
-    colorScheme: "dark",
-  });
+  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await signIn(page, "trainer");
   await page.goto(`/calendar?date=${date}`);
   await slot(page, date, 10 * 60).tap();
@@ -317,14 +350,14 @@ test("in Chinese on a phone, a trainer taps a time, books, and cancels again", a
   await pickClient(page, "会员", "Mia Calendar");
   await pickTag(page, "标签", "力量");
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "预约", exact: true }).click();
+  await dialog.getByRole("button", { name: "预约", exact: true }).tap();
   await hasAlert(page, "预约成功");
   await event(page, /Mia Calendar.*10:00–11:00/).tap();
   const edit = page.getByRole("dialog", { name: "修改预约" });
-  await edit.getByRole("button", { name: "取消预约" }).click();
+  await edit.getByRole("button", { name: "取消预约" }).tap();
   await edit.getByText("确定取消Mia Calendar的这次预约吗？课时将退还给会员。").waitFor();
   expect(await violations(page)).toEqual([]);
-  await edit.getByRole("button", { name: "确定取消" }).click();
+  await edit.getByRole("button", { name: "确定取消" }).tap();
   await hasAlert(page, "预约状态已更新");
   await event(page, /Mia Calendar.*已取消/).waitFor();
 });

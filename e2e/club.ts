@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
+import { type Browser, type BrowserContextOptions, type Locator, type Page, chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { findChromium } from "../tools/chromium.ts";
 import { moveClock } from "../tools/clock/move.ts";
@@ -63,7 +63,15 @@ function openBrowser(): Promise<Browser> {
 }
 
 const desktop = { width: 1440, height: 900 };
-export const phone = { width: 390, height: 844 };
+/** A phone as journeys use it: a small screen whose page is as wide as its content asks for, under a finger. */
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+
+const phones = new WeakSet<Page>();
+
+/** Presses something by finger on a phone, by mouse elsewhere. */
+export function hit(target: Locator): Promise<void> {
+  return phones.has(target.page()) ? target.tap() : target.click();
+}
 
 type Visit = BrowserContextOptions & { /** Set as if chosen here before. */ readonly language?: "en" | "cn" };
 
@@ -117,6 +125,7 @@ async function openPage(browser: Browser, club: Club, { language, ...options }: 
   const { CLOCK_MOVED_BY } = process.env;
   if (CLOCK_MOVED_BY !== undefined) await context.addInitScript(moveClock, Number(CLOCK_MOVED_BY));
   const page = await context.newPage();
+  if (options.hasTouch) phones.add(page);
   page.setDefaultTimeout(45_000);
   page.on("pageerror", (error) => {
     throw error;

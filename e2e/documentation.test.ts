@@ -70,15 +70,15 @@ test("an admin finds a call in the API reference, a task by the search of the to
   await page.goto("/documentation/nothing");
   await page.getByText("There is no such page in the user guide").waitFor();
 
-  await page.setViewportSize(phone);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/documentation/faq");
-  const contents = page.getByRole("navigation", { name: "On this page" });
+  const small = await stage.visit({ ...phone, colorScheme: "dark" });
+  await signIn(small, "admin");
+  await small.goto("/documentation/faq");
+  const contents = small.getByRole("navigation", { name: "On this page" });
   const section = contents.getByRole("link", { name: "Where is my data?" });
   await contents.waitFor();
   expect(await section.isVisible()).toBe(false);
-  await contents.getByText("On this page").click();
-  await section.click();
-  await isAt(page, "Where is my data?");
-  expect(await violations(page)).toEqual([]);
+  await contents.getByText("On this page").tap();
+  await section.tap();
+  await isAt(small, "Where is my data?");
+  expect(await violations(small)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs } from "./api.ts";
-import { openStage, phone as phoneSize, signIn } from "./club.ts";
+import { openStage, phone as phoneDevice, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
@@ -185,7 +185,7 @@ test("two tabs are in step: they share a token, sign out idle and come back to w
 
 test("a login ended from a phone is over on the desk at once, and ending all ends the phone's too", async () => {
   const desk = await enter("client");
-  const phone = await stage.visit({ viewport: phoneSize, userAgent: "Mozilla/5.0 (iPhone) CriOS/130.0 Safari/604.1" });
+  const phone = await stage.visit({ ...phoneDevice, userAgent: "Mozilla/5.0 (iPhone) CriOS/130.0 Safari/604.1" });
   await signIn(phone, "client");
   await phone.goto("/profile");
   await phone.getByText("This device").waitFor();
@@ -194,12 +194,12 @@ test("a login ended from a phone is over on the desk at once, and ending all end
   await phone
     .getByRole("button", { name: /^End Chrome on Linux/ })
     .first()
-    .click();
-  await phone.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click();
+    .tap();
+  await phone.getByRole("dialog").getByRole("button", { name: "End", exact: true }).tap();
   await hasAlert(phone, "Chrome on Linux has been signed out");
   await desk.waitForURL("**/sign-in");
-  await phone.getByRole("button", { name: "End all logins" }).click();
-  await phone.getByRole("dialog").getByRole("button", { name: "End all logins" }).click();
+  await phone.getByRole("button", { name: "End all logins" }).tap();
+  await phone.getByRole("dialog").getByRole("button", { name: "End all logins" }).tap();
   await phone.waitForURL("**/sign-in");
 });
 

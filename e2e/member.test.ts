@@ -15,7 +15,7 @@ test("a client starts at home on a phone and at the profile on a wider screen, a
   expect(pathOf(wide)).toBe("/profile");
   expect(await wide.getByRole("navigation", { name: "Main menu" }).count()).toBe(0);
 
-  const page = await stage.visit({ viewport: phone });
+  const page = await stage.visit(phone);
   await signIn(page, "client");
   expect(pathOf(page)).toBe("/");
   await page.getByRole("heading", { level: 1, name: "Hello, Sophie" }).waitFor();
@@ -30,21 +30,21 @@ test("a client starts at home on a phone and at the profile on a wider screen, a
     ["Profile", "/profile"],
     ["Home", "/"],
   ] as const) {
-    await bar.getByRole("link", { name }).click();
+    await bar.getByRole("link", { name }).tap();
     await page.waitForURL(`**${path}`);
     await expect.poll(() => bar.locator("[aria-current=page]").allInnerTexts(), patient).toEqual([name]);
   }
 });
 
 test("without a connection the sessions seen last are shown, the club comes back by itself, and a sign-out forgets them", async () => {
-  const page = await stage.visit({ viewport: phone, serviceWorkers: "allow" });
+  const page = await stage.visit({ ...phone, serviceWorkers: "allow" });
   await signIn(page, "client");
   await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
   await expect.poll(() => schedule(page), patient).toContain("Marcus Adeyemi");
-  await page.getByRole("link", { name: "Payments" }).click();
+  await page.getByRole("link", { name: "Payments" }).tap();
   await page.waitForURL("**/payments");
   await page.evaluate("localStorage.removeItem('palestra.schedule')");
-  await page.getByRole("link", { name: "Bookings" }).click();
+  await page.getByRole("link", { name: "Bookings" }).tap();
   await expect.poll(() => schedule(page), patient).toContain("Marcus Adeyemi");
   await page.context().setOffline(true);
   await page.reload();
@@ -58,8 +58,8 @@ test("without a connection the sessions seen last are shown, the club comes back
   await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
 
   await page.goto("/profile");
-  await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Account" }).tap();
+  await page.getByRole("menuitem", { name: "Sign out" }).tap();
   await page.waitForURL("**/sign-in");
   expect(await schedule(page)).toBeUndefined();
   await page.context().setOffline(true);

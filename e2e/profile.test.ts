@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { enter, openStage, phone, signIn } from "./club.ts";
+import { enter, hit, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addMember } from "./people.ts";
 
@@ -19,8 +19,8 @@ async function openClient(page: Page, first: string): Promise<string> {
 
 /** Chooses in the gear menu of a profile. */
 async function choose(page: Page, item: string): Promise<void> {
-  await page.getByRole("button", { name: /More actions|更多操作/ }).click();
-  await page.getByRole("menuitem", { name: item, exact: true }).click();
+  await hit(page.getByRole("button", { name: /More actions|更多操作/ }));
+  await hit(page.getByRole("menuitem", { name: item, exact: true }));
 }
 
 async function openEditor(page: Page): Promise<Locator> {
@@ -89,10 +89,10 @@ test("an admin moves a client's start, sees the new end before saving and after"
 });
 
 test("in Chinese on a phone, an admin moves a client's start, and the end follows", async () => {
-  const page = await stage.visit({ language: "cn", viewport: phone });
+  const page = await stage.visit({ language: "cn", ...phone });
   await signIn(page, "admin");
   await openClient(page, "Ora");
-  await page.getByRole("button", { name: "编辑资料" }).click();
+  await page.getByRole("button", { name: "编辑资料" }).tap();
   const dialog = page.getByRole("dialog", { name: "编辑资料" });
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
   const start = await field("开始日期").inputValue();
@@ -100,10 +100,10 @@ test("in Chinese on a phone, an admin moves a client's start, and the end follow
   await fill(dialog, "开始日期", daysAfter(start, -3));
   await dialog.getByText(/^到期日期提前 3 天，从.+变为.+。$/).waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "保存" }).click();
+  await dialog.getByRole("button", { name: "保存" }).tap();
   await hasAlert(page, "的资料已保存");
   await dialog.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "编辑资料" }).click();
+  await page.getByRole("button", { name: "编辑资料" }).tap();
   expect(await field("开始日期").inputValue()).toBe(daysAfter(start, -3));
   expect(await field("到期日期").inputValue()).toBe(daysAfter(end, -3));
 });
@@ -182,7 +182,7 @@ test("an admin gives an employee a new password and role, who signs in with each
 
 test("whoever was slower, in Chinese on a phone, sees what changed, takes it over, or saves over it", async () => {
   const fast = await stage.visit();
-  const slow = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
+  const slow = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await Promise.all([fast, slow].map((page) => signIn(page, "admin")));
   await openClient(fast, "Eda");
   await slow.goto(fast.url());
@@ -192,7 +192,7 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
     await save(dialog).click();
     await dialog.waitFor({ state: "detached" });
   };
-  await slow.getByRole("button", { name: "编辑资料" }).click();
+  await slow.getByRole("button", { name: "编辑资料" }).tap();
   const dialog = slow.getByRole("dialog", { name: "编辑资料" });
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
   const saveSlow = dialog.getByRole("button", { name: "保存", exact: true });
@@ -201,10 +201,10 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
   const start = await field("开始日期").inputValue();
   await saveFast("Phone", "416 555 0151");
   await fill(dialog, "姓", "Slower");
-  await saveSlow.click();
+  await saveSlow.tap();
   await note.getByText("416 555 0151").waitFor();
   expect(await violations(slow)).toEqual([]);
-  await dialog.getByRole("button", { name: "使用最新内容" }).click();
+  await dialog.getByRole("button", { name: "使用最新内容" }).tap();
   expect(await field("电话").inputValue()).toBe("416 555 0151");
   expect(await field("姓").inputValue()).not.toBe("Slower");
   expect(await saveSlow.count()).toBe(0);
@@ -215,45 +215,45 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
   const faster = await openEditor(fast);
   await fill(faster, "Start date", daysAfter(start, 2));
   const reads = await holdReads(slow, "**/api/users/*/profile");
-  await saveSlow.click();
+  await saveSlow.tap();
   await reads.asked;
   await save(faster).click();
   await faster.waitFor({ state: "detached" });
   reads.release();
-  await keep.click();
+  await keep.tap();
   await dialog.getByText("结束日期须晚于开始日期").waitFor();
   await fill(dialog, "到期日期", "2096-02-29");
   await saveFast("Phone", "416 555 0153");
-  await saveSlow.click();
+  await saveSlow.tap();
   await note.getByText("416 555 0153").waitFor();
-  await keep.click();
+  await keep.tap();
   await dialog.waitFor({ state: "detached" });
   await slow.getByRole("heading", { level: 2, name: / Slower$/ }).waitFor();
   await slow.getByText("416 555 0153").first().waitFor();
 });
 
 test("in Chinese on a phone, a client changes their own profile, e-mail and password, and signs in with them", async () => {
-  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
+  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await signIn(page, "client");
   await page.goto("/profile");
-  await page.getByRole("button", { name: "更多操作" }).click();
+  await page.getByRole("button", { name: "更多操作" }).tap();
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["更新资料", "更换照片", "修改密码"]);
-  await page.getByRole("menuitem", { name: "更新资料" }).click();
+  await page.getByRole("menuitem", { name: "更新资料" }).tap();
   const dialog = page.getByRole("dialog", { name: "编辑资料" });
   await fill(dialog, "电话", "+86 138 0013 8000");
   expect(await dialog.getByRole("textbox", { name: "开始日期" }).count()).toBe(0);
-  await dialog.getByRole("tab", { name: "地址与社交账号" }).click();
+  await dialog.getByRole("tab", { name: "地址与社交账号" }).tap();
   await fill(dialog, "地址", "");
   await fill(dialog, "微信", "palestra_member");
   await dialog.getByText("请填写此项").waitFor();
   expect(await violations(page)).toEqual([]);
   await fill(dialog, "地址", "上海市静安区南京西路1266号");
-  await dialog.getByRole("tab", { name: "个人资料" }).click();
+  await dialog.getByRole("tab", { name: "个人资料" }).tap();
   await fill(dialog, "邮箱", "mei@palestra.demo");
   await ageLogin(page, "**/api/users/*/profile", "email");
-  await dialog.getByRole("button", { name: "保存", exact: true }).click();
+  await dialog.getByRole("button", { name: "保存", exact: true }).tap();
   await dialog.getByLabel("当前密码", { exact: true }).fill("palestra2026");
-  await dialog.getByRole("button", { name: "保存", exact: true }).click();
+  await dialog.getByRole("button", { name: "保存", exact: true }).tap();
   await hasAlert(page, "的资料已保存");
   await dialog.waitFor({ state: "detached" });
   await page.getByText("+86 138 0013 8000").first().waitFor();
@@ -266,15 +266,15 @@ test("in Chinese on a phone, a client changes their own profile, e-mail and pass
   await password.getByLabel("确认密码", { exact: true }).fill("Kettlebell24");
   await ageLogin(page, "**/api/reset-password", "pw");
   const update = password.getByRole("button", { name: "更新" });
-  await update.click();
+  await update.tap();
   await password.getByText("您登录已有一段时间，请确认是您本人操作。").waitFor();
   expect(await update.isDisabled()).toBe(true);
   await password.getByLabel("当前密码", { exact: true }).fill("palestra2025");
-  await update.click();
+  await update.tap();
   await password.getByText("当前密码不正确").waitFor();
   expect(await violations(page)).toEqual([]);
   await password.getByLabel("当前密码", { exact: true }).fill("palestra2026");
-  await update.click();
+  await update.tap();
   await hasAlert(page, "密码修改成功！");
   const elsewhere = await stage.visit();
   await elsewhere.goto("/sign-in");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs } from "./api.ts";
-import { openStage, signIn } from "./club.ts";
+import { openStage, phone, signIn } from "./club.ts";
 import { violations } from "./page.ts";
 import { clubZone, today } from "./time.ts";
 
@@ -124,7 +124,7 @@ test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, an
   expect(await field(page).count()).toBe(0);
 });
 
-/** Makes the window as small as a phone's while files are missing: the frame asks again for its parts. */
+/** Makes the screen as small as a phone's while files are missing: the frame asks again for its parts. */
 async function becomePhone(page: Page): Promise<void> {
   await page.goto("/documentation");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -133,7 +133,7 @@ async function becomePhone(page: Page): Promise<void> {
     lost += 1;
     return route.fulfill({ status: 404 });
   });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone.viewport);
   await expect.poll(() => lost, patient).toBeGreaterThan(1);
   await page.unrouteAll();
   const bar = page.getByRole("link", { name: "Bookings", exact: true });
@@ -145,7 +145,7 @@ async function becomePhone(page: Page): Promise<void> {
 }
 
 test("on a phone a client finds screens and what they may do, but nobody else, and signing out forgets what they opened", async () => {
-  const page = await stage.visit();
+  const page = await stage.visit({ ...phone, viewport: { width: 1024, height: 1366 } });
   await signIn(page, "client");
   await becomePhone(page);
   await search(page, "book a session");
@@ -156,7 +156,7 @@ test("on a phone a client finds screens and what they may do, but nobody else, a
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await search(page, "shop sale");
   await page.getByText("Nothing found for “shop sale”").waitFor();
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Close" }).tap();
   await field(page).waitFor({ state: "detached" });
   await search(page, "marcus");
   await page.getByText("Nothing found for “marcus”").waitFor();

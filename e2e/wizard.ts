@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { hit } from "./club.ts";
 
 /** What the wizards call their fields, as each reader sees them. */
 const words = {
@@ -28,8 +29,8 @@ export type Language = keyof typeof words;
 
 /** Picks from a select by its label. */
 export async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
-  await page.getByRole("combobox", { name: field }).click();
-  await page.getByRole("option", { name: option }).first().click();
+  await hit(page.getByRole("combobox", { name: field }));
+  await hit(page.getByRole("option", { name: option }).first());
 }
 
 /** Types a date and leaves the field. */
@@ -63,5 +64,5 @@ export async function fillBilling(page: Page, language: Language = "en"): Promis
 
 /** Goes to the wizard's next step. */
 export async function next(page: Page, language: Language = "en"): Promise<void> {
-  await page.getByRole("button", { name: words[language].next, exact: true }).click();
+  await hit(page.getByRole("button", { name: words[language].next, exact: true }));
 }

@@ -105,6 +105,9 @@ export const theme = mergeMantineTheme(
       Stepper: { vars: () => ({ root: { "--stepper-icon-color": onAction } }) },
       // The placeholder is a child that a menu may not have.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      // Placed while it has no width yet, a centred list stands half a field too far to the right: on a phone the page
+      // grows around it, everything is placed anew, and so on for ever.
+      Combobox: { defaultProps: { position: "bottom-start" } },
       // Menus and dialogs belong to a landmark of the page, which the shell provides.
       Portal: { defaultProps: { target: "#overlays" } },
       Card: { defaultProps: { radius: "lg", withBorder: true } },

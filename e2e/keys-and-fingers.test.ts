@@ -1,9 +1,12 @@
 import type { Locator, Page } from "playwright-core";
-import { test } from "vitest";
-import { openStage, signIn } from "./club.ts";
+import { expect, test } from "vitest";
+import { idOf } from "./api.ts";
+import { openStage, phone, signIn } from "./club.ts";
+import { allOpenInPlace } from "./fingers.ts";
 import { activate, fill, hasFocus, pick, press, tabTo } from "./keys.ts";
 import { hasAlert } from "./page.ts";
 import { inDays } from "./time.ts";
+import { choose, fillBilling, fillPerson, next } from "./wizard.ts";
 
 const stage = openStage("demo");
 
@@ -110,4 +113,60 @@ test("a trainer writes a recipe for a client and measures them without a mouse",
   await activate(page, record.getByRole("button", { name: "Save" }));
   await hasAlert(page, "The record has been added");
   await page.getByRole("region", { name: "Weight", exact: true }).getByText("62.7").waitFor();
+});
+
+/** Opens a form by its buttons, tries all its lists, and closes it with nothing typed. */
+async function tryForm(page: Page, buttons: readonly (string | RegExp)[], lists: number): Promise<void> {
+  const named = (name: string | RegExp) => page.getByRole("button", { name }).or(page.getByRole("menuitem", { name }));
+  for (const name of buttons) await named(name).first().tap();
+  const dialog = page.getByRole("dialog");
+  expect(await allOpenInPlace(dialog)).toBe(lists);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+}
+
+const screens = [
+  { name: "of 390 pixels", viewport: phone.viewport },
+  { name: "of 412 pixels", viewport: { width: 412, height: 915 } },
+];
+
+test.each(screens)(
+  "on a phone $name an admin opens every list of every form where it stays, and the page never outgrows the screen",
+  async ({ viewport }) => {
+    const page = await stage.visit({ ...phone, viewport });
+    const client = `/user/${await idOf(stage.club.url, "client")}/profile`;
+    await signIn(page, "admin");
+    await page.goto(client);
+    await tryForm(page, [/^More actions/, "On leave"], 3);
+    await tryForm(page, [/^More actions/, "Change Trainer"], 1);
+    await tryForm(page, ["Edit Profile"], 5);
+    await page.goto(`${client}?tab=calendar`);
+    await tryForm(page, ["New Reservation"], 6);
+    await page.goto(`${client}?tab=body`);
+    await tryForm(page, ["Add Record"], 1);
+    await page.goto(`${client}?tab=orders`);
+    await tryForm(page, ["Add Package"], 6);
+    await page.goto("/e-commerce/overview");
+    await tryForm(page, ["New sale"], 4);
+    await page.goto("/membership-packages");
+    await tryForm(page, ["Add Membership Package"], 1);
+  },
+);
+
+test("on a phone an admin comes through the wizard to a private-training client", async () => {
+  const page = await stage.visit(phone);
+  await signIn(page, "admin");
+  await page.goto("/client/add-client");
+  const form = page.getByRole("main");
+  expect(await allOpenInPlace(form)).toBe(3);
+  await fillPerson(page, { first: "Fina", last: "Ger", email: "fina.ger@example.com" });
+  await next(page);
+  await fillBilling(page);
+  await next(page);
+  await choose(page, "Client type", "Pro");
+  expect(await allOpenInPlace(form)).toBe(6);
+  for (const field of ["Trainer", "Package", "Sales person", "Payment method"]) await choose(page, field, /./);
+  await next(page);
+  await page.getByRole("button", { name: "Add Client" }).tap();
+  await page.getByRole("dialog", { name: "Added Fina Ger Successfully" }).waitFor();
 });
