@@ -129,15 +129,21 @@ export interface SchemaIssue {
   readonly keys?: readonly string[] | undefined;
 }
 
-/** Field errors of a failed parse: the same on both sides, unknown keys named one by one. */
+/**
+ * Field errors of a failed parse: the same on both sides, unknown keys named one by one, and nothing twice where two
+ * rules of a field find the same.
+ */
 export function fieldErrors(issues: readonly SchemaIssue[]): FieldError[] {
-  return issues.flatMap((issue) => {
-    const path = issue.path.map(String);
-    if (issue.code === "unrecognized_keys") {
-      return (issue.keys ?? []).map((key) => ({ path: [...path, key].join("."), code: "UNKNOWN_KEY" as const }));
-    }
-    return [{ path: path.join("."), code: codeOf(issue) }];
-  });
+  const found = issues.flatMap(errorsOf);
+  return [...new Map(found.map((error) => [`${error.code} ${error.path}`, error])).values()];
+}
+
+function errorsOf(issue: SchemaIssue): FieldError[] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") {
+    return (issue.keys ?? []).map((key) => ({ path: [...path, key].join("."), code: "UNKNOWN_KEY" as const }));
+  }
+  return [{ path: path.join("."), code: codeOf(issue) }];
 }
 
 function codeOf(issue: SchemaIssue): FieldCode {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { fieldErrors } from "./errors.ts";
 import {
   addDurations,
   addMonths,
@@ -93,6 +95,11 @@ describe("people's data", () => {
 
   test.each(["می‌خواهم", "क्‍ष", "👩‍👩‍👧", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "葛󠄀城", "ㅤ김"])("%j keeps its joiners and selectors", (text) => {
     expect(line(60).parse(text)).toBe(text.normalize("NFC"));
+  });
+
+  test("what two rules of a field find wrong is said once", () => {
+    const { error } = z.object({ phone }).safeParse({ phone: "abc" });
+    expect(fieldErrors(error?.issues ?? [])).toEqual([{ path: "phone", code: "INVALID_PHONE" }]);
   });
 
   test("a phone keeps its zeros and plus, and needs 7 to 15 digits", () => {
