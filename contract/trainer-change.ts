@@ -21,8 +21,8 @@ export const trainerChange = {
     body: z.strictObject({
       client: id,
       trainer: id,
-      /** What becomes of the reservations ahead with the trainer of so far: by default they are cancelled. */
-      future: z._default(z.enum(["cancel", "keep", "move"]), "cancel"),
+      /** What becomes of the reservations ahead with the trainer of so far. */
+      future: z._default(z.enum(["move", "keep", "cancel"]), "move"),
       version: z.optional(version),
     }),
     answer: z.strictObject({

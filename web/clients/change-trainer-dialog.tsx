@@ -13,7 +13,7 @@ import { TrainerPicker, useTrainer } from "#web/staff/trainer-picker.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { changeTrainerMessages } from "./change-trainer-messages.ts";
 import { CollisionNote } from "./collision-note.tsx";
-import { type Future, SessionsAhead } from "./sessions-ahead.tsx";
+import { SessionsAhead, usualFuture } from "./sessions-ahead.tsx";
 import { collisionOf } from "./trainer-collision.ts";
 
 interface ChangeTrainerDialogProps {
@@ -30,7 +30,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   const { person: client, isReading, refused } = useNewestPerson(shown);
   const present = client.reports_to ?? undefined;
   const [trainerId, setTrainerId] = useState<number | null>(null);
-  const [future, setFuture] = useState<Future>("cancel");
+  const [future, setFuture] = useState(usualFuture);
   const ahead = useRead(trainerChange.affected, { params: { id: String(client.id) } });
   const changing = useCommand(trainerChange.update);
   const picked = useTrainer(trainerId);
@@ -57,6 +57,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
       title={t("title")}
       failure={collision ? null : changing.error}
       failureWords={{ title: t("unchanged"), stale: t("stale") }}
+      isTyped={trainerId !== null || future !== usualFuture}
       submit={isTrained ? t("update") : undefined}
       disabled={!isOther || !ahead.data}
       busy={changing.isPending || isReading}
@@ -70,6 +71,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
           <TrainerPicker
             label={t("newTrainer")}
             required
+            without={present?.id}
             error={wrong && say(wrong.code)}
             value={trainerId}
             onChange={(id) => {

@@ -7,9 +7,11 @@ import { useWords } from "#web/lib/i18n.ts";
 import { Unread } from "#web/shell/unread.tsx";
 import { changeTrainerMessages } from "./change-trainer-messages.ts";
 
-const futures = ["cancel", "keep", "move"] as const;
+const futures = ["move", "keep", "cancel"] as const;
 /** What becomes of the sessions ahead with the trainer of so far. */
 export type Future = (typeof futures)[number];
+/** Whoever gets another trainer goes on training at the same times, unless said otherwise. */
+export const usualFuture: Future = "move";
 
 interface SessionsAheadProps {
   read: UseQueryResult<readonly AffectedReservation[], ApiError>;

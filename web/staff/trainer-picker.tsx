@@ -17,6 +17,8 @@ interface TrainerPickerProps {
   placeholder?: string;
   /** Stays on offer, even when no longer active. */
   present?: { readonly id: number; readonly name: Pick<TrainerRow["name"], "first_name" | "last_name"> } | undefined;
+  /** Not on offer. */
+  without?: number | undefined;
   /** Also trainers who are away or gone, as for a filter. */
   withInactive?: boolean;
   flex?: string;
@@ -27,11 +29,12 @@ interface TrainerPickerProps {
 }
 
 /** Picks a trainer by name; only active ones are offered unless asked otherwise. */
-export function TrainerPicker({ withInactive = false, present, error, placeholder, ...input }: TrainerPickerProps) {
+export function TrainerPicker(props: TrainerPickerProps) {
+  const { withInactive = false, present, without, error, placeholder, ...input } = props;
   const t = useWords(staffPickerMessages);
   const format = useFormat();
   const read = useTrainers(withInactive);
-  const found = read.data?.rows ?? [];
+  const found = read.data?.rows.filter(({ id }) => id !== without) ?? [];
   const trainers = present && !found.some(({ id }) => id === present.id) ? [present, ...found] : found;
   return (
     <Select<number>
