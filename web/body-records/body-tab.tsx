@@ -2,7 +2,6 @@ import { Button, Card } from "@mantine/core";
 import { IconBodyScan, IconFileImport } from "@tabler/icons-react";
 import { type ReactNode, lazy, Suspense } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
-import { company } from "#contract/company.ts";
 import type { Profile } from "#contract/people.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -25,12 +24,10 @@ const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")
 
 /** The Body Composition History of a client or trainer, for those who may read it (B, section 2). */
 export function BodyTab({ person }: { person: Profile }) {
-  const records = useRead(bodyRecords.list, { params: { id: String(person.id) } });
-  const fields = useRead(company.bodyIndexFields);
-  const error = records.error ?? fields.error;
-  if (records.data && fields.data) return <Records key={person.id} person={person} records={records.data} />;
+  const { data, error, refetch } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
+  if (data) return <Records key={person.id} person={person} records={data} />;
   if (!error) return <HistorySkeleton />;
-  return <UnreadCard error={error} onRetry={() => void Promise.all([records.refetch(), fields.refetch()])} />;
+  return <UnreadCard error={error} onRetry={() => void refetch()} />;
 }
 
 /** What is open over the history: a record to look at or to change, or the import of many. */

@@ -1,13 +1,12 @@
 import type { Measurement } from "#contract/body-records.ts";
-import { company } from "#contract/company.ts";
+import { bodyIndexFields } from "#contract/measurements.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useRead } from "#web/lib/query.ts";
 import { measureMessages } from "./messages.ts";
 
 export interface Measures {
   readonly nameOf: (name: Measurement) => string;
-  /** The unit as the settings give it; empty for levels, and until it has been read. */
+  /** Empty for levels. */
   readonly unitOf: (name: Measurement) => string;
   /** A value without its unit: one decimal, levels in whole numbers where they are whole. */
   readonly figure: (name: Measurement, value: number) => string;
@@ -21,8 +20,6 @@ export interface Measures {
 export function useMeasures(): Measures {
   const t = useWords(measureMessages);
   const format = useFormat();
-  const { data } = useRead(company.bodyIndexFields);
-  const unitOf = (name: Measurement) => data?.find((field) => field.name === name)?.symbol ?? "";
   const figure = (name: Measurement, value: number) =>
     format.number(value, name === "vfl" && Number.isInteger(value) ? 0 : 1);
   const withUnit = (name: Measurement, text: string) => `${text}${spaced(unitOf(name))}`;
@@ -33,6 +30,10 @@ export function useMeasures(): Measures {
     write: (name, value) => withUnit(name, figure(name, value)),
     withUnit,
   };
+}
+
+function unitOf(name: Measurement): string {
+  return bodyIndexFields.find((field) => field.name === name)?.symbol ?? "";
 }
 
 function spaced(unit: string): string {
