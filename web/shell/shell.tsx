@@ -47,7 +47,11 @@ export function Shell() {
         {t("skip")}
       </a>
       <AppShell.Header>
-        <TopBar onToggleMenu={narrow ? drawer.open : toggleMenu} trailRef={setTrailPlace} />
+        <TopBar
+          isMenuOpen={narrow ? drawerOpen : !collapsed}
+          onToggleMenu={narrow ? drawer.open : toggleMenu}
+          trailRef={setTrailPlace}
+        />
       </AppShell.Header>
       {!narrow && (
         <AppShell.Navbar withBorder={false} component="div">

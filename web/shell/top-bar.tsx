@@ -22,13 +22,14 @@ const SearchDialog = lazyDialog(async () => (await loadSearch()).SearchDialog);
 const idleMs = 2_000;
 
 interface TopBarProps {
+  isMenuOpen: boolean;
   onToggleMenu: () => void;
   /** Receives the element that holds the page's breadcrumbs. */
   trailRef: (place: HTMLElement | null) => void;
 }
 
 /** The bar above every page: side menu, where one is, search, news, account. */
-export function TopBar({ onToggleMenu, trailRef }: TopBarProps) {
+export function TopBar({ isMenuOpen, onToggleMenu, trailRef }: TopBarProps) {
   const t = useWords(shellMessages);
   return (
     <Group h="100%" px="md" wrap="nowrap" gap="xs">
@@ -38,6 +39,7 @@ export function TopBar({ onToggleMenu, trailRef }: TopBarProps) {
         c="inherit"
         size={40}
         aria-label={t("toggleMenu")}
+        aria-expanded={isMenuOpen}
         onClick={onToggleMenu}
       >
         <IconMenu2 size={20} aria-hidden />
