@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useBirthDates } from "#web/lib/birth-dates.ts";
 import { useClub, useToday } from "#web/lib/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -37,10 +38,7 @@ export function PersonalCard({ draft: { bind, form }, children }: PersonalCardPr
         label={t("dateOfBirth")}
         required
         {...dates}
-        today={today}
-        startLevel="decade"
-        earliest="1900-01-01"
-        latest={today}
+        {...useBirthDates()}
         {...bind("dateOfBirth")}
         value={form.values.dateOfBirth}
       />
@@ -49,7 +47,7 @@ export function PersonalCard({ draft: { bind, form }, children }: PersonalCardPr
         required
         {...dates}
         today={today}
-        startLevel="decade"
+        about={today}
         {...bind("startOfDate")}
         value={form.values.startOfDate}
       />

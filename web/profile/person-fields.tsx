@@ -1,6 +1,7 @@
 import { NumberInput, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { plausible } from "#contract/body-records.ts";
-import { useClub, useToday } from "#web/lib/club.ts";
+import { useBirthDates } from "#web/lib/birth-dates.ts";
+import { useClub } from "#web/lib/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
@@ -40,15 +41,11 @@ export function PersonFields({ edit }: { edit: Edit }) {
 
 function BirthField({ edit: { bind, form, isClearable } }: { edit: Edit }) {
   const t = useWords(editMessages);
-  const today = useToday();
   return (
     <DateField
       label={t("dateOfBirth")}
       {...useDateWords()}
-      today={today}
-      startLevel="decade"
-      earliest="1900-01-01"
-      latest={today}
+      {...useBirthDates()}
       clearLabel={isClearable("dateOfBirth") ? t("clearDate") : undefined}
       {...bind("dateOfBirth")}
       value={form.values.dateOfBirth}

@@ -14,13 +14,14 @@ interface EndDateFieldProps {
 export function EndDateField({ bind, value }: EndDateFieldProps) {
   const t = useWords(addStaffMessages);
   const dates = useDateWords();
+  const today = useToday();
   return (
     <DateField
       label={t("endOfDate")}
       required
       {...dates}
-      today={useToday()}
-      startLevel="decade"
+      today={today}
+      about={today}
       {...bind("endOfDate")}
       value={value}
     />

@@ -2,7 +2,7 @@ import { type CalendarAriaLabels, DateInput, DatesProvider } from "@mantine/date
 import "@mantine/dates/styles.layer.css";
 import { IconCalendar } from "@tabler/icons-react";
 import "dayjs/locale/zh-cn";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 const valueFormat = "YYYY-MM-DD";
 const digitsTo = { year: 4, month: 7, day: 10 };
@@ -23,8 +23,8 @@ interface DateFieldProps {
   labels: CalendarAriaLabels;
   /** Today in the club, `YYYY-MM-DD`: the month shown first. */
   today: string;
-  /** What the calendar opens with; years for dates long ago. */
-  startLevel?: "month" | "decade";
+  /** A date about which the calendar opens, by its years: for dates long ago. */
+  about?: string | undefined;
   earliest?: string | undefined;
   latest?: string | undefined;
   description?: string;
@@ -44,12 +44,13 @@ export function DateField(props: DateFieldProps) {
   const {
     value,
     onChange,
+    onBlur,
     language,
     monthFormat,
     dayLabel,
     labels,
     today,
-    startLevel,
+    about,
     earliest,
     latest,
     clearLabel,
@@ -58,6 +59,10 @@ export function DateField(props: DateFieldProps) {
   const bounded = (digits: number) => (date: string) => ({
     disabled: isOutside(date.slice(0, digits), earliest?.slice(0, digits), latest?.slice(0, digits)),
   });
+  const [isOpen, setOpen] = useState(false);
+  /** Enter is done with the field: its calendar stays closed until something else is done there. */
+  const [isDone, setDone] = useState(false);
+  const start = value === "" ? (about ?? today) : value;
   return (
     <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1, weekendDays: [] }}>
       <DateInput
@@ -73,11 +78,28 @@ export function DateField(props: DateFieldProps) {
         ariaLabels={labels}
         getDayAriaLabel={dayLabel}
         hideOutsideDates
-        // Below the field it would cover what is wrong with it.
-        popoverProps={{ position: input.error ? "top-start" : "bottom-start" }}
+        popoverProps={{
+          // Below the field it would cover what is wrong with it.
+          position: input.error ? "top-start" : "bottom-start",
+          onOpen: () => setOpen(true),
+          onClose: () => setOpen(false),
+          ...(isDone && { opened: false }),
+        }}
+        // Esc closes the calendar and not the dialog around it.
+        data-mantine-stop-propagation={isOpen}
+        onKeyDown={(event) => {
+          setDone(event.key === "Enter");
+          // What a date entails is read before its form is sent.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+        onMouseDown={() => setDone(false)}
+        onBlur={() => {
+          setDone(false);
+          onBlur?.();
+        }}
         monthLabelFormat={monthFormat}
-        defaultLevel={value === "" ? (startLevel ?? "month") : "month"}
-        defaultDate={value === "" ? today : value}
+        defaultLevel={value === "" && about !== undefined ? "decade" : "month"}
+        defaultDate={start}
         valueFormat={valueFormat}
         dateParser={readDate}
         leftSection={<IconCalendar size={16} aria-hidden />}
