@@ -12,8 +12,13 @@ const NewReservationDialog = lazyDialog(
   async () => (await import("./new-reservation-dialog.tsx")).NewReservationDialog,
 );
 
+interface BookButtonProps extends ButtonProps {
+  /** The club's date in view, where there is one. */
+  date?: string | undefined;
+}
+
 /** Opens the way to a new session. Clients book with their own trainer, so nobody without one is offered to. */
-export function BookButton(props: ButtonProps) {
+export function BookButton({ date, ...props }: BookButtonProps) {
   const t = useWords(bookingMessages);
   const [isOpen, setOpen] = useState(false);
   if (!useOwnBooking()) return null;
@@ -22,15 +27,15 @@ export function BookButton(props: ButtonProps) {
       <Button {...props} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t("newReservation")}
       </Button>
-      {isOpen && <BookDialog onClose={() => setOpen(false)} />}
+      {isOpen && <BookDialog date={date} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** Books a session for whom the viewer books wherever they are. */
-export function BookDialog({ onClose }: { onClose: () => void }) {
+export function BookDialog({ date, onClose }: { date?: string | undefined; onClose: () => void }) {
   const people = useOwnBooking();
-  return people && <NewReservationDialog {...people} onClose={onClose} />;
+  return people && <NewReservationDialog {...people} date={date} onClose={onClose} />;
 }
 
 /** Whom the viewer books for wherever they are: themselves, and an admin for anybody; undefined where for nobody. */

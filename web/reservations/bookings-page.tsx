@@ -1,5 +1,5 @@
 import { Grid, Skeleton, Stack } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { ProfileCard, TermCard } from "#web/profile/profile-card.tsx";
@@ -21,9 +21,10 @@ const CalendarTab = lazy(() => import("./calendar-tab.tsx").then((module) => ({ 
 export function BookingsPage() {
   const t = useWords(bookingMessages);
   const me = useMe();
+  const [date, setDate] = useState<string>();
   useSessionsAhead(me.id);
   return (
-    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<BookButton />}>
+    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<BookButton date={date} />}>
       <ProfileCard profile={me} />
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
@@ -40,7 +41,7 @@ export function BookingsPage() {
         </Grid.Col>
       </Grid>
       <Suspense fallback={<Skeleton height={600} radius="lg" />}>
-        <CalendarTab person={me} withoutButton />
+        <CalendarTab person={me} onDate={setDate} withoutButton />
       </Suspense>
       <ReservationHistory userType="client" personId={me.id} />
     </Page>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCalendarX, IconRefresh } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Span } from "#contract/reservations.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
@@ -31,31 +31,31 @@ interface BusyNoteProps {
   present?: Span | undefined;
   /** What was not done; left out where the dialog says it. */
   title?: string;
-  onClose?: () => void;
+  onClose: () => void;
 }
 
-/** Why a time cannot be had: what is in the way, with the nearest times that are free, who is away, or what failed. */
+/**
+ * Why a time cannot be had: what is in the way, with the nearest times that are free, who is away, or what failed. It
+ * stands over what was tried, whose place it must not take.
+ */
 export function BusyNote({ error, parties, present, title, onTake, onClose }: BusyNoteProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const taken = busyOf(error);
   const absence = absenceOf(error);
   const isStale = error.code === "STALE";
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: "nearest" });
-  }, []);
   const Sign = isStale ? IconRefresh : (taken ?? absence) ? IconCalendarX : IconAlertCircle;
   return (
     <Alert
-      ref={note}
       className={classes.note}
       role="alert"
       color={isStale || taken || absence ? "yellow" : "red"}
       icon={<Sign aria-hidden />}
       styles={{ title: { color: "var(--mantine-color-text)" }, closeButton: { color: "var(--mantine-color-text)" } }}
       title={title ?? (taken && t("busyTitle"))}
-      {...(onClose && { withCloseButton: true, closeButtonLabel: button("close"), onClose })}
+      withCloseButton
+      closeButtonLabel={button("close")}
+      onClose={onClose}
     >
       <Stack gap="xs">
         {taken && <TakenNote taken={taken} present={present} onTake={onTake} />}

@@ -91,7 +91,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
           }}
         />
       )}
-      <Dialogs opened={dialogs.opened} booking={booking} latest={latest} onClose={dialogs.close} />
+      <Dialogs opened={dialogs.opened} booking={booking} date={date} latest={latest} onClose={dialogs.close} />
     </Stack>
   );
 }
@@ -108,13 +108,15 @@ type Opened = { readonly reservation: Reservation } | { readonly span: Span | un
 interface DialogsProps {
   opened: Opened | undefined;
   booking: People | undefined;
+  /** In view. */
+  date: string;
   /** A reservation as it was read last. */
   latest: (reservation: Reservation) => Reservation;
   onClose: () => void;
 }
 
-function Dialogs({ opened, booking, latest, onClose }: DialogsProps) {
+function Dialogs({ opened, booking, date, latest, onClose }: DialogsProps) {
   if (!opened) return null;
   if ("reservation" in opened) return <ReservationDialog reservation={latest(opened.reservation)} onClose={onClose} />;
-  return booking && <NewReservationDialog {...booking} span={opened.span} onClose={onClose} />;
+  return booking && <NewReservationDialog {...booking} span={opened.span} date={date} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instantOf } from "#web/lib/club-clock.ts";
-import { blockersOf, boxOf, placeOf, planOf, type CalendarEvent } from "./calendar-geometry.ts";
+import { blockersOf, boxOf, placeOf, planOf, sessionHours, type CalendarEvent } from "./calendar-geometry.ts";
 
 const zone = "America/Toronto";
 const at = (date: string, time: string) => instantOf(date, time, zone) ?? "";
@@ -102,5 +102,20 @@ describe("what is in the way", () => {
   it("is nothing back to back, and no session itself", () => {
     expect(inTheWay("10:00", "11:00")).toEqual([]);
     expect(inTheWay("09:15", "10:15", "event-1")).toEqual([]);
+  });
+});
+
+describe("the hours of a day's sessions", () => {
+  const days = ["2026-06-01", "2026-06-02"];
+  const events = [session(1, "2026-06-01", "05:30", "06:30"), session(2, "2026-06-01", "20:00", "21:15")];
+  const busy = [{ start: at("2026-06-02", "04:00"), end: at("2026-06-02", "05:00") }];
+
+  it("are whole, from the first session to the last", () => {
+    expect(sessionHours(planOf(days, events, busy, zone), "2026-06-01")).toEqual({ from: 300, to: 1320 });
+  });
+
+  it("are none on a day without", () => {
+    expect(sessionHours(planOf(days, events, busy, zone), "2026-06-02")).toBeUndefined();
+    expect(sessionHours(planOf(days, [], [], zone), "2026-06-03")).toBeUndefined();
   });
 });

@@ -131,6 +131,15 @@ function hoursOf(places: readonly Place[]): { from: number; to: number } {
   return { from: Math.floor(first / hour) * hour, to: Math.ceil(last / hour) * hour };
 }
 
+/** The whole hours in which a day's sessions lie; none on a day without. */
+export function sessionHours({ frame, columns }: Plan, day: string): Pick<Frame, "from" | "to"> | undefined {
+  const sessions = columns[frame.days.indexOf(day)]?.filter(({ event }) => event !== undefined) ?? [];
+  if (sessions.length === 0) return undefined;
+  const from = Math.min(...sessions.map(({ place }) => place.from));
+  const to = Math.max(...sessions.map(({ place }) => place.to));
+  return { from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour };
+}
+
 function byTime(one: Block, other: Block): number {
   return one.place.from - other.place.from || other.place.to - one.place.to;
 }

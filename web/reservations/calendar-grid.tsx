@@ -7,6 +7,7 @@ import { DayHeadings } from "./calendar-day-buttons.tsx";
 import { wordsOfDays } from "./calendar-days.ts";
 import {
   planOf,
+  sessionHours,
   slotMinutes,
   timeAt,
   type CalendarEvent,
@@ -24,6 +25,8 @@ import classes from "./reservation-calendar.module.css";
 
 interface CalendarGridProps {
   days: readonly string[];
+  /** The one of them that it opens for. */
+  day: string;
   timeZone: string;
   events: readonly CalendarEvent[];
   busy: readonly CalendarSpan[];
@@ -39,7 +42,7 @@ interface CalendarGridProps {
 
 /** Days side by side on the club's clock, with what is on them and what can be chosen. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { days, timeZone, events, busy, onCreate, onMove, onOpen, onDate, onDay, loading } = props;
+  const { days, day, timeZone, events, busy, onCreate, onMove, onOpen, onDate, onDay, loading } = props;
   const t = useWords(calendarMessages);
   const { shown, move } = useMoves(events, onMove);
   const plan = useMemo(() => planOf(days, shown, busy, timeZone), [days, shown, busy, timeZone]);
@@ -52,9 +55,16 @@ export function CalendarGrid(props: CalendarGridProps) {
   const today = useClubClock(timeZone, "date");
   const first = days.includes(today) ? today : (days[0] ?? today);
   const focusable = onCreate ? {} : { tabIndex: 0, role: "region", "aria-label": t("slots") };
-  useFirstScroll(scroller, plan.frame, timeZone);
+  const sessions = sessionHours(plan, day);
+  useFirstScroll(scroller, plan.frame, { from: sessions?.from, timeZone, loading });
   return (
-    <div className={classes.scroller} ref={scroller} aria-busy={loading} {...focusable}>
+    <div
+      className={classes.scroller}
+      style={sessions && { minHeight: `calc(${heightOf(sessions)} + ${days.length > 1 ? headings : "0rem"})` }}
+      ref={scroller}
+      aria-busy={loading}
+      {...focusable}
+    >
       {days.length > 1 && <DayHeadings days={days} today={today} onDay={onDay} />}
       <div className={classes.body}>
         <HourLabels frame={plan.frame} />
@@ -136,18 +146,33 @@ function enterAt({ date, minute, minutes }: Cursor, plan: Plan, { timeZone, onCr
   if (span) onCreate?.(span);
 }
 
-/** As many lines as quarters of an hour. */
-const heightOf = ({ from, to }: Frame) => `${(to - from) / slotMinutes}rem`;
+/** How high the names of the days are, a little more. */
+const headings = "3rem";
 
-/** Begins a while before now, or when clubs open; afterwards people keep their place from week to week. */
-function useFirstScroll(scroller: RefObject<HTMLElement | null>, { days, from, to }: Frame, timeZone: string): void {
-  const scrolled = useRef(false);
+/** As many lines as quarters of an hour. */
+const heightOf = ({ from, to }: Pick<Frame, "from" | "to">) => `${(to - from) / slotMinutes}rem`;
+
+interface Opening {
+  /** When the first session of the day is. */
+  readonly from: number | undefined;
+  readonly timeZone: string;
+  readonly loading: boolean;
+}
+
+/**
+ * Begins a while before now, or when clubs open, but never after the first session of the day; once that has been read,
+ * people keep their place from week to week.
+ */
+function useFirstScroll(scroller: RefObject<HTMLElement | null>, frame: Frame, opening: Opening): void {
+  const isOpen = useRef(false);
+  const { days, from, to } = frame;
+  const { from: first = Infinity, timeZone, loading } = opening;
   useLayoutEffect(() => {
-    if (scrolled.current) return;
-    scrolled.current = true;
+    if (isOpen.current) return;
+    isOpen.current = !loading;
     const { date, time } = wallOf(new Date().toISOString(), timeZone);
-    const minute = days.includes(date) ? Number(time.slice(0, 2)) * 60 - 90 : 7 * 60;
+    const usual = days.includes(date) ? Number(time.slice(0, 2)) * 60 - 90 : 7 * 60;
     const height = scroller.current?.scrollHeight ?? 0;
-    scroller.current?.scrollTo({ top: ((minute - from) / (to - from)) * height });
-  }, [scroller, days, from, to, timeZone]);
+    scroller.current?.scrollTo({ top: ((Math.min(usual, first) - from) / (to - from)) * height });
+  }, [scroller, days, from, to, first, timeZone, loading]);
 }

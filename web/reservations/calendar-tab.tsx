@@ -13,15 +13,21 @@ interface CalendarTabProps {
   person: Profile;
   /** The screen has a button for new reservations of its own. */
   withoutButton?: boolean;
+  /** Told the date that comes into view. */
+  onDate?: (date: string | undefined) => void;
 }
 
 /** A client's or a trainer's calendar, for whoever may see it; on their own, clients see when their trainer is taken. */
-export function CalendarTab({ person, withoutButton = false }: CalendarTabProps) {
+export function CalendarTab({ person, withoutButton = false, onDate }: CalendarTabProps) {
   const t = useWords(boardMessages);
   const me = useMe();
   const [search, setSearch] = useState<CalendarSearch>({});
   const { userType, id } = person;
   if (userType === "employee") return null;
+  const look = (change: CalendarSearch) => {
+    setSearch((before) => ({ ...before, ...change }));
+    if ("date" in change) onDate?.(change.date);
+  };
   const isOwnClient = userType === "client" && me.id === id;
   const trainer = isOwnClient ? person.reports_to : undefined;
   return (
@@ -43,7 +49,7 @@ export function CalendarTab({ person, withoutButton = false }: CalendarTabProps)
         busyTrainer={trainer?.id}
         withoutButton={withoutButton}
         search={search}
-        onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
+        onSearch={look}
       />
       {trainer && (
         <Text size="sm" c="dimmed">

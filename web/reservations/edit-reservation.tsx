@@ -6,6 +6,7 @@ import { useClub } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
+import { useLeaving } from "#web/shell/discard-dialog.tsx";
 import { dialogMessages } from "./dialog-messages.ts";
 import type { Choice } from "./reservation-fields.tsx";
 import { differs, freshValues, valuesOf } from "./reservation-form.ts";
@@ -25,8 +26,10 @@ export function EditReservation({ reservation, requests, note }: EditReservation
   const t = useWords(dialogMessages);
   const { timeZone } = useClub();
   const form = useEditForm(reservation);
-  const { send, close } = requests;
+  const { send } = requests;
   const isChanged = differs(form.form.values, reservation, timeZone);
+  const leaving = useLeaving(isChanged, requests.close);
+  const { close } = leaving;
   const save = () => {
     const terms = send.resting || !isChanged ? undefined : form.read();
     if (terms) requests.save(terms, form.refuse);
@@ -40,6 +43,7 @@ export function EditReservation({ reservation, requests, note }: EditReservation
       send={send}
       present={reservation}
       note={note}
+      leaving={leaving}
       onSubmit={save}
       onClose={close}
       footer={

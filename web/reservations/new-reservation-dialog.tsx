@@ -8,10 +8,11 @@ import { useClub } from "#web/lib/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
+import { useLeaving } from "#web/shell/discard-dialog.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { dialogMessages } from "./dialog-messages.ts";
 import type { Choice } from "./reservation-fields.tsx";
-import { nextHour, timesOf } from "./reservation-form.ts";
+import { hourOffered, timesOf } from "./reservation-form.ts";
 import { ReservationSheet, SendButton } from "./reservation-sheet.tsx";
 import { type Party, type ReservationForm, useReservationForm } from "./use-reservation-form.ts";
 import { toastMs, useSend } from "./use-send.ts";
@@ -21,20 +22,23 @@ interface NewReservationDialogProps {
   client: Party | undefined;
   /** Who gives it; admins may choose another one. */
   trainer: Party | undefined;
-  /** The time that was selected; without, the next full hour. */
+  /** The time that was selected. */
   span?: Span | undefined;
+  /** The club's date in view: without a time, a usual one of that day is offered; without both, the next full hour. */
+  date?: string | undefined;
   onClose: () => void;
 }
 
 /** Books a session: a client, a trainer, a course, at least one tag, and a time. */
-export function NewReservationDialog({ client, trainer, span, onClose }: NewReservationDialogProps) {
+export function NewReservationDialog({ client, trainer, span, date, onClose }: NewReservationDialogProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const creating = useCommand(reservations.create);
-  const form = useNewForm({ client, trainer, span });
+  const form = useNewForm({ client, trainer, span, date });
   const send = useSend();
+  const leaving = useLeaving(form.isTyped, onClose);
   const close = () => {
-    if (!creating.isPending) onClose();
+    if (!creating.isPending) leaving.close();
   };
   const onSuccess = () => {
     alertSuccess(t("created"), toastMs);
@@ -56,6 +60,7 @@ export function NewReservationDialog({ client, trainer, span, onClose }: NewRese
       form={form}
       choices={useChoices(client)}
       send={send}
+      leaving={leaving}
       onSubmit={create}
       onClose={close}
       footer={
@@ -70,9 +75,9 @@ export function NewReservationDialog({ client, trainer, span, onClose }: NewRese
   );
 }
 
-function useNewForm({ client, trainer, span }: Pick<NewReservationDialogProps, "client" | "trainer" | "span">) {
+function useNewForm({ client, trainer, span, date }: Omit<NewReservationDialogProps, "onClose">) {
   const { timeZone } = useClub();
-  const [offered] = useState(() => span ?? nextHour(new Date().toISOString(), timeZone));
+  const [offered] = useState(() => span ?? hourOffered(new Date().toISOString(), timeZone, date));
   const form = useReservationForm(
     {
       clientId: client?.id ?? null,
@@ -93,7 +98,9 @@ function usePresetCourse({ form }: ReservationForm): void {
   const preset = data?.find(({ name }) => name === privateTraining)?.id;
   const isMissing = form.values.courseId === null && preset !== undefined;
   useEffect(() => {
-    if (isMissing) form.setFieldValue("courseId", preset);
+    if (!isMissing) return;
+    form.setInitialValues({ ...form.getInitialValues(), courseId: preset });
+    form.setFieldValue("courseId", preset);
   }, [form, isMissing, preset]);
 }
 

@@ -6,6 +6,7 @@ import { giveFocusBack } from "#web/ui/focus.ts";
 import { boardMessages } from "./board-messages.ts";
 import { BusyNote } from "./busy-note.tsx";
 import { QuotaDialog } from "./quota-dialog.tsx";
+import classes from "./refused-move.module.css";
 import type { RefusedMove } from "./use-reschedule.ts";
 
 interface RefusedMoveNoteProps {
@@ -24,19 +25,21 @@ export function RefusedMoveNote({ move: { reservation, error }, onTake, onClose 
   const refocus = () => giveFocusBack(document.querySelector<HTMLElement>(`[data-block="event-${id}"] button`));
   if (error.code === "COURSE_QUOTA_EXHAUSTED") return <QuotaDialog clientId={clientId} onClose={onClose} />;
   return (
-    <BusyNote
-      error={error}
-      parties={{ clientId, client: name(clientName), trainer: name(trainerName) }}
-      present={reservation}
-      title={t("notMoved", { course: words("course", title) })}
-      onTake={(span) => {
-        onTake(span);
-        refocus();
-      }}
-      onClose={() => {
-        onClose();
-        refocus();
-      }}
-    />
+    <div className={classes.place}>
+      <BusyNote
+        error={error}
+        parties={{ clientId, client: name(clientName), trainer: name(trainerName) }}
+        present={reservation}
+        title={t("notMoved", { course: words("course", title) })}
+        onTake={(span) => {
+          onTake(span);
+          refocus();
+        }}
+        onClose={() => {
+          onClose();
+          refocus();
+        }}
+      />
+    </div>
   );
 }

@@ -62,7 +62,10 @@ export function ReservationCalendar(props: CalendarProps) {
     <Stack component="section" gap="sm" aria-label={t("calendar")}>
       <CalendarHeader view={view} date={date} timeZone={timeZone} phone={phone} onDate={onDate} onView={onView} />
       {phone && <DayStrip date={date} today={today} onDate={onDate} />}
-      <CalendarGrid {...{ days, timeZone, events, busy, onCreate, onMove, onOpen, onDate, loading }} onDay={openDay} />
+      <CalendarGrid
+        {...{ days, day: shown, timeZone, events, busy, onCreate, onMove, onOpen, onDate, loading }}
+        onDay={openDay}
+      />
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import {
   endAfter,
   endTimes,
   freshValues,
-  nextHour,
+  hourOffered,
   readDraft,
   reservationSchema,
   timesOf,
@@ -118,11 +118,18 @@ describe("the times on offer", () => {
   });
 
   it("begin with the next full hour that the club is open", () => {
-    expect(nextHour("2026-12-01T15:20:00Z", zone)).toEqual({
+    expect(hourOffered("2026-12-01T15:20:00Z", zone)).toEqual({
       start: "2026-12-01T16:00:00Z",
       end: "2026-12-01T17:00:00.000Z",
     });
-    expect(nextHour("2026-12-01T09:00:00Z", zone).start).toBe("2026-12-01T12:00:00Z");
-    expect(nextHour("2026-12-02T02:00:00Z", zone).start).toBe("2026-12-02T12:00:00Z");
+    expect(hourOffered("2026-12-01T09:00:00Z", zone).start).toBe("2026-12-01T12:00:00Z");
+    expect(hourOffered("2026-12-02T02:00:00Z", zone).start).toBe("2026-12-02T12:00:00Z");
+  });
+
+  it("are of the day in view, from when the club opens unless that is today", () => {
+    const now = "2026-12-01T15:20:00Z";
+    expect(hourOffered(now, zone, "2026-12-24").start).toBe("2026-12-24T12:00:00Z");
+    expect(hourOffered(now, zone, "2026-11-26").start).toBe("2026-11-26T12:00:00Z");
+    expect(hourOffered(now, zone, "2026-12-01")).toEqual(hourOffered(now, zone));
   });
 });

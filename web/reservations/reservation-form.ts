@@ -143,9 +143,15 @@ function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** The hour that a reservation is offered when no time was chosen: the next full one within opening hours. */
-export function nextHour(now: string, zone: string): Span {
+/**
+ * The hour that a reservation is offered when no time was chosen: the next full one within opening hours, or the first
+ * of another day that is in view.
+ */
+export function hourOffered(now: string, zone: string, inView?: string): Span {
   const { date, time } = wallOf(now, zone);
+  if (inView !== undefined && inView !== date) {
+    return spanFrom(instantAt(inView, earliestOffer, zone) ?? now, usualMinutes);
+  }
   const minute = (Math.floor(minuteOf(time) / 60) + 1) * 60;
   const isOver = minute > latestOffer;
   const start = instantAt(

@@ -1,10 +1,10 @@
 import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import type { Span } from "#contract/reservations.ts";
-import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import type { Leaving } from "#web/shell/discard-dialog.tsx";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
 import { BusyNote } from "./busy-note.tsx";
 import { QuotaDialog } from "./quota-dialog.tsx";
@@ -25,13 +25,15 @@ interface ReservationSheetProps {
   note?: ReactNode;
   /** The buttons. */
   footer: ReactNode;
+  /** It is being asked whether what was typed may be lost; see `useLeaving`. */
+  leaving: Leaving;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** A reservation to fill in: what was refused stays as it was typed, with the reason and what can be done. */
 export function ReservationSheet(props: ReservationSheetProps) {
-  const { title, form, choices, course, send, present, note, footer, onSubmit, onClose } = props;
+  const { title, form, choices, course, send, present, note, footer, leaving, onSubmit, onClose } = props;
   const button = useWords(buttonMessages);
   const element = useRef<HTMLFormElement>(null);
   const take = (span: Span) => {
@@ -42,7 +44,14 @@ export function ReservationSheet(props: ReservationSheetProps) {
   const isExhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED";
   return (
     <>
-      <Sheet opened={!isExhausted} title={title} closeLabel={button("close")} size="lg" onClose={onClose}>
+      <Sheet
+        opened={!isExhausted}
+        title={title}
+        closeLabel={button("close")}
+        size="lg"
+        closeOnEscape={!leaving.asks}
+        onClose={onClose}
+      >
         <form
           ref={element}
           noValidate
@@ -54,11 +63,11 @@ export function ReservationSheet(props: ReservationSheetProps) {
           <Stack>
             {note}
             <ReservationFields form={form} choices={choices} course={course} />
-            <Refused form={form} failure={send.failure} present={present} onTake={take} />
           </Stack>
-          <SheetFooter>{footer}</SheetFooter>
+          <SheetFooter note={<Refused form={form} send={send} present={present} onTake={take} />}>{footer}</SheetFooter>
         </form>
       </Sheet>
+      {leaving.question}
       {isExhausted && <QuotaDialog clientId={form.form.values.clientId ?? 0} onClose={send.forget} />}
     </>
   );
@@ -66,13 +75,13 @@ export function ReservationSheet(props: ReservationSheetProps) {
 
 interface RefusedProps {
   form: ReservationForm;
-  failure: ApiError | undefined;
+  send: Send;
   present: Span | undefined;
   onTake: (span: Span) => void;
 }
 
 /** Fields say themselves what is wrong with them. */
-function Refused({ form, failure, present, onTake }: RefusedProps) {
+function Refused({ form, send: { failure, forget }, present, onTake }: RefusedProps) {
   const format = useFormat();
   if (!failure || failure.errors.length > 0) return null;
   const { client, trainer } = form;
@@ -87,6 +96,7 @@ function Refused({ form, failure, present, onTake }: RefusedProps) {
       }}
       present={present}
       onTake={onTake}
+      onClose={forget}
     />
   );
 }
