@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { apiAs } from "./api.ts";
-import { openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addMember } from "./people.ts";
 import { inDays } from "./time.ts";
@@ -32,8 +32,8 @@ async function fillDates(dialog: Locator, dates: Readonly<Record<string, string>
 }
 
 async function pickReason(dialog: Locator, field: string, reason: string): Promise<void> {
-  await dialog.getByRole("combobox", { name: field }).click();
-  await dialog.page().getByRole("option", { name: reason, exact: true }).click();
+  await hit(dialog.getByRole("combobox", { name: field }));
+  await hit(dialog.page().getByRole("option", { name: reason, exact: true }));
 }
 
 /** Takes note of the reservations that were cancelled. */
@@ -72,7 +72,14 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   const modify = page.getByRole("dialog", { name: "Modify the leave of Owen MacLeod" });
   expect(await modify.getByRole("textbox", { name: "Return date" }).inputValue()).toBe(inDays(16));
   expect(await modify.getByRole("combobox", { name: "Reason" }).inputValue()).toBe("Vacation");
-  await fillDates(modify, { "Return date": inDays(20) });
+  const read = Promise.withResolvers<void>();
+  await page.route("**/api/user/*/affected-reservations?*", (route) => read.promise.then(() => route.continue()));
+  await modify.getByRole("textbox", { name: "Return date" }).fill(inDays(20));
+  await page.keyboard.press("Enter");
+  expect(await modify.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
+  read.resolve();
+  await modify.getByText(/^(No reservation|\d+ reservations?) falls? into these days/).waitFor();
+  await page.keyboard.press("Enter");
   await modify.getByRole("button", { name: "Submit" }).click();
   await hasAlert(page, "Modify User On Leave Request Successfully !");
   await page.getByRole("listitem").filter({ hasText: "Leave modified" }).waitFor();
@@ -82,6 +89,66 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   await hasAlert(page, "Activate Owen MacLeod Successfully !");
   await page.getByRole("listitem").filter({ hasText: "Leave withdrawn" }).waitFor();
   await page.getByText("Leave on file").waitFor({ state: "detached" });
+});
+
+/** Dialogs with something typed into them: what opens them, what is typed, and whether it is there. */
+const written: readonly (readonly [
+  string,
+  (dialog: Locator) => Promise<void>,
+  (dialog: Locator) => Promise<boolean>,
+])[] = [
+  [
+    "On leave",
+    (dialog) => pickReason(dialog, "Reason", "Vacation"),
+    async (dialog) => (await dialog.getByRole("combobox", { name: "Reason" }).inputValue()) === "Vacation",
+  ],
+  [
+    "Dismiss",
+    (dialog) => pickReason(dialog, "Reason", "Resignation"),
+    async (dialog) => (await dialog.getByRole("combobox", { name: "Reason" }).inputValue()) === "Resignation",
+  ],
+  [
+    "Set Status",
+    (dialog) => dialog.getByRole("radio", { name: "Suspended" }).check(),
+    (dialog) => dialog.getByRole("radio", { name: "Suspended" }).isChecked(),
+  ],
+  [
+    "Change Password",
+    (dialog) => dialog.getByLabel("New password", { exact: true }).fill("Kettlebell24"),
+    async (dialog) => (await dialog.getByLabel("New password", { exact: true }).inputValue()) === "Kettlebell24",
+  ],
+];
+
+test("what was typed into a dialog is asked for before it is lost: by Esc, beside it, on the way back and by its buttons", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  await page.goto("/user/users-trainers");
+  await row(page, "Élodie Bélanger").getByRole("link", { name: "View" }).click();
+  const question = page.getByRole("dialog", { name: "Discard what you have written?" });
+  const stay = () => question.getByRole("button", { name: "Cancel" }).click();
+  for (const [entry, write, isThere] of written) {
+    await page.getByRole("button", { name: /^More actions/ }).click();
+    await page.getByRole("menuitem", { name: entry, exact: true }).click();
+    const dialog = page.getByRole("dialog").filter({ has: page.locator("form") });
+    await write(dialog);
+    for (const leave of [
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(20, 20),
+      () => page.evaluate("history.back()"),
+      () => dialog.getByRole("button", { name: "Close" }).click(),
+      () => dialog.getByRole("button", { name: "Cancel" }).click(),
+    ]) {
+      await leave();
+      await stay();
+      await question.waitFor({ state: "detached" });
+      expect(await isThere(dialog)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  expect(new URL(page.url()).pathname).toMatch(/profile$/);
 });
 
 test("an admin dismisses a trainer, takes it back, and cannot dismiss them again", async () => {
@@ -187,22 +254,22 @@ test("a manager can look at trainers and do nothing else", async () => {
 
 test("in Chinese on a phone, a client is put on leave and the leave is withdrawn", async () => {
   const { name, path } = await addOne("Leah", "Resting", -5);
-  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
+  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await signIn(page, "admin");
   await page.goto(`${path}&status=active`);
   const card = page.getByRole("listitem").filter({ hasText: name });
-  await card.getByRole("button", { name: "更多操作" }).click();
-  await page.getByRole("menuitem", { name: "请假", exact: true }).click();
+  await card.getByRole("button", { name: "更多操作" }).tap();
+  await page.getByRole("menuitem", { name: "请假", exact: true }).tap();
   const dialog = page.getByRole("dialog", { name: `${name}请假` });
   await fillDates(dialog, { 生效日期: inDays(2), 返回日期: inDays(4) });
   await pickReason(dialog, "原因", "休假");
   await dialog.getByText(/起休假，.+返回。.+的会籍（.+）不受影响。$/).waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "提交" }).click();
+  await dialog.getByRole("button", { name: "提交" }).tap();
   await hasAlert(page, "请假申请提交成功！");
   await page.goto(`${path}&status=onLeave`);
-  await card.getByRole("button", { name: "更多操作" }).click();
-  await page.getByRole("menuitem", { name: "撤销请假" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "撤销" }).click();
+  await card.getByRole("button", { name: "更多操作" }).tap();
+  await page.getByRole("menuitem", { name: "撤销请假" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "撤销" }).tap();
   await hasAlert(page, `${name}已成功激活！`);
 });

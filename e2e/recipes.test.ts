@@ -63,7 +63,11 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
 
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "Discard what you have written?" }).waitFor();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page
+    .getByRole("dialog", { name: "Discard what you have written?" })
+    .getByRole("button", { name: "Cancel" })
+    .click();
+  await dialog.getByRole("tab", { name: "Write" }).click();
   expect(await textOf(dialog).inputValue()).toBe(plan);
   await page.context().setOffline(true);
   await save(dialog);
@@ -90,12 +94,12 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   await newest(page).getByText("Changed by Marcus Adeyemi").waitFor();
   await hasFocus(page, edit);
 
-  const reader = await stage.visit({ language: "cn", viewport: phone });
+  const reader = await stage.visit({ language: "cn", ...phone });
   await signIn(reader, "client");
   await reader.goto("/profile");
   await newest(reader).getByText("Marcus Adeyemi 编写于").waitFor();
   await newest(reader).getByRole("cell", { name: "Quinoa bowl" }).waitFor();
-  await reader.getByRole("button", { name: "展开全部" }).first().click();
+  await reader.getByRole("button", { name: "展开全部" }).first().tap();
   await reader.getByRole("button", { name: "收起" }).waitFor();
   expect(await reader.getByRole("button", { name: /食谱/ }).count()).toBe(0);
   expect(await reader.title()).not.toBe("run");
@@ -110,18 +114,18 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
 
 test("in Chinese on a phone, a trainer writes a diet plan, and their client reads it in English on a desktop", async () => {
   const id = await idOf(stage.club.url, "client");
-  const page = await stage.visit({ language: "cn", viewport: phone, colorScheme: "dark" });
+  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await signIn(page, "trainer");
   await page.goto(`/user/${id}/profile`);
-  await page.getByRole("button", { name: "新增食谱" }).click();
+  await page.getByRole("button", { name: "新增食谱" }).tap();
   const dialog = page.getByRole("dialog", { name: "新增食谱" });
-  await dialog.getByRole("button", { name: "插入一日食谱表" }).click();
+  await dialog.getByRole("button", { name: "插入一日食谱表" }).tap();
   const text = dialog.getByRole("textbox", { name: "食谱" });
   await text.fill((await text.inputValue()).replace("| 早餐 |  |", "| 早餐 | 小米粥 |"));
-  await dialog.getByRole("tab", { name: "预览" }).click();
+  await dialog.getByRole("tab", { name: "预览" }).tap();
   await dialog.getByRole("row", { name: "早餐 小米粥" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "保存" }).click();
+  await dialog.getByRole("button", { name: "保存" }).tap();
   await hasAlert(page, "已为Sophie Zhang保存食谱");
 
   const reader = await stage.visit();

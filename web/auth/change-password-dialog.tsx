@@ -37,6 +37,7 @@ export function ChangePasswordDialog({ person, onClose }: { person: Profile; onC
     <FormDialog
       title={isOwn ? t("own") : t("others", { name })}
       failure={setting.error?.code === "REAUTH_REQUIRED" ? null : setting.error}
+      isTyped={value.password !== "" || value.confirmation !== "" || own.proof !== undefined}
       submit={isGood(value, passwordPolicy) ? t("update") : undefined}
       disabled={own.isMissing}
       busy={setting.isPending}

@@ -26,6 +26,7 @@ export function EndLoginDialog({ login, onClose }: { login: Login; onClose: () =
   return (
     <FormDialog
       title={t("endTitle")}
+      isTyped={false}
       failure={ending.error}
       submit={t("end")}
       danger
@@ -45,6 +46,7 @@ export function EndAllLoginsDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t("endAllTitle")}
+      isTyped={false}
       failure={ending.error}
       submit={t("endAll")}
       danger

@@ -7,6 +7,7 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useLeaving } from "#web/shell/discard-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FileDrop } from "#web/ui/file-drop.tsx";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
@@ -28,46 +29,51 @@ export function ImportDialog({ person, onClose }: ImportDialogProps) {
   const { picked, failure, written, isWriting, pick, confirm } = useImport(person.id);
   const preview = picked?.preview;
   const fresh = preview && !written ? countRows(preview).new : 0;
+  const leaving = useLeaving(fresh > 0, onClose);
   const close = () => {
-    if (!isWriting) onClose();
+    if (!isWriting) leaving.close();
   };
   return (
-    <Sheet
-      title={t("title", { name: useFormat().name(person) })}
-      size="60rem"
-      closeLabel={button("close")}
-      onClose={close}
-    >
-      <Stack>
-        {failure && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {reason(failure)}
-          </Alert>
-        )}
-        {written ? (
-          <Summary answer={written} />
-        ) : (
-          <FilePicker isPicked={preview !== undefined} problem={picked?.problem} onPick={pick} />
-        )}
-        {picked && !written && (
-          <Text fw={650} style={{ overflowWrap: "anywhere" }}>
-            {picked.name}
-          </Text>
-        )}
-        {picked?.isReading && <Skeleton height={240} aria-label={t("reading")} />}
-        {preview && !written && <ImportPreview answer={preview} person={person} />}
-      </Stack>
-      <SheetFooter>
-        <Button variant="default" onClick={close}>
-          {button(fresh > 0 ? "cancel" : "close")}
-        </Button>
-        {fresh > 0 && (
-          <Button loading={isWriting} onClick={confirm}>
-            {t("confirm", { count: fresh })}
+    <>
+      <Sheet
+        title={t("title", { name: useFormat().name(person) })}
+        size="60rem"
+        closeLabel={button("close")}
+        closeOnEscape={!leaving.asks}
+        onClose={close}
+      >
+        <Stack>
+          {failure && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+              {reason(failure)}
+            </Alert>
+          )}
+          {written ? (
+            <Summary answer={written} />
+          ) : (
+            <FilePicker isPicked={preview !== undefined} problem={picked?.problem} onPick={pick} />
+          )}
+          {picked && !written && (
+            <Text fw={650} style={{ overflowWrap: "anywhere" }}>
+              {picked.name}
+            </Text>
+          )}
+          {picked?.isReading && <Skeleton height={240} aria-label={t("reading")} />}
+          {preview && !written && <ImportPreview answer={preview} person={person} />}
+        </Stack>
+        <SheetFooter>
+          <Button variant="default" onClick={close}>
+            {button(fresh > 0 ? "cancel" : "close")}
           </Button>
-        )}
-      </SheetFooter>
-    </Sheet>
+          {fresh > 0 && (
+            <Button loading={isWriting} onClick={confirm}>
+              {t("confirm", { count: fresh })}
+            </Button>
+          )}
+        </SheetFooter>
+      </Sheet>
+      {leaving.question}
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { DiscardDialog } from "#web/shell/discard-dialog.tsx";
 import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { StaleNote } from "#web/shell/stale-note.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
@@ -30,7 +29,7 @@ export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
   const t = useWords(recordMessages);
   const button = useWords(buttonMessages);
   const name = useFormat().name(person);
-  const [asks, setAsks] = useState<"leave" | "delete">();
+  const [isDeleting, setDeleting] = useState(false);
   const last = useRead(bodyRecords.list, { params: { id: String(person.id) } }).data?.[0];
   const fields = useRef<HTMLDivElement>(null);
   const writing = useRecord({
@@ -44,21 +43,21 @@ export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
   });
   const { draft, stored, newer, isTyped } = writing;
   const changes = useRecordFacts();
-  const stay = () => setAsks(undefined);
-  if (asks === "leave") return <DiscardDialog onDiscard={onClose} onStay={stay} />;
-  if (asks === "delete" && stored) {
+  if (isDeleting && stored) {
+    const stay = () => setDeleting(false);
     return <DeleteRecordDialog person={person} record={stored} onDeleted={onClose} onClose={stay} />;
   }
   return (
     <FormDialog
       title={t(record ? "editTitle" : "addTitle", { name })}
       failure={writing.failure}
+      isTyped={isTyped}
       submit={newer ? undefined : button("save")}
       disabled={record !== undefined && !isTyped}
       busy={writing.isBusy}
       size="xl"
       onSubmit={writing.save}
-      onClose={() => (isTyped ? setAsks("leave") : onClose())}
+      onClose={onClose}
     >
       {newer && stored && (
         <StaleNote
@@ -76,7 +75,7 @@ export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
           color="red"
           style={{ alignSelf: "start", minHeight: "2.75rem" }}
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => setAsks("delete")}
+          onClick={() => setDeleting(true)}
         >
           {t("delete")}
         </Button>

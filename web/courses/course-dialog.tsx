@@ -29,6 +29,7 @@ export function CourseDialog({ shown, onClose }: CourseDialogProps) {
     <FormDialog
       title={t(shown ? "editCourse" : "addCourse")}
       failure={isTaken ? null : saving.error}
+      isTyped={draft.isTyped}
       submit={button(shown ? "save" : "add")}
       busy={saving.isPending}
       onSubmit={save}

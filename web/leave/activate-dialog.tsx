@@ -29,6 +29,7 @@ export function ActivateDialog({ person, failure, onFail, onDone, onClose }: Act
   return (
     <ActionFrame
       title={t("title.withdrawPending", { name })}
+      isTyped={false}
       failure={failure}
       submit={t("activate")}
       busy={starting.isPending}

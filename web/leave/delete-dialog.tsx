@@ -36,6 +36,7 @@ export function DeleteDialog({ person, failure, onFail, onDone, onClose }: Actio
   return (
     <ActionFrame
       title={t("title.delete", { name })}
+      isTyped={false}
       failure={failure}
       submit={consequences.data ? button("delete") : undefined}
       danger

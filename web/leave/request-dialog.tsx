@@ -26,7 +26,9 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
     <ActionFrame
       title={t(`title.${nameOf(action, person.userType)}`, { name })}
       failure={failure}
+      isTyped={request.isTyped}
       submit={request.request && t("submit")}
+      disabled={!request.areShown}
       busy={request.busy}
       onSubmit={request.send}
       onClose={onClose}

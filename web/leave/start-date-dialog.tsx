@@ -13,6 +13,7 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
 import { AffectedCard } from "./affected-card.tsx";
+import { useAreShown } from "./affected-read.ts";
 import { leaveMessages } from "./messages.ts";
 import { daysLost } from "./request-form.ts";
 
@@ -30,6 +31,7 @@ export function StartDateDialog({ person, failure, onFail, onDone, onClose }: Ac
   const start = startSchema.safeParse(draft.form.values).data?.startOfDate;
   const moves = start !== undefined && start !== person.startOfDate;
   const lost = moves ? daysLost(person, start) : undefined;
+  const areShown = useAreShown(person.id, lost ? [lost] : []);
   const send = () => {
     const body = { startOfDate: start, version: person.version };
     saving.mutate(
@@ -48,7 +50,9 @@ export function StartDateDialog({ person, failure, onFail, onDone, onClose }: Ac
     <ActionFrame
       title={t("title.modifyPending", { name })}
       failure={failure}
+      isTyped={draft.isTyped}
       submit={moves ? button("save") : undefined}
+      disabled={!areShown}
       busy={saving.isPending}
       onSubmit={send}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import type { ActionProps } from "./action-frame.tsx";
+import { useAreShown } from "./affected-read.ts";
 import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
 import { type RequestAction, type RequestValues, absenceOf, initialRequest, requestSchema } from "./request-form.ts";
@@ -30,6 +31,8 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
   const request = schema.safeParse(draft.form.values).data;
   const absence = absenceOf(draft.form.values, wrongFields(schema, draft.form.values));
 
+  const areShown = useAreShown(person.id, absence ? [absence] : []);
+
   const handlers = {
     onSuccess: ({ affected_reservations: reservations }: Standing) =>
       onDone(t(`done.${nameOf(action, person.userType)}`), { reservations, kept: !cancels }),
@@ -50,6 +53,9 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
     draft,
     request,
     absence,
+    isTyped: draft.isTyped || !cancels,
+    /** What falls into the days stands there to be read. */
+    areShown,
     cancels,
     setCancels,
     send,

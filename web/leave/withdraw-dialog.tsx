@@ -25,6 +25,7 @@ export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawD
   return (
     <ActionFrame
       title={t(`title.${nameOf(action, person.userType)}`, { name })}
+      isTyped={false}
       failure={failure}
       submit={reasons ? t("withdraw") : undefined}
       busy={activating.isPending}

@@ -25,6 +25,8 @@ export function useDraft<Values extends Record<string, unknown>>(schema: z.ZodMi
   };
   return {
     form,
+    /** Something else stands there than at the beginning. */
+    isTyped: form.isDirty(),
     /** Props of the input at a dotted path, with its error in words. */
     bind: (path: Parameters<typeof form.getInputProps>[0]) => ({
       ...form.getInputProps(path),

@@ -60,6 +60,7 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
     <FormDialog
       title={t("addTitle", { name })}
       failure={selling.error?.code === "STALE" ? null : selling.error}
+      isTyped={draft.isTyped}
       submit={t("sell")}
       disabled={!isFilledIn(values)}
       busy={selling.isPending}

@@ -41,6 +41,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
     <FormDialog
       title={t("editTitle", { id: order.id })}
       failure={changing.error}
+      isTyped={isChanged}
       submit={button("save")}
       disabled={!isChanged || seller === null}
       busy={changing.isPending}

@@ -33,7 +33,8 @@ interface PackageDialogProps {
 export function PackageDialog({ kind, stored, onClose }: PackageDialogProps) {
   const t = useWords(packageAdminMessages);
   const locale = useLocale();
-  const [values, setValues] = useState(() => initialPackage(stored));
+  const [initial] = useState(() => initialPackage(stored));
+  const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<ReadonlyMap<string, FieldCode>>(new Map());
   const { send, failure, busy } = usePackageCommand(kind, stored, values);
   const complete = isFilledIn(kind, values);
@@ -50,6 +51,7 @@ export function PackageDialog({ kind, stored, onClose }: PackageDialogProps) {
     <FormDialog
       title={t(names[kind][stored ? 1 : 0])}
       failure={failure}
+      isTyped={JSON.stringify(values) !== JSON.stringify(initial)}
       submit={t("ok")}
       disabled={!complete}
       busy={busy}

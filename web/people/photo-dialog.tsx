@@ -45,6 +45,7 @@ export function PhotoDialog({ person: shown, onClose }: { person: Profile; onClo
     <FormDialog
       title={t("title", { name })}
       failure={saving.error}
+      isTyped={photo !== undefined}
       submit={button("save")}
       disabled={photo === undefined}
       busy={saving.isPending || isReading}

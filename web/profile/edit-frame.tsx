@@ -6,7 +6,7 @@ import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { AffectedCard } from "#web/leave/affected-card.tsx";
 import { type Affected, AffectedDialog } from "#web/leave/affected-dialog.tsx";
-import { DiscardDialog } from "#web/shell/discard-dialog.tsx";
+import { useAreShown } from "#web/leave/affected-read.ts";
 import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { OwnPasswordField } from "#web/shell/own-password.tsx";
 import { StaleNote } from "#web/shell/stale-note.tsx";
@@ -20,7 +20,7 @@ interface EditFrameProps {
   person: Profile;
   title: string;
   fields: ReadonlySet<FieldName>;
-  /** There is much to type, so it is asked before it is lost. */
+  /** There is much to type. */
   isLong?: boolean;
   onWrong?: (fields: readonly string[]) => void;
   onClose: () => void;
@@ -33,25 +33,25 @@ export function EditFrame({ person, title, fields, isLong = false, onWrong, onCl
   const button = useWords(buttonMessages);
   const name = useFormat().name(person);
   const [affected, setAffected] = useState<Affected>();
-  const [leaves, setLeaves] = useState(false);
   const onSaved = (inTheWay: Affected) => {
     alertSuccess(t("saved", { name }));
     if (inTheWay.reservations.length > 0) setAffected(inTheWay);
     else onClose();
   };
   const edit = useEdit({ opened: person, fields, onWrong: (wrong) => onWrong?.(wrong), onSaved });
-  if (leaves) return <DiscardDialog onDiscard={onClose} onStay={() => setLeaves(false)} />;
+  const areShown = useAreShown(person.id, edit.lost);
   if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
   return (
     <FormDialog
       title={title}
       failure={edit.failure}
+      isTyped={edit.isChanged}
       submit={edit.isChanged && !edit.newer ? button("save") : undefined}
-      disabled={edit.own.isMissing}
+      disabled={edit.own.isMissing || !areShown}
       busy={edit.isBusy}
       size={isLong ? "lg" : "md"}
       onSubmit={edit.save}
-      onClose={() => (isLong && edit.isChanged ? setLeaves(true) : onClose())}
+      onClose={onClose}
     >
       {edit.newer && <Newer edit={edit} newer={edit.newer} />}
       <OwnPasswordField own={edit.own} />

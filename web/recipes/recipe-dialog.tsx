@@ -7,7 +7,6 @@ import { useDraft } from "#web/lib/form.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { DiscardDialog } from "#web/shell/discard-dialog.tsx";
 import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { StaleNote, useNewer } from "#web/shell/stale-note.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
@@ -30,7 +29,6 @@ export function RecipeDialog({ client, stored, onClose }: RecipeDialogProps) {
   const t = useWords(recipeMessages);
   const button = useWords(buttonMessages);
   const [base, setBase] = useState(stored);
-  const [isLeaving, setLeaving] = useState(false);
   const draft = useDraft<RecipeValues>(recipeDraft, { recipe: stored?.recipe ?? "" });
   const { newer, failure, refused, clear } = useNewer(() => readRecipe(client.id, stored?.id ?? 0));
   const saving = useSaving(client, onClose);
@@ -50,17 +48,17 @@ export function RecipeDialog({ client, stored, onClose }: RecipeDialogProps) {
     draft.form.setValues({ recipe: newest.recipe });
     clear();
   };
-  if (isLeaving) return <DiscardDialog onDiscard={onClose} onStay={() => setLeaving(false)} />;
   return (
     <FormDialog
       title={t(stored ? "editRecipe" : "addRecipe")}
       failure={failure}
+      isTyped={isTyped}
       submit={newer ? undefined : button("save")}
       disabled={!isTyped}
       busy={saving.isBusy}
       size="xl"
       onSubmit={() => send(base)}
-      onClose={() => (isTyped ? setLeaving(true) : onClose())}
+      onClose={onClose}
     >
       {newer && <StaleNote changes={changes} onTakeOver={() => takeOver(newer)} onKeep={() => send(newer)} />}
       <RecipeEditor draft={draft} />

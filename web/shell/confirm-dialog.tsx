@@ -33,6 +33,7 @@ export function ConfirmDialog<E extends Endpoint>(props: ConfirmDialogProps<E>) 
   return (
     <FormDialog
       title={title}
+      isTyped={false}
       failure={command.error}
       submit={submit ?? button("delete")}
       danger

@@ -41,6 +41,7 @@ export function DeleteDialog<E extends Endpoint, Stored>(props: DeleteDialogProp
   return (
     <FormDialog
       title={title}
+      isTyped={false}
       failure={newer ? deleting.error : failure}
       submit={button("delete")}
       danger

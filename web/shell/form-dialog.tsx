@@ -8,6 +8,7 @@ import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { saysError } from "#web/ui/first-error.ts";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
+import { useLeaving } from "./discard-dialog.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
 
 interface FormDialogProps {
@@ -16,6 +17,8 @@ interface FormDialogProps {
   failure?: ApiError | null | undefined;
   /** What stands over the reason of a failure, and what is said when someone else was faster; both in own words. */
   failureWords?: { readonly title: string; readonly stale: string };
+  /** Something stands in it that would be lost with it: asked for before it closes. */
+  isTyped: boolean;
   /** The word on the button; without it there is none. */
   submit: string | undefined;
   disabled?: boolean;
@@ -27,11 +30,15 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that does one thing. It stays until an answer is there, so that what came of it is always told. */
+/**
+ * A dialog that does one thing. It stays until an answer is there, so that what came of it is always told, and asks before
+ * what was typed is lost.
+ */
 export function FormDialog({
   title,
   failure,
   failureWords,
+  isTyped,
   submit,
   disabled,
   danger,
@@ -42,32 +49,36 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const button = useWords(buttonMessages);
+  const leaving = useLeaving(isTyped, onClose);
   const close = () => {
-    if (!busy) onClose();
+    if (!busy) leaving.close();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (submit !== undefined && !busy && !disabled) onSubmit();
   };
   return (
-    <Sheet title={title} size={size} closeLabel={button("close")} onClose={close}>
-      <form noValidate onSubmit={send}>
-        <Stack>
-          {failure && <FailureAlert error={failure} words={failureWords} />}
-          {children}
-        </Stack>
-        <SheetFooter>
-          <Button variant="default" onClick={close}>
-            {button("cancel")}
-          </Button>
-          {submit !== undefined && (
-            <Button type="submit" loading={busy} disabled={disabled === true} {...(danger && { color: "red.8" })}>
-              {submit}
+    <>
+      <Sheet title={title} size={size} closeLabel={button("close")} closeOnEscape={!leaving.asks} onClose={close}>
+        <form noValidate onSubmit={send}>
+          <Stack>
+            {failure && <FailureAlert error={failure} words={failureWords} />}
+            {children}
+          </Stack>
+          <SheetFooter>
+            <Button variant="default" onClick={close}>
+              {button("cancel")}
             </Button>
-          )}
-        </SheetFooter>
-      </form>
-    </Sheet>
+            {submit !== undefined && (
+              <Button type="submit" loading={busy} disabled={disabled === true} {...(danger && { color: "red.8" })}>
+                {submit}
+              </Button>
+            )}
+          </SheetFooter>
+        </form>
+      </Sheet>
+      {leaving.question}
+    </>
   );
 }
 

@@ -46,6 +46,7 @@ export function EditProductDialog({ stored, onClose }: { stored: Product; onClos
     <FormDialog
       title={t("editProduct", { name })}
       failure={changing.error}
+      isTyped={draft.isTyped || image !== undefined}
       submit={button("save")}
       busy={changing.isPending}
       size="lg"

@@ -45,6 +45,7 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t("newSale")}
+      isTyped={basket.length > 0 || way !== null || client !== undefined || seller !== me.id}
       submit={t("sell")}
       disabled={!isFull(basket) || way === null || seller === null}
       busy={selling.isPending}

@@ -42,6 +42,7 @@ export function RolesDialog({ person: shown, onClose }: { person: Profile; onClo
       title={t("title", { name })}
       failure={changing.error}
       failureWords={{ title: t("unchanged"), stale: t("stale") }}
+      isTyped={isChanged}
       submit={t("update")}
       disabled={!isChanged || picked.length === 0}
       busy={changing.isPending || isReading}

@@ -8,6 +8,8 @@ interface SheetProps {
   /** Names the button that closes it. */
   closeLabel: string;
   size?: NonNullable<ModalProps["size"]>;
+  /** Esc closes it, unless that belongs to something above it. */
+  closeOnEscape?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -27,7 +29,18 @@ export function Sheet({ opened = true, closeLabel, children, ...modal }: SheetPr
   );
 }
 
+interface SheetFooterProps {
+  /** What came of the buttons: it stands over the form, so that nothing moves when it comes. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
 /** The buttons of a sheet, in sight however long its form is. */
-export function SheetFooter({ children }: { children: ReactNode }) {
-  return <div className={classes.footer}>{children}</div>;
+export function SheetFooter({ note, children }: SheetFooterProps) {
+  return (
+    <div className={classes.footer}>
+      <div className={classes.note}>{note}</div>
+      {children}
+    </div>
+  );
 }
