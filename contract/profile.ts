@@ -96,7 +96,7 @@ export const profiles = {
     params,
     body: z.strictObject({ image: z.nullable(imageText), version: z.optional(version) }),
     answer: z.strictObject({ profileImage: z.nullable(imageName), version }),
-    refuses: ["STALE", "NOT_FOUND"],
+    refuses: ["STALE", "NOT_FOUND", "TOO_BUSY"],
     bodyLimit: imageBodyLimit,
   }),
   image: endpoint({

@@ -1,8 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import pLimit from "p-limit";
-import { Refusal } from "#contract/errors.ts";
+import { openQueue } from "../queue.ts";
 
 /** Argon2id with 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,13 +10,7 @@ const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Hashing is the cheapest way to overload the server: two at once, sixty waiting, the rest is refused. Sixty take less
  * than three seconds on a slow machine; a class of thirty that comes in at once fits twice.
  */
-const queue = pLimit(2);
-const LONGEST_QUEUE = 60;
-
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.activeCount + queue.pendingCount >= queue.concurrency + LONGEST_QUEUE) throw new Refusal("TOO_BUSY");
-  return queue(work);
-}
+const queued = openQueue({ atOnce: 2, waiting: 60 });
 
 const common: ReadonlySet<string> = new Set(dictionary["passwords-common"].map(String));
 

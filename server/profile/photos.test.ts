@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { deflateSync } from "node:zlib";
 import { Transformer } from "@napi-rs/image";
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
@@ -8,7 +9,16 @@ import { people } from "#contract/people.ts";
 import { profiles } from "#contract/profile.ts";
 import { staff } from "#contract/staff.ts";
 import { auth } from "#contract/auth.ts";
-import { pngOf } from "../test/pictures.ts";
+import {
+  lossyFrame,
+  pngChunk,
+  pngFrom,
+  pngOf,
+  profileOf,
+  progressiveJpeg,
+  webpCanvas,
+  webpFrom,
+} from "../test/pictures.ts";
 import { openWorld } from "../test/world.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
@@ -173,5 +183,33 @@ describe("a photo", () => {
     expect(problem).toMatchObject({ status: 413, code: "BODY_TOO_LARGE" });
     const { data } = await world.call(people.profile, { params: paramsOf(admin) }, admin);
     expect([data.profileImage, data.version]).toEqual([null, 1]);
+  });
+
+  test("that hides more than its head tells is refused before anything of it is decoded", async () => {
+    const one = pngChunk("IDAT", deflateSync(Buffer.alloc(4)));
+    const hostile = {
+      "a large frame on a small canvas": webpFrom(webpCanvas(16, 16), lossyFrame(16_383, 16_383, 200_000)),
+      "a profile of 200 MB": pngFrom({ width: 1, height: 1, depth: 8 }, profileOf(200_000_000), one),
+      "pixels of many bytes": pngFrom({ width: 4096, height: 4096, depth: 16 }, one),
+      "ninety scans": progressiveJpeg({ width: 4096, height: 4096 }, 90),
+    };
+    const held = process.resourceUsage().maxRSS;
+    for (const [name, image] of Object.entries(hostile)) {
+      expect((await put(admin, image.toString("base64"))).status, name).toBe(400);
+    }
+    // In KiB: a fraction of what the first two take when they are decoded.
+    expect(process.resourceUsage().maxRSS - held).toBeLessThan(64 * 1024);
+  });
+
+  test("waits for those before it, and is refused for the moment when there are too many", async () => {
+    const image = pngOf(2000, 2000, [9, 90, 200]).toString("base64");
+    const all = await Promise.all(Array.from({ length: 40 }, () => put(admin, image)));
+    const refused = all.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(all.length - refused.length).toBeGreaterThanOrEqual(17);
+    for (const { status, problem, headers } of refused) {
+      expect([status, problem.code, Number(headers["retry-after"]) > 0]).toEqual([503, "TOO_BUSY", true]);
+    }
+    expect((await put(admin, image)).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { longestImage } from "#contract/images.ts";
 import { type Product, shop } from "#contract/shop.ts";
-import { pngOf } from "../test/pictures.ts";
+import { lossyFrame, pngChunk, pngFrom, pngOf, webpCanvas, webpFrom } from "../test/pictures.ts";
 import { openWorld } from "../test/world.ts";
 
 type Draft = z.input<typeof shop.create.body>;
@@ -140,6 +140,8 @@ describe("an admin", () => {
 });
 
 describe("a product is refused, and nothing half-written,", () => {
+  const moving = webpFrom(webpCanvas(9, 9, 2), lossyFrame(9, 9, 9));
+  const vast = pngFrom({ width: 5000, height: 5000, depth: 8 }, pngChunk("IDAT", Buffer.alloc(9)));
   const tooLarge = Buffer.concat([picture, Buffer.alloc(longestImage)]);
   test.each<[string, object, string, string]>([
     ["for a price of three decimals", { price: "10.005" }, "price", "INVALID_AMOUNT"],
@@ -159,6 +161,8 @@ describe("a product is refused, and nothing half-written,", () => {
     ["for an image that is none", { image: Buffer.from("<svg/>").toString("base64") }, "image", "INVALID_IMAGE"],
     ["for an image that is no base64", { image: "data:image/png;base64,AAAA" }, "image", "INVALID_IMAGE"],
     ["for an empty image", { image: "" }, "image", "INVALID_IMAGE"],
+    ["for an image that moves", { image: moving.toString("base64") }, "image", "INVALID_IMAGE"],
+    ["for an image of too many pixels", { image: vast.toString("base64") }, "image", "TOO_LARGE"],
     ["for an image of more than 0.5 MB", { image: tooLarge.toString("base64") }, "image", "TOO_LARGE"],
   ])("%s", async (_, over, path, code) => {
     const { problem } = await world.call(shop.create, { body: draft(over) }, admin);
