@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "./db/connection.ts";
+import type { Db, Transaction } from "./db/connection.ts";
 
 /**
  * Whether it is this process's turn to do what comes round: of all that ask within the interval only the first is. A turn
@@ -15,9 +15,15 @@ export async function takeTurn(trx: Transaction, name: string, now: Date, everyM
 }
 
 /** The uploads that a person or a product names. */
-export async function listNamedUploads(trx: Transaction): Promise<Set<string>> {
+export async function listNamedUploads(db: Db): Promise<Set<string>> {
   const named = await sql<{ name: string }>`
     select profile_image as name from person where profile_image is not null
-    union select image from product where image is not null`.execute(trx);
+    union select image from product where image is not null`.execute(db);
   return new Set(named.rows.map(({ name }) => name));
+}
+
+/** The highest id that anybody has. */
+export async function lastPersonId(db: Db): Promise<number> {
+  const found = await sql<{ last: number }>`select coalesce(max(id), 0) as last from person`.execute(db);
+  return found.rows[0]?.last ?? 0;
 }

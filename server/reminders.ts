@@ -3,50 +3,102 @@ import { clubDate } from "./company/club-time.ts";
 import { readClubSetting } from "./company/queries.ts";
 import type { Uploads } from "./company/uploads.ts";
 import { type Db, transaction } from "./db/connection.ts";
-import { forgetOld, tellOfEndings } from "./notifications/queries.ts";
-import { listNamedUploads, takeTurn } from "./reminders-queries.ts";
+import { forgetOld, tellOfEndingPackages, tellOfLowCredits } from "./notifications/queries.ts";
+import { lastPersonId, listNamedUploads, takeTurn } from "./reminders-queries.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Processes ask more often than that: whose turn it is depends on who is there. */
 const ASK_EVERY_MS = 60_000;
 /** By then whatever somebody has sent is named, or never will be. */
 const UNNAMED_FOR_MS = 24 * 60 * 60_000;
+/** People looked at, or rows taken away, by one statement: none may hold the database up for long. */
+const AT_A_TIME = 5_000;
+
+interface Round {
+  readonly db: Db;
+  readonly uploads: Uploads;
+  readonly now: Date;
+  readonly today: string;
+  /** Whether the round ends between two statements. */
+  readonly isOver: () => boolean;
+}
+
+/** What is done in a round; one that fails holds none of the others up. */
+const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
+  "credits running low": (round) => tellEverybody(round, tellOfLowCredits),
+  "packages running out": (round) => tellEverybody(round, tellOfEndingPackages),
+  "old notifications": async ({ db, now, isOver }) => {
+    let gone = AT_A_TIME;
+    while (gone === AT_A_TIME && !isOver()) {
+      gone = await transaction(db, (trx) => forgetOld(trx, now, AT_A_TIME));
+    }
+  },
+  "unnamed uploads": async ({ db, uploads, now }) => {
+    const named = await listNamedUploads(db);
+    // A database that names none at all may be the wrong one for this folder.
+    if (named.size > 0) await uploads.tidy(named, new Date(now.getTime() - UNNAMED_FOR_MS));
+  },
+};
+
+async function tellEverybody({ db, today, now, isOver }: Round, tell: typeof tellOfLowCredits): Promise<void> {
+  const last = await lastPersonId(db);
+  for (let from = 1; from <= last && !isOver(); from += AT_A_TIME) {
+    const people = { from, until: from + AT_A_TIME };
+    await transaction(db, (trx) => tell(trx, people, { today, now }));
+  }
+}
 
 /**
  * Does what comes with time alone: tells people of credits running low and packages running out, and takes away what
  * nobody needs any more, of notifications and of uploads. Of all processes on a database one does it, every ten minutes;
- * what it has told once it never tells again.
+ * what it has told once it never tells again. The turn is taken for good before anything is done: what fails is not
+ * tried again before the next one. Gives what failed, by its name; `undefined` when it is not this process's turn.
  */
-export async function remind(db: Db, uploads: Uploads, now: Date): Promise<void> {
-  const named = await transaction(db, async (trx) => {
-    if (!(await takeTurn(trx, "reminders", now, EVERY_MS))) return undefined;
-    const today = clubDate(now, await readClubSetting(trx, "timeZone"));
-    await tellOfEndings(trx, { today, now });
-    await forgetOld(trx, now);
-    return listNamedUploads(trx);
-  });
-  // A database that names none at all may be the wrong one for this folder.
-  if (named && named.size > 0) await uploads.tidy(named, new Date(now.getTime() - UNNAMED_FOR_MS));
+export async function remind(
+  db: Db,
+  uploads: Uploads,
+  now: Date,
+  isOver = () => false,
+): Promise<ReadonlyMap<string, unknown> | undefined> {
+  if (!(await transaction(db, (trx) => takeTurn(trx, "reminders", now, EVERY_MS)))) return undefined;
+  const today = clubDate(now, await readClubSetting(db, "timeZone"));
+  const failed = new Map<string, unknown>();
+  for (const [name, duty] of Object.entries(duties)) {
+    await duty({ db, uploads, now, today, isOver }).catch((error: unknown) => failed.set(name, error));
+  }
+  return failed;
 }
 
-/** Reminds from now on, until it is closed; what goes wrong is logged and tried again. */
+const THE_TURN = "the turn";
+
+/** Reminds from now on, until it is closed. What goes wrong is logged once, until it has gone well again. */
 export function keepReminding(
   db: Db,
   uploads: Uploads,
   clock: () => Date,
   log: Logger,
+  askEveryMs = ASK_EVERY_MS,
 ): { close: () => Promise<void> } {
+  let isOver = false;
   let running = Promise.resolve();
+  let known: ReadonlyMap<string, unknown> = new Map();
+  const tell = (failed: ReadonlyMap<string, unknown>) => {
+    for (const [name, err] of failed) if (!known.has(name)) log.warn({ err, reminder: name }, "reminders failed");
+    for (const name of known.keys()) if (!failed.has(name)) log.info({ reminder: name }, "reminders go well again");
+    known = failed;
+  };
   const run = () => {
     running = running
-      .then(() => remind(db, uploads, clock()))
-      .catch((err: unknown) => log.warn({ err }, "reminders failed"));
+      .then(() => remind(db, uploads, clock(), () => isOver))
+      .catch((error: unknown) => new Map([...known, [THE_TURN, error]]))
+      .then((failed) => failed && tell(failed));
   };
   run();
-  const asking = setInterval(run, ASK_EVERY_MS).unref();
+  const asking = setInterval(run, askEveryMs).unref();
   return {
     close: () => {
       clearInterval(asking);
+      isOver = true;
       return running;
     },
   };

@@ -110,18 +110,33 @@ export async function tellOfClient(
 const LOW_CREDITS = 2;
 const LAST_DAYS = 7;
 
+/** The people that one statement is about: ids from the first up to, not including, the other. */
+interface People {
+  readonly from: number;
+  readonly until: number;
+}
+
+interface Moment {
+  readonly today: string;
+  readonly now: Date;
+}
+
 /**
- * Tells clients who are neither gone nor suspended that their bookable credits have become few, once for each newest lot
- * and not before there are fewer than when it was bought; and that their package runs out, once for each that no other of
- * its kind follows and that is longer than those last days.
+ * Tells those of some clients who are neither gone nor suspended that their bookable credits have become few, once for
+ * each newest lot and not before there are fewer than when it was bought.
  */
-export async function tellOfEndings(trx: Transaction, { today, now }: { today: string; now: Date }): Promise<void> {
-  const low = await sql<{ person_id: number }>`
+export async function tellOfLowCredits(
+  trx: Transaction,
+  { from, until }: People,
+  { today, now }: Moment,
+): Promise<void> {
+  const told = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, once, created_at)
     select p.id, 'CREDITS_LOW', jsonb_build_object('left', lots.remaining), 'low ' || lots.newest, ${now}::timestamptz
     from (
       select client_id, sum(paid + free - taken)::integer as remaining, max(lot_id) as newest
-      from lot_balance where valid_to > ${today}::date group by client_id
+      from lot_balance
+      where client_id >= ${from} and client_id < ${until} and valid_to > ${today}::date group by client_id
     ) lots
     join person p on p.id = lots.client_id
     join lot on lot.id = lots.newest
@@ -138,12 +153,24 @@ export async function tellOfEndings(trx: Transaction, { today, now }: { today: s
             and ended.paid + ended.free > ended.taken))
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
-  const ending = await sql<{ person_id: number }>`
+  announceTo(trx, told.rows);
+}
+
+/**
+ * Tells those of some clients who are neither gone nor suspended that their package runs out, once for each that no other
+ * of its kind follows and that is longer than those last days.
+ */
+export async function tellOfEndingPackages(
+  trx: Transaction,
+  { from, until }: People,
+  { today, now }: Moment,
+): Promise<void> {
+  const told = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, once, created_at)
     select o.client_id, 'PACKAGE_ENDING', jsonb_build_object('order', o.id, 'package', o.package_name, 'until', o.end_at),
       'ending ' || o.id, ${now}::timestamptz
     from orders o join person p on p.id = o.client_id
-    where o.cancelled_at is null and o.start_at <= ${today}::date
+    where o.client_id >= ${from} and o.client_id < ${until} and o.cancelled_at is null and o.start_at <= ${today}::date
       and o.end_at > ${today}::date and o.end_at <= ${today}::date + ${LAST_DAYS}::integer
       and o.end_at - o.start_at > ${LAST_DAYS}::integer
       and not exists (
@@ -154,7 +181,7 @@ export async function tellOfEndings(trx: Transaction, { today, now }: { today: s
       and ${isNew(sql`p.id`, sql`'ending ' || o.id`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
-  announceTo(trx, [...low.rows, ...ending.rows]);
+  announceTo(trx, told.rows);
 }
 
 /** Whether a person is neither gone nor suspended: such are told as soon as they may come again. */
@@ -167,13 +194,15 @@ function isNew(person: RawBuilder<unknown>, once: RawBuilder<unknown>): RawBuild
   return sql`not exists (select from notification told where told.person_id = ${person} and told.once = ${once})`;
 }
 
-/** Takes away what has been told long ago. */
-export async function forgetOld(trx: Transaction, now: Date): Promise<void> {
-  await sql`
-    delete from notification
-    where once is null and created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::integer)`.execute(
-    trx,
-  );
+/** Takes away so much of what has been told long ago, and says how much. */
+export async function forgetOld(trx: Transaction, now: Date, atMost: number): Promise<number> {
+  const gone = await sql`
+    delete from notification where id in (
+      select id from notification
+      where once is null and created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::integer)
+      order by created_at limit ${atMost})
+    returning id`.execute(trx);
+  return gone.rows.length;
 }
 
 function announceTo(trx: Transaction, rows: readonly { person_id: number }[]): void {
