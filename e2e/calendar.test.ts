@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type CallApi, apiAs } from "./api.ts";
+import { apiAs } from "./api.ts";
 import { hit, openStage, phone, signIn } from "./club.ts";
 import { activate, fill, press, take } from "./keys.ts";
 import { hasAlert, violations } from "./page.ts";

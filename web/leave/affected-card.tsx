@@ -1,9 +1,10 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { reservations } from "#contract/reservations.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { read } from "#web/lib/query.ts";
 import { Unread } from "#web/shell/unread.tsx";
 import { AffectedList } from "./affected-list.tsx";
-import { affectedRead } from "./affected-read.ts";
 import { leaveMessages } from "./messages.ts";
 import type { Absence } from "./request-form.ts";
 
@@ -24,4 +25,14 @@ export function AffectedCard({ personId, absence }: AffectedCardProps) {
       <AffectedList reservations={data} height={140} />
     </Stack>
   );
+}
+
+/** Whether the reservations in all these absences stand there to be seen: nothing is sent before that. */
+export function useAreShown(personId: number, absences: readonly Absence[]): boolean {
+  const reads = useQueries({ queries: absences.map((absence) => affectedRead(personId, absence)) });
+  return reads.every(({ data }) => data !== undefined);
+}
+
+function affectedRead(personId: number, absence: Absence) {
+  return read(reservations.affected, { params: { id: String(personId) }, query: absence });
 }

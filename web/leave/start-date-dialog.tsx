@@ -12,8 +12,7 @@ import { useCommand } from "#web/lib/query.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
-import { AffectedCard } from "./affected-card.tsx";
-import { useAreShown } from "./affected-read.ts";
+import { AffectedCard, useAreShown } from "./affected-card.tsx";
 import { leaveMessages } from "./messages.ts";
 import { daysLost } from "./request-form.ts";
 
