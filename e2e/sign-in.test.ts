@@ -125,3 +125,19 @@ test("a person with an initial password must choose their own before anything el
   await page.waitForURL("**/profile");
   await page.getByRole("heading", { name: "Nia New" }).first().waitFor();
 });
+
+test("who is told to wait after five wrong passwords is told how long; a browser they have signed in on lets them in", async () => {
+  const [own, strange] = [await stage.visit(), await stage.visit()];
+  await signIn(own, "employee");
+  for (let time = 0; time < 5; time += 1) {
+    await strange.request.post("/api/login", { data: { email: "employee@palestra.demo", password: "wrong" } });
+  }
+  await strange.goto("/sign-in");
+  await enter(strange, "employee@palestra.demo", "palestra2026");
+  await strange.getByText("Too many requests. Please try again in 5 minutes.").waitFor();
+  await own.evaluate("localStorage.clear()");
+  await own.goto("/sign-in");
+  await enter(own, "employee@palestra.demo", "palestra2026");
+  await own.waitForURL("**/profile");
+  expect(await own.evaluate("document.cookie")).not.toContain("palestra-device");
+});

@@ -6,6 +6,7 @@ import type { Role } from "#contract/values.ts";
 import { clubDate } from "../company/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
+import { networkOf } from "../http/address.ts";
 import { type Caller } from "../http/caller.ts";
 import { deletePerson, insertPerson } from "../people/commands.ts";
 import { type PersonRow } from "../people/queries.ts";
@@ -80,7 +81,7 @@ export async function setUpClub(
   if (await hasPeople(db)) throw new Refusal("INVALID_STATE");
   await logged(visit, undefined, "set-up", () => proveCode(db, tokens, setupCode, body.code, visit));
   checkNewPassword(body.password, await readClubSetting(db, "passwordPolicy"), isCommonPassword, "password");
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, networkOf(visit.visitor.address));
   const today = clubDate(now, await readClubSetting(db, "timeZone"));
   return transaction(db, async (trx) => {
     await lockPeople(trx);

@@ -56,7 +56,7 @@ async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
 /** Whether a password fits, for an attempt within the limits; nobody may be told before it is settled. */
 export async function tryPassword(db: Db, attempt: Attempt, password: string, stored: string | null): Promise<boolean> {
   await admitAttempt(db, attempt);
-  return fitsPassword(password, stored);
+  return fitsPassword(password, stored, attempt.address);
 }
 
 /**

@@ -167,7 +167,7 @@ export async function resetPassword(db: Db, tokens: Tokens, caller: Caller, body
   const policy = await readClubSetting(db, "passwordPolicy");
   checkNewPassword(body.pw, policy, isCommonPassword, "pw");
   const proof = isOwn ? await proveOwner(db, tokens, caller, account, body.current_password, visit) : undefined;
-  const hash = await hashPassword(body.pw);
+  const hash = await hashPassword(body.pw, `person ${caller.id}`);
   await transaction(db, async (trx) => {
     await lockProven(trx, caller, body.id, proof, visit.now);
     await writePassword(trx, body.id, hash, !isOwn);
