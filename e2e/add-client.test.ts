@@ -45,7 +45,7 @@ test("an admin adds a pro client with a compound family name and finds client, o
   await page.waitForURL("**/client/overview*");
 
   await page.getByRole("tab", { name: "Private Training Membership" }).click();
-  await page.getByPlaceholder("Name, email or ID").fill("欧阳慕白");
+  await page.getByPlaceholder("Name, email, phone or ID").fill("欧阳慕白");
   await page.waitForURL(/q=/);
   const row = page.getByRole("row", { name: /慕白 欧阳/ });
   await row.getByText(ouyang.email).waitFor();

@@ -30,7 +30,7 @@ test("an admin adds an employee, whose end must come after the start, and finds 
   await page.waitForURL("**/user/overview");
 
   await page.getByRole("link", { name: "Employees", exact: true }).first().click();
-  await page.getByPlaceholder("Name, email or ID").fill("okoye");
+  await page.getByPlaceholder("Name, email, phone or ID").fill("okoye");
   const row = page.getByRole("row", { name: /Imani Okoye-Baptiste/ });
   await row.getByText("Front desk lead").waitFor();
   await row.getByText("Pending").waitFor();
@@ -76,7 +76,7 @@ test("a trainer is added in Chinese, and a taken e-mail leads back to step one",
   await success.getByText("已成功添加司徒若谷！").waitFor();
   await success.getByRole("button", { name: "关闭" }).last().click();
   await page.waitForURL("**/user/users-trainers");
-  await page.getByPlaceholder("姓名、邮箱或编号").fill("situ");
+  await page.getByPlaceholder("姓名、邮箱、电话或编号").fill("situ");
   await page.getByRole("row", { name: /司徒若谷/ }).waitFor();
 });
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { clientSorts } from "#contract/sorts.ts";
@@ -29,6 +30,45 @@ describe("the client list", () => {
     expect(await ids(world, { q: "club.ca" }, admin)).toEqual([lander]);
     expect(await ids(world, { q: String(lander) }, admin)).toContain(lander);
     expect(await ids(world, { q: "%" }, admin)).toEqual([]);
+  });
+
+  test("finds by the digits of a phone number, however it and the term are written", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const add = (phone: string) => world.person("client", { phone });
+    const whole = await add("+1 (416) 555-0100");
+    const local = await add("416-555-0100");
+    const london = await add("+44 (0)20 7946 0958");
+    await add("604 123 4567");
+    const written = ["+1 (416) 555-0100", "4165550100", "001 416.555.0100", "４１６ ５５５", "(416) 555‑01", "0100", "555"];
+    for (const q of [...written, "\u202a+1 416-555-0100\u202c"])
+      expect(await ids(world, { q }, admin), q).toEqual([whole, local]);
+    for (const q of ["020 7946 0958", "+44 20 7946 0958", "0044 (0)20 7946 0958", "7946"])
+      expect(await ids(world, { q }, admin), q).toEqual([london]);
+    for (const q of ["0101", "4165550101", "+1 416 555 01000", "14", "555 x"])
+      expect(await ids(world, { q }, admin), q).toEqual([]);
+  });
+
+  test("finds by every part of a phone number of three digits and more, and nobody else", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const punctuation = fc.constantFrom("", " ", "-", ".", ") ");
+    const written = fc.tuple(fc.stringMatching(/^[0-4]{9,13}$/), fc.array(punctuation, { minLength: 13, maxLength: 13 }));
+    const phones = fc.sample(written, { numRuns: 60, seed: 3 }).map(([digits]) => digits);
+    const named = { first_name: "Ann", last_name: "Lee" };
+    const stored = await Promise.all(
+      phones.map(async (phone, place) => {
+        const email = `${String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26))}@example.com`;
+        return { phone, id: await world.person("client", { ...named, email, phone }) };
+      }),
+    );
+    for (const [digits, gaps] of fc.sample(written, { numRuns: 60, seed: 4 })) {
+      const part = digits.slice(0, 3 + (digits.length % 3));
+      const q = Array.from(part, (digit, at) => digit + (gaps[at] ?? "")).join("");
+      const owners = stored.filter(({ phone }) => phone.includes(part)).map(({ id }) => id);
+      const found = await ids(world, { q }, admin);
+      expect(new Set(found.filter((id) => String(id) !== part)), q).toEqual(new Set(owners));
+    }
   });
 
   test("is the whole club for an admin, those in scope for a trainer, oneself for a client", async () => {

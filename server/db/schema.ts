@@ -84,6 +84,8 @@ interface PersonTable {
   leave_to: Nullable<string>;
   dismissed_from: Nullable<string>;
   is_complete: GeneratedAlways<boolean>;
+  phone_digits: GeneratedAlways<string | null>;
+  phone_grams: GeneratedAlways<string[] | null>;
   password_hash: Nullable<string>;
   must_change_password: Generated<boolean>;
   sort_name: string;

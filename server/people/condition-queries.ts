@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PersonStatus } from "#contract/values.ts";
 import type { Caller } from "../http/caller.ts";
-import { termGrams } from "./search-key.ts";
+import { phoneTerm } from "./phone-term.ts";
+import { plain, termGrams } from "./search-key.ts";
 
 /**
  * The condition of one status on a day, written so that an index on person can serve it; it says the same as
@@ -28,17 +29,33 @@ export function hasStatus(status: PersonStatus, today: string): RawBuilder<boole
   }
 }
 
-/** The condition that `p` is found by a search term: part of the name in either script, of the e-mail, or the id. */
+/**
+ * The condition that `p` is found by a search term: part of the name in either script, of the e-mail or of the phone
+ * number, or the id. Only for those who see all of these of whomever they find.
+ */
 export function matchesTerm(q: string | undefined): RawBuilder<boolean> | undefined {
   const term = q?.trim();
   if (!term) return undefined;
-  const { grams, likes } = termGrams(term);
-  const byName =
-    grams.length === 0
-      ? sql<boolean>`false`
-      : sql<boolean>`(p.search_grams @> ${grams}::text[] and p.search_text like all (${likes}::text[]))`;
   const number = idIn(term);
-  return number === undefined ? byName : sql`(p.id = ${number} or ${byName})`;
+  const ways = [number !== undefined && sql`p.id = ${number}`, hasWords(term), hasPhone(term)];
+  const known = ways.filter((way) => typeof way === "object");
+  return known.length === 0 ? sql`false` : sql`(${sql.join(known, sql` or `)})`;
+}
+
+function hasWords(term: string): RawBuilder<unknown> | undefined {
+  const { grams, parts } = termGrams(term);
+  if (grams.length === 0) return undefined;
+  const likes = parts.map((part) => `%${plain(part)}%`);
+  return sql`(p.search_grams @> ${grams}::text[] and p.search_text like all (${likes}::text[]))`;
+}
+
+function hasPhone(term: string): RawBuilder<unknown> | undefined {
+  const phone = phoneTerm(term);
+  if (!phone) return undefined;
+  const { grams, digits } = phone;
+  const holds = sql`p.phone_digits like ${`%${digits}%`}`;
+  const ends = sql`${digits} like '%' || ltrim(p.phone_digits, '0')`;
+  return sql`(p.phone_grams @> ${grams}::text[] and (${holds} or ${ends}))`;
 }
 
 /** The id that a search term may be. */

@@ -17,14 +17,17 @@ interface SearchKey {
 interface Term {
   /** Pieces a person has to have: `search_grams @> grams`. */
   grams: string[];
-  /** LIKE patterns that have to hold besides, where the pieces alone could lie: `search_text like all (likes)`. */
-  likes: string[];
+  /** What `search_text` has to hold besides, where the pieces alone could lie. */
+  parts: string[];
 }
 
-interface Named {
-  first_name: string;
-  last_name: string;
-  email: string;
+interface Name {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+interface Named extends Name {
+  readonly email: string;
 }
 
 /** The columns by which a person is sorted and found; to be written anew with every change of name or e-mail. */
@@ -50,13 +53,21 @@ export function searchKey(person: Named): SearchKey {
  */
 export function termGrams(term: string): Term {
   const grams = new Set<string>();
-  const likes = new Set<string>();
+  const parts = new Set<string>();
   for (const word of words(term)) {
     const pieces = Array.from(word).length <= 2 && !anyHan.test(word) ? [word] : longestPieces(word);
     for (const piece of pieces) grams.add(piece);
-    if (pieces.length !== 1 || pieces[0] !== word) likes.add(`%${plain(word)}%`);
+    if (pieces.length !== 1 || pieces[0] !== word) parts.add(word);
   }
-  return { grams: [...grams], likes: [...likes] };
+  return { grams: [...grams], parts: [...parts] };
+}
+
+/** Whether a term finds somebody by the name alone, as it does in the database by name and e-mail. */
+export function isCalled(name: Name, term: string): boolean {
+  const { search_grams, search_text } = searchKey({ ...name, email: "" });
+  const { grams, parts } = termGrams(term);
+  const holdsAll = grams.every((gram) => search_grams.includes(gram)) && parts.every((part) => search_text.includes(part));
+  return grams.length > 0 && holdsAll;
 }
 
 /** LIKE patterns that all hold where each word of a term begins one in a text of such words, led by a blank. */
@@ -64,8 +75,9 @@ export function beginnings(term: string): string[] {
   return words(term).map((word) => `% ${plain(word)}%`);
 }
 
-function plain(word: string): string {
-  return word.replace(/[\\%_]/g, "\\$&");
+/** A text as a LIKE pattern has it. */
+export function plain(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 const anyHan = /\p{Script=Han}/u;

@@ -6,9 +6,10 @@ import { endOfClubDay } from "../company/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
-import { hasStatus, matchesTerm, wasActive } from "../people/condition-queries.ts";
+import { hasStatus, idIn, matchesTerm, wasActive } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { activeDays, actionsOn, highestRole, visibleReason } from "../people/rules.ts";
+import { isCalled } from "../people/search-key.ts";
 import { checkCardSort } from "./rules.ts";
 
 type Sort = (typeof employeeSorts)[number] | (typeof trainerSorts)[number];
@@ -44,7 +45,7 @@ interface Row extends ReasonColumns {
 
 /** One page of employees and how many there are in all (decisions, section 9). */
 export async function listEmployees(db: Db, caller: Caller, filter: StaffFilter) {
-  const { rows, total } = await readStaff(db, caller, "employee", filter, undefined);
+  const { rows, total } = await readStaff(db, caller, "employee", filter, matchesTerm(filter.q));
   return { rows: rows.map((row) => employeeRow(row, caller)), total };
 }
 
@@ -55,8 +56,8 @@ export async function listEmployees(db: Db, caller: Caller, filter: StaffFilter)
 export async function listTrainers(db: Db, caller: Caller, filter: StaffFilter) {
   const isWhole = holds(caller, "admin") || holds(caller, "manager");
   if (!isWhole) checkCardSort(filter.sort);
-  const onlyActive = isWhole ? undefined : hasStatus("active", caller.today);
-  const { rows, total } = await readStaff(db, caller, "trainer", filter, onlyActive);
+  const wanted = isWhole ? matchesTerm(filter.q) : await cards(db, caller, filter.q);
+  const { rows, total } = await readStaff(db, caller, "trainer", filter, wanted);
   return { rows: rows.map((row) => (isWhole ? trainerRow(row, caller) : cardRow(row))), total };
 }
 
@@ -66,20 +67,34 @@ const livingOf = {
   trainer: sql`p.user_type = 'trainer' and p.deleted_at is null`,
 };
 
+/**
+ * The active trainers whom a term finds for those who see no more than their cards: by name and number, themselves also
+ * by what only they see. Trainers are few, so that their names are compared here.
+ */
+async function cards(db: Db, caller: Caller, q = ""): Promise<RawBuilder<unknown>> {
+  const active = hasStatus("active", caller.today);
+  const matches = matchesTerm(q);
+  if (!matches) return active;
+  const found = await sql<Pick<Row, "id" | "first_name" | "last_name">>`
+    select p.id, p.first_name, p.last_name from person p
+    where ${livingOf.trainer} and ${active} and ${matches}`.execute(db);
+  const shown = found.rows.filter((row) => row.id === caller.id || row.id === idIn(q) || isCalled(row, q));
+  return sql`p.id = any(${shown.map(({ id }) => id)}::integer[]) and ${active}`;
+}
+
 // As with clients, the page's ids are found first: what a row shows besides is looked up for its rows only.
 async function readStaff(
   db: Db,
   caller: Caller,
   kind: keyof typeof livingOf,
   filter: StaffFilter,
-  narrowed: RawBuilder<unknown> | undefined,
+  wanted: RawBuilder<unknown> | undefined,
 ): Promise<{ rows: Row[]; total: number }> {
   const conditions = [
     livingOf[kind],
-    narrowed,
+    wanted,
     filter.status && hasStatus(filter.status, caller.today),
     filter.department && sql`p.department = ${filter.department}`,
-    matchesTerm(filter.q),
   ];
   const where = sql.join(
     conditions.filter((each) => typeof each === "object"),

@@ -30,8 +30,8 @@ export const searchMessages = defineMessages({
     english: "Switch to English",
     signOut: "Sign out",
     nothing: "Nothing found for “{{term}}”",
-    nothingText: "Check the spelling, or try a part of a name, an e-mail address or a number.",
-    start: "Find people by name, pinyin, e-mail or number; screens and actions by what they are called.",
+    nothingText: "Check the spelling, or try a part of a name, an e-mail address, a phone number or an ID.",
+    start: "Find people by name, pinyin, e-mail, phone or ID; screens and actions by what they are called.",
     keys: "↑ ↓ to choose · Enter to open · Esc to close",
   },
   cn: {
@@ -62,8 +62,8 @@ export const searchMessages = defineMessages({
     english: "Switch to English",
     signOut: "退出登录",
     nothing: "没有找到“{{term}}”",
-    nothingText: "请检查输入，或尝试姓名的一部分、拼音、邮箱或编号。",
-    start: "可按姓名、拼音、邮箱或编号查找人员，也可按名称查找页面和操作。",
+    nothingText: "请检查输入，或尝试姓名的一部分、拼音、邮箱、电话或编号。",
+    start: "可按姓名、拼音、邮箱、电话或编号查找人员，也可按名称查找页面和操作。",
     keys: "↑ ↓ 选择 · 回车打开 · Esc 关闭",
   },
 });
