@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { type Reach, endpoint } from "./endpoint.ts";
 import { fieldCodes } from "./errors.ts";
-import { bodyIndexFields } from "./measurements.ts";
+import { measuredFields } from "./measurements.ts";
 import { id, idText, instant, line, nameOfPerson, option, version } from "./values.ts";
 
-export type Measurement = (typeof bodyIndexFields)[number]["name"];
-export const measurements: readonly Measurement[] = bodyIndexFields.map(({ name }) => name);
+export type Measurement = (typeof measuredFields)[number]["name"];
+export const measurements: readonly Measurement[] = measuredFields.map(({ name }) => name);
 
-/** What a living body can measure, both ends included; kg, cm, % and levels as in `bodyIndexFields`. */
+/** What a living body can measure, both ends included; kg, cm, % and levels as in `measuredFields`. */
 export const plausible = {
   height: { from: 50, to: 260 },
   weight: { from: 10, to: 400 },

@@ -96,7 +96,7 @@ export const company = {
   bodyIndexFields: endpoint({
     method: "GET",
     path: "/company/settings/body-index-fields",
-    summary: "Body measurements and their units",
+    summary: "What a body record can hold: measurements with their units, and the goal",
     allow: "signed-in",
     answer: z.array(bodyIndexField),
   }),

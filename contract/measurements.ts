@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 export const bodyIndexField = z.strictObject({ name: z.string(), symbol: z.enum(["kg", "cm", "%", ""]) });
 
-/** Body measurements and the unit each is stored in (B, section 3). */
-export const bodyIndexFields = [
+/** Body measurements and the unit each is stored in. */
+export const measuredFields = [
   { name: "height", symbol: "cm" },
   { name: "weight", symbol: "kg" },
   { name: "smm", symbol: "kg" },
@@ -18,3 +18,9 @@ export const bodyIndexFields = [
   { name: "hips", symbol: "cm" },
   { name: "vfl", symbol: "" },
 ] as const satisfies readonly z.infer<typeof bodyIndexField>[];
+
+/** All that a body record can hold (B, section 3). */
+export const bodyIndexFields: readonly z.infer<typeof bodyIndexField>[] = [
+  ...measuredFields,
+  { name: "goal", symbol: "" },
+];

@@ -40,7 +40,15 @@ describe("the client list", () => {
     const local = await add("416-555-0100");
     const london = await add("+44 (0)20 7946 0958");
     await add("604 123 4567");
-    const written = ["+1 (416) 555-0100", "4165550100", "001 416.555.0100", "４１６ ５５５", "(416) 555‑01", "0100", "555"];
+    const written = [
+      "+1 (416) 555-0100",
+      "4165550100",
+      "001 416.555.0100",
+      "４１６ ５５５",
+      "(416) 555‑01",
+      "0100",
+      "555",
+    ];
     for (const q of [...written, "\u202a+1 416-555-0100\u202c"])
       expect(await ids(world, { q }, admin), q).toEqual([whole, local]);
     for (const q of ["020 7946 0958", "+44 20 7946 0958", "0044 (0)20 7946 0958", "7946"])
@@ -53,7 +61,10 @@ describe("the client list", () => {
     await using world = await openWorld();
     const admin = await world.person("admin");
     const punctuation = fc.constantFrom("", " ", "-", ".", ") ");
-    const written = fc.tuple(fc.stringMatching(/^[0-4]{9,13}$/), fc.array(punctuation, { minLength: 13, maxLength: 13 }));
+    const written = fc.tuple(
+      fc.stringMatching(/^[0-4]{9,13}$/),
+      fc.array(punctuation, { minLength: 13, maxLength: 13 }),
+    );
     const phones = fc.sample(written, { numRuns: 60, seed: 3 }).map(([digits]) => digits);
     const named = { first_name: "Ann", last_name: "Lee" };
     const stored = await Promise.all(

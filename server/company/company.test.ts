@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { company } from "#contract/company.ts";
+import { measuredFields } from "#contract/measurements.ts";
 import { openWorld } from "../test/world.ts";
 import { clubDate, startOfClubDay } from "./club-time.ts";
 
@@ -69,4 +70,11 @@ test("only an admin changes settings", async () => {
   const body = { value: "Mine" };
   const refused = await world.call(company.changeSetting, { params: { name: "clubName" }, body }, manager);
   expect(refused.problem).toMatchObject({ status: 403, code: "FORBIDDEN" });
+});
+
+test("the body-index fields are all that a body record can hold: the measurements, and the goal", async () => {
+  await using world = await openWorld();
+  const { data } = await world.call(company.bodyIndexFields, {}, await world.person("client"));
+  expect(data.map(({ name }) => name)).toEqual([...measuredFields.map(({ name }) => name), "goal"]);
+  expect(data.at(-1)).toEqual({ name: "goal", symbol: "" });
 });

@@ -138,7 +138,27 @@ test("the web app's files are served compressed, hashed ones for ever, and its p
   for (const url of ["/assets/gone.js", "/api/none", "/api", "/api?a=b", "/assets/..%2f..%2fetc%2fpasswd"]) {
     expect((await get(url, html)).statusCode).toBe(404);
   }
-  for (const url of ["/clients", "/..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/etc/passwd"]) {
+  const accepted = ["*/*", "application/json", "image/webp", "text/plain;q=0.1", ""];
+  for (const url of [
+    "/",
+    "/documentation",
+    "/documentation/faq",
+    "/documentation/license?x=1.5",
+    "/user/7/profile",
+    "/%2e%2e/etc/passwd",
+  ]) {
+    for (const accept of [...accepted, undefined]) {
+      const response = await get(url, accept === undefined ? {} : { accept });
+      expect([response.statusCode, response.body, response.headers["content-type"]], `${url} as ${accept}`).toEqual([
+        200,
+        page,
+        "text/html; charset=utf-8",
+      ]);
+    }
+    const head = await stand.app.inject({ method: "HEAD", url });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+  }
+  for (const url of ["/gone.svg", "/robots.txt?a=b", "/..%2f..%2fetc%2fpasswd"]) {
     expect((await get(url, { accept: "*/*" })).statusCode).toBe(404);
   }
   expect((await stand.app.inject({ method: "POST", url: "/clients", headers: html })).statusCode).toBe(404);

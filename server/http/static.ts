@@ -21,10 +21,15 @@ function cachingOf({ url }: FastifyRequest): string {
   return url.startsWith(HASHED) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-/** Whether a browser asks for a page: what is missing among the files is then a page of the app. */
+/**
+ * Whether a page of the app is asked for: none of its addresses has a dot in the last part, as files have. A browser
+ * that says it wants a page gets one under any other address too, which then tells that there is none.
+ */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
-  const isPath = !/^\/api\b/.test(url) && !url.startsWith(HASHED);
-  return isPath && method === "GET" && (headers.accept ?? "").includes("text/html");
+  const [path = ""] = url.split("?", 1);
+  const isPath = !/^\/api\b/.test(path) && !path.startsWith(HASHED);
+  if (!isPath || (method !== "GET" && method !== "HEAD")) return false;
+  return /^[^%]*\/[^./%]*$/.test(path) || (headers.accept ?? "").includes("text/html");
 }
 
 /** Answers what no route takes: pages of the app with its `index.html`, all else 405 or 404. */

@@ -26,7 +26,9 @@ function sortName(first: string, last: string): string {
 function finds(term: string, who: ReturnType<typeof person>): boolean {
   const key = searchKey(who);
   const { grams, parts } = termGrams(term);
-  return grams.every((gram) => key.search_grams.includes(gram)) && parts.every((part) => key.search_text.includes(part));
+  return (
+    grams.every((gram) => key.search_grams.includes(gram)) && parts.every((part) => key.search_text.includes(part))
+  );
 }
 
 const han = constantFrom(...Array.from("王李欧阳娜小明单解吕𠮷𠀀龘々野重"));

@@ -66,7 +66,8 @@ export function termGrams(term: string): Term {
 export function isCalled(name: Name, term: string): boolean {
   const { search_grams, search_text } = searchKey({ ...name, email: "" });
   const { grams, parts } = termGrams(term);
-  const holdsAll = grams.every((gram) => search_grams.includes(gram)) && parts.every((part) => search_text.includes(part));
+  const holdsAll =
+    grams.every((gram) => search_grams.includes(gram)) && parts.every((part) => search_text.includes(part));
   return grams.length > 0 && holdsAll;
 }
 

@@ -61,7 +61,11 @@ const columns = [
   "job_title",
   "department",
 ] as const;
-const stored = await world.db.selectFrom("person").select(["id", ...columns]).where("id", "in", everyone).execute();
+const stored = await world.db
+  .selectFrom("person")
+  .select(["id", ...columns])
+  .where("id", "in", everyone)
+  .execute();
 
 type Found = { readonly ids: readonly number[]; readonly total: number; readonly rows: readonly object[] };
 
@@ -74,11 +78,7 @@ const lists = {
     foundOf(await world.call(staff.employees, { query: { q, pageSize: "200" } }, as)),
 } as const;
 
-function foundOf(answer: {
-  status: number;
-  data: readonly { readonly id: number }[];
-  meta: { total: number };
-}): Found {
+function foundOf(answer: { status: number; data: readonly { readonly id: number }[]; meta: { total: number } }): Found {
   if (answer.status === 403) return { ids: [], total: 0, rows: [] };
   expect(answer.status).toBe(200);
   return { ids: answer.data.map(({ id }) => id), total: answer.meta.total, rows: answer.data };
