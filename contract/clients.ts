@@ -143,6 +143,6 @@ export const clients = {
     params: z.strictObject({ id: idText }),
     query: deletionQuery,
     answer: deletionConsequences,
-    refuses: ["STALE"],
+    refuses: ["STALE", "INVALID_STATE"],
   }),
 };

@@ -8,6 +8,7 @@ import { clubDate } from "../company/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, afterCommit, transaction } from "../db/connection.ts";
 import { type Caller, holds } from "../http/caller.ts";
+import type { OwnTransactions } from "../http/serve.ts";
 import {
   type Account,
   type KnownAccount,
@@ -160,7 +161,13 @@ export async function revokeLogins(trx: Transaction, caller: Caller, now: Date) 
  * Sets a password: one's own shortly after signing in, with the current one, or in place of an initial one; anyone's
  * for an admin, who makes them change it at the next sign-in. Every other login of the person ends.
  */
-export async function resetPassword(db: Db, tokens: Tokens, caller: Caller, body: Body<"resetPassword">, visit: Visit) {
+export async function resetPassword(
+  { db, write }: OwnTransactions & { readonly db: Db },
+  tokens: Tokens,
+  caller: Caller,
+  body: Body<"resetPassword">,
+  visit: Visit,
+) {
   const isOwn = body.id === caller.id;
   const account = isOwn || holds(caller, "admin") ? await findAccountById(db, body.id) : undefined;
   if (!account) throw new Refusal("NOT_FOUND");
@@ -168,7 +175,7 @@ export async function resetPassword(db: Db, tokens: Tokens, caller: Caller, body
   checkNewPassword(body.pw, policy, isCommonPassword, "pw");
   const proof = isOwn ? await proveOwner(db, tokens, caller, account, body.current_password, visit) : undefined;
   const hash = await hashPassword(body.pw, `person ${caller.id}`);
-  await transaction(db, async (trx) => {
+  await write(async (trx) => {
     await lockProven(trx, caller, body.id, proof, visit.now);
     await writePassword(trx, body.id, hash, !isOwn);
     await endLogins(trx, body.id, { ...(isOwn && { except: caller.loginId }), by: "password", now: visit.now });

@@ -21,7 +21,10 @@ interface LoginRow
   scope: "all" | "own" | null;
 }
 
-/** A living login and its person, in one query; the token may be the current one or, for ten seconds, the one before. */
+/**
+ * A living login and its person, in one query; the token may be the current one or, for ten seconds, the one before. To
+ * the transaction that ends a login it lives until the commit.
+ */
 export async function findLogin(
   db: Db,
   claims: Claims,
@@ -36,7 +39,8 @@ export async function findLogin(
       (select value #>> '{}' from setting where name = 'trainerScope') as scope
     from login join person p on p.id = login.person_id
     where login.id = ${claims.loginId}::uuid and login.person_id = ${claims.personId}
-      and login.ended_at is null and login.ends_at > ${now} and p.deleted_at is null`.execute(db);
+      and (login.ended_at is null or login.xmin = pg_current_xact_id_if_assigned()::xid)
+      and login.ends_at > ${now} and p.deleted_at is null`.execute(db);
   const row = found.rows[0];
   if (!row || !isCurrent(row, claims.renewal, now)) return undefined;
   const today = clubDate(now, row.zone ?? clubSettings.timeZone.initial);

@@ -42,8 +42,8 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
     serveOwnTransactions(auth.login, ({ body }, { db, ...visit }) => signIn(db, tokens, body, visit)),
     serveOwnTransactions(auth.refresh, ({ body }, { db, ...visit }) => refresh(db, tokens, body.token, visit)),
     serve(auth.logout, ({ body }, { db, caller, now }) => signOut(db, tokens, caller, body, now)),
-    serveOwnTransactions(auth.resetPassword, ({ body }, { db, caller, ...visit }) =>
-      resetPassword(db, tokens, caller, body, visit),
+    serveOwnTransactions(auth.resetPassword, ({ body }, { db, write, caller, ...visit }) =>
+      resetPassword({ db, write }, tokens, caller, body, visit),
     ),
     serve(auth.me, (_, { db, caller }) => showMe(db, caller)),
     serve(auth.changeLocale, async ({ body }, { db, caller }) => {

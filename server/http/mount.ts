@@ -9,7 +9,7 @@ import { deviceOf, tellDevice } from "./device.ts";
 import { type SentFile, fileAnswer } from "./file.ts";
 import { type Envelope, replayed } from "./idempotency.ts";
 import { isProtected, mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
-import type { Context, Following, Route } from "./serve.ts";
+import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
 
 /** What the seam needs from the house: `http` imports no domain. */
 export interface Seam {
@@ -78,9 +78,13 @@ async function admit(endpoint: Endpoint, seam: Seam, request: FastifyRequest): P
   if (endpoint.allow !== "everyone") checkCaller(endpoint, request.caller);
 }
 
-async function identify(seam: Seam, { headers }: FastifyRequest): Promise<Caller | undefined> {
+async function identify(
+  seam: Seam,
+  { headers }: FastifyRequest,
+  { db, now }: { db: Db; now: Date } = { db: seam.db, now: seam.clock() },
+): Promise<Caller | undefined> {
   const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1];
-  return token === undefined ? undefined : seam.identify(seam.db, token, seam.clock());
+  return token === undefined ? undefined : seam.identify(db, token, now);
 }
 
 function checkCaller(endpoint: Endpoint, caller: Caller | undefined): asserts caller is Caller {
@@ -152,11 +156,29 @@ async function answer(
   received: Received<Endpoint>,
 ): Promise<unknown> {
   const { endpoint } = route;
-  if (endpoint.file) return fileAnswer((await route.handle(received, contextOf(request, seam.db))) as SentFile);
+  if (endpoint.file) return fileAnswer((await route.handle(received, contextOf(endpoint, seam, request))) as SentFile);
   const run = async (db: Db | Transaction) =>
-    envelope(endpoint, received, await route.handle(received, contextOf(request, db)));
+    envelope(endpoint, received, await route.handle(received, contextOf(endpoint, seam, request, db)));
   if (endpoint.method === "GET" || route.ownTransactions) return run(seam.db);
-  return transaction(seam.db, (trx) => replayed(trx, endpoint, request, () => run(trx)));
+  return write(endpoint, seam, request, (trx) => replayed(trx, endpoint, request, () => run(trx)));
+}
+
+/**
+ * Runs a write in one transaction and looks at the caller again before it is committed: who was shut out while it waited
+ * for others has done nothing.
+ */
+function write<T>(
+  endpoint: Endpoint,
+  seam: Seam,
+  request: FastifyRequest,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  return transaction(seam.db, async (trx) => {
+    const result = await work(trx);
+    const isLetIn = endpoint.allow === "everyone" || (await identify(seam, request, { db: trx, now: request.now }));
+    if (!isLetIn) throw new Refusal("UNAUTHENTICATED");
+    return result;
+  });
 }
 
 function openStream(
@@ -166,7 +188,7 @@ function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { caller, now } = contextOf(request, seam.db);
+  const { caller, now } = contextOf(endpoint, seam, request);
   const stream = request.server.openStream(reply);
   const send = (message: unknown) => stream.send(JSON.stringify(endpoint.answer.parse(message)));
   const readmit = async () => {
@@ -177,9 +199,10 @@ function openStream(
   follow({ ...stream, send }, { caller, now, readmit });
 }
 
-function contextOf(request: FastifyRequest, db: Db | Transaction): Context<Endpoint> {
+function contextOf(endpoint: Endpoint, seam: Seam, request: FastifyRequest, db: Db | Transaction = seam.db) {
   const { caller, now, visitor, log } = request;
-  return { db, caller, now, visitor, log } as Context<Endpoint>;
+  const transactions: OwnTransactions = { write: (work) => write(endpoint, seam, request, work) };
+  return { db, caller, now, visitor, log, ...transactions } as Context<Endpoint> & OwnTransactions;
 }
 
 function visitorOf({ signsIn }: Endpoint, request: FastifyRequest): Visitor {

@@ -121,8 +121,7 @@ function json(schema: Json): Json {
 }
 
 function refusalsOf(endpoint: Endpoint): Record<number, Json> {
-  const codes = [...new Set([...refusedByTheSeam(endpoint), ...(endpoint.refuses ?? [])])];
-  const statuses = Map.groupBy(codes, (code) => refusalStatus[code]);
+  const statuses = Map.groupBy(declaredRefusals(endpoint), (code) => refusalStatus[code]);
   return Object.fromEntries([...statuses].map(([status, each]) => [status, refusalSchema(each)]));
 }
 
@@ -131,9 +130,15 @@ function refusalSchema(codes: readonly RefusalCode[]): Json {
   return { description: codes.join(", "), content: { "application/problem+json": { schema: problem } } };
 }
 
+/** Every code with which an endpoint may say no: what the contract names, and what `serve` adds of itself. */
+export function declaredRefusals(endpoint: Endpoint): readonly RefusalCode[] {
+  return [...new Set([...refusedByTheSeam(endpoint), ...(endpoint.refuses ?? [])])];
+}
+
 /** What `serve` refuses before a handler runs, and what can always go wrong. */
 function refusedByTheSeam({ allow, params, body, creates }: Endpoint): RefusalCode[] {
-  const always: RefusalCode[] = ["VALIDATION_ERROR", "TOO_MANY_REQUESTS", "INTERNAL_ERROR", "DATABASE_UNAVAILABLE"];
+  const always: RefusalCode[] = ["VALIDATION_ERROR", "TOO_MANY_REQUESTS", "INTERNAL_ERROR", "TOO_BUSY"];
+  always.push("DATABASE_UNAVAILABLE");
   if (allow !== "everyone") always.push("UNAUTHENTICATED", "PASSWORD_CHANGE_REQUIRED");
   if (typeof allow !== "string") always.push("FORBIDDEN");
   if (params) always.push("NOT_FOUND");

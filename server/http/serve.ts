@@ -21,7 +21,7 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly ownTransactions: boolean;
   readonly findsPerson: boolean;
-  readonly handle: Handler<Endpoint, Context<Endpoint>>;
+  readonly handle: Handler<Endpoint, Context<Endpoint> & OwnTransactions>;
   /** In place of `handle` where the answer stays open. */
   readonly follow?: Following<Endpoint>;
 }
@@ -39,13 +39,18 @@ export function serve<const E extends Endpoint & { readonly stream?: never }>(
   return { endpoint, ownTransactions: false, findsPerson, handle: handler as unknown as Route["handle"] };
 }
 
+/** How a handler opens a transaction of its own: the caller is judged again before it commits. */
+export interface OwnTransactions {
+  readonly write: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
+}
+
 /**
  * The same for the few writes that hash passwords: no connection may wait for that, so they open their own transactions.
  * Creating calls cannot: their repetition is judged in the one transaction.
  */
 export function serveOwnTransactions<const E extends Endpoint & { readonly creates?: never }>(
   endpoint: E,
-  handler: Handler<E, Omit<Context<E>, "db"> & { readonly db: Db }>,
+  handler: Handler<E, Omit<Context<E>, "db"> & { readonly db: Db } & OwnTransactions>,
 ): Route {
   return { endpoint, ownTransactions: true, findsPerson: false, handle: handler as unknown as Route["handle"] };
 }

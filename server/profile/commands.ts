@@ -10,8 +10,9 @@ import { lockProven, proveOwner } from "../auth/commands.ts";
 import type { Tokens } from "../auth/token.ts";
 import type { Uploads } from "../company/uploads.ts";
 import { readOptions } from "../company/queries.ts";
-import { type Db, type Transaction, transaction } from "../db/connection.ts";
+import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import type { OwnTransactions } from "../http/serve.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { type LockedPerson, type PersonChange, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, checkVersion, visibleProfile } from "../people/rules.ts";
@@ -25,7 +26,7 @@ import { type Field, type Fields, checkChange, isSetByHand, movedTerm, statusToS
  * One's own e-mail asks for a fresh sign-in or the current password, which is proved before the transaction begins.
  */
 export async function updateProfile(
-  db: Db,
+  { db, write }: OwnTransactions & { readonly db: Db },
   tokens: Tokens,
   caller: Caller,
   personId: number,
@@ -36,7 +37,7 @@ export async function updateProfile(
   const isOwn = caller.id === personId;
   const isGuarded = isOwn && body.email !== undefined && (await isNewEmail(db, caller, body.email));
   const proof = isGuarded ? await proveForEmail(db, tokens, caller, body, visit) : undefined;
-  return transaction(db, async (trx) => {
+  return write(async (trx) => {
     if (isGuarded) await lockProven(trx, caller, personId, proof, visit.now);
     return changeProfile(trx, caller, personId, body, visit.now);
   });
@@ -172,7 +173,7 @@ function entriesOf(
  * photo again changes nothing.
  */
 export async function changeImage(
-  db: Db,
+  write: OwnTransactions["write"],
   uploads: Uploads,
   caller: Caller,
   personId: number,
@@ -180,7 +181,7 @@ export async function changeImage(
   now: Date,
 ) {
   const image = body.image === null ? null : await uploads.keep(await photoOf(body.image));
-  return transaction(db, (trx) => setImage(trx, caller, personId, { image, version: body.version }, now));
+  return write((trx) => setImage(trx, caller, personId, { image, version: body.version }, now));
 }
 
 async function setImage(

@@ -8,11 +8,11 @@ import { changeImage, updateProfile } from "./commands.ts";
 
 export function profileRoutes(tokens: Tokens, uploads: Uploads): Route[] {
   return [
-    serveOwnTransactions(profiles.update, ({ params, body }, { db, caller, ...visit }) =>
-      updateProfile(db, tokens, caller, params.id, body, visit),
+    serveOwnTransactions(profiles.update, ({ params, body }, { db, write, caller, ...visit }) =>
+      updateProfile({ db, write }, tokens, caller, params.id, body, visit),
     ),
-    serveOwnTransactions(profiles.changeImage, ({ params, body }, { db, caller, now }) =>
-      changeImage(db, uploads, caller, params.id, body, now),
+    serveOwnTransactions(profiles.changeImage, ({ params, body }, { write, caller, now }) =>
+      changeImage(write, uploads, caller, params.id, body, now),
     ),
     serveFile(profiles.image, async ({ params }, { db, caller }) => {
       const person = await readProfile(db, caller, params.id);

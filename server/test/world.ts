@@ -12,6 +12,7 @@ import { type AppParts, buildApp } from "../app.ts";
 import { openTokens } from "../auth/token.ts";
 import { insertLogin } from "../auth/queries.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
+import { declaredRefusals } from "../http/openapi.ts";
 import { insertPerson } from "../people/commands.ts";
 import { createDatabase } from "./cluster.ts";
 
@@ -68,7 +69,9 @@ export async function openWorld(
   const { settings } = database;
   const log = pino({ level: "silent" });
   const common = { settings, clock: () => now, log, loginKey, uploads, ...parts };
+  const undeclared = new Set<string>();
   const app = await buildApp({ ...common, db });
+  noteUndeclared(app, undeclared);
   await app.ready();
   const siblings: { app: FastifyInstance; db: Db }[] = [];
 
@@ -117,6 +120,7 @@ export async function openWorld(
       const ownDb = connect(settings);
       const sibling = { db: ownDb, app: await buildApp({ ...common, db: ownDb }) };
       siblings.push(sibling);
+      noteUndeclared(sibling.app, undeclared);
       return sibling.app;
     },
     [Symbol.asyncDispose]: async () => {
@@ -126,8 +130,19 @@ export async function openWorld(
       }
       await database.drop();
       await rm(uploads, { recursive: true, force: true });
+      if (undeclared.size > 0) throw new Error(`Refused, but not as the contract says: ${[...undeclared].join("; ")}`);
     },
   };
+}
+
+/** Notes every refusal that its endpoint does not declare: whatever a test is about, it closes its world with none. */
+function noteUndeclared(app: FastifyInstance, undeclared: Set<string>): void {
+  app.addHook("onSend", async ({ routeOptions }, reply, payload) => {
+    const { endpoint } = routeOptions.config;
+    if (!endpoint || reply.statusCode < 400 || typeof payload !== "string") return;
+    const { code } = JSON.parse(payload) as Problem;
+    if (!declaredRefusals(endpoint).includes(code)) undeclared.add(`${endpoint.method} ${endpoint.path} ${code}`);
+  });
 }
 
 let people = 0;
