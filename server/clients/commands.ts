@@ -30,7 +30,7 @@ export async function createClient(trx: Transaction, caller: Caller, draft: Clie
 
 /**
  * Cancels an order (decisions, section 5): its credits are revoked, the client's end follows from what is left, and
- * reservations after that end are cancelled.
+ * reservations after that end are cancelled. Orders outlive their client, so that of a deleted one is cancelled alike.
  */
 export async function cancelOrder(
   trx: Transaction,
@@ -41,12 +41,12 @@ export async function cancelOrder(
 ) {
   const seen = await readOrder(trx, caller, orderId);
   if (!seen) throw new Refusal("NOT_FOUND");
-  const [client] = await lockPersons(trx, [seen.clientId], caller.today);
+  const [client] = await lockPersons(trx, [seen.clientId], caller.today, { deleted: true });
   const stored = await lockOrder(trx, orderId);
   if (!client || !stored) throw new Refusal("NOT_FOUND");
   const endOfDate = await revokeOrder(trx, client, stored, looked, { today: caller.today, now });
   await updatePerson(trx, client.id, { end_of_date: endOfDate });
-  const [after = client] = await lockPersons(trx, [client.id], caller.today);
+  const after = { ...client, endOfDate };
   const affected_reservations = await releaseUnfit(trx, caller, { before: client, after, keep: false }, now);
   const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
   await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });

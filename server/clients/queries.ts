@@ -87,7 +87,7 @@ async function readPage(db: Db, caller: Caller, filter: ClientFilter, where: Raw
     ${trainerJoin}
     cross join lateral client_credits(p.id, ${caller.today}::date) credits
     ${latestReadings}
-    ${reasonJoin}
+    ${reasonJoin(caller.today)}
     order by page.place`.execute(db);
   return found.rows;
 }

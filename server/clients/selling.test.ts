@@ -173,6 +173,18 @@ describe("cancelling an order", () => {
     await world.call(reservations.status, { params: reservation, body: { status: "cancelled" } }, admin);
     expect((await world.call(orders.cancel, { params, query: {} }, admin)).status).toBe(200);
   });
+
+  test("of a client who has been deleted works as its receipt offers", async () => {
+    const { id, path, sell } = await buyer();
+    const { order } = (await sell()).data;
+    await world.call(clients.delete, { params: path, query: {} }, admin);
+    const params = { id: String(order.id) };
+    expect((await world.call(orders.receipt, { params }, admin)).data.order.actions).toContain("delete");
+    const cancelled = await world.call(orders.cancel, { params, query: { version: String(order.version) } }, admin);
+    expect(cancelled.data).toMatchObject({ endOfDate: "2026-08-20", order: { payment_status: "cancelled" } });
+    const row = await world.db.selectFrom("person").select("end_of_date").where("id", "=", id).execute();
+    expect(row).toEqual([{ end_of_date: "2026-08-20" }]);
+  });
 });
 
 describe("an order", () => {

@@ -22,42 +22,71 @@ export interface EntryFacts {
 
 type Line = Omit<LedgerLine, "balance">;
 
-/** The ledger as it reads: every line with what was left to book after it, oldest first; the last balance is today's. */
-export function ledgerLines(lots: readonly LotFacts[], entries: readonly EntryFacts[], now: Date): LedgerLine[] {
-  const lines = lots.flatMap((lot) =>
-    linesOf(
-      lot,
-      entries.filter(({ orderId }) => orderId === lot.orderId),
-      now,
-    ),
-  );
-  let balance = 0;
-  return lines
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-    .map((line) => ({ ...line, balance: (balance += line.change) }));
+/** Where a line stands: the instant first, and then what was entered first. */
+interface Place {
+  readonly place: number;
+  readonly rank: number;
 }
 
-function linesOf(lot: LotFacts, entries: readonly EntryFacts[], now: Date): Line[] {
-  const isRevoked = lot.revokedAt !== null && lot.revokedAt < lot.expiresAt;
-  // What is sold with a period that is over has expired the moment it was granted, not before.
-  const expiredAt = lot.expiresAt > lot.grantedAt ? lot.expiresAt : lot.grantedAt;
-  const end = isRevoked ? lot.revokedAt : expiredAt;
-  const closedAt = isRevoked || lot.expiresAt <= now ? end : undefined;
-  const isOpen = (at: Date) => closedAt === undefined || at < closedAt;
+interface PlacedEntry extends EntryFacts, Place {}
+
+interface PlacedLine extends Place {
+  readonly line: Line;
+}
+
+/**
+ * The ledger as it reads: every line with what was left to book after it, in order of entry; the last balance is today's.
+ * `entries` come in the order in which they were written, which need not be that of their times: a call that came first
+ * may have waited for another one.
+ */
+export function ledgerLines(lots: readonly LotFacts[], entries: readonly EntryFacts[], now: Date): LedgerLine[] {
+  const placed = placesOf(lots, entries);
+  const lines = lots.flatMap((lot) => {
+    const own = placed.filter(({ orderId }) => orderId === lot.orderId);
+    return linesOf(lot, own, { now, last: entries.length });
+  });
+  let balance = 0;
+  return lines
+    .toSorted((a, b) => a.place - b.place || a.rank - b.rank)
+    .map(({ line }) => ({ ...line, balance: (balance += line.change) }));
+}
+
+/** An entry stands no earlier than what was written before it, nor than the grant of its lot. */
+function placesOf(lots: readonly LotFacts[], entries: readonly EntryFacts[]): PlacedEntry[] {
+  const grants = new Map(lots.map(({ orderId, grantedAt }) => [orderId, grantedAt.getTime()]));
+  let place = 0;
+  return entries.map((entry, rank) => {
+    place = Math.max(place, entry.at.getTime(), grants.get(entry.orderId) ?? 0);
+    return { ...entry, place, rank };
+  });
+}
+
+function linesOf(lot: LotFacts, entries: readonly PlacedEntry[], { now, last }: { now: Date; last: number }) {
+  const closing = closingOf(lot, entries, now);
+  const isOpen = ({ place }: Place) => closing?.event !== "expired" || place < closing.place;
   const blank = { order_id: lot.orderId, is_free: null, reservation: null };
-  const granted: Line = {
-    ...blank,
-    event: "granted",
-    at: lot.grantedAt.toISOString(),
-    change: lot.granted,
-    by: lot.grantedBy,
-  };
-  const moves = entries.map((entry) => lineOf(entry, isOpen(entry.at)));
-  const left = [granted, ...moves].reduce((sum, { change }) => sum + change, 0);
-  const event = isRevoked ? ("revoked" as const) : ("expired" as const);
-  const closing =
-    closedAt && left !== 0 ? [{ ...blank, event, at: closedAt.toISOString(), change: -left, by: null }] : [];
-  return [granted, ...moves, ...closing];
+  const at = lot.grantedAt.toISOString();
+  const granted: Line = { ...blank, event: "granted", at, change: lot.granted, by: lot.grantedBy };
+  const lines: PlacedLine[] = [
+    { line: granted, place: lot.grantedAt.getTime(), rank: -1 },
+    ...entries.map((entry) => ({ line: lineOf(entry, isOpen(entry)), place: entry.place, rank: entry.rank })),
+  ];
+  const left = lines.reduce((sum, { line }) => sum + line.change, 0);
+  if (!closing || left === 0) return lines;
+  const line: Line = { ...blank, event: closing.event, at: closing.at.toISOString(), change: -left, by: null };
+  return [...lines, { line, place: closing.place, rank: last }];
+}
+
+/** How a lot came to its end, if it has: only one of which nothing is in use is revoked, so that closes its lines. */
+function closingOf({ revokedAt, expiresAt, grantedAt }: LotFacts, entries: readonly PlacedEntry[], now: Date) {
+  if (revokedAt !== null && revokedAt < expiresAt) {
+    const place = Math.max(revokedAt.getTime(), entries.at(-1)?.place ?? 0);
+    return { event: "revoked" as const, at: revokedAt, place };
+  }
+  if (expiresAt > now) return undefined;
+  // What is sold with a period that is over has expired the moment it was granted, not before.
+  const at = expiresAt > grantedAt ? expiresAt : grantedAt;
+  return { event: "expired" as const, at, place: at.getTime() };
 }
 
 /** What an entry does to the credits free to book, while the lot is valid. */

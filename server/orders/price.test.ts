@@ -115,7 +115,11 @@ describe("the ledger", () => {
           const isOver = expiresAt <= now || revokedAt !== null;
           if (!isOver) left += granted - bookings.filter(([, outcome]) => outcome !== "returned").length;
         });
-        const lines = ledgerLines(lots, entries, now);
+        const lines = ledgerLines(
+          lots,
+          entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+          now,
+        );
         expect(lines.at(-1)?.balance ?? 0).toBe(left);
         expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).toSorted());
       }),

@@ -57,7 +57,7 @@ export async function readProfile(
     from person p
     left join person trainer on trainer.id = p.reports_to
     cross join lateral client_credits(p.id, ${caller.today}::date) credits
-    ${reasonJoin}
+    ${reasonJoin(caller.today)}
     where p.id = ${personId} and p.deleted_at is null`.execute(db);
   const row = found.rows[0];
   if (!row) return undefined;

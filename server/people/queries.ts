@@ -39,13 +39,18 @@ export interface ReasonColumns {
   readonly reason_end: string | null;
 }
 
-/** Selects the request on file of `p`, the latest that is not withdrawn. */
+/** Selects the request on file of `p`. */
 export const reasonColumns = sql`reason.id as reason_id, reason.reason_type, reason.reason_name,
   reason.started_at as reason_start, reason.ended_at as reason_end`;
 
-export const reasonJoin = sql`left join lateral (
-    select * from reason where reason.person_id = p.id and reason.withdrawn_at is null order by ordinal desc limit 1
+/** Joins the request that is on file of `p` on a day: neither withdrawn nor a leave that is over. */
+export function reasonJoin(today: string) {
+  return sql`left join lateral (
+    select * from reason where reason.person_id = p.id and reason.withdrawn_at is null
+      and (reason.ended_at is null or reason.ended_at > ${today}::date)
+    order by ordinal desc limit 1
   ) reason on true`;
+}
 
 /** A reason as the contract shows it. */
 export function reasonOf(row: ReasonColumns) {
@@ -75,13 +80,13 @@ export interface LockedPerson {
 
 /**
  * Locks persons against change until the transaction ends, in ascending id as everyone does, with all living admins
- * among them where one may be lost; missing ones are left out.
+ * among them where one may be lost; missing ones are left out, and deleted ones unless their rows still count.
  */
 export async function lockPersons(
   trx: Transaction,
   ids: readonly number[],
   today: string,
-  { admins = false }: { admins?: boolean } = {},
+  { admins = false, deleted = false }: { admins?: boolean; deleted?: boolean } = {},
 ): Promise<readonly LockedPerson[]> {
   const locked = await sql<LockedPerson>`
     select p.id, p.user_type as "userType", p.roles, p.client_type as "clientType", p.reports_to as "reportsTo",
@@ -90,7 +95,8 @@ export async function lockPersons(
       p.status_set as "statusSet", p.leave_from as "leaveFrom", p.leave_to as "leaveTo",
       p.dismissed_from as "dismissedFrom", person_status(p, ${today}::date) as status, p.version
     from person p
-    where (p.id = any(${ids}::integer[]) or (${admins} and 'admin' = any(p.roles))) and p.deleted_at is null
+    where (p.id = any(${ids}::integer[]) or (${admins} and 'admin' = any(p.roles)))
+      and (p.deleted_at is null or ${deleted})
     order by p.id for no key update`.execute(trx);
   return locked.rows;
 }
@@ -123,7 +129,7 @@ export async function updatePerson(trx: Transaction, personId: number, change: P
 export async function readStanding(db: Db, personId: number, today: string) {
   const found = await sql<ReasonColumns & { status: PersonStatus; version: number }>`
     select person_status(p, ${today}::date) as status, p.version, ${reasonColumns}
-    from person p ${reasonJoin} where p.id = ${personId}`.execute(db);
+    from person p ${reasonJoin(today)} where p.id = ${personId}`.execute(db);
   const [row] = found.rows;
   return row && { status: row.status, version: row.version, reasons: reasonOf(row) };
 }

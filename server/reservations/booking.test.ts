@@ -130,11 +130,12 @@ describe("a session lasts", () => {
 
 describe("how far back", () => {
   const minute = 60_000;
-  const day = 24 * 60 * minute;
+  const hour = 60 * minute;
+  const day = 24 * hour;
 
   test.each([
-    ["staff enter a session of 31 days ago", "staff", -31 * day, "done"],
-    ["staff enter none from before that", "staff", -31 * day - minute, ["startedAt TOO_LONG_AGO"]],
+    ["staff enter a session of the first minute of the day 31 days ago", "staff", -31 * day - 12 * hour, "done"],
+    ["staff enter none of the day before", "staff", -31 * day - 12 * hour - 30 * minute, ["startedAt TOO_LONG_AGO"]],
     ["a client books one that begins in a minute", "client", minute, "done"],
     ["a client books none that begins now", "client", 0, ["startedAt IN_PAST"]],
     ["a client books none that has begun", "client", -minute, ["startedAt IN_PAST"]],

@@ -1,9 +1,9 @@
 import { Refusal } from "#contract/errors.ts";
-import { clubWallTime } from "../company/club-time.ts";
+import { clubWallTime, startOfClubDay } from "../company/club-time.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { type Presence, absenceOn } from "../people/rules.ts";
-import { type Taken, nearestFreeTimes, oldestStart } from "./rules.ts";
+import { type Taken, nearestFreeTimes, oldestDay } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 const BACK_DAYS = 7;
@@ -19,9 +19,13 @@ interface Stretch {
 }
 
 /** Where free times near a wish are looked for: a week back, two ahead; for what is to come only after now. */
-export function searchWindow({ start }: Stretch, now: Date): { from: Date; until: Date } {
+export function searchWindow(
+  { start }: Stretch,
+  { today, zone }: Pick<Caller, "today" | "zone">,
+  now: Date,
+): { from: Date; until: Date } {
   const back = start.getTime() - BACK_DAYS * DAY_MS;
-  const earliest = start > now ? now.getTime() + 1 : oldestStart(now).getTime();
+  const earliest = start > now ? now.getTime() + 1 : startOfClubDay(oldestDay(today), zone).getTime();
   return { from: new Date(Math.max(back, earliest)), until: new Date(start.getTime() + AHEAD_DAYS * DAY_MS) };
 }
 

@@ -66,6 +66,32 @@ describe("around the clock changes of", () => {
   });
 });
 
+test.each([
+  ["spring", "2026-03-20T03:30:00Z", "2026-02-16T00:00:00-05:00", "2026-02-15T23:30:00-05:00"],
+  ["autumn", "2026-11-20T04:30:00Z", "2026-10-19T00:00:00-04:00", "2026-10-18T23:00:00-04:00"],
+])("31 days back over the clock change in %s are the club's days", async (_, now, oldest, tooOld) => {
+  await goTo(now, "America/Toronto");
+  const lasting = (start: string) => [start, new Date(Date.parse(start) + 1_800_000).toISOString()] as const;
+  expect(await book(...lasting(oldest))).toMatchObject({ minutes: 30, startTime: "00:00" });
+  expect(await book(...lasting(tooOld))).toEqual(["startedAt TOO_LONG_AGO"]);
+});
+
+test("a club that takes another zone keeps its invariants, and what is booked from then on is judged by it", async () => {
+  await goTo("2026-05-20T16:00:00Z", "America/Toronto");
+  const client = await gym.client({}, { start: "2026-05-20", days: 3 });
+  for (const [start, end] of [
+    ["2026-05-20T00:00:00-04:00", "2026-05-20T01:00:00-04:00"],
+    ["2026-05-22T23:00:00-04:00", "2026-05-23T00:00:00-04:00"],
+  ] as const)
+    expect((await world.call(reservations.create, { body: gym.draft(client, start, end) }, admin)).status).toBe(200);
+  for (const zone of ["America/Vancouver", "Asia/Shanghai"]) {
+    await goTo(world.now.toISOString(), zone);
+    await expectInvariants(world);
+  }
+  const body = gym.draft(client, "2026-05-22T12:30:00-04:00", "2026-05-22T13:30:00-04:00");
+  expect((await world.call(reservations.create, { body }, admin)).problem.code).toBe("COURSE_QUOTA_EXHAUSTED");
+});
+
 test("the week of the change has all its sessions, from the club's Monday to its Sunday", async () => {
   await goTo("2026-10-28T16:00:00Z", "America/Toronto");
   const client = await gym.client({}, { start: "2026-01-01", days: 365 });

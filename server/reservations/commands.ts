@@ -198,7 +198,7 @@ export async function checkFree(
 ): Promise<void> {
   const inTheWay = await listTaken(trx, wish, wish.start, wish.end, except);
   if (inTheWay.length === 0) return;
-  const { from, until } = searchWindow(wish, now);
+  const { from, until } = searchWindow(wish, caller, now);
   const taken = await listTaken(trx, wish, from, until, except);
   throw busyRefusal(caller, { ...parties, wish, inTheWay, taken, from, until });
 }

@@ -107,13 +107,17 @@ interface Payment {
   starts_at: Date;
   valid_from: string;
   valid_to: string;
+  booked_at: Date;
 }
 
-/** Only near the edges of a period it hangs on the club's clock whether a session lies inside. */
+/**
+ * Only near the edges of a period it hangs on the club's clock whether a session lies inside. What was booked or moved
+ * by the clock of then stays right when the club takes another zone: the day counts in every zone since the booking.
+ */
 async function listOutsidePeriod(db: Db): Promise<string[]> {
-  const zone = await readClubSetting(db, "timeZone");
+  const zones = await listZones(db);
   const found = await sql<Payment>`
-    select r.id, r.starts_at, lot.valid_from, lot.valid_to
+    select r.id, r.starts_at, lot.valid_from, lot.valid_to, booking.created_at as booked_at
     from reservation r
     join credit_entry booking on booking.reservation_id = r.id and booking.kind = 'booked'
     join lot on lot.id = booking.lot_id
@@ -122,9 +126,18 @@ async function listOutsidePeriod(db: Db): Promise<string[]> {
       and not (r.starts_at::date > lot.valid_from + 1 and r.starts_at::date < lot.valid_to - 2)
     order by r.id`.execute(db);
   return found.rows
-    .filter(({ starts_at, valid_from, valid_to }) => {
-      const day = clubDate(starts_at, zone);
-      return day < valid_from || day >= valid_to;
+    .filter(({ starts_at, valid_from, valid_to, booked_at }) => {
+      const since = zones.filter(({ until }) => until === null || until >= booked_at);
+      const days = since.map(({ zone }) => clubDate(starts_at, zone));
+      return !days.some((day) => day >= valid_from && day < valid_to);
     })
     .map(({ id, valid_from, valid_to }) => `reservation ${id} of a lot from ${valid_from} to ${valid_to}`);
+}
+
+/** The zones the club has had, each with when it was given up; the present one has no end. */
+async function listZones(db: Db): Promise<readonly { zone: string; until: Date | null }[]> {
+  const earlier = await sql<{ zone: string; until: Date }>`
+    select detail ->> 'before' as zone, created_at as until from activity
+    where event = 'SETTING_CHANGED' and detail ->> 'name' = 'timeZone'`.execute(db);
+  return [...earlier.rows, { zone: await readClubSetting(db, "timeZone"), until: null }];
 }

@@ -91,6 +91,12 @@ const damages: readonly (readonly [invariant: string, damage: (of: typeof booked
   ],
   ["every credit pays for a day of its lot's period", () => "update lot set valid_from = '2026-05-21'"],
   ["every credit pays for a day of its lot's period", () => "update lot set valid_to = '2026-05-21'"],
+  [
+    "every credit pays for a day of its lot's period",
+    () => `update lot set valid_to = '2026-05-21';
+      insert into activity (event, detail, created_at)
+      values ('SETTING_CHANGED', '{"name": "timeZone", "before": "Pacific/Honolulu"}', '2026-05-01')`,
+  ],
 ];
 
 describe("the checker names what is broken", () => {

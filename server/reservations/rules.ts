@@ -1,8 +1,7 @@
 import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
 import type { Reservation, ReservationStatus, Span } from "#contract/reservations.ts";
-import type { Role } from "#contract/values.ts";
+import { type Role, addDays } from "#contract/values.ts";
 
-const DAY_MS = 86_400_000;
 const QUARTER_MS = 15 * 60_000;
 const OLDEST_DAYS = 31;
 const SUGGESTED_TIMES = 3;
@@ -35,17 +34,21 @@ export interface Moment {
  * Refuses a time that does not lie within one club day, lies ahead for nobody or too far back: staff enter what was up
  * to 31 days ago, a client only what is still to come (decisions, section 6).
  */
-export function checkMoment({ start, firstDay, lastDay }: Moment, actor: Actor, now: Date): void {
+export function checkMoment(
+  { start, firstDay, lastDay }: Moment,
+  actor: Actor & { readonly today: string },
+  now: Date,
+): void {
   const errors: FieldError[] = [];
   if (!isStaff(actor) && start <= now) errors.push({ path: "startedAt", code: "IN_PAST" });
-  else if (start < oldestStart(now)) errors.push({ path: "startedAt", code: "TOO_LONG_AGO" });
+  else if (firstDay < oldestDay(actor.today)) errors.push({ path: "startedAt", code: "TOO_LONG_AGO" });
   if (firstDay !== lastDay) errors.push({ path: "endedAt", code: "NOT_ONE_DAY" });
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
-/** The earliest instant at which a session that is entered afterwards may have begun. */
-export function oldestStart(now: Date): Date {
-  return new Date(now.getTime() - OLDEST_DAYS * DAY_MS);
+/** The earliest club day of a session that is entered afterwards. */
+export function oldestDay(today: string): string {
+  return addDays(today, -OLDEST_DAYS);
 }
 
 function isStaff({ roles }: Actor): boolean {

@@ -111,7 +111,7 @@ async function readStaff(
       p.end_of_date, p.dismissed_from, p.version, person_status(p, ${caller.today}::date) as status,
       ${latestWeight} as weight, ${members} as members, ${reasonColumns}
     from page join person p on p.id = page.id
-    ${reasonJoin}
+    ${reasonJoin(caller.today)}
     order by page.place`;
   const [{ rows }, total] = await Promise.all([page.execute(db), countRows(db, sql`from person p where ${where}`)]);
   return { rows, total };
