@@ -131,7 +131,7 @@ export const clients = {
       initial_password: z.nullable(z.string()),
       version,
     }),
-    refuses: ["DUPLICATE_USER"],
+    refuses: ["DUPLICATE_USER", "STALE"],
     creates: true,
     toldOnce: ["initial_password"],
   }),

@@ -75,8 +75,6 @@ export const packagePayment = z.strictObject({
   clientId: id,
   ...purchase,
   startOfDate: calendarDate,
-  /** The package's version that was looked at: 412 with the present price when it has changed. */
-  packageVersion: z.optional(version),
 });
 export type PackagePayment = z.infer<typeof packagePayment>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { clientTypeSchema, durationUnitSchema, id, option } from "./values.ts";
+import { clientTypeSchema, durationUnitSchema, id, option, version } from "./values.ts";
 
 const count = z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0);
 
@@ -16,6 +16,8 @@ export const purchase = {
   /** The trainer: an active one for `pro`, 0, null or absent for every other type. */
   reports_to: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2_147_483_647)))),
   packageId: id,
+  /** The package's version that was looked at: 412 with the present price when it has changed. */
+  packageVersion: z.optional(version),
   extra: z._default(extra, { membership_duration: 0, membership_duration_symbol: "day", courses: 0 }),
   salesId: id,
   paymentMethod: option,

@@ -53,6 +53,24 @@ describe("adding a client", () => {
     expect((await world.call(auth.login, { body })).status).toBe(200);
   });
 
+  test("at a price that has changed since it was looked at is refused with the new one, and writes nothing", async () => {
+    await using world = await openWorld();
+    const shop = await openShop(world);
+    const admin = await world.person("admin");
+    const raised = world.db.updateTable("package").set({ amount_cents: 120_050, version: 2 });
+    await raised.where("id", "=", shop.coursePackage).execute();
+    const before = await counts(world);
+    const { problem } = await world.call(clients.create, { body: proDraft(shop, { packageVersion: 1 }) }, admin);
+    expect(problem).toMatchObject({
+      status: 412,
+      code: "STALE",
+      package: { id: shop.coursePackage, version: 2, amount: "1200.50" },
+    });
+    expect(await counts(world)).toEqual(before);
+    const added = await world.call(clients.create, { body: proDraft(shop, { packageVersion: 2 }) }, admin);
+    expect(added.status).toBe(200);
+  });
+
   test("starting later gives a pending client whose order has not started", async () => {
     await using world = await openWorld();
     const shop = await openShop(world);

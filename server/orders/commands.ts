@@ -35,7 +35,8 @@ export interface CheckedPurchase {
 
 /**
  * Looks up what a purchase names, locks trainer and package, and refuses what breaks a rule (400, fields named), a
- * period among it that ends beyond all dates. `start` is the order's first day.
+ * period among it that ends beyond all dates, and a package that has changed since it was looked at (412, with the price
+ * of now). `start` is the order's first day.
  */
 export async function checkedPurchase(
   trx: Transaction,
@@ -58,7 +59,14 @@ export async function checkedPurchase(
   if (!pack) throw new Error("a purchase without its package passed the rules");
   const end = endOfPeriod(start, pack, purchase.extra);
   if (!isCalendarDate(end)) throw invalidFields({ path: "extra.membership_duration", code: "TOO_LONG" });
+  checkPrice(pack, purchase.packageVersion);
   return { purchase, pack, trainer, start, end };
+}
+
+/** Nobody buys at a price they have not seen. */
+function checkPrice({ id, version, amount_cents }: PackageRow, looked: number | undefined): void {
+  if (looked === undefined || looked === version) return;
+  throw new Refusal("STALE", { package: { id, version, amount: moneyText(amount_cents) } });
 }
 
 /** Writes the order, its lot of credits and the activity for a client whose row is in this transaction's hands. */
@@ -134,9 +142,6 @@ export async function sellPackage(trx: Transaction, caller: Caller, clientId: nu
   const client = locked.find(({ id }) => id === clientId);
   if (!client) throw new Refusal("NOT_FOUND");
   const checked = await checkedPurchase(trx, body, body.startOfDate, caller.today);
-  const { id, version, amount_cents } = checked.pack;
-  const isStale = body.packageVersion !== undefined && body.packageVersion !== version;
-  if (isStale) throw new Refusal("STALE", { package: { id, version, amount: moneyText(amount_cents) } });
   const endOfDate = client.endOfDate !== null && client.endOfDate > checked.end ? client.endOfDate : checked.end;
   const orderId = await placeOrder(trx, clientId, checked, { by: caller.id, now });
   const position = { client_type: body.clientType, reports_to: checked.trainer, end_of_date: endOfDate };

@@ -14,6 +14,7 @@ export interface Purchase {
   readonly clientType: ClientType;
   readonly reports_to?: number | null | undefined;
   readonly packageId: number;
+  readonly packageVersion?: number | undefined;
   readonly extra: { membership_duration: number; membership_duration_symbol: DurationUnit; courses: number };
   readonly salesId: number;
   readonly paymentMethod: string;
