@@ -96,7 +96,8 @@ export const leave = {
     summary: "Start a pending person today",
     allow: { person: "id", reach: { admin: ["any"] } },
     params,
-    answer: standing,
+    /** `end_set`: a client's end that was set by hand stays instead of following from the orders. */
+    answer: z.extend(standing, { endOfDate: z.nullable(calendarDate), end_set: z.boolean() }),
     refuses: ["INVALID_STATE"],
   }),
 };

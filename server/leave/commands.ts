@@ -9,7 +9,7 @@ import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { tellOfRequest } from "../notifications/queries.ts";
-import { restartEarliestOrder } from "../orders/commands.ts";
+import { startEarliestOrder } from "../orders/commands.ts";
 import { type LockedPerson, type PersonChange, lockPersons, readStanding, updatePerson } from "../people/queries.ts";
 import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { checkAdminStays, checkOffered, checkVersion, visibleReason } from "../people/rules.ts";
@@ -109,24 +109,29 @@ async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, 
 }
 
 /**
- * Starts a pending person today: a client's earliest order and its credits start today too, and the end follows from
- * the orders; the end of staff, and of a client without an order to start, moves by the same days (decisions, section 4).
+ * Starts a pending person today: a client's earliest order and its credits start today too unless they have begun, and
+ * the end follows from the orders; the end of staff moves by the same days. A client's end that was set by hand stays,
+ * which the answer tells (decisions, section 4).
  */
 export async function withdrawPending(trx: Transaction, caller: Caller, personId: number, now: Date) {
   const { person } = await lockTarget(trx, caller, personId);
   checkOffered(caller, targetOf(person), "withdrawPending");
   const before = { startOfDate: person.startOfDate, endOfDate: person.endOfDate };
-  const end_of_date = await earlierEnd(trx, person, caller.today);
-  const columns = { start_of_date: caller.today, end_of_date };
-  const detail = { before, after: { startOfDate: caller.today, endOfDate: end_of_date } };
-  return settle(trx, caller, person, { event: "STARTED_EARLY", columns, detail, ordersMoved: true }, now);
+  const endOfDate = await endAfterStart(trx, person, caller.today);
+  const columns = { start_of_date: caller.today, end_of_date: endOfDate };
+  const detail = { before, after: { startOfDate: caller.today, endOfDate } };
+  const change = { event: "STARTED_EARLY", columns, detail, ordersMoved: true } as const;
+  const standing = await settle(trx, caller, person, change, now);
+  const end_set = person.userType === "client" && endOfDate !== null && endOfDate === person.endSet;
+  return { ...standing, endOfDate, end_set };
 }
 
-async function earlierEnd(trx: Transaction, person: LockedPerson, today: string): Promise<string | null> {
-  const byOrders = person.userType === "client" && (await restartEarliestOrder(trx, person, today));
+async function endAfterStart(trx: Transaction, person: LockedPerson, today: string): Promise<string | null> {
+  const isClient = person.userType === "client";
+  const byOrders = isClient && (await startEarliestOrder(trx, person, today));
   if (byOrders) return byOrders;
-  const days = daysBetween(person.startOfDate, today);
-  return person.endOfDate === null ? null : addDays(person.endOfDate, days);
+  const stays = person.endOfDate === null || (isClient && person.endSet === person.endOfDate);
+  return stays ? person.endOfDate : addDays(person.endOfDate, daysBetween(person.startOfDate, today));
 }
 
 async function lockTarget(trx: Transaction, caller: Caller, personId: number, admins = false) {

@@ -6,8 +6,10 @@ import { company } from "#contract/company.ts";
 import { type ReasonDraft, leave } from "#contract/leave.ts";
 import { orders } from "#contract/orders.ts";
 import { people } from "#contract/people.ts";
+import { reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
 import { openShop, proDraft } from "../test/shop.ts";
+import { expectInvariants } from "../test/sessions.ts";
 import { type World, noon, openWorld, today } from "../test/world.ts";
 
 /** Days from the club's today. */
@@ -153,6 +155,23 @@ describe("a leave", () => {
     expect((await on(7, leave.withdraw)).problem.code).toBe("INVALID_STATE");
   });
 
+  test("that is over is not on file any more: not on the profile, nor in the row", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const gone = { start_of_date: day(-10), end_of_date: day(30) };
+    const client = await world.person("client", gone);
+    const { data } = await submit(world, client, away(0, 2), admin);
+    const on = async (days: number) => {
+      world.now = new Date(noon.getTime() + days * 86_400_000);
+      const headers = { authorization: `Bearer ${await world.token(admin)}` };
+      const profile = await world.call(people.profile, idOf(client), undefined, headers);
+      const list = await world.call(clients.list, { query: { q: String(client) } }, undefined, headers);
+      return [profile.data.reasons?.id, list.data.find(({ id }) => id === client)?.reasons?.id];
+    };
+    expect(await on(1)).toEqual([data.reasons?.id, data.reasons?.id]);
+    expect(await on(2)).toEqual([undefined, undefined]);
+  });
+
   test("is a trainer's to give to clients in scope, without seeing an admin's reason for it", async () => {
     await using world = await openWorld();
     const [admin, trainer, other] = [
@@ -236,6 +255,58 @@ describe("starting a pending person today", () => {
       credits: { expires_at: "2026-08-20", left: 13 },
     });
     expect((await world.call(leave.withdrawPending, idOf(id), admin)).problem.code).toBe("INVALID_STATE");
+  });
+
+  test("leaves an order alone that runs already, and follows it", async () => {
+    await using world = await openWorld();
+    const shop = await openShop(world);
+    const admin = await world.person("admin");
+    const draft = proDraft(shop, { startOfDate: day(-5) });
+    const { id } = (await world.call(clients.create, { body: draft }, admin)).data;
+    const [before] = (await world.call(orders.ofPerson, idOf(id), admin)).data;
+    const later = { start_of_date: day(5) };
+    await world.db.updateTable("person").set(later).where("id", "=", id).execute();
+    const { data } = await world.call(leave.withdrawPending, idOf(id), admin);
+    expect(data).toMatchObject({ status: "active", endOfDate: before?.end_at, end_set: false });
+    const [order] = (await world.call(orders.ofPerson, idOf(id), admin)).data;
+    expect(order).toEqual(before);
+  });
+
+  test("keeps an end that was set by hand and tells so", async () => {
+    await using world = await openWorld();
+    const shop = await openShop(world);
+    const admin = await world.person("admin");
+    const draft = proDraft(shop, { startOfDate: day(10) });
+    const { id } = (await world.call(clients.create, { body: draft }, admin)).data;
+    const end = { end_of_date: day(30), end_set: day(30), end_set_at: new Date(noon.getTime() + 60_000) };
+    await world.db.updateTable("person").set(end).where("id", "=", id).execute();
+    const { data } = await world.call(leave.withdrawPending, idOf(id), admin);
+    expect(data).toMatchObject({ status: "active", endOfDate: day(30), end_set: true });
+    expect((await world.call(people.profile, idOf(id), admin)).data.endOfDate).toBe(day(30));
+    const [order] = (await world.call(orders.ofPerson, idOf(id), admin)).data;
+    expect(order).toMatchObject({ start_at: today, end_at: "2026-08-20" });
+  });
+
+  test("books a session anew that another lot pays for, and cancels what none does", async () => {
+    await using world = await openWorld();
+    const shop = await openShop(world);
+    const admin = await world.person("admin");
+    const { id } = (await world.call(clients.create, { body: proDraft(shop, { startOfDate: day(40) }) }, admin)).data;
+    const more = { clientType: "pro" as const, reports_to: shop.trainer, packageId: shop.coursePackage };
+    const sale = { ...more, clientId: id, salesId: shop.seller, paymentMethod: "cash", startOfDate: day(100) };
+    expect((await world.call(orders.addPackage, { ...idOf(id), body: sale }, admin)).status).toBe(200);
+    const book = async (date: string) => {
+      const times = { startedAt: `${date}T10:00:00-04:00`, endedAt: `${date}T11:00:00-04:00` };
+      const body = { clientId: id, trainerId: shop.trainer, courseId: 1, tags: [1], ...times };
+      return (await world.call(reservations.create, { body }, admin)).data.id;
+    };
+    const booked = [await book(day(50)), await book(day(95)), await book(day(110))];
+    const { data } = await world.call(leave.withdrawPending, idOf(id), admin);
+    expect(data.affected_reservations.map((each) => each.id)).toEqual([booked[1]]);
+    await expectInvariants(world);
+    const [first, second] = (await world.call(orders.ofPerson, idOf(id), admin)).data;
+    expect(first).toMatchObject({ start_at: today, credits: { booked: 1 } });
+    expect(second).toMatchObject({ start_at: day(100), credits: { booked: 1 } });
   });
 
   test("moves the end of staff by the same days, and leaves an open end open", async () => {

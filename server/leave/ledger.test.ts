@@ -119,6 +119,7 @@ async function live(cast: Cast, begins: number, deeds: readonly Deed[]): Promise
   let club = clubAt(begins);
   try {
     await sql`update person set start_of_date = ${date(begins)} where id = ${cast.clients[0]}`.execute(trx);
+    const looksAlways = lived % 50 === 0;
     for (const tried of deeds) {
       const each = fromToday(tried, club.today);
       if (!makesSense(club, each)) continue;
@@ -130,10 +131,11 @@ async function live(cast: Cast, begins: number, deeds: readonly Deed[]): Promise
       seen.set(`${each.do} ${found}`, (seen.get(`${each.do} ${found}`) ?? 0) + 1);
       expect([each, found]).toEqual([each, nameOf(wanted)]);
       if (typeof wanted !== "string") club = wanted;
+      if (looksAlways || each.do === "start") await expectInvariants({ db: trx });
     }
     await compare(trx, cast, club, ids);
     lived += 1;
-    if (lived % 4 === 0) await expectInvariants({ db: trx });
+    if (lived % 10 === 0) await expectInvariants({ db: trx });
   } finally {
     await trx.rollback().execute();
   }

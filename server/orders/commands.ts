@@ -21,7 +21,15 @@ import {
   readOrder,
   updateOrder,
 } from "./queries.ts";
-import { type Purchase, checkPurchase, creditsOf, endAfterCancelling, endOfPeriod, trainerOf } from "./rules.ts";
+import {
+  type Purchase,
+  checkPurchase,
+  creditsOf,
+  endAfterCancelling,
+  endOfPeriod,
+  latestEnd,
+  trainerOf,
+} from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
 export interface CheckedPurchase {
@@ -110,31 +118,33 @@ export async function placeOrder(
 }
 
 /**
- * Lets a client's earliest living order begin today, its period and credits computed anew, and gives the end that
- * follows: the latest of the orders' and of an end set by hand (decisions, section 4). Orders whose period is over are
- * left alone; without any other there is nothing to follow.
+ * Lets a client's earliest living order begin today, its period and credits computed anew; one that has begun already
+ * stays as it is. Gives the end that follows: the latest of an end set by hand and of the orders sold after it was, all
+ * of them if none was set (decisions, sections 4 and 5). Orders whose period is over are left alone; without any other
+ * there is nothing to follow.
  */
-export async function restartEarliestOrder(
+export async function startEarliestOrder(
   trx: Transaction,
-  client: { readonly id: number; readonly endSet: string | null },
+  client: Pick<LockedPerson, "id" | "endSet" | "endSetAt">,
   today: string,
 ): Promise<string | undefined> {
-  const living = (await listPeriods(trx, client.id)).filter(({ end_at }) => end_at > today);
-  const [earliest] = living;
+  const [earliest, ...later] = (await listPeriods(trx, client.id)).filter(({ end_at }) => end_at > today);
   if (!earliest) return undefined;
-  const end = endOfPeriod(today, earliest, {
-    membership_duration: earliest.extra_duration,
-    membership_duration_symbol: earliest.extra_duration_unit,
-    courses: 0,
-  });
-  await movePeriod(trx, earliest.id, today, end);
-  const ends = [end, ...living.slice(1).map(({ end_at }) => end_at)];
-  return [...ends, client.endSet ?? end].reduce((latest, each) => (each > latest ? each : latest));
+  const started = earliest.start_at > today ? { ...earliest, end_at: endFrom(today, earliest) } : earliest;
+  if (started !== earliest) await movePeriod(trx, started.id, today, started.end_at);
+  return latestEnd({ ...client, living: [started, ...later] });
+}
+
+type Period = Awaited<ReturnType<typeof listPeriods>>[number];
+
+function endFrom(start: string, order: Period): string {
+  const { extra_duration: membership_duration, extra_duration_unit: membership_duration_symbol } = order;
+  return endOfPeriod(start, order, { membership_duration, membership_duration_symbol, courses: 0 });
 }
 
 /**
  * Sells a package to a client (B, section 5): order, credits, receipt, and what it makes of the client: type, trainer,
- * and the later of the present end and the order's. Refuses a price that has changed meanwhile with 412 and the new one.
+ * and the later of the present end and the order's.
  */
 export async function sellPackage(trx: Transaction, caller: Caller, clientId: number, body: PackagePayment, now: Date) {
   if (body.clientId !== clientId) throw invalidFields({ path: "clientId", code: "INVALID" });

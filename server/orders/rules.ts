@@ -135,31 +135,32 @@ function shareCents(exact: readonly number[], sum: number): number[] {
   return cents.map((each, index) => each + (raised.has(index) ? 1 : 0));
 }
 
-/** What decides where a membership ends once an order is cancelled. */
-export interface EndFacts {
-  readonly startOfDate: string;
-  readonly endOfDate: string;
+/** What decides where a membership ends. */
+interface EndsOfOrders {
   /** An end that was set by hand, and when. */
   readonly endSet: string | null;
   readonly endSetAt: Date | null;
-  /** The orders that stay. */
   readonly living: readonly { readonly end_at: string; readonly created_at: Date }[];
 }
 
-/**
- * The end after an order was cancelled: the latest of an end set by hand and of the orders sold after it was, all of
- * them if none was set; with nothing left the earlier of the present end and today, never before the start.
- */
-export function endAfterCancelling(
-  { startOfDate, endOfDate, endSet, endSetAt, living }: EndFacts,
-  today: string,
-): string {
+/** The latest of an end set by hand and of the orders sold after it was, all of them if none was set; undefined without any. */
+export function latestEnd({ endSet, endSetAt, living }: EndsOfOrders): string | undefined {
   const later = living
     .filter(({ created_at }) => endSetAt === null || created_at > endSetAt)
     .map(({ end_at }) => end_at);
-  const ends = endSet === null ? later : [endSet, ...later];
-  const fallback = endOfDate < today ? endOfDate : today;
-  const end = ends.length === 0 ? fallback : ends.reduce((latest, each) => (each > latest ? each : latest));
+  return [...later, ...(endSet === null ? [] : [endSet])].toSorted().at(-1);
+}
+
+/** The same once an order is cancelled, with the orders that stay. */
+export interface EndFacts extends EndsOfOrders {
+  readonly startOfDate: string;
+  readonly endOfDate: string;
+}
+
+/** The end after an order was cancelled; with nothing left the earlier of the present end and today, never before the start. */
+export function endAfterCancelling(facts: EndFacts, today: string): string {
+  const { startOfDate, endOfDate } = facts;
+  const end = latestEnd(facts) ?? (endOfDate < today ? endOfDate : today);
   return end < startOfDate ? startOfDate : end;
 }
 

@@ -8,10 +8,10 @@ import type { Caller } from "../http/caller.ts";
 import { announce } from "../live/queries.ts";
 import { tellParties } from "../notifications/queries.ts";
 import { settleCredits } from "../orders/commands.ts";
-import { listCovered } from "../orders/credit-queries.ts";
+import { type Credit, findCredit, insertBooking, listCovered } from "../orders/credit-queries.ts";
 import { type LockedPerson, findPresence } from "../people/queries.ts";
 import { type Absence, type Presence, absenceOn } from "../people/rules.ts";
-import { type AheadReservation, affectedOf, listAhead, lockAhead, settleReservations } from "./queries.ts";
+import { type AheadReservation, affectedOf, listAhead, lockAhead, settleReservations, writeIsFree } from "./queries.ts";
 
 interface Change {
   /** The person, locked, before the change and as they are now. */
@@ -24,8 +24,9 @@ interface Change {
 
 /**
  * Cancels the reservations ahead that a change of somebody's days gets in the way of, and returns their credits, unless
- * they are to be kept; tells which they are, in their order (decisions, sections 4 and 6). The person is locked: nobody
- * books or moves a session of theirs meanwhile.
+ * they are to be kept; tells which they are, in their order (decisions, sections 4 and 6). Where orders have moved, a
+ * reservation whose credit is not valid on its day any more takes one of another lot, if there is any. The person is
+ * locked: nobody books or moves a session of theirs meanwhile.
  */
 export async function releaseUnfit(
   trx: Transaction,
@@ -36,10 +37,45 @@ export async function releaseUnfit(
   if (isDeepStrictEqual(presenceOf(before), presenceOf(after)) && !ordersMoved) return [];
   const ahead = await lockAhead(trx, after.id, now);
   const sessions = ahead.map((each) => ({ ...each, day: dayOf(each, caller.zone) }));
-  const covered = ordersMoved ? await listCovered(trx, sessions) : undefined;
-  const unfit = sessions.filter(({ id, day }) => isAway(before, after, day) || covered?.has(id) === false);
-  if (!keep) await cancelReservations(trx, unfit, { by: caller.id, now });
-  return unfit.map(affectedOf);
+  const who = { by: caller.id, now };
+  const away = sessions.filter(({ day }) => isAway(before, after, day));
+  if (!keep) await cancelReservations(trx, away, who);
+  const unpaid = ordersMoved
+    ? await payAnew(
+        trx,
+        sessions.filter((each) => !away.includes(each)),
+        who,
+      )
+    : [];
+  await cancelReservations(trx, unpaid, who);
+  return sessions.filter((each) => away.includes(each) || unpaid.includes(each)).map(affectedOf);
+}
+
+interface Session extends AheadReservation {
+  readonly day: string;
+}
+
+/** Books another credit for each session that its own is not valid for; gives those for which there is none. */
+async function payAnew(
+  trx: Transaction,
+  sessions: readonly Session[],
+  who: { by: number; now: Date },
+): Promise<readonly Session[]> {
+  const covered = await listCovered(trx, sessions);
+  const unpaid: Session[] = [];
+  for (const session of sessions.filter(({ id }) => !covered.has(id))) {
+    const credit = await findCredit(trx, session.client.id, session.day);
+    if (!credit) unpaid.push(session);
+    else await payWith(trx, session, credit, who);
+  }
+  return unpaid;
+}
+
+async function payWith(trx: Transaction, session: Session, credit: Credit, who: { by: number; now: Date }) {
+  await settleCredits(trx, [session.id], "returned", who);
+  await insertBooking(trx, credit, session.id, who);
+  await writeIsFree(trx, session.id, credit.isFree);
+  announceChange(trx, session);
 }
 
 function presenceOf({ startOfDate, endOfDate, statusSet, leaveFrom, leaveTo, dismissedFrom }: Presence): Presence {
@@ -71,6 +107,10 @@ export async function cancelReservations(
   await settleReservations(trx, ids, "cancelled", who);
   await settleCredits(trx, ids, "returned", who);
   await tellParties(trx, "RESERVATION_CANCELLED", ids, who);
+  announceChange(trx, ...reservations);
+}
+
+function announceChange(trx: Transaction, ...reservations: readonly AheadReservation[]): void {
   const changes = reservations.map(({ client, trainer, clientsTrainer }) => ({
     topic: "reservations" as const,
     client: client.id,

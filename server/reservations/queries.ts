@@ -117,6 +117,11 @@ export async function updateReservation(
     .execute();
 }
 
+/** Notes whether the credit that pays for a reservation now is a free one. */
+export async function writeIsFree(trx: Transaction, id: number, isFree: boolean): Promise<void> {
+  await sql`update reservation set is_free = ${isFree}, version = version + 1 where id = ${id}`.execute(trx);
+}
+
 /** Completes or cancels scheduled reservations. */
 export async function settleReservations(
   trx: Transaction,

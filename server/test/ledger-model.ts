@@ -153,14 +153,28 @@ function started(club: Club, who: number): Outcome {
     .filter(({ client, start, days }) => client === who && start + days > today)
     .toSorted((one, other) => one.start - other.start || one.index - other.index);
   const [first] = living;
-  const lots = first ? club.lots.with(first.index, { ...lotOf(first), start: today }) : club.lots;
+  const begins = first !== undefined && first.start > today;
+  const lots = begins ? club.lots.with(first.index, { ...lotOf(first), start: today }) : club.lots;
   const ends = living.map(({ index }) => lots[index]).map((lot) => (lot ? lot.start + lot.days : 0));
   const end = first ? Math.max(...ends) : person.end - (person.start - today);
   const after = { ...club, lots, clients: club.clients.with(who, { ...person, start: today, end }) };
   const wasThere = (day: number) => day >= person.start && day < person.end;
-  const isHit = ({ client, day, lot }: Session) =>
-    client === who && ((wasThere(day) && day >= end) || !covers(lots[lot], day));
-  return withoutAhead(after, isHit);
+  const present = withoutAhead(after, ({ client, day }) => client === who && wasThere(day) && day >= end);
+  return paidAnew(present, who);
+}
+
+/** Sessions whose lot has moved away take a credit of another one, the earliest first, or do not take place. */
+function paidAnew(club: Club, who: number): Club {
+  return club.sessions
+    .map((session, index) => ({ session, index }))
+    .filter(({ session }) => session.client === who && session.status === "scheduled" && isAhead(club, session))
+    .filter(({ session }) => !covers(club.lots[session.lot], session.day))
+    .toSorted((one, other) => one.session.day - other.session.day || one.session.hour - other.session.hour)
+    .reduce((now, { session, index }) => {
+      const credit = creditFor(now, session);
+      const settled = credit ? { ...session, ...credit } : { ...session, status: "cancelled" as const };
+      return { ...now, sessions: now.sessions.with(index, settled) };
+    }, club);
 }
 
 function withoutAhead(club: Club, isHit: (session: Session) => boolean): Club {

@@ -181,10 +181,11 @@ function takenBack(life: Life, deed: Deed & { do: "withdraw" | "activate" }): Ou
 function startedToday(life: Life): Life {
   const { today, order, endSet } = life;
   if (order && order.start + order.days > today) {
-    const end = Math.max(today + order.days, endSet ?? today);
-    return on(life, { start: today, end, order: { ...order, start: today } });
+    const started = Math.min(order.start, today);
+    return on(life, { start: today, end: endSet ?? started + order.days, order: { ...order, start: started } });
   }
-  return on(life, { start: today, end: life.end - (life.start - today) });
+  const stays = life.userType === "client" && endSet !== undefined;
+  return on(life, { start: today, end: stays ? life.end : life.end - (life.start - today) });
 }
 
 function setByHand(life: Life, { status, stale }: Deed & { do: "set" }): Outcome {
