@@ -9,7 +9,7 @@ import { tellOfClient } from "../notifications/queries.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
 import { type LockedPerson, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../people/rules.ts";
-import { type Booker, type Credit, findCredit, isInUse, settleBookings } from "./credit-queries.ts";
+import { type Booker, type Credit, findCredit, isInUse, listLots, settleBookings } from "./credit-queries.ts";
 import {
   cancelOrderRow,
   insertLot,
@@ -29,6 +29,7 @@ import {
   endOfPeriod,
   latestEnd,
   trainerOf,
+  whyExhausted,
 } from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
@@ -225,11 +226,14 @@ export async function orderNow(trx: Transaction, caller: Caller, orderId: number
   return found.order;
 }
 
-/** The credit that pays for a session on a club day, or `COURSE_QUOTA_EXHAUSTED`; the client is locked. */
-export async function chooseCredit(trx: Transaction, clientId: number, day: string): Promise<Credit> {
+/**
+ * The credit that pays for a session on a club day, or `COURSE_QUOTA_EXHAUSTED` with why there is none and when some are
+ * free; the client is locked.
+ */
+export async function chooseCredit(trx: Transaction, clientId: number, day: string, today: string): Promise<Credit> {
   const credit = await findCredit(trx, clientId, day);
-  if (!credit) throw new Refusal("COURSE_QUOTA_EXHAUSTED");
-  return credit;
+  if (credit) return credit;
+  throw new Refusal("COURSE_QUOTA_EXHAUSTED", whyExhausted(await listLots(trx, clientId), day, today));
 }
 
 /** Gives the credits of reservations back to their lots, or uses them up; each has exactly one to settle. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../db/connection.ts";
+import type { LotDays } from "./rules.ts";
 
 /** Whether a credit of an order is booked or was used; returned ones do not count. */
 export async function isInUse(trx: Transaction, orderId: number): Promise<boolean> {
@@ -23,6 +24,14 @@ export async function findCredit(trx: Transaction, clientId: number, day: string
     where client_id = ${clientId} and valid_from <= ${day}::date and valid_to > ${day}::date and taken < paid + free
     order by valid_to, lot_id limit 1`.execute(trx);
   return found.rows[0];
+}
+
+/** The lots a client has, whether anything of them is left or not; the one that starts first in front. */
+export async function listLots(trx: Transaction, clientId: number): Promise<readonly LotDays[]> {
+  const found = await sql<LotDays>`
+    select order_id, valid_from as "from", valid_to as until, paid + free - taken as credits from lot_balance
+    where client_id = ${clientId} order by valid_from, valid_to, lot_id`.execute(trx);
+  return found.rows;
 }
 
 /** Who writes an entry of the ledger, and when. */

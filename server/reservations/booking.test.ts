@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { company } from "#contract/company.ts";
 import { reservations } from "#contract/reservations.ts";
-import { at, expectInvariants, openGym } from "../test/sessions.ts";
+import { transaction } from "../db/connection.ts";
+import { at, expectInvariants, openGym, sell } from "../test/sessions.ts";
 
 const gym = await openGym();
 const { world, shop, admin } = gym;
@@ -125,6 +126,31 @@ describe("a session lasts", () => {
     const endedAt = end.endsWith("+1") ? at("2026-06-09", end.slice(0, 5)) : at("2026-06-08", end);
     const answer = await book(gym.draft(client, at("2026-06-08", start), endedAt, { trainerId }), admin);
     expect(answer.status === 200 ? "done" : await refusalOf(Promise.resolve(answer))).toEqual(wanted);
+  });
+});
+
+const bookOn = (client: number, day: string) => book(gym.draft(client, at(day, "06:00"), at(day, "06:30")), admin);
+
+describe("without a credit for the day", () => {
+  test("tells from when to when credits are free on other days", async () => {
+    const client = await gym.client({}, { start: "2026-06-20", days: 10, paid: 2, free: 1 });
+    await transaction(world.db, (trx) => sell(trx, shop, client, { start: "2026-05-10", days: 20, paid: 1, free: 0 }));
+    const { problem } = await bookOn(client, "2026-06-01");
+    expect(problem).toMatchObject({ code: "COURSE_QUOTA_EXHAUSTED", day: "2026-06-01", why: "otherDays" });
+    expect(problem["free"]).toMatchObject([
+      { from: "2026-05-20", until: "2026-05-30", credits: 1 },
+      { from: "2026-06-20", until: "2026-06-30", credits: 3 },
+    ]);
+  });
+
+  test("tells whether all of the day's are taken, all are over, or none was ever bought", async () => {
+    const taken = await gym.client({}, { paid: 1, free: 0 });
+    await gym.book(taken, at("2026-06-30", "06:00"), at("2026-06-30", "06:30"));
+    expect((await bookOn(taken, "2026-06-01")).problem).toMatchObject({ why: "taken", free: [] });
+    const over = await gym.client({}, { start: "2026-05-01", days: 10 });
+    expect((await bookOn(over, "2026-06-01")).problem).toMatchObject({ why: "over", free: [] });
+    const none = await world.person("client", { client_type: "pro", reports_to: shop.trainer });
+    expect((await bookOn(none, "2026-06-01")).problem).toMatchObject({ why: "none", free: [] });
   });
 });
 

@@ -27,6 +27,8 @@ async function book(startedAt: string, endedAt: string) {
   return { minutes: (Date.parse(end) - Date.parse(start)) / 60_000, date, startTime, duration };
 }
 
+const bookHalfHour = (start: string) => book(start, new Date(Date.parse(start) + 1_800_000).toISOString());
+
 /** What the club's clock shows, and how long the session really is. */
 describe("around the clock changes of", () => {
   test.each([
@@ -71,9 +73,8 @@ test.each([
   ["autumn", "2026-11-20T04:30:00Z", "2026-10-19T00:00:00-04:00", "2026-10-18T23:00:00-04:00"],
 ])("31 days back over the clock change in %s are the club's days", async (_, now, oldest, tooOld) => {
   await goTo(now, "America/Toronto");
-  const lasting = (start: string) => [start, new Date(Date.parse(start) + 1_800_000).toISOString()] as const;
-  expect(await book(...lasting(oldest))).toMatchObject({ minutes: 30, startTime: "00:00" });
-  expect(await book(...lasting(tooOld))).toEqual(["startedAt TOO_LONG_AGO"]);
+  expect(await bookHalfHour(oldest)).toMatchObject({ minutes: 30, startTime: "00:00" });
+  expect(await bookHalfHour(tooOld)).toEqual(["startedAt TOO_LONG_AGO"]);
 });
 
 test("a club that takes another zone keeps its invariants, and what is booked from then on is judged by it", async () => {

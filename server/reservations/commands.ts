@@ -46,7 +46,7 @@ export async function createReservation(
   checkMayBook(caller, wish, parties.client);
   checkPresent(parties, day);
   await checkFree(trx, caller, parties, wish, { now });
-  const credit = await chooseCredit(trx, wish.clientId, day);
+  const credit = await chooseCredit(trx, wish.clientId, day, caller.today);
   const who = { by: caller.id, now };
   const id = await insertReservation(trx, { ...wish, isFree: credit.isFree }, who);
   await insertBooking(trx, credit, id, who);
@@ -84,7 +84,7 @@ export async function changeReservation(
   if (moves) {
     checkPresent(parties, day);
     await checkFree(trx, caller, parties, wish, { now, except: id });
-    isFree = await moveCredit(trx, stored, wish, day, who);
+    isFree = await moveCredit(trx, stored, wish, { day, today: caller.today }, who);
   }
   // Who loses the session to another client is not told of them: to both trainers, too, it is another one.
   const isHandedOn = stored.clientId !== wish.clientId;
@@ -227,13 +227,13 @@ async function moveCredit(
   trx: Transaction,
   stored: Stored,
   wish: Wish,
-  day: string,
+  { day, today }: { day: string; today: string },
   who: { by: number; now: Date },
 ): Promise<boolean | undefined> {
   const isSameClient = stored.clientId === wish.clientId;
   if (isSameClient && (await listCovered(trx, [{ id: stored.id, day }])).has(stored.id)) return undefined;
   await settleCredits(trx, [stored.id], "returned", who);
-  const credit = await chooseCredit(trx, wish.clientId, day);
+  const credit = await chooseCredit(trx, wish.clientId, day, today);
   await insertBooking(trx, credit, stored.id, who);
   return credit.isFree;
 }

@@ -165,16 +165,18 @@ function started(club: Club, who: number): Outcome {
 
 /** Sessions whose lot has moved away take a credit of another one, the earliest first, or do not take place. */
 function paidAnew(club: Club, who: number): Club {
-  return club.sessions
+  const unpaid = club.sessions
     .map((session, index) => ({ session, index }))
     .filter(({ session }) => session.client === who && session.status === "scheduled" && isAhead(club, session))
     .filter(({ session }) => !covers(club.lots[session.lot], session.day))
-    .toSorted((one, other) => one.session.day - other.session.day || one.session.hour - other.session.hour)
-    .reduce((now, { session, index }) => {
-      const credit = creditFor(now, session);
-      const settled = credit ? { ...session, ...credit } : { ...session, status: "cancelled" as const };
-      return { ...now, sessions: now.sessions.with(index, settled) };
-    }, club);
+    .toSorted((one, other) => one.session.day - other.session.day || one.session.hour - other.session.hour);
+  const sessions = [...club.sessions];
+  const after = { ...club, sessions };
+  for (const { session, index } of unpaid) {
+    const credit = creditFor(after, session);
+    sessions[index] = credit ? { ...session, ...credit } : { ...session, status: "cancelled" };
+  }
+  return after;
 }
 
 function withoutAhead(club: Club, isHit: (session: Session) => boolean): Club {

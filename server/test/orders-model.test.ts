@@ -192,19 +192,20 @@ function started(club: Club): Club {
   const orders = order.start > begin ? club.orders.with(index, moved) : club.orders;
   const ends = living.map((each) => orders[each.index]?.end ?? "");
   const after = withoutDays({ ...club, begin, orders }, latest([...ends, club.endSet ?? ""]));
-  return after.sessions
-    .map((session, which) => ({ ...session, which }))
-    .filter(({ status, day, order: payer }) => {
+  const unpaid = after.sessions
+    .map((session, which) => ({ session, which }))
+    .filter(({ session: { status, day, order: payer } }) => {
       const lot = orders[payer];
       return status === "scheduled" && day > begin && !(lot && lot.start <= day && day < lot.end);
     })
-    .toSorted((a, b) => a.day.localeCompare(b.day) || a.which - b.which)
-    .reduce((now, { which, ...session }) => {
-      const payer = payingFor(now, session.day);
-      const settled_ =
-        payer === undefined ? { ...session, status: "cancelled" as const } : { ...session, order: payer };
-      return { ...now, sessions: now.sessions.with(which, settled_) };
-    }, after);
+    .toSorted((a, b) => a.session.day.localeCompare(b.session.day) || a.which - b.which);
+  const sessions = [...after.sessions];
+  const settling = { ...after, sessions };
+  for (const { session, which } of unpaid) {
+    const payer = payingFor(settling, session.day);
+    sessions[which] = payer === undefined ? { ...session, status: "cancelled" } : { ...session, order: payer };
+  }
+  return settling;
 }
 
 /** Another end: sessions to come that lay before the old one and do not before the new one are lost. */

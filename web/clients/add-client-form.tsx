@@ -1,10 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { clientDraft, clientSteps, clients } from "#contract/clients.ts";
+import { ApiError } from "#web/lib/api.ts";
 import { useToday } from "#web/lib/club.ts";
 import { useDraft } from "#web/lib/form.ts";
+import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { isAskedOf } from "#web/lib/purchase-form.ts";
+import { purchaseMessages } from "#web/lib/purchase-messages.ts";
 import { useCommand } from "#web/lib/query.ts";
+import { newPriceOf } from "#web/lib/refusal-details.ts";
+import { useOfferedPackage } from "#web/packages/package-picker.tsx";
 import { AddPersonCard } from "#web/people/add-person-card.tsx";
 import { PurchasePicker } from "#web/orders/purchase-picker.tsx";
 import { BillingCard } from "#web/people/billing-card.tsx";
@@ -19,9 +25,22 @@ export function AddClientForm() {
   const navigate = useNavigate();
   const draft = useDraft<ClientValues>(clientDraft, emptyClient(useToday()));
   const command = useCommand(clients.create);
+  const cache = useQueryClient();
+  const words = useWords(purchaseMessages);
+  const format = useFormat();
+  const { values } = draft.form;
+  const packageVersion = useOfferedPackage(values.clientType, values.packageId)?.version;
+  const readAgain = ({ code }: ApiError) => {
+    if (code === "STALE") void cache.invalidateQueries();
+  };
   const send = () => {
-    const body = draftOf(draft.form.values);
-    return body && command.mutateAsync({ body });
+    const body = draftOf(values);
+    return body && command.mutateAsync({ body: { ...body, packageVersion } }, { onError: readAgain });
+  };
+  /** The confirmation shows the price that is read again; nobody buys at one they have not seen. */
+  const explain = (error: unknown) => {
+    const amount = error instanceof ApiError ? newPriceOf(error) : undefined;
+    return amount === undefined ? undefined : words("newPrice", { price: format.money(amount) });
   };
   return (
     <AddPersonCard<ClientValues>
@@ -33,6 +52,7 @@ export function AddClientForm() {
       ]}
       Confirmation={ConfirmationStep}
       send={send}
+      explain={explain}
       submitLabel={t("submit")}
       success={(name) => ({ title: t("added", { name }) })}
       onDone={() => void navigate({ to: "/client/overview" })}

@@ -21,8 +21,10 @@ export function ActivateDialog({ person, failure, onFail, onDone, onClose }: Act
     starting.mutate(
       { params: { id: String(person.id) } },
       {
-        onSuccess: ({ affected_reservations: reservations }) =>
-          onDone(t("activated", { name }), { reservations, kept: false }),
+        onSuccess: ({ affected_reservations: reservations, endOfDate, end_set }) => {
+          const stays = end_set && endOfDate !== null ? ` ${t("endStays", { end: format.date(endOfDate) })}` : "";
+          onDone(t("activated", { name }) + stays, { reservations, kept: false });
+        },
         onError: onFail,
       },
     );

@@ -38,7 +38,9 @@ export const leaveMessages = defineMessages({
     activate: "Activate",
     activateText: "{{name}} starts today, {{today}}, instead of on {{start}}.",
     activated: "Activate {{name}} Successfully !",
-    endFollowsOrders: "The first order and its credits start today too; the end date follows from the orders.",
+    endStays: "The end date {{end}}, which was set by hand, stays.",
+    endFollowsOrders:
+      "The first order and its credits start today too, unless they have begun. The end date follows from the orders; one that was set by hand stays.",
     endMovesTo: "The end date moves with it, from {{from}} to {{until}}.",
     startOfDate: "Start date",
     endLater_one: "The end date moves {{count}} day later, from {{from}} to {{until}}.",
@@ -97,7 +99,9 @@ export const leaveMessages = defineMessages({
     activate: "立即生效",
     activateText: "{{name}}从今天（{{today}}）开始，不再等到{{start}}。",
     activated: "{{name}}已成功激活！",
-    endFollowsOrders: "最早的订单及其课时也从今天开始，到期日期按订单重新计算。",
+    endStays: "手动设定的到期日期{{end}}保持不变。",
+    endFollowsOrders:
+      "最早的订单若尚未开始，也从今天生效，课时同步调整。到期日期按订单重新计算；手动设定的到期日期保持不变。",
     endMovesTo: "到期日期随之从{{from}}变为{{until}}。",
     startOfDate: "开始日期",
     endLater_other: "到期日期顺延 {{count}} 天，从{{from}}变为{{until}}。",

@@ -3,6 +3,7 @@ import { defineMessages } from "./i18n.ts";
 /** Words of everything that is sold to a client, wherever it is sold. */
 export const purchaseMessages = defineMessages({
   en: {
+    newPrice: "The price has changed meanwhile: it is {{price}} now. Please check it and send again.",
     choose: "Choose",
     clientType: "Client type",
     clientTypeHint: "Pro is private training: it needs a trainer and a course package.",
@@ -24,6 +25,7 @@ export const purchaseMessages = defineMessages({
     amount: "Price",
   },
   cn: {
+    newPrice: "价格刚有变动，现价为 {{price}}，请核对后重新提交。",
     choose: "请选择",
     clientType: "会员类型",
     clientTypeHint: "私教会员须指定教练，并购买私教课套餐。",

@@ -21,6 +21,25 @@ export type Busy = z.infer<typeof busy> & { readonly who: "trainer" | "client" }
 const absence = z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) });
 export type Absence = z.infer<typeof absence>;
 
+/** Why no credit pays for a day, and on which days, half-open, some are free. */
+const quota = z.object({
+  day: calendarDate,
+  why: z.enum(["otherDays", "taken", "over", "none"]),
+  free: z.array(z.object({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() })),
+});
+export type Quota = z.infer<typeof quota>;
+
+export function quotaOf({ code, details }: ApiError): Quota | undefined {
+  return code === "COURSE_QUOTA_EXHAUSTED" ? quota.safeParse(details).data : undefined;
+}
+
+const changedPackage = z.object({ package: z.object({ amount: z.string() }) });
+
+/** What a package costs now, where a sale was refused because it has changed meanwhile. */
+export function newPriceOf({ code, details }: ApiError): string | undefined {
+  return code === "STALE" ? changedPackage.safeParse(details).data?.package.amount : undefined;
+}
+
 export function busyOf({ code, details }: ApiError): Busy | undefined {
   if (code !== "TRAINER_BUSY" && code !== "CLIENT_BUSY") return undefined;
   const { data } = busy.safeParse(details);

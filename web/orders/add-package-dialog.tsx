@@ -2,11 +2,11 @@ import { Divider, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { orders, packagePayment } from "#contract/orders.ts";
 import type { Profile } from "#contract/people.ts";
-import type { ApiError } from "#web/lib/api.ts";
 import { useToday } from "#web/lib/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useFormat } from "#web/lib/format.ts";
+import { newPriceOf } from "#web/lib/refusal-details.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { emptyPurchase, isAskedOf, type PurchaseValues } from "#web/lib/purchase-form.ts";
 import { purchaseMessages } from "#web/lib/purchase-messages.ts";
@@ -40,6 +40,7 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
   const { values } = draft.form;
   const offered = useOfferedPackage(values.clientType, values.packageId);
   const purchase = packagePayment.safeParse(values).data;
+  const newPrice = selling.error ? newPriceOf(selling.error) : undefined;
   const send = () => {
     if (draft.form.validate().hasErrors || !purchase) return;
     selling.mutate(
@@ -59,7 +60,7 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
   return (
     <FormDialog
       title={t("addTitle", { name })}
-      failure={selling.error?.code === "STALE" ? null : selling.error}
+      failure={newPrice === undefined ? selling.error : null}
       isTyped={draft.isTyped}
       submit={t("sell")}
       disabled={!isFilledIn(values)}
@@ -68,7 +69,7 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      {selling.error?.code === "STALE" && <NewPrice error={selling.error} />}
+      {newPrice !== undefined && <NewPrice amount={newPrice} />}
       <DateField
         label={words("startOfDate")}
         required
@@ -95,15 +96,12 @@ function isFilledIn({ paymentMethod: _way, ...values }: Values): boolean {
   );
 }
 
-function NewPrice({ error }: { error: ApiError }) {
-  const t = useWords(sellingMessages);
+function NewPrice({ amount }: { amount: string }) {
+  const words = useWords(purchaseMessages);
   const format = useFormat();
-  const changed = error.details["package"];
-  const amount =
-    typeof changed === "object" && changed !== null && "amount" in changed ? String(changed.amount) : "0.00";
   return (
     <Text role="alert" fw={550}>
-      {t("newPrice", { price: format.money(amount) })}
+      {words("newPrice", { price: format.money(amount) })}
     </Text>
   );
 }

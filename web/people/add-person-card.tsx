@@ -26,6 +26,8 @@ interface AddPersonCardProps<V extends PersonValues> {
   Confirmation: ComponentType<{ draft: Draft<V> }>;
   /** Sends the draft; undefined while it is not complete. */
   send: () => Promise<AddedPerson> | undefined;
+  /** Words of its own for what was refused and can be sent again as it is. */
+  explain?: (error: unknown) => string | undefined;
   submitLabel: string;
   /** What the success dialog says, by the name of the person. */
   success: (name: string) => { readonly title: string; readonly text?: string };
@@ -35,7 +37,7 @@ interface AddPersonCardProps<V extends PersonValues> {
 
 /** A wizard that adds a person: going back or failing never loses what was typed, and leaving asks first. */
 export function AddPersonCard<V extends PersonValues>(props: AddPersonCardProps<V>) {
-  const { draft, steps, Confirmation, send, submitLabel, success, onDone } = props;
+  const { draft, steps, Confirmation, send, explain, submitLabel, success, onDone } = props;
   const t = useWords(addPersonMessages);
   const button = useWords(buttonMessages);
   const format = useFormat();
@@ -57,7 +59,7 @@ export function AddPersonCard<V extends PersonValues>(props: AddPersonCardProps<
   };
   return (
     <form noValidate onSubmit={goOn}>
-      {adding.failure !== undefined && <FailureAlert error={adding.failure} />}
+      {adding.failure !== undefined && <FailureAlert error={adding.failure} own={explain?.(adding.failure)} />}
       <StepFrame
         steps={titles}
         active={active}
@@ -118,9 +120,9 @@ function useStepFocus(active: number) {
   return step;
 }
 
-function FailureAlert({ error }: { error: unknown }) {
+function FailureAlert({ error, own }: { error: unknown; own: string | undefined }) {
   const t = useWords(addPersonMessages);
-  const title = t("somethingWrong");
+  const title = own ?? t("somethingWrong");
   const reason = useFailureWords()(error);
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -128,8 +130,15 @@ function FailureAlert({ error }: { error: unknown }) {
     alert.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <Alert ref={alert} color="red" title={title} icon={<IconAlertCircle aria-hidden />} mb="md" role="alert">
-      {reason === title ? null : reason}
+    <Alert
+      ref={alert}
+      color={own === undefined ? "red" : "yellow"}
+      title={title}
+      icon={<IconAlertCircle aria-hidden />}
+      mb="md"
+      role="alert"
+    >
+      {own !== undefined || reason === title ? null : reason}
     </Alert>
   );
 }

@@ -1,31 +1,37 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { addDays } from "#contract/values.ts";
+import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
+import { type Quota, quotaOf } from "#web/lib/refusal-details.ts";
 import { LinkButton } from "#web/shell/links.tsx";
 import { dialogMessages } from "./dialog-messages.ts";
 
 interface QuotaDialogProps {
   clientId: number;
+  error: ApiError;
   onClose: () => void;
 }
 
-/** Tells that no credit of a client pays for the session, and shows the way to more. */
-export function QuotaDialog({ clientId, onClose }: QuotaDialogProps) {
+/** Tells why no credit of a client pays for the session, when some are free, and the way to more. */
+export function QuotaDialog({ clientId, error, onClose }: QuotaDialogProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const isOwn = useMe().id === clientId;
+  const quota = quotaOf(error);
+  const hasOtherDays = quota?.why === "otherDays";
+  const more = { variant: hasOtherDays ? "default" : "filled", mih: 44 } as const;
   return (
     <Modal opened onClose={onClose} title={t("quotaTitle")} withCloseButton={false}>
       <Stack gap="xs">
         <Text>{t("quotaText")}</Text>
-        <Text c="dimmed">{isOwn ? t("quotaNoteOwn") : t("quotaNote")}</Text>
+        {quota && <Reason quota={quota} />}
+        <Text c="dimmed">{isOwn ? t("quotaBuyOwn") : t("quotaBuy")}</Text>
         <Group justify="end" mt="md">
-          <Button variant="default" mih={44} onClick={onClose}>
-            {button("close")}
-          </Button>
           {isOwn ? (
-            <LinkButton to="/payments" mih={44} data-autofocus>
+            <LinkButton to="/payments" {...more}>
               {t("toOwnPayments")}
             </LinkButton>
           ) : (
@@ -33,14 +39,39 @@ export function QuotaDialog({ clientId, onClose }: QuotaDialogProps) {
               to="/user/$userId/profile"
               params={{ userId: String(clientId) }}
               search={{ userType: "client", tab: "orders" }}
-              mih={44}
-              data-autofocus
+              {...more}
             >
               {t("toPayments")}
             </LinkButton>
           )}
+          <Button variant={hasOtherDays ? "filled" : "default"} mih={44} onClick={onClose} data-autofocus>
+            {hasOtherDays ? t("anotherDay") : button("close")}
+          </Button>
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+function Reason({ quota: { day, why, free } }: { quota: Quota }) {
+  const t = useWords(dialogMessages);
+  const { date } = useFormat();
+  const days = free.map(({ order_id, from, until, credits: count }) => ({
+    order_id,
+    from: date(from),
+    last: date(addDays(until, -1)),
+    count,
+  }));
+  return (
+    <>
+      <Text fw={550}>{t(`quota.${why}`, { day: date(day) })}</Text>
+      {days.length > 0 && (
+        <List>
+          {days.map(({ order_id, ...each }) => (
+            <List.Item key={order_id}>{t("quotaDays", each)}</List.Item>
+          ))}
+        </List>
+      )}
+    </>
   );
 }

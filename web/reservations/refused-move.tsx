@@ -23,7 +23,8 @@ export function RefusedMoveNote({ move: { reservation, error }, onTake, onClose 
   const { name } = useFormat();
   const { id, clientId, clientName, trainerName, title } = reservation;
   const refocus = () => giveFocusBack(document.querySelector<HTMLElement>(`[data-block="event-${id}"] button`));
-  if (error.code === "COURSE_QUOTA_EXHAUSTED") return <QuotaDialog clientId={clientId} onClose={onClose} />;
+  if (error.code === "COURSE_QUOTA_EXHAUSTED")
+    return <QuotaDialog clientId={clientId} error={error} onClose={onClose} />;
   return (
     <div className={classes.place}>
       <BusyNote

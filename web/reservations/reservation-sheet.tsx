@@ -41,11 +41,11 @@ export function ReservationSheet(props: ReservationSheetProps) {
     send.forget();
     element.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   };
-  const isExhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED";
+  const exhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED" ? send.failure : undefined;
   return (
     <>
       <Sheet
-        opened={!isExhausted}
+        opened={!exhausted}
         title={title}
         closeLabel={button("close")}
         size="lg"
@@ -68,7 +68,7 @@ export function ReservationSheet(props: ReservationSheetProps) {
         </form>
       </Sheet>
       {leaving.question}
-      {isExhausted && <QuotaDialog clientId={form.form.values.clientId ?? 0} onClose={send.forget} />}
+      {exhausted && <QuotaDialog clientId={form.form.values.clientId ?? 0} error={exhausted} onClose={send.forget} />}
     </>
   );
 }
