@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 const seen = z.object({ places: z.array(z.string()), widest: z.number() });
 
 /**
- * Tells where a list stood in twenty frames, by the edge at its field, and how wide the page was: from its second frame
- * on, for only once it is there can it be measured.
+ * Tells where a list stood in twenty frames, by the edge at its field, and how wide the page was. The first ten do not
+ * count: only once it is there can it be measured, and turned to where there is room.
  */
 const watchOpening = `new Promise((tell) => {
   const places = new Set();
@@ -17,10 +17,10 @@ const watchOpening = `new Promise((tell) => {
       if (!list.checkVisibility({ visibilityProperty: true })) continue;
       const { left, width, top, bottom } = list.getBoundingClientRect();
       const place = [left, width, list.dataset.position.startsWith("top") ? bottom : top].map(Math.round).join(" ");
-      if (frames > 0) places.add(place);
+      if (frames >= 10) places.add(place);
       frames += 1;
     }
-    if (frames <= 20) requestAnimationFrame(() => setTimeout(look));
+    if (frames < 30) requestAnimationFrame(() => setTimeout(look));
     else tell({ places: [...places], widest });
   };
   look();

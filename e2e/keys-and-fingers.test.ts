@@ -44,6 +44,10 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await page.waitForURL("**/client/overview");
   await page.getByRole("row").nth(1).waitFor();
 
+  const menu = page.getByRole("button", { name: "Show or hide the side menu" });
+  await menu.and(page.locator("[aria-expanded=true]")).press("Enter");
+  await menu.and(page.locator("[aria-expanded=false]")).press("Enter");
+  await menu.and(page.locator("[aria-expanded=true]")).waitFor();
   await goTo(page, "Add client");
   await page.waitForURL("**/client/add-client");
   const named = (name: string) => page.getByRole("textbox", { name, exact: true });
@@ -157,7 +161,15 @@ test("on a phone an admin comes through the wizard to a private-training client"
   const page = await stage.visit(phone);
   await signIn(page, "admin");
   await page.goto("/client/add-client");
+  const menu = page.getByRole("button", { name: "Show or hide the side menu", includeHidden: true });
+  await menu.and(page.locator("[aria-expanded=false]")).tap();
+  await menu.and(page.locator("[aria-expanded=true]")).waitFor();
+  await page.keyboard.press("Escape");
   const form = page.getByRole("main");
+  await form.getByRole("textbox", { name: "Date of birth" }).tap();
+  const decade = Number(inDays(-30 * 365).slice(0, 3)) * 10;
+  await page.getByRole("button", { name: `${decade} – ${decade + 9}` }).waitFor();
+  await page.keyboard.press("Escape");
   expect(await allOpenInPlace(form)).toBe(3);
   await fillPerson(page, { first: "Fina", last: "Ger", email: "fina.ger@example.com" });
   await next(page);
