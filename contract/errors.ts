@@ -41,6 +41,7 @@ export const refusalStatus = {
   INTERNAL_ERROR: 500,
   TOO_BUSY: 503,
   DATABASE_UNAVAILABLE: 503,
+  STORAGE_FULL: 503,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

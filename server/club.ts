@@ -16,6 +16,7 @@ import { own } from "./ownership.ts";
 import { prepareClub } from "./prepare-club.ts";
 import { keepReminding } from "./reminders.ts";
 import { StartRefused } from "./start-refused.ts";
+import { hasRoom, refusalForRoom } from "./storage.ts";
 
 /** A club that answers. */
 export interface Club {
@@ -47,7 +48,7 @@ export async function openClub(env: Env, log: Logger): Promise<Club> {
     return { address, close };
   } catch (error) {
     await close();
-    throw error;
+    throw refusalForRoom(error, env.dataDir);
   }
 }
 
@@ -56,6 +57,7 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
   await makeDataDir(dataDir);
   const ownership = own(dataDir);
   atClose(() => ownership.release());
+  const key = await loginKey(env.loginKey, dataDir);
   const { settings, stop } = await openDatabase({ ...env, log });
   atClose(stop);
   await migrate(settings, { now: clock(), log });
@@ -68,7 +70,8 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
     settings,
     clock,
     log,
-    loginKey: await loginKey(env.loginKey, dataDir),
+    loginKey: key,
+    hasRoom: () => hasRoom(dataDir),
     uploads,
     trustedProxies: env.trustedProxies,
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,

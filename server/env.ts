@@ -2,13 +2,12 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { isTimeZone } from "#contract/company.ts";
+import { SHORTEST_KEY_BYTES } from "./auth/login-key.ts";
 import { logLevels } from "./log.ts";
 import { StartRefused } from "./start-refused.ts";
 
 /** What the environment decides (decisions, section 12), read once at the start. */
 export type Env = ReturnType<typeof readEnv>;
-
-const SHORTEST_KEY_BYTES = 32;
 
 const port = "must be a whole number from 0 to 65535";
 const url = "must be an address like postgres://user:password@host/database";

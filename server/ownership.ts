@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartRefused } from "./start-refused.ts";
@@ -14,15 +15,33 @@ const SQLITE_BUSY = 5;
  * nothing stale can stay behind.
  */
 export function own(folder: string): Ownership {
-  const lock = new DatabaseSync(join(folder, "owner.lock"), { timeout: 0 });
+  const file = join(folder, "owner.lock");
+  const lock = open(file);
   try {
     lock.exec("begin exclusive");
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw error;
+    if (!isBusy(error)) throw unusable(file, error);
     throw new StartRefused(`${folder} is in use by another running club: stop that one, or choose another DATA_DIR`);
   }
   return { release: () => lock.close() };
+}
+
+/** For us alone: whoever could read it could hold it, and keep the club from opening. */
+function open(file: string): DatabaseSync {
+  try {
+    closeSync(openSync(file, "a", 0o600));
+    chmodSync(file, 0o600);
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+function unusable(file: string, error: unknown): StartRefused {
+  return new StartRefused(`${file} cannot be locked: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  });
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -22,4 +22,15 @@ test("without one it is made once, for us alone, and kept", async () => {
   expect(first).toHaveLength(48);
   expect((await stat(join(dataDir, "login-key"))).mode & 0o777).toBe(0o600);
   expect(await loginKey(undefined, dataDir)).toEqual(first);
+});
+
+test.each([0, 31])("a kept one of %i bytes is refused and stays as it is", async (bytes) => {
+  await writeFile(join(dataDir, "login-key"), Buffer.alloc(bytes, 1));
+  await expect(loginKey(undefined, dataDir)).rejects.toThrow(`is too short (${bytes} bytes)`);
+  expect((await stat(join(dataDir, "login-key"))).size).toBe(bytes);
+});
+
+test("one that cannot be read is refused", async () => {
+  await mkdir(join(dataDir, "login-key"));
+  await expect(loginKey(undefined, dataDir)).rejects.toThrow("cannot be read (EISDIR)");
 });

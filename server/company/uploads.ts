@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Files that people sent, each under the SHA-256 of its content, for the club's own account alone. */
@@ -21,8 +21,13 @@ export function uploadsIn(folder: string): Uploads {
       const name = createHash("sha256").update(content).digest("hex");
       const draft = join(folder, `${name}.${randomUUID()}.part`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true });
-      await rename(draft, join(folder, name));
+      try {
+        await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true });
+        await rename(draft, join(folder, name));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
       return name;
     },
     all: async function* () {

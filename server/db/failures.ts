@@ -18,6 +18,9 @@ const SYSTEM_CODES = new Set([
   "ENETUNREACH",
 ]);
 
+/** PostgreSQL's `disk_full`, and what the system calls it. */
+const FULL_CODES = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
 /** What `pg` says in words alone, of a connection that ended or never began. */
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
 const POOL_EXHAUSTED = "timeout exceeded when trying to connect";
@@ -33,8 +36,14 @@ export function isConnectionLoss(error: unknown): boolean {
 export function asRefusal(error: unknown): unknown {
   if (isConnectionLoss(error)) return because(new Refusal("DATABASE_UNAVAILABLE"), error);
   if (!(error instanceof Error)) return error;
+  if (isStorageFull(error)) return because(new Refusal("STORAGE_FULL"), error);
   const late = error.message === POOL_EXHAUSTED || codeOf(error) === STATEMENT_TIME_OUT;
   return late ? because(new Refusal("TOO_BUSY"), error) : error;
+}
+
+/** Whether the disk of the database, or of the files that people send, has no room for what was to be kept. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && FULL_CODES.has(codeOf(error));
 }
 
 /** Deadlock or serialisation failure: the transaction is gone, and trying it again is right. */

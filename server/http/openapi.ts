@@ -138,7 +138,7 @@ export function declaredRefusals(endpoint: Endpoint): readonly RefusalCode[] {
 /** What `serve` refuses before a handler runs, and what can always go wrong. */
 function refusedByTheSeam({ allow, params, body, creates }: Endpoint): RefusalCode[] {
   const always: RefusalCode[] = ["VALIDATION_ERROR", "TOO_MANY_REQUESTS", "INTERNAL_ERROR", "TOO_BUSY"];
-  always.push("DATABASE_UNAVAILABLE");
+  always.push("DATABASE_UNAVAILABLE", "STORAGE_FULL");
   if (allow !== "everyone") always.push("UNAUTHENTICATED", "PASSWORD_CHANGE_REQUIRED");
   if (typeof allow !== "string") always.push("FORBIDDEN");
   if (params) always.push("NOT_FOUND");

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Problem, Refusal, type RefusalCode, refusalStatus } from "#contract/errors.ts";
 import { refusalOfConstraint } from "../db/constraints.ts";
+import { isStorageFull } from "../db/failures.ts";
 
 /** Seconds after which a call that met a busy server or a lost database is worth another try. */
 const RETRY_SECONDS = 2;
@@ -9,8 +10,13 @@ const RETRY_SECONDS = 2;
  * Turns everything that goes wrong into problem documents (RFC 9457): refusals keep their code and details, what the
  * web server and the database throw gets a code of ours, all else is `INTERNAL_ERROR` and stands in the log alone.
  */
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, refusalOf(error, request)));
+export function answerProblems(app: FastifyInstance, hasRoom: () => boolean): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, request);
+    // A database that could not write its journal is gone until there is room again.
+    const isFull = refusal.code === "DATABASE_UNAVAILABLE" && !hasRoom();
+    return sendProblem(reply, isFull ? new Refusal("STORAGE_FULL") : refusal);
+  });
 }
 
 /** Answers a refusal, with the headers its status calls for. */
@@ -53,6 +59,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
 
 function codeOf(error: unknown): RefusalCode {
   const known: Known = typeof error === "object" && error !== null ? error : {};
+  if (isStorageFull(error)) return "STORAGE_FULL";
   return ofConstraint(known) ?? ofLostRace(known) ?? ofFramework(known) ?? "INTERNAL_ERROR";
 }
 

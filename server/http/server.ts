@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly requestsPerMinute?: number;
   /** Other than the usual ones. */
   readonly limits?: Partial<ConnectionLimits>;
+  /** Whether there is room to write; without it nobody doubts it. */
+  readonly hasRoom?: () => boolean;
   /** Folder of the built web app; without it only the API is served. */
   readonly webRoot?: string | undefined;
 }
@@ -57,7 +59,8 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
     },
   });
   app.decorateRequest("caller");
-  answerProblems(app);
+  const { hasRoom = () => true } = options;
+  answerProblems(app, hasRoom);
   logRequests(app);
   readJsonBodies(app);
   await secure(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
@@ -65,7 +68,7 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
   capConnections(app, limits, isProxy);
   keepStreams(app, limits.stallMs);
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot);
-  answerHealth(app, options.db);
+  answerHealth(app, options.db, hasRoom);
   serveContract(app);
   return app;
 }
@@ -75,14 +78,11 @@ async function requireHost({ raw }: FastifyRequest): Promise<void> {
   if (raw.httpVersion === "1.1" && raw.headers.host === undefined) throw invalidFields({ path: "", code: "INVALID" });
 }
 
-/** `healthz`: the process answers; `readyz`: so does the database. */
-function answerHealth(app: FastifyInstance, db: Db): void {
+/** `healthz`: the process answers; `readyz`: so does the database, and it can be written to. */
+function answerHealth(app: FastifyInstance, db: Db, hasRoom: () => boolean): void {
   app.get("/healthz", (_, reply) => reply.send());
   app.get("/readyz", async (_, reply) => {
-    const ready = await ping(db).then(
-      () => true,
-      () => false,
-    );
+    const ready = await ping(db).then(hasRoom, () => false);
     return reply.code(ready ? 200 : 503).send();
   });
 }

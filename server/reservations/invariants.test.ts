@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { reservations } from "#contract/reservations.ts";
+import { own } from "../ownership.ts";
 import { at, expectInvariants, openGym } from "../test/sessions.ts";
 import { checkInvariants } from "./invariant-queries.ts";
 
@@ -132,6 +135,18 @@ async function check(): Promise<{ stdout: string; code: number }> {
     (failed: { stdout: string; code: number }) => failed,
   );
 }
+
+test("npm run backup and npm run invariants look at a DATABASE_URL whose club is open in this DATA_DIR", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "palestra-"));
+  const open = own(folder);
+  const env = { ...process.env, DATABASE_URL: await databaseUrl(), DATA_DIR: folder, INIT_CWD: folder };
+  const npmRun = (...words: string[]) =>
+    run("npm", ["run", "--silent", ...words], { env, cwd: join(import.meta.dirname, "../..") });
+  expect((await npmRun("invariants")).stdout).toContain("holds");
+  expect((await npmRun("backup", "--", "open.palestra")).stdout).toContain("Everything is in");
+  open.release();
+  await rm(folder, { recursive: true });
+});
 
 describe("npm run invariants", () => {
   test("says a line for each and ends with 1 once something is broken", { timeout: 30_000 }, async () => {

@@ -338,6 +338,17 @@ describe("what an earlier server left", () => {
     expect(other.exitCode ?? other.signalCode).toBeNull();
   });
 
+  test("a pid file that is empty or says nothing does not stop the start", async () => {
+    await leaveCleanly();
+    for (const text of ["", "rubbish\n\0\n"]) {
+      await writeFile(join(await data(), "postmaster.pid"), text);
+      const cluster = await open();
+      expect(await ask(cluster.settings, "select 1 as one")).toEqual([{ one: 1 }]);
+      await cluster.stop();
+    }
+    expect((await stat(join(dataDir, "database/owner.lock"))).mode & 0o777).toBe(0o600);
+  });
+
   test("a database of another major version is refused with what to do", async () => {
     await leaveCleanly();
     await writeFile(join(await data(), "PG_VERSION"), "14\n");

@@ -68,12 +68,13 @@ export async function start(
 
 /**
  * PostgreSQL refuses to start while any process has the number in its lock files, be it a program that got the number
- * since or a dead server that nobody has waited for. A server that still lives it finds by its shared memory as well.
+ * since or a dead server that nobody has waited for, and while they are empty or say nothing that it understands. Our own
+ * lock is held by now, and a server that still lives it finds by its shared memory as well.
  */
 async function removeStaleLocks({ data, sockets }: ServerFolders): Promise<void> {
   const file = await readPidFile(data);
-  if (!file || (await serves(file.pid, data))) return;
-  await rm(pidFileOf(data));
+  if (file && (await serves(file.pid, data))) return;
+  await rm(pidFileOf(data), { force: true });
   await rm(join(sockets, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
 }
 
