@@ -234,8 +234,17 @@ test("a trainer marks a session as done, and from then on it can only be looked 
   await page.getByRole("button", { name: /00:00–00:15.*Mia Calendar/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Marked as Done" }).click();
   await hasAlert(page, "Reservation Status Updated");
-  await page.getByText("No reservation matches").waitFor();
-  await page.getByRole("searchbox", { name: "Search Events" }).fill("mia completed");
+  await page.getByText("No reservation matches", { exact: true }).waitFor();
+  const find = page.getByRole("searchbox", { name: "Search Events" });
+  await find.fill("mia completed");
+  await page.getByRole("status").filter({ hasText: "1 of these days' reservations matches" }).waitFor();
+  await page.getByRole("button", { name: "Next week" }).click();
+  await page.getByRole("status").filter({ hasText: "None of these days' reservations matches" }).waitFor();
+  await page.getByRole("button", { name: /^Before: / }).click();
+  await page.getByRole("button", { name: /00:00–00:15.*Mia Calendar/ }).waitFor();
+  await find.fill("mia nowhere");
+  await page.getByText("No reservation matches in these days, nor in the two months before and after").waitFor();
+  await find.fill("mia completed");
   await page.getByRole("button", { name: /00:00–00:15.*Mia Calendar/ }).click();
   const view = page.getByRole("dialog", { name: /^Reservation \d+$/ });
   expect(await view.locator("dl > div").filter({ hasText: "CreatedBy" }).locator("dd").innerText()).toBe(

@@ -16,3 +16,8 @@ export function useMe(): Me {
 export function activeRole(me: Pick<Me, "roles">): Role | undefined {
   return roles.find((role) => me.roles?.includes(role));
 }
+
+/** Whether the signed-in person reads as a member: what addresses staff is not for them. */
+export function useIsMember(): boolean {
+  return activeRole(useMe()) === "client";
+}

@@ -8,6 +8,7 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useIsMember } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { type Absence, type Busy, absenceOf, busyOf } from "#web/lib/refusal-details.ts";
 import classes from "./busy-note.module.css";
@@ -95,11 +96,15 @@ function useBlockerWords() {
   const times = useTimes();
   const words = useOptionWords();
   const { name } = useFormat();
+  const isMember = useIsMember();
   return (who: Busy["who"], { title, clientName, ...span }: NonNullable<Busy["reservation"]>): ReactNode => {
     const time = times.long(span);
-    if (title === undefined || clientName === undefined) return t(`${who}Busy`, { time });
+    const client = isMember ? "you" : "client";
+    if (title === undefined || clientName === undefined) return t(`${who === "client" ? client : who}Busy`, { time });
     const known = { time, course: words("course", title) };
-    return who === "client" ? t("clientBusyWith", known) : t("trainerBusyWith", { ...known, client: name(clientName) });
+    return who === "client"
+      ? t(`${client}BusyWith`, known)
+      : t("trainerBusyWith", { ...known, client: name(clientName) });
   };
 }
 

@@ -1,13 +1,13 @@
-import { Stack, VisuallyHidden } from "@mantine/core";
+import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { Reservation, Span } from "#contract/reservations.ts";
-import { wallOf } from "#web/lib/club-clock.ts";
+import { wallOf, weekOf } from "#web/lib/club-clock.ts";
 import { useClub, useToday } from "#web/lib/club.ts";
-import { useWords } from "#web/lib/i18n.ts";
 import { useOpened } from "#web/ui/use-opened.ts";
-import { boardMessages } from "./board-messages.ts";
 import { CalendarList } from "./calendar-list.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import type { CalendarSearch } from "./calendar-week.ts";
+import { FoundNote } from "./found-note.tsx";
 import { NewReservationDialog } from "./new-reservation-dialog.tsx";
 import { NotYetRead } from "./not-yet-read.tsx";
 import { RefusedMoveNote } from "./refused-move.tsx";
@@ -38,6 +38,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const { date = today, view = "week", q = "" } = search;
   const read = useCalendar(owner, date);
   const { found, events } = useEvents(read, owner, q);
+  const days = useDaysInView(read.shown, search);
   const busy = useBusyTimes(busyTrainer, date);
   const dialogs = useOpened<Opened>();
   const { refused, forget, move } = useReschedule();
@@ -73,7 +74,15 @@ export function CalendarBoard(props: CalendarBoardProps) {
       {refused && (
         <RefusedMoveNote move={refused} onTake={(span) => takeInstead(refused.reservation, span)} onClose={forget} />
       )}
-      <Matches count={q === "" ? undefined : found?.length} />
+      {q !== "" && (
+        <FoundNote
+          owner={owner}
+          q={q}
+          days={days}
+          count={found?.filter(({ reservation }) => days.includes(reservation.date)).length}
+          onDate={shared.onDate}
+        />
+      )}
       {read.error && !read.reservations ? (
         <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={400} />
       ) : search.show === "list" ? (
@@ -96,10 +105,11 @@ export function CalendarBoard(props: CalendarBoardProps) {
   );
 }
 
-/** Says how many a search has found, to those who do not see it. */
-function Matches({ count }: { count: number | undefined }) {
-  const t = useWords(boardMessages);
-  return <VisuallyHidden role="status">{count !== undefined && t("found", { count })}</VisuallyHidden>;
+/** The days that a calendar or a list shows: a phone's calendar one, its list a week. */
+function useDaysInView(shown: string, { view = "week", show }: CalendarSearch): readonly string[] {
+  const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const isWeek = phone ? show === "list" : view === "week";
+  return isWeek ? weekOf(shown).days : [shown];
 }
 
 /** A dialog that is open: a reservation, or a new one at a time. */

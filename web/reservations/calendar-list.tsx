@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconCalendarEvent } from "@tabler/icons-react";
 import { weekOf } from "#web/lib/club-clock.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useIsMember } from "#web/lib/me.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { boardMessages } from "./board-messages.ts";
 import { wordsOfDays } from "./calendar-days.ts";
@@ -54,8 +55,10 @@ export function CalendarList({ view, date, timeZone, shown, found, onDate, onVie
 
 function Nothing({ isSearch, mayBook }: Pick<CalendarListProps, "isSearch" | "mayBook">) {
   const t = useWords(boardMessages);
+  const isMember = useIsMember();
   const icon = <IconCalendarEvent size={24} />;
-  if (isSearch) return <EmptyState icon={icon} title={t("noMatch")} text={t("noMatchText")} />;
+  if (isSearch)
+    return <EmptyState icon={icon} title={t("noMatch")} text={t(isMember ? "noMatchOwnText" : "noMatchText")} />;
   return <EmptyState icon={icon} title={t("emptyWeek")} text={mayBook ? t("emptyWeekText") : t("emptyWeekReadText")} />;
 }
 

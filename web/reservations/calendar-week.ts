@@ -8,7 +8,12 @@ type Item = Reservation | QuickItem | Span;
 /** The week of a date as a list is asked for it: from its Monday's midnight on the club's clock to the next. */
 export function weekRange(date: string, zone: string): { from: string; to: string } {
   const { monday } = weekOf(date);
-  return { from: midnightOf(monday, zone), to: midnightOf(daysAfter(monday, 7), zone) };
+  return daysRange(monday, daysAfter(monday, 7), zone);
+}
+
+/** The days from one up to, not including, another as a list is asked for them: from midnight to midnight. */
+export function daysRange(first: string, until: string, zone: string): { from: string; to: string } {
+  return { from: midnightOf(first, zone), to: midnightOf(until, zone) };
 }
 
 /** Where a day begins: clocks that skip midnight show one first. */

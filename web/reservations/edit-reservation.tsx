@@ -5,7 +5,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useClub } from "#web/lib/club.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
+import { useIsMember, useMe } from "#web/lib/me.ts";
 import { useLeaving } from "#web/shell/discard-dialog.tsx";
 import { dialogMessages } from "./dialog-messages.ts";
 import type { Choice } from "./reservation-fields.tsx";
@@ -110,6 +110,7 @@ const focusNow = (element: HTMLElement | null) => element?.focus();
 function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
   const t = useWords(dialogMessages);
   const { name } = useFormat();
+  const isMember = useIsMember();
   const [asks, setAsks] = useState<boolean>();
   const { actions, clientName } = reservation;
   const rest = { "aria-disabled": resting, ...(resting && { "data-disabled": true }) };
@@ -120,7 +121,7 @@ function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
     return (
       <>
         <Text flex="1 1 100%" role="alert">
-          {t("askCancel", { client: name(clientName) })}
+          {isMember ? t("askCancelOwn") : t("askCancel", { client: name(clientName) })}
         </Text>
         <Button variant="default" ref={focusNow} onClick={() => setAsks(false)}>
           {t("keep")}

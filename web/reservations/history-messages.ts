@@ -21,6 +21,7 @@ export const historyMessages = defineMessages({
     completed: "Completed",
     cancelled: "Cancelled",
     notYetMarked: "Not yet marked",
+    over: "Over",
   },
   cn: {
     history: "预约记录",
@@ -42,5 +43,6 @@ export const historyMessages = defineMessages({
     completed: "已完成",
     cancelled: "已取消",
     notYetMarked: "尚未标记",
+    over: "已结束",
   },
 });

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import type { ReservationStatus } from "#contract/reservations.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useIsMember } from "#web/lib/me.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Tone } from "#web/ui/tone.ts";
 import { historyMessages } from "./history-messages.ts";
@@ -14,16 +15,17 @@ interface ReservationBadgeProps {
   end: string;
 }
 
-/** The status of a reservation; those that are over and still scheduled say that nobody has marked them. */
+/** The status of a reservation; those that are over and still scheduled say so, to staff that nobody has marked them. */
 export function ReservationBadge({ status, end }: ReservationBadgeProps) {
   const t = useWords(historyMessages);
+  const isMember = useIsMember();
   const badge = <StatusBadge tone={tones[status]} label={t(status)} />;
   if (!isUnmarked({ status, end })) return badge;
   return (
     <Stack component="span" gap={2} align="start">
       {badge}
       <Text span size="xs" c="dimmed">
-        {t("notYetMarked")}
+        {t(isMember ? "over" : "notYetMarked")}
       </Text>
     </Stack>
   );

@@ -4,7 +4,7 @@ import { type Reservation, type Span, reservations } from "#contract/reservation
 import { daysAfter } from "#web/lib/club-clock.ts";
 import { useClub } from "#web/lib/club.ts";
 import { read } from "#web/lib/query.ts";
-import { timesIn, weekRange } from "./calendar-week.ts";
+import { daysRange, timesIn, weekRange } from "./calendar-week.ts";
 import { wholeReservations } from "./history-rows.ts";
 
 /** Whose calendar it is. */
@@ -57,6 +57,11 @@ function useWeeks({ userType, id }: Owner, date: string, enabled: boolean) {
     }
   }, [client, userType, id, date, timeZone, isThere]);
   return found;
+}
+
+/** Somebody's reservations of the club days from one up to, not including, another. */
+export function rangeRead({ userType, id }: Owner, first: string, until: string, zone: string) {
+  return read(lists[userType], { params: { id: String(id) }, query: daysRange(first, until, zone) });
 }
 
 function weekRead({ userType, id }: Owner, date: string, zone: string) {

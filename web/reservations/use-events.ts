@@ -2,6 +2,7 @@ import { courses } from "#contract/courses.ts";
 import type { Reservation } from "#contract/reservations.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useIsMember } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import type { CalendarEvent } from "./calendar-geometry.ts";
@@ -22,12 +23,13 @@ export interface FoundReservation {
 export function useEvents({ reservations, readAt }: Week, { userType }: Owner, q: string) {
   const t = useWords(historyMessages);
   const say = useReservationWords();
+  const isMember = useIsMember();
   const found = reservations
     ?.map((reservation) => ({ reservation, words: say(reservation) }))
     .filter(({ words }) => matches(words, q))
     .map((each): FoundReservation => ({ ...each, other: each.words[userType === "client" ? "trainer" : "client"] }));
   const events = found?.map(({ reservation, words, other }): CalendarEvent => {
-    const hint = isUnmarked(reservation, readAt) ? t("notYetMarked") : undefined;
+    const hint = isUnmarked(reservation, readAt) ? t(isMember ? "over" : "notYetMarked") : undefined;
     return eventOf(reservation, { course: words.course, with: other, hint });
   });
   return { found, events: useUnchanged(events ?? none) };
@@ -35,7 +37,8 @@ export function useEvents({ reservations, readAt }: Week, { userType }: Owner, q
 
 const none: readonly CalendarEvent[] = [];
 
-function useReservationWords(): (reservation: Reservation) => ReservationWords {
+/** What reservations are called in the language of the moment. */
+export function useReservationWords(): (reservation: Reservation) => ReservationWords {
   const t = useWords(historyMessages);
   const words = useOptionWords();
   const { name } = useFormat();

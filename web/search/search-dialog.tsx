@@ -8,6 +8,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useIsMember } from "#web/lib/me.ts";
 import { usePersonImage } from "#web/lib/person-image.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { read } from "#web/lib/query.ts";
@@ -149,14 +150,15 @@ interface NotesProps {
 function Notes({ term, groups, found: { error, isFetching, data } }: NotesProps) {
   const t = useWords(searchMessages);
   const failure = useFailureWords();
+  const isMember = useIsMember();
   if (error) return <Note alert>{failure(error)}</Note>;
-  if (term === "") return <Note>{t("start")}</Note>;
+  if (term === "") return <Note>{t(isMember ? "startOwn" : "start")}</Note>;
   if (groups.length > 0 || isFetching || !data) return null;
   return (
     <Note>
       {t("nothing", { term })}
       <br />
-      {t("nothingText")}
+      {t(isMember ? "nothingOwnText" : "nothingText")}
     </Note>
   );
 }
