@@ -77,6 +77,7 @@ function listGuide(): Plugin {
 const filesInOrder = [
   "lib/i18n.ts",
   "lib/last-schedule.ts",
+  "lib/reach.ts",
   "start.tsx",
   "auth/sign-in-page.tsx",
   "auth/demo-accounts.tsx",

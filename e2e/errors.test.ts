@@ -58,7 +58,9 @@ test("a list and a form say what went wrong, keep what was typed and work on ano
   await admin.getByRole("row", { name: /HIIT/ }).waitFor();
 
   await admin.context().setOffline(true);
-  const note = admin.getByText("You are offline. Nothing can be read or saved until the connection is back.");
+  const note = admin.getByText(
+    "You are offline. You see what was read before; nothing can be saved until the connection is back.",
+  );
   await note.waitFor();
   await admin.context().setOffline(false);
   await note.waitFor({ state: "detached" });

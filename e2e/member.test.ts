@@ -9,11 +9,29 @@ const patient = { timeout: 15_000 };
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const schedule = (page: Page) => page.evaluate("localStorage['palestra.schedule']");
 
-test("a client starts at home on a phone and at the profile on a wider screen, and the bar leads everywhere", async () => {
-  const wide = await stage.visit({ viewport: { width: 768, height: 1024 } });
-  await signIn(wide, "client");
-  expect(pathOf(wide)).toBe("/profile");
-  expect(await wide.getByRole("navigation", { name: "Main menu" }).count()).toBe(0);
+test("a client starts at home at every size, and menu and bar lead everywhere and back", async () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+  ]) {
+    const wide = await stage.visit({ viewport });
+    await signIn(wide, "client");
+    expect(pathOf(wide)).toBe("/");
+    expect(await wide.getByRole("navigation", { name: "Main menu" }).count()).toBe(0);
+    for (const [name, path] of [
+      ["My Payments", "/payments"],
+      ["Home", "/"],
+    ] as const) {
+      if (viewport.width === 768) await wide.getByRole("button", { name: "Show or hide the side menu" }).click();
+      await wide.getByRole("navigation", { name: "Side menu" }).getByRole("link", { name, exact: true }).click();
+      await wide.waitForURL((url) => url.pathname === path);
+    }
+    await wide.getByRole("heading", { level: 1, name: "Hello, Sophie" }).waitFor();
+    await wide.goto("/nowhere");
+    await wide.getByRole("link", { name: /start/i }).click();
+    await wide.waitForURL((url) => url.pathname === "/");
+    await wide.close();
+  }
 
   const page = await stage.visit(phone);
   await signIn(page, "client");
@@ -36,26 +54,46 @@ test("a client starts at home on a phone and at the profile on a wider screen, a
   }
 });
 
-test("without a connection the sessions seen last are shown, the club comes back by itself, and a sign-out forgets them", async () => {
+test("a client without a connection reads on, is told so where nothing was read, and has the sessions ahead after a reload", async () => {
   const page = await stage.visit({ ...phone, serviceWorkers: "allow" });
   await signIn(page, "client");
   await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
   await expect.poll(() => schedule(page), patient).toContain("Marcus Adeyemi");
-  await page.getByRole("link", { name: "Payments" }).tap();
-  await page.waitForURL("**/payments");
   await page.evaluate("localStorage.removeItem('palestra.schedule')");
-  await page.getByRole("link", { name: "Bookings" }).tap();
+  await page.goto("/payments");
   await expect.poll(() => schedule(page), patient).toContain("Marcus Adeyemi");
+  const bar = page.getByRole("navigation", { name: "Main menu" });
+  await bar.getByRole("link", { name: "Home" }).tap();
+  await page.getByRole("region", { name: "Next session" }).getByText("with Marcus Adeyemi").waitFor();
+
+  await page.context().setOffline(true);
+  await page.getByText("You are offline. You see what was read before").waitFor();
+  await bar.getByRole("link", { name: "Body" }).tap();
+  const offline = page.getByRole("heading", { level: 1, name: "You are offline" });
+  await offline.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await bar.getByRole("link", { name: "Home" }).tap();
+  await page.getByRole("region", { name: "Next session" }).getByText("with Marcus Adeyemi").waitFor();
+  await bar.getByRole("link", { name: "Body" }).tap();
+  await offline.waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Body Composition Analysis" }).waitFor();
+
+  await page.evaluate("localStorage['mantine-color-scheme-value'] = 'dark'");
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
+  await offline.waitFor();
   await page
     .getByText(/^Private training · Marcus Adeyemi$/)
     .first()
     .waitFor();
+  expect(await page.evaluate("document.fonts.load('1rem \"Inter Variable\"').then(([font]) => font?.status)")).toBe(
+    "loaded",
+  );
+  expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(11, 15, 17)");
   expect(await violations(page)).toEqual([]);
   await page.context().setOffline(false);
-  await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Body Composition Analysis" }).waitFor();
 
   await page.goto("/profile");
   await page.getByRole("button", { name: "Account" }).tap();

@@ -45,6 +45,7 @@ test("what an admin books is counted on the client's bell at once, told in Chine
   let recipesRead = 0;
   page.on("request", (request) => void (recipesRead += Number(request.url().endsWith("/recipes"))));
   await signIn(page, "client");
+  await page.goto("/profile");
   const bell = page.getByRole("button", { name: /^通知，\d+ 条未读$/ });
   const count = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
   await expect.poll(count, patient).toBeGreaterThan(0);

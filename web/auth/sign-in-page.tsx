@@ -4,10 +4,10 @@ import { auth } from "#contract/auth.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { lastEnd } from "#web/lib/login.ts";
 import { useRead } from "#web/lib/query.ts";
+import { forgetRemembered, remember } from "#web/lib/remembered.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useEntering } from "./entering.ts";
 import { authMessages } from "./messages.ts";
-import { forgetRemembered, remember } from "./remembered.ts";
 import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
 
 /** Clubs of one's own have none. */

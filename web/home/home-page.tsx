@@ -9,14 +9,14 @@ import { Page } from "#web/shell/page.tsx";
 import classes from "./home-page.module.css";
 import { homeMessages } from "./messages.ts";
 
-/** Where a client begins on a phone: the next session, the days left, the last reading. */
+/** Where a client begins: the next session, the days left, the last reading. */
 export function HomePage() {
   const t = useWords(homeMessages);
   const me = useMe();
   const format = useFormat();
   const name = useLocale() === "cn" ? format.name(me) : me.first_name;
   return (
-    <Page title={t("hello", { name })} breadcrumbs={[{ label: t("home") }]}>
+    <Page title={t("hello", { name })} breadcrumbs={[{ label: t("home") }]} actions={<BookButton visibleFrom="sm" />}>
       <div className={classes.cards}>
         <NextSessionCard personId={me.id} />
         <TermCard profile={me} />

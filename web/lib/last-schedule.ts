@@ -7,8 +7,9 @@ const schedule = z.object({
   personId: z.int(),
   /** In milliseconds. */
   seenAt: z.number(),
+  clubName: z.string(),
   timeZone: z.string(),
-  sessions: z.array(z.object({ start: z.string(), course: z.string(), name: z.string() })),
+  sessions: z.array(z.object({ start: z.string(), end: z.string(), course: z.string(), name: z.string() })),
 });
 export type Schedule = z.infer<typeof schedule>;
 

@@ -124,7 +124,7 @@ test("a login left alone for 15 minutes is over with its tab closed, unless it i
 });
 
 test("a schedule that somebody else has seen in this browser is dropped, one's own is kept", () => {
-  const schedule = { personId: 1, seenAt: 0, timeZone: "America/Toronto", sessions: [] };
+  const schedule = { personId: 1, seenAt: 0, clubName: "Palestra", timeZone: "America/Toronto", sessions: [] };
   keepSchedule(schedule);
   dropScheduleOfOthers(1);
   expect(lastSchedule()).toEqual(schedule);

@@ -17,10 +17,19 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && passing.has(error.code);
 }
 
+/** What somebody has seen can be seen again without a connection. */
+const keptForMs = 3_600_000;
+
 /** What has been read from the server, for the whole app; emptied at sign-out. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { networkMode: "always", refetchOnReconnect: true, retry: worthRetrying, staleTime: 2_000 },
+    queries: {
+      networkMode: "always",
+      refetchOnReconnect: true,
+      retry: worthRetrying,
+      staleTime: 2_000,
+      gcTime: keptForMs,
+    },
     mutations: { networkMode: "always" },
   },
 });

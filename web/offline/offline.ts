@@ -1,19 +1,13 @@
 import "./offline.css";
 import { currentLocale, startLanguages, wordsIn } from "#web/lib/i18n.ts";
 import { lastSchedule, type Schedule } from "#web/lib/last-schedule.ts";
+import { reloadWhenBack } from "#web/lib/reach.ts";
 import { offlineMessages } from "./messages.ts";
-
-/** Not every network tells when it is back. */
-const lookEveryMs = 5_000;
-
-async function comeBack(): Promise<void> {
-  const answer = await fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).catch(() => undefined);
-  if (answer?.ok) location.reload();
-}
 
 startLanguages();
 const locale = currentLocale();
 const t = wordsIn(locale, offlineMessages);
+const language = locale === "cn" ? "zh-CN" : "en-CA";
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string, ...inside: readonly Node[]) {
   const made = document.createElement(name);
@@ -22,21 +16,33 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
   return made;
 }
 
-function timeOf(instant: Date, timeZone: string): string {
-  const style = { weekday: "short", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
-  return instant.toLocaleString(locale === "cn" ? "zh-CN" : "en-CA", { ...style, timeZone });
+/** How the instants of a schedule read on the clock of its club. */
+function clockOf(timeZone: string) {
+  const write = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...style, timeZone });
+  const day = { month: "short", day: "numeric" } as const;
+  const hours = { hour: "numeric", minute: "2-digit" } as const;
+  return {
+    day: write({ weekday: "long", ...day }),
+    hours: write(hours),
+    seen: write({ ...day, ...hours }),
+  };
 }
 
-/** What is still ahead of what was seen. */
+/** What is not over of what was seen, by days. */
 function listOf({ seenAt, timeZone, sessions }: Schedule): HTMLElement {
-  const ahead = sessions.filter(({ start }) => Date.parse(start) > Date.now());
-  const lines = ahead.map(({ start, course, name }) => {
-    const when = element("strong", timeOf(new Date(start), timeZone));
-    return element("li", "", when, element("span", `${course} · ${name}`));
+  const clock = clockOf(timeZone);
+  const ahead = sessions.filter(({ end }) => Date.parse(end) > Date.now());
+  const byDay = Map.groupBy(ahead, ({ start }) => clock.day.format(new Date(start)));
+  const days = Array.from(byDay, ([day, ofDay]) => {
+    const lines = ofDay.map(({ start, end, course, name }) => {
+      const time = element("strong", clock.hours.formatRange(new Date(start), new Date(end)));
+      return element("li", "", time, element("span", `${course} · ${name}`));
+    });
+    return element("section", "", element("h3", day), element("ul", "", ...lines));
   });
-  const heading = element("h2", t("seen", { time: timeOf(new Date(seenAt), timeZone) }));
-  const list = lines.length === 0 ? element("p", t("none")) : element("ul", "", ...lines);
-  return element("section", "", heading, list);
+  const seen = element("p", t("seen", { time: clock.seen.format(new Date(seenAt)) }));
+  const none = days.length === 0 ? [element("p", t("none"))] : [];
+  return element("section", "", element("h2", t("sessions")), seen, ...none, ...days);
 }
 
 function retryButton(): HTMLElement {
@@ -46,7 +52,9 @@ function retryButton(): HTMLElement {
 }
 
 const schedule = lastSchedule();
-document.title = t("title");
+const clubName = schedule?.clubName ?? "Palestra";
+document.title = `${t("title")} · ${clubName}`;
+document.getElementById("club")?.append(clubName);
 document
   .getElementById("offline")
   ?.append(
@@ -55,5 +63,4 @@ document
     retryButton(),
     schedule ? listOf(schedule) : element("p", t("unknown")),
   );
-window.addEventListener("online", () => location.reload());
-window.setInterval(() => void comeBack(), lookEveryMs);
+reloadWhenBack();

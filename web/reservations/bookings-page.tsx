@@ -9,20 +9,15 @@ import { bookingMessages } from "./booking-messages.ts";
 import { CoursesSummaryCard } from "./courses-summary-card.tsx";
 import { ReservationHistory } from "./history-card.tsx";
 import { TodayCard } from "./today-card.tsx";
-import { useSessionsAhead } from "./use-sessions-ahead.ts";
 import { WeekCard } from "./week-card.tsx";
 
 const CalendarTab = lazy(() => import("./calendar-tab.tsx").then((module) => ({ default: module.CalendarTab })));
 
-/**
- * A client's own sessions: today's, this week's, all of them, and the way to a new one (B, section 2). Those ahead are
- * kept for when the club cannot be reached.
- */
+/** A client's own sessions: today's, this week's, all of them, and the way to a new one (B, section 2). */
 export function BookingsPage() {
   const t = useWords(bookingMessages);
   const me = useMe();
   const [date, setDate] = useState<string>();
-  useSessionsAhead(me.id);
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<BookButton date={date} />}>
       <ProfileCard profile={me} />

@@ -6,11 +6,11 @@ import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { onceEach } from "#web/lib/once-each.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useSessionsAhead } from "#web/lib/sessions-ahead.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./next-session-card.module.css";
 import { NotYetRead } from "./not-yet-read.tsx";
 import { summaryMessages } from "./summary-messages.ts";
-import { useSessionsAhead } from "./use-sessions-ahead.ts";
 
 const shown = 3;
 

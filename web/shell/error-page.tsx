@@ -1,13 +1,57 @@
 import { Button, Group } from "@mantine/core";
+import { IconWifiOff } from "@tabler/icons-react";
 import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { isReachable, reloadWhenBack } from "#web/lib/reach.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { errorMessages, useErrorWords } from "./error-messages.ts";
+import { Pending } from "./pending.tsx";
 
-/** Shows where a page could not be loaded or drawn: why, another try and the way home. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+/** Shows where a page could not be loaded or drawn: that there is no connection, or else what went wrong. */
+export function ErrorPage(failure: ErrorComponentProps) {
+  const isAway = useAway();
+  if (isAway === undefined) return <Pending />;
+  return isAway ? <Offline /> : <Failed {...failure} />;
+}
+
+/** Whether the club cannot be reached; undefined until that is known. */
+function useAway(): boolean | undefined {
+  const [isAway, setAway] = useState(navigator.onLine ? undefined : true);
+  useEffect(() => {
+    const look = async () => setAway(!(await isReachable()));
+    void look();
+  }, []);
+  return isAway;
+}
+
+/** A screen that was never opened before the connection was lost: it opens by itself when that is back. */
+function Offline() {
+  const t = useWords(errorMessages);
+  const button = useWords(buttonMessages);
+  useEffect(reloadWhenBack, []);
+  return (
+    <>
+      <title>{t("offline")}</title>
+      <EmptyState
+        heading
+        icon={<IconWifiOff size={24} />}
+        title={t("offline")}
+        text={t("offlineText")}
+        action={
+          <Button mt="md" onClick={() => location.reload()}>
+            {button("retry")}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+/** Why, another try and the way home. */
+function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const t = useWords(errorMessages);
   const button = useWords(buttonMessages);

@@ -9,16 +9,14 @@ import { queryClient } from "#web/lib/query.ts";
 
 const neededPermission = "user.view";
 
-const phone = "(width < 48em)";
-
 /**
- * Where a person starts: admins and trainers with the clients, clients on a phone with what comes next, everyone else
- * with themselves (A, section 2).
+ * Where a person starts: admins and trainers with the clients, clients with what comes next, everyone else with
+ * themselves (A, section 2).
  */
 export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" | "/" {
   const role = activeRole(me);
   if (role === "admin" || role === "trainer") return "/client/overview";
-  return role === "client" && window.matchMedia(phone).matches ? "/" : "/profile";
+  return role === "client" ? "/" : "/profile";
 }
 
 /** Where somebody goes on who has just signed in: where they were heading, else home. */

@@ -29,7 +29,7 @@ test("everyone finds their profile; the rest is by role", () => {
     "membershipPackages",
   ]);
   expect(labels("manager")).toEqual([...employees, ...shop, "myProfile"]);
-  expect(labels("client")).toEqual(["bookings", "myProfile", "bodyAnalysis", "myPayments"]);
+  expect(labels("client")).toEqual(["home", "bookings", "myProfile", "bodyAnalysis", "myPayments"]);
 });
 
 test("a group without entries has no heading", () => {

@@ -8,6 +8,7 @@ import {
   IconCalendarWeek,
   IconChartDonut,
   IconCreditCard,
+  IconHome,
   IconPackages,
   IconShoppingBag,
   IconShoppingBagPlus,
@@ -34,6 +35,7 @@ type Label =
   | "shopOverview"
   | "products"
   | "addProduct"
+  | "home"
   | "bookings"
   | "calendar"
   | "myProfile"
@@ -90,6 +92,7 @@ const menu: readonly EntryGroup[] = [
   {
     entries: [
       { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: ["trainer"] },
+      { label: "home", to: "/", icon: IconHome, roles: ["client"] },
       { label: "bookings", to: "/client/bookings", icon: IconCalendarEvent, roles: ["client"] },
       { label: "myProfile", to: "/profile", icon: IconUserCircle },
       { label: "bodyAnalysis", to: "/profile-body-index", icon: IconActivity, roles: ["trainer", "client"] },

@@ -1,6 +1,8 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { CatchBoundary, useLocation } from "@tanstack/react-router";
 import { type ReactNode, Suspense, use, useReducer } from "react";
+import { ApiError } from "#web/lib/api.ts";
+import { isReachable } from "#web/lib/reach.ts";
 import { useErrorWords } from "./error-messages.ts";
 
 /** Fetches the file of a component. */
@@ -60,13 +62,13 @@ export function lazyDialog<Props extends object>(load: Load<Props>, fallback?: R
     const words = useErrorWords();
     const giveUp = (error: unknown) => {
       props.onClose();
-      void tell(words(error));
+      void tell(error, words);
     };
     return <Guarded props={props} onMissing={giveUp} />;
   };
 }
 
-async function tell(why: string): Promise<void> {
+async function tell(error: unknown, words: (error: unknown) => string): Promise<void> {
   const { alertFailure } = await import("#web/ui/alerts.ts");
-  alertFailure(why);
+  alertFailure(words((await isReachable()) ? error : new ApiError("OFFLINE")));
 }

@@ -2,10 +2,11 @@ import "./library-styles.css";
 import { AppShell } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { PersonActions } from "#web/leave/person-actions-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { activeRole, useMe } from "#web/lib/me.ts";
+import { followEmail } from "#web/lib/remembered.ts";
 import { framePart } from "./own-file.tsx";
 import { shellMessages } from "./messages.ts";
 import classes from "./shell.module.css";
@@ -21,6 +22,8 @@ const SideDrawer = framePart(async () => (await import("./side-drawer.tsx")).Sid
 
 const MemberBar = framePart(async () => (await import("./member-bar.tsx")).MemberBar);
 
+const KeptSchedule = framePart(async () => (await import("./kept-schedule.tsx")).KeptSchedule);
+
 /** Alerts that come before it is there wait for it. */
 const AlertCorner = framePart(async () => (await import("./alert-corner.tsx")).AlertCorner);
 
@@ -29,8 +32,11 @@ export function Shell() {
   const t = useWords(shellMessages);
   const narrow = useMediaQuery("(width < 62em)", undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
-  const role = activeRole(useMe());
-  const withBar = isPhone && role === "client";
+  const me = useMe();
+  const { email } = me;
+  useEffect(() => void (email && followEmail(email)), [email]);
+  const isMember = activeRole(me) === "client";
+  const withBar = isPhone && isMember;
   const [collapsed, { toggle: toggleMenu }] = useDisclosure(false);
   const [trailPlace, setTrailPlace] = useState<HTMLElement | null>(null);
   const [drawerOpen, drawer] = useDisclosure(false);
@@ -73,6 +79,7 @@ export function Shell() {
       )}
       <section id="overlays" aria-label={t("messages")}>
         <AlertCorner />
+        {isMember && <KeptSchedule />}
       </section>
     </AppShell>
   );

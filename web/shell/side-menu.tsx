@@ -43,7 +43,12 @@ function Groups({ onLeave }: { onLeave: (() => void) | undefined }) {
       <ul>
         {entries.map((entry) => (
           <li key={entry.label}>
-            <Link to={entry.to} className={classes.entry} {...(onLeave && { onClick: onLeave })}>
+            <Link
+              to={entry.to}
+              activeOptions={{ exact: entry.to === "/" }}
+              className={classes.entry}
+              {...(onLeave && { onClick: onLeave })}
+            >
               <entry.icon size={18} stroke={1.75} aria-hidden />
               {t(entry.label)}
             </Link>

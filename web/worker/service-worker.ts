@@ -11,15 +11,22 @@ async function keep(): Promise<void> {
   const cache = await caches.open(kept);
   const answer = await fetch(page, { cache: "no-cache" });
   if (!answer.ok) return;
-  const named = (await answer.clone().text()).matchAll(/(?:href|src)="(\/[^"]+)"/g);
-  const files = Array.from(named, ([, file = ""]) => file);
-  await cache.addAll(files);
+  const named = filesIn(await answer.clone().text(), /(?:href|src)="(\/[^"]+)"/g);
+  const sheets = named.filter((file) => file.endsWith(".css"));
+  const texts = await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()));
+  const files = new Set([...named, ...texts.flatMap((text) => filesIn(text, /url\("?(\/[^")]+)/g))]);
+  await cache.addAll([...files]);
   await cache.put(page, answer);
   const needed = new Set([page, ...files]);
   const stored = await cache.keys();
   await Promise.all(
     stored.filter(({ url }) => !needed.has(new URL(url).pathname)).map((request) => cache.delete(request)),
   );
+}
+
+/** The files of ours that a page or a sheet names. */
+function filesIn(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, file = ""]) => file);
 }
 
 async function navigate(event: FetchEvent): Promise<Response> {
@@ -37,10 +44,20 @@ async function load(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
+/** All other files can change. */
+async function loadNew(request: Request): Promise<Response> {
+  return fetch(request).catch(async () => (await caches.match(request)) ?? Response.error());
+}
+
+function isAsset({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith("/assets/");
+}
+
 self.addEventListener("install", (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode === "navigate") event.respondWith(navigate(event));
-  else if (new URL(request.url).pathname.startsWith("/assets/")) event.respondWith(load(request));
+  else if (isAsset(request)) event.respondWith(load(request));
+  else if (request.destination === "script" || request.destination === "image") event.respondWith(loadNew(request));
 });

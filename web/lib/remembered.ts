@@ -23,6 +23,11 @@ export function remember(email: string, password: string): void {
   void navigator.credentials.store(credential).catch(() => undefined);
 }
 
+/** The kept e-mail is that of whoever signed in last: it becomes another one when theirs does, wherever it was changed. */
+export function followEmail(email: string): void {
+  if (rememberedEmail() !== "") localStorage.setItem(storageName, email);
+}
+
 export function forgetRemembered(): void {
   localStorage.removeItem(storageName);
 }
