@@ -42,9 +42,11 @@ async function opensInPlace(field: Locator): Promise<void> {
     .waitFor({ state: "detached" });
 }
 
-/** Does so with every select and every date of a form; answers how many there were. */
+/** Does so with every select and every date of a form that can be filled already; answers how many there were. */
 export async function allOpenInPlace(form: Page | Locator): Promise<number> {
-  const fields = form.locator('input[aria-haspopup="listbox"]:visible, input[data-dates-input]:visible');
+  const fields = form.locator(
+    'input[aria-haspopup="listbox"]:enabled:visible, input[data-dates-input]:enabled:visible',
+  );
   await fields.first().waitFor();
   const count = await fields.count();
   for (let index = 0; index < count; index += 1) await opensInPlace(fields.nth(index));
