@@ -148,8 +148,6 @@ test.each(screens)(
     await tryForm(page, ["New Reservation"]);
     await page.goto(`${client}?tab=body`);
     await tryForm(page, ["Add Record"]);
-    await page.goto(`${client}?tab=orders`);
-    await tryForm(page, ["Add Package"]);
     await page.goto("/e-commerce/overview");
     await tryForm(page, ["New sale"]);
     await page.goto("/membership-packages");
