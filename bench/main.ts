@@ -16,6 +16,7 @@ import { timePages } from "./pages.ts";
 import { openPgbench } from "./pgbench.ts";
 import { type Race, openRace } from "./race.ts";
 import { type Round, headline, report } from "./report.ts";
+import { timeStatements } from "./slowest.ts";
 import { timeStarts, withDataDir } from "./starts.ts";
 import { median } from "./statistics.ts";
 
@@ -29,6 +30,9 @@ const { values: given, positionals: words } = parseArgs({
 });
 const size = { clients: 100_000, trainers: 60, crowd: Number(given.staff), reservations: 1_000_000 };
 const QUIET_SEARCHES = 200;
+/** Statements that `npm run bench -- slowest` tells, and how much of each. */
+const SLOWEST = 60;
+const LONGEST_TEXT = 100;
 /** Of each case before anything is measured: a server is translated to machine code while it works. */
 const WARM_UP_SECONDS = 4;
 
@@ -43,22 +47,36 @@ if (words.length === 0) {
 }
 if (isAsked({ name: "calendar" })) await timeCalendar();
 if (isAsked({ name: "pages" })) await timePages();
-const inBrowsers = ["calendar", "pages"];
-if (words.length === 0 || words.some((word) => !inBrowsers.includes(word)))
+if (words.includes("slowest")) await onCluster(tellSlowest);
+const apart = ["calendar", "pages", "slowest"];
+if (words.length === 0 || words.some((word) => !apart.includes(word))) await onCluster(compare);
+
+async function onCluster(run: (settings: ClusterSettings, dataDir: string) => Promise<void>): Promise<void> {
   await withDataDir(async (dataDir) => {
     const cluster = await openCluster({ dataDir, log: silent, pgBin: process.env["PG_BIN"] });
     const stop = () => void cluster.stop().then(() => process.exit(1));
     process.once("SIGINT", stop).once("SIGTERM", stop);
     try {
-      await compare(cluster.settings, dataDir);
+      await migrate(cluster.settings, { now: new Date(), log: silent });
+      await run(cluster.settings, dataDir);
     } finally {
       await cluster.stop();
     }
   });
+}
+
+async function tellSlowest(settings: ClusterSettings): Promise<void> {
+  const plan = { now: new Date(), size, isAsked, tell: (line: string) => console.log(line) };
+  const all = await timeStatements(settings, plan);
+  for (const { ms, asked, text } of all.slice(0, SLOWEST)) {
+    console.log(
+      `${ms.toFixed(0).padStart(6)} ms  ${asked}: ${text.trim().replaceAll(/\s+/g, " ").slice(0, LONGEST_TEXT)}`,
+    );
+  }
+}
 
 async function compare(settings: ClusterSettings, dataDir: string): Promise<void> {
   const now = new Date();
-  await migrate(settings, { now, log: silent });
   const race = await openRace(settings, { now, size, isAsked, tell: (line) => console.log(line) });
   try {
     for (const work of race.cases) await race.turn(work, { seconds: WARM_UP_SECONDS });

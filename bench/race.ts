@@ -1,9 +1,5 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
-import type { Role } from "#contract/values.ts";
 import { buildApp } from "#server/app.ts";
-import { insertLogin } from "#server/auth/queries.ts";
-import { openTokens } from "#server/auth/token.ts";
 import { clubDate } from "#server/company/club-time.ts";
 import { writeSetting } from "#server/company/queries.ts";
 import { type ConnectionSettings, type Db, connect, transaction } from "#server/db/connection.ts";
@@ -17,6 +13,7 @@ import { type Contestant, startContestant } from "./contestant.ts";
 import { type Length, load } from "./load.ts";
 import { recordStatements } from "./recording.ts";
 import type { Round } from "./report.ts";
+import { signInFor } from "./sign-in.ts";
 
 /** What one statement that fills the club may take. */
 const FILLING_MS = 300_000;
@@ -44,8 +41,7 @@ export interface Race {
 
 /** Fills an empty migrated database with a club, records what the app asks of it in each case, and starts both. */
 export async function openRace(settings: ConnectionSettings, plan: Plan): Promise<Race> {
-  const loginKey = new Uint8Array(randomBytes(32));
-  const { cases, tokens, recordings } = await prepare(settings, loginKey, plan);
+  const { cases, tokens, loginKey, recordings } = await prepare(settings, plan);
   const setup = { settings, loginKey, recordings, recordedAt: plan.now };
   const ours = await startContestant("ours.ts", setup);
   const bare = await startContestant("bare.ts", setup);
@@ -63,16 +59,16 @@ export async function openRace(settings: ConnectionSettings, plan: Plan): Promis
   };
 }
 
-async function prepare(settings: ConnectionSettings, loginKey: Uint8Array, plan: Plan) {
+async function prepare(settings: ConnectionSettings, plan: Plan) {
   const db = connect(settings, { statementMs: FILLING_MS });
   try {
-    return await prepareOn(db, settings, loginKey, plan);
+    return await prepareOn(db, settings, plan);
   } finally {
     await db.destroy();
   }
 }
 
-async function prepareOn(db: Db, settings: ConnectionSettings, loginKey: Uint8Array, plan: Plan) {
+async function prepareOn(db: Db, settings: ConnectionSettings, plan: Plan) {
   const { now, isAsked } = plan;
   const club = await fill(db, settings, plan);
   const today = clubDate(now, "America/Toronto");
@@ -85,11 +81,12 @@ async function prepareOn(db: Db, settings: ConnectionSettings, loginKey: Uint8Ar
   }
   await transaction(db, (trx) => writeSetting(trx, { name: "trainerScope", value: "own", version: 2 }, now));
   const [trainer = club.admin] = club.trainers;
+  const { loginKey, tokenOf } = await signInFor(db, now);
   const tokens = {
-    admin: await signIn(db, loginKey, { personId: club.admin, role: "admin" }, now),
-    trainer: await signIn(db, loginKey, { personId: trainer, role: "trainer" }, now),
+    admin: await tokenOf(club.admin, "admin"),
+    trainer: await tokenOf(trainer, "trainer"),
   };
-  return { cases, tokens, recordings: await record(db, settings, { cases, tokens, loginKey, now }) };
+  return { cases, tokens, loginKey, recordings: await record(db, settings, { cases, tokens, loginKey, now }) };
 }
 
 async function fill(db: Db, settings: ConnectionSettings, { now, size, tell }: Plan): Promise<Club> {
@@ -97,22 +94,6 @@ async function fill(db: Db, settings: ConnectionSettings, { now, size, tell }: P
   const club = await fillClub(db, settings, now, size);
   tell(`filled with ${club.clients} clients in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return club;
-}
-
-/** A token of a login, good for the whole run. */
-async function signIn(
-  db: Db,
-  loginKey: Uint8Array,
-  { personId, role }: { personId: number; role: Role },
-  now: Date,
-): Promise<string> {
-  const login = { id: randomUUID(), personId, remember: true };
-  const visitor = { address: "127.0.0.1", userAgent: "bench" };
-  const expires = Math.floor(now.getTime() / 1000) + 6 * 3600;
-  const endsAt = new Date(expires * 1000);
-  await transaction(db, (trx) => insertLogin(trx, { ...login, visitor, startedAt: now, endsAt }));
-  const tokens = await openTokens(loginKey);
-  return tokens.sign({ personId, loginId: login.id, renewal: 1, expires }, { roles: [role], remember: false }, now);
 }
 
 interface Asked {

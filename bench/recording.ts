@@ -5,8 +5,10 @@ import type { Statement } from "./child.ts";
 const sent = z.object({ text: z.string(), name: z.optional(z.string()), values: z.array(z.unknown()) });
 const given = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 
-/** Runs something and gives every statement this process has sent meanwhile, in order. */
-export async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
+type Hear = (statement: Statement, ms: number) => void;
+
+/** Runs something and gives every statement this process has sent meanwhile, in order; tells how long each one took. */
+export async function recordStatements(run: () => Promise<void>, hear: Hear = () => {}): Promise<Statement[]> {
   const original = Object.getOwnPropertyDescriptor(Client.prototype, "query");
   if (!original) throw new Error("pg sends its statements in another way now");
   const recorded: Statement[] = [];
@@ -14,8 +16,13 @@ export async function recordStatements(run: () => Promise<void>): Promise<Statem
     apply: (query, client, args: unknown[]) => {
       const statement: Statement = sent.parse(args[0]);
       recorded.push(statement);
+      const started = performance.now();
       const answer: unknown = Reflect.apply(query, client, args);
-      return answer instanceof Promise ? answer.then((result: unknown) => noteId(statement, result)) : answer;
+      if (!(answer instanceof Promise)) return answer;
+      return answer.then((result: unknown) => {
+        hear(statement, performance.now() - started);
+        return noteId(statement, result);
+      });
     },
   });
   Object.defineProperty(Client.prototype, "query", { ...original, value });

@@ -11,8 +11,9 @@ const EVERY_MS = 10 * 60_000;
 const ASK_EVERY_MS = 60_000;
 /** By then whatever somebody has sent is named, or never will be. */
 const UNNAMED_FOR_MS = 24 * 60 * 60_000;
-/** People looked at, or rows taken away, by one statement: none may hold the database up for long. */
+/** People looked at, and rows taken away, by one statement: none may hold the database up for long. */
 const AT_A_TIME = 5_000;
+const GONE_AT_A_TIME = 1_000;
 
 interface Round {
   readonly db: Db;
@@ -28,9 +29,9 @@ const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
   "credits running low": (round) => tellEverybody(round, tellOfLowCredits),
   "packages running out": (round) => tellEverybody(round, tellOfEndingPackages),
   "old notifications": async ({ db, now, isOver }) => {
-    let gone = AT_A_TIME;
-    while (gone === AT_A_TIME && !isOver()) {
-      gone = await transaction(db, (trx) => forgetOld(trx, now, AT_A_TIME));
+    let gone = GONE_AT_A_TIME;
+    while (gone === GONE_AT_A_TIME && !isOver()) {
+      gone = await transaction(db, (trx) => forgetOld(trx, now, GONE_AT_A_TIME));
     }
   },
   "unnamed uploads": async ({ db, uploads, now }) => {

@@ -4,6 +4,9 @@ import { clients } from "#contract/clients.ts";
 import { clientSorts } from "#contract/sorts.ts";
 import { company } from "#contract/company.ts";
 import { personStatuses } from "#contract/values.ts";
+import { reservations } from "#contract/reservations.ts";
+import { transaction } from "../db/connection.ts";
+import { at as hour, openGym, sell } from "../test/sessions.ts";
 import { openShop, proDraft } from "../test/shop.ts";
 import { type World, openWorld } from "../test/world.ts";
 
@@ -166,6 +169,39 @@ describe("the client list", () => {
     await set(away, { leave_from: "2026-05-19", leave_to: "2026-05-21" });
     await set(leaving, { leave_from: "2026-05-21", leave_to: "2026-05-30" });
     expect(await ids(world, { bookable: "true" }, admin)).toEqual([ready, leaving]);
+  });
+
+  test("sorts by the credits that it shows, those of nobody's lots last or first", async () => {
+    const gym = await openGym();
+    await using world = gym.world;
+    const none = await world.person("client");
+    const [many, few, over] = [
+      await gym.client({}, { paid: 9, free: 1 }),
+      await gym.client({}, { paid: 3, free: 1 }),
+      await gym.client({}, { paid: 7, free: 0, days: 5 }),
+    ];
+    await transaction(world.db, (trx) => sell(trx, gym.shop, few, { paid: 2, free: 0 }));
+    const done = await gym.book(few, hour("2026-05-20", "12:15"), hour("2026-05-20", "13:00"));
+    world.now = new Date(hour("2026-05-20", "12:20"));
+    const params = { id: `${done}` };
+    expect((await world.call(reservations.status, { params, body: { status: "completed" } }, gym.admin)).status).toBe(
+      200,
+    );
+    const sorted = async (sort: "upcoming_courses" | "-upcoming_courses" | "-completed_courses") => {
+      const { data } = await world.call(clients.list, { query: { sort } }, gym.admin);
+      return data.map(({ id, completed_courses, upcoming_courses }) => [id, completed_courses, upcoming_courses]);
+    };
+    const rows = [
+      [none, 0, 0],
+      [over, 0, 0],
+      [few, 1, 5],
+      [many, 0, 10],
+    ];
+    expect(await sorted("upcoming_courses")).toEqual(rows);
+    expect((await sorted("-upcoming_courses")).map(([id]) => id)).toEqual([many, few, none, over]);
+    expect((await sorted("-completed_courses")).map(([id]) => id)).toEqual([few, none, many, over]);
+    expect(await ids(world, { bookable: "true" }, gym.admin)).toEqual([many, few]);
+    expect(await ids(world, { bookable: "true", trainer: `${gym.shop.trainer}` }, gym.admin)).toEqual([many, few]);
   });
 
   test("shows why somebody is away to admins only", async () => {

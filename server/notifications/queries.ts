@@ -134,9 +134,12 @@ export async function tellOfLowCredits(
     insert into notification (person_id, event, detail, once, created_at)
     select p.id, 'CREDITS_LOW', jsonb_build_object('left', lots.remaining), 'low ' || lots.newest, ${now}::timestamptz
     from (
-      select client_id, sum(paid + free - taken)::integer as remaining, max(lot_id) as newest
-      from lot_balance
-      where client_id >= ${from} and client_id < ${until} and valid_to > ${today}::date group by client_id
+      -- Each lot's balance is looked up alone: joined, they would all be summed up whoever is asked for.
+      select client_id, max(id) as newest,
+        sum((select paid + free - taken from lot_balance where lot_id = bookable.id))::integer as remaining
+      from lot bookable
+      where client_id >= ${from} and client_id < ${until} and revoked_at is null and valid_to > ${today}::date
+      group by client_id
     ) lots
     join person p on p.id = lots.client_id
     join lot on lot.id = lots.newest
