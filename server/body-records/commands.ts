@@ -9,7 +9,7 @@ import type { Caller } from "../http/caller.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { lockPersons, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../people/rules.ts";
-import { readInBody } from "./inbody.ts";
+import type { JudgedFile } from "./inbody-thread.ts";
 import {
   type NewRecord,
   type Said,
@@ -22,7 +22,7 @@ import {
   readRecord,
   updateRecord,
 } from "./queries.ts";
-import { checkRecord, judgeRow, saysTheSame, strangeHeight, tellKnown } from "./rules.ts";
+import { checkRecord, saysTheSame, strangeHeight, tellKnown } from "./rules.ts";
 
 interface Draft {
   readonly records: BodyValues;
@@ -89,23 +89,21 @@ export async function removeRecord(
 }
 
 /**
- * Reads a device's file onto a person's history. Without `confirm` nothing is written; with it every row that is new is.
+ * Brings a device's file into a person's history. Without `confirm` nothing is written; with it every row that is new is.
  * A record is known by its time and device, so that the same file again writes nothing.
  */
 export async function importRecords(
   trx: Transaction,
   caller: Caller,
   personId: number,
-  { csv, confirm }: { readonly csv: string; readonly confirm: boolean },
+  file: JudgedFile,
+  confirm: boolean,
   now: Date,
 ): Promise<ImportAnswer> {
-  // Whatever else is done with the person waits for the lock, and a file may be long.
-  const file = readInBody(csv, caller.zone);
-  const judged = file.rows.map((row) => judgeRow(row, now));
   const against = async (person: Profile) => ({
-    rows: tellKnown(judged, await listKnown(trx, personId)),
-    dropped: file.dropped,
-    height: strangeHeight(file.rows, person.height ?? null),
+    rows: tellKnown(file.rows, await listKnown(trx, personId)),
+    dropped: [...file.dropped],
+    height: strangeHeight(file.height, person.height ?? null),
   });
   if (!confirm) {
     const stored = await readProfile(trx, caller, personId);

@@ -53,7 +53,7 @@ interface Line {
  */
 export function readInBody(csv: string, zone: string): { rows: DeviceRow[]; dropped: string[] } {
   const [head, ...lines] = linesOf(csv);
-  const columns = head?.cells.slice(0, MOST_COLUMNS).map(columnOf) ?? [];
+  const columns = head?.cells.map(columnOf) ?? [];
   const names = new Set(columns.map(({ name }) => name));
   if (![TIME, DEVICE, "weight"].every((name) => names.has(name))) throw unreadable();
   const rows = lines.map((line) => rowOf(columns, line, zone));
@@ -69,6 +69,7 @@ export function readInBody(csv: string, zone: string): { rows: DeviceRow[]; drop
 function linesOf(csv: string): Line[] {
   const [delimiter = ","] = /[,;\t]/.exec(csv) ?? [];
   const records = parsed(csv, { bom: true, delimiter, relax_column_count: true, to: MOST_ROWS + 2, trim: true });
+  if (records.some(({ length }) => length > MOST_COLUMNS)) throw unreadable();
   if (records.length > MOST_ROWS + 1) throw invalidFields({ path: "csv", code: "TOO_LONG" });
   return records
     .map((cells, index) => ({ number: index + 1, cells }))

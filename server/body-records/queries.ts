@@ -111,8 +111,8 @@ interface Author {
   readonly now: Date;
 }
 
-/** PostgreSQL takes 65 535 parameters at once; a record has twenty. */
-const MOST_IN_ONE = 1_000;
+/** A record has twenty parameters: a statement of many more keeps the loop, and at 65 535 there is an end. */
+const MOST_IN_ONE = 200;
 
 /** Writes records of a person and gives their ids; one of a device that is on file already is left out. */
 export async function insertRecords(
@@ -121,13 +121,13 @@ export async function insertRecords(
   records: readonly NewRecord[],
   { by, now }: Author,
 ): Promise<readonly number[]> {
-  const rows = records.map(({ values, measuredAt, device }): Insertable<Schema["body_record"]> => {
+  const rowOf = ({ values, measuredAt, device }: NewRecord): Insertable<Schema["body_record"]> => {
     const who = { created_at: now, created_by: by, updated_at: now };
     return { person_id: personId, measured_at: measuredAt, device, ...storedValues(values), ...who };
-  });
+  };
   const written: number[] = [];
-  for (let from = 0; from < rows.length; from += MOST_IN_ONE) {
-    const part = trx.insertInto("body_record").values(rows.slice(from, from + MOST_IN_ONE));
+  for (let from = 0; from < records.length; from += MOST_IN_ONE) {
+    const part = trx.insertInto("body_record").values(records.slice(from, from + MOST_IN_ONE).map(rowOf));
     const added = await part
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")

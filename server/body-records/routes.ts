@@ -1,6 +1,7 @@
 import { bodyRecords } from "#contract/body-records.ts";
-import { serve } from "../http/serve.ts";
+import { serve, servePrepared } from "../http/serve.ts";
 import { addRecord, changeRecord, importRecords, removeRecord } from "./commands.ts";
+import { readInThread } from "./inbody-thread.ts";
 import { listRecords } from "./queries.ts";
 
 export const bodyRecordRoutes = [
@@ -12,5 +13,9 @@ export const bodyRecordRoutes = [
   serve(bodyRecords.delete, ({ params, query }, { db, caller, now }) =>
     removeRecord(db, caller, params.id, params.recordId, query.version, now),
   ),
-  serve(bodyRecords.import, ({ params, body }, { db, caller, now }) => importRecords(db, caller, params.id, body, now)),
+  servePrepared(
+    bodyRecords.import,
+    ({ body }, { caller, now }) => readInThread({ csv: body.csv, zone: caller.zone, now }),
+    ({ params, body }, { db, caller, now }, file) => importRecords(db, caller, params.id, file, body.confirm, now),
+  ),
 ];

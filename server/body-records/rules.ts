@@ -107,12 +107,16 @@ function valueErrors({ values, unreadable, fat }: DeviceRow): FieldError[] {
   return disagrees ? [...errors, { path: "records.pbf", code: "INVALID" }] : errors;
 }
 
-/** The height most of the file was reckoned with, if the person's is another: maybe the file is not theirs. */
-export function strangeHeight(rows: readonly DeviceRow[], profile: number | null) {
+/** The height in cm that most of a file was reckoned with. */
+export function deviceHeight(rows: readonly DeviceRow[]): number | undefined {
   const heights = rows.flatMap(({ bmi, values: { weight } }) => (bmi && weight ? [100 * Math.sqrt(weight / bmi)] : []));
-  const middle = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)];
-  if (middle === undefined || profile === null || Math.abs(middle - profile) <= HEIGHT_TOLERANCE) return null;
-  return { device: Math.round(middle), profile };
+  return heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)];
+}
+
+/** A device's height if the person's is another: maybe the file is not theirs. */
+export function strangeHeight(device: number | undefined, profile: number | null) {
+  if (device === undefined || profile === null || Math.abs(device - profile) <= HEIGHT_TOLERANCE) return null;
+  return { device: Math.round(device), profile };
 }
 
 /** Whether two records say the same. */

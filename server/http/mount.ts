@@ -8,6 +8,7 @@ import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
 import { deviceOf, tellDevice } from "./device.ts";
 import { type SentFile, fileAnswer } from "./file.ts";
 import { type Envelope, replayed } from "./idempotency.ts";
+import { checked } from "./large-answer.ts";
 import { isProtected, mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
 import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
 
@@ -156,9 +157,12 @@ async function answer(
   received: Received<Endpoint>,
 ): Promise<unknown> {
   const { endpoint } = route;
-  if (endpoint.file) return fileAnswer((await route.handle(received, contextOf(endpoint, seam, request))) as SentFile);
+  if (endpoint.file) {
+    return fileAnswer((await route.handle(received, contextOf(endpoint, seam, request), undefined)) as SentFile);
+  }
+  const prepared = await route.prepare?.(received, contextOf(endpoint, seam, request));
   const run = async (db: Db | Transaction) =>
-    envelope(endpoint, received, await route.handle(received, contextOf(endpoint, seam, request, db)));
+    envelope(endpoint, received, await route.handle(received, contextOf(endpoint, seam, request, db), prepared));
   if (endpoint.method === "GET" || route.ownTransactions) return run(seam.db);
   return write(endpoint, seam, request, (trx) => replayed(trx, endpoint, request, () => run(trx)));
 }
@@ -211,9 +215,9 @@ function visitorOf({ signsIn }: Endpoint, request: FastifyRequest): Visitor {
 }
 
 /** Success as the API writes it, checked against the contract: nothing leaves that it does not name. */
-function envelope(endpoint: Endpoint, received: Received<Endpoint>, result: unknown): Envelope {
-  if (!endpoint.paged || Array.isArray(result)) return { data: endpoint.answer.parse(result) };
+async function envelope(endpoint: Endpoint, received: Received<Endpoint>, result: unknown): Promise<Envelope> {
+  if (!endpoint.paged || Array.isArray(result)) return { data: await checked(endpoint.answer, result) };
   const { rows, total } = result as Page<unknown>;
   const { page, pageSize } = received.query as { page: number; pageSize: number };
-  return { data: endpoint.answer.parse(rows), meta: { total, page, pageSize } };
+  return { data: await checked(endpoint.answer, rows), meta: { total, page, pageSize } };
 }

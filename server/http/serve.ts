@@ -21,7 +21,13 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly ownTransactions: boolean;
   readonly findsPerson: boolean;
-  readonly handle: Handler<Endpoint, Context<Endpoint> & OwnTransactions>;
+  /** What comes before the transaction; `handle` gets what it makes. */
+  readonly prepare?: (received: Received<Endpoint>, context: Prepared<Endpoint>) => Promise<unknown>;
+  readonly handle: (
+    received: Received<Endpoint>,
+    context: Context<Endpoint> & OwnTransactions,
+    prepared: unknown,
+  ) => Promise<Answer<Endpoint>>;
   /** In place of `handle` where the answer stays open. */
   readonly follow?: Following<Endpoint>;
 }
@@ -53,6 +59,23 @@ export function serveOwnTransactions<const E extends Endpoint & { readonly creat
   handler: Handler<E, Omit<Context<E>, "db"> & { readonly db: Db } & OwnTransactions>,
 ): Route {
   return { endpoint, ownTransactions: true, findsPerson: false, handle: handler as unknown as Route["handle"] };
+}
+
+type Prepared<E extends Endpoint> = Omit<Context<E>, "db">;
+
+/** The same for a write that is long in the making: `prepare` does that before any connection waits for it. */
+export function servePrepared<const E extends Endpoint & { readonly stream?: never }, P>(
+  endpoint: E,
+  prepare: (received: Received<E>, context: Prepared<E>) => Promise<P>,
+  handler: (received: Received<E>, context: Context<E>, prepared: P) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    ownTransactions: false,
+    findsPerson: false,
+    prepare: prepare as unknown as NonNullable<Route["prepare"]>,
+    handle: handler as unknown as Route["handle"],
+  };
 }
 
 /** What the handler of a stream may use for as long as it is open. */

@@ -1,0 +1,97 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Refusal } from "#contract/errors.ts";
+import { openWorld } from "../test/world.ts";
+import { readInThread } from "./inbody-thread.ts";
+
+const world = await openWorld({ requestsPerMinute: 1_000_000 });
+afterAll(() => world[Symbol.asyncDispose]());
+const trainer = await world.person("trainer");
+const authorization = `Bearer ${await world.token(trainer)}`;
+let origin = "";
+beforeAll(async () => {
+  await world.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+});
+
+const head = "Date,Measurement device.,Weight(kg)";
+const day = (count: number) => new Date(Date.UTC(1990, 0, count)).toISOString().slice(0, 10).replaceAll("-", "");
+const long = [
+  `${head},Skeletal Muscle Mass(kg),Body Fat Mass(kg),BMI(kg/m²),Percent Body Fat(%)`,
+  ...Array.from({ length: 10_000 }, (_, index) => `${day(index + 1)}182011,InBody270,62.6,24.3,19.2,23.0,30.7`),
+].join("\n");
+
+/** Milliseconds of processor that one turn of the event loop may take: as long nobody else is served. */
+const LONGEST_TURN = 50;
+
+/** What the longest turn took while something was done; what else runs on the machine does not count. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let [longest, isOver] = [0, false];
+  let since = process.threadCpuUsage();
+  const turn = () => {
+    const { user, system } = process.threadCpuUsage(since);
+    longest = Math.max(longest, (user + system) / 1_000);
+    since = process.threadCpuUsage();
+    if (!isOver) setTimeout(turn, 1);
+  };
+  turn();
+  await work();
+  isOver = true;
+  return longest;
+}
+
+async function send(person: number, csv: string, confirm = false): Promise<number> {
+  const headers = { authorization, "content-type": "application/json" };
+  const body = JSON.stringify({ csv, confirm });
+  const response = await fetch(`${origin}/api/user/${person}/body-index-records/import`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+test.each([
+  ["of commas only", ",".repeat(1_900_000), 400],
+  ["of commas below a head", `${head}\n${`${",".repeat(180)}\n`.repeat(10_000)}`, 200],
+  ["with a line of commas below a head", `${head}\n${",".repeat(1_900_000)}`, 400],
+  ["of one quoted cell", `${head}\n"${",\n".repeat(950_000)}"`, 200],
+  ["of quotes", `${head}\n${`"${'""'.repeat(50)}",`.repeat(18_000)}`, 400],
+  ["of quotes in places where they may not be", `${head}\n${'a"b,'.repeat(475_000)}`, 400],
+  ["of 10,000 rows", long, 200],
+])("a file %s keeps nobody else waiting", { timeout: 60_000 }, async (_, csv, status) => {
+  const person = await world.person("client");
+  const statuses: number[] = [];
+  const turn = await longestTurn(async () => statuses.push(await send(person, csv)));
+  expect(statuses).toEqual([status]);
+  expect(turn).toBeLessThan(LONGEST_TURN);
+});
+
+test("nor does writing 10,000 rows, or reading them back", { timeout: 60_000 }, async () => {
+  const person = await world.person("client");
+  const statuses: number[] = [];
+  expect(await longestTurn(async () => statuses.push(await send(person, long, true)))).toBeLessThan(LONGEST_TURN);
+  expect(statuses).toEqual([200]);
+  let bytes = 0;
+  const list = async () => {
+    const answer = await fetch(`${origin}/api/user/${person}/body-index-records`, { headers: { authorization } });
+    bytes = (await answer.arrayBuffer()).byteLength;
+  };
+  expect(await longestTurn(list)).toBeLessThan(LONGEST_TURN);
+  expect(bytes).toBeGreaterThan(1_000_000);
+});
+
+const file = { csv: `${head}\n20260105182011,InBody270,62.6`, zone: "America/Toronto", now: world.now };
+
+test("of many files at once one is read, twenty wait and the others are told that it is busy", async () => {
+  const settled = await Promise.allSettled(Array.from({ length: 23 }, () => readInThread(file)));
+  const codes = settled.map((each) => (each.status === "rejected" ? (each.reason as Refusal).code : "read"));
+  expect(codes).toEqual([...Array.from({ length: 21 }, () => "read"), "TOO_BUSY", "TOO_BUSY"]);
+  expect((await readInThread(file)).rows).toHaveLength(1);
+});
+
+test("a file that takes too long is given up, and the next one is read", async () => {
+  await expect(readInThread({ ...file, csv: long }, 1)).rejects.toMatchObject({ code: "TOO_BUSY" });
+  expect((await readInThread(file)).rows).toHaveLength(1);
+});

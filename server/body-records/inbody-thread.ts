@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { ImportedRow } from "#contract/body-records.ts";
+import { Refusal } from "#contract/errors.ts";
+import { openQueue } from "../queue.ts";
+
+/** What the thread is given: a device's file, and where and when it is read. */
+export interface FileToRead {
+  readonly csv: string;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** A device's file as it was read: each row judged by itself. */
+export interface JudgedFile {
+  readonly rows: readonly ImportedRow[];
+  /** Columns with values that are not kept. */
+  readonly dropped: readonly string[];
+  /** Height in cm that the device reckons with. */
+  readonly height: number | undefined;
+}
+
+/** What the thread says: a file, or the details of its refusal. */
+export type Outcome = { readonly file: JudgedFile } | { readonly refused: Refusal["details"] };
+
+/** A file takes a core for a second: one at a time, twenty wait, the rest is refused. */
+const queued = openQueue({ atOnce: 1, waiting: 20 });
+const LONGEST_MS = 30_000;
+const MOST_MEGABYTES = 512;
+
+/**
+ * Reads a device's file in a thread of its own, so that nobody else waits. `TOO_BUSY` when too many wait, or when it
+ * takes too long, of which the limits of columns, rows and bytes let a file need a small part.
+ */
+export function readInThread(file: FileToRead, longestMs = LONGEST_MS): Promise<JudgedFile> {
+  return queued(async () => {
+    const outcome = await outcomeOf(file, longestMs);
+    if ("refused" in outcome) throw new Refusal("VALIDATION_ERROR", outcome.refused);
+    return outcome.file;
+  });
+}
+
+let idle: Worker | undefined;
+
+async function outcomeOf(file: FileToRead, longestMs: number): Promise<Outcome> {
+  const worker = idle ?? startThread();
+  idle = undefined;
+  const patience = AbortSignal.timeout(longestMs);
+  try {
+    const answered = once(worker, "message", { signal: patience });
+    worker.postMessage(file, []);
+    const [outcome] = (await answered) as [Outcome];
+    idle = worker;
+    return outcome;
+  } catch (error) {
+    await worker.terminate();
+    throw patience.aborted ? new Refusal("TOO_BUSY") : error;
+  }
+}
+
+/** A thread that keeps nobody from ending the program. */
+function startThread(): Worker {
+  const worker = new Worker(new URL("./inbody-worker.ts", import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  });
+  worker.unref();
+  worker.on("error", () => {
+    if (idle === worker) idle = undefined;
+  });
+  return worker;
+}
