@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { loginKey } from "./auth/login-key.ts";
 import { uploadsIn } from "./company/uploads.ts";
-import { type Db, connect } from "./db/connection.ts";
+import { type ConnectionSettings, type Db, connect } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
@@ -29,6 +29,7 @@ export interface Club {
 const WEB_ROOT = join(import.meta.dirname, "../dist/web");
 const LAST_REQUESTS_MS = 3_000;
 const LAST_STATEMENTS_MS = 2_000;
+const FILLING_MS = 120_000;
 
 const clock = () => new Date();
 
@@ -61,10 +62,10 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
   const { settings, stop } = await openDatabase({ ...env, log });
   atClose(stop);
   await migrate(settings, { now: clock(), log });
+  const uploads = join(dataDir, "uploads");
+  const firstContent = await fill(settings, uploads, env, log);
   const db = connect(settings);
   atClose(() => endConnections(db));
-  const uploads = join(dataDir, "uploads");
-  const firstContent = await prepareClub(db, uploadsIn(uploads), env, clock(), log);
   const app = await buildApp({
     db,
     settings,
@@ -81,6 +82,16 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
   const reminders = keepReminding(db, uploadsIn(uploads), clock, log);
   atClose(reminders.close);
   return listen(app, env);
+}
+
+/** First content. Nobody waits for a statement of it yet, so that on a busy machine each may take its time. */
+async function fill(settings: ConnectionSettings, uploads: string, env: Env, log: Logger) {
+  const db = connect(settings, { statementMs: FILLING_MS });
+  try {
+    return await prepareClub(db, uploadsIn(uploads), env, clock(), log);
+  } finally {
+    await endConnections(db);
+  }
 }
 
 /** The database's account must be able to pass through it; what lies in it protects itself. */
