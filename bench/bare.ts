@@ -68,7 +68,9 @@ async function openBare({ settings, recordings, recordedAt }: Setup): Promise<Fa
   app.post("/api/login", async (request, reply) => {
     const { email, password } = credentials.parse(request.body);
     const [find, ...statements] = recorded(request).statements;
-    const { rows } = await pool.query<object>({ text: "", ...find, values: [email] });
+    const said = credentials.parse(recorded(request).body);
+    const values = (find?.values ?? []).map((value) => (value === said.email ? email : value));
+    const { rows } = await pool.query<object>({ text: "", ...find, values });
     const { id, password_hash } = account.parse(rows[0]);
     if (!(await queue(() => verify(password_hash, password)))) return reply.code(401).send();
     const { login, digest } = namesIn(statements);
