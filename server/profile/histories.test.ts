@@ -255,8 +255,8 @@ async function perform(trx: Transaction, personId: number, life: Life, each: Dee
     case "wait":
       return undefined;
     case "submit": {
-      const { reasons } = await submitReason(trx, caller, personId, { ...termsOf(each), ...look }, now);
-      return requestIds.push(reasons?.id ?? 0);
+      await submitReason(trx, caller, personId, { ...termsOf(each), ...look }, now);
+      return requestIds.push(await newestRequest(trx, personId));
     }
     case "modify": {
       const body = { id: requestIds[each.which] ?? 0, ...termsOf(each), ...look };
@@ -279,6 +279,13 @@ async function perform(trx: Transaction, personId: number, life: Life, each: Dee
   }
 }
 
+/** The answer names none that was over before it was submitted. */
+async function newestRequest(trx: Transaction, personId: number): Promise<number> {
+  const requests = trx.selectFrom("reason").where("person_id", "=", personId);
+  const { id } = await requests.select("id").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+  return id;
+}
+
 function termsOf({ kind: reason_type, from: begins, until }: Deed & { do: "submit" | "modify" }) {
   const started_at = date(begins);
   return reason_type === "onLeave"
@@ -296,7 +303,8 @@ function termOf({ start, end }: Deed & { do: "move" }) {
 async function compare(trx: Transaction, personId: number, life: Life, requestIds: readonly number[]): Promise<void> {
   if (life.deleted) return;
   const standing = await readStanding(trx, personId, date(life.today));
-  const index = life.requests.findLastIndex(({ withdrawn }) => !withdrawn);
+  // A leave that is over is not on file any more.
+  const index = life.requests.findLastIndex(({ withdrawn, until = Infinity }) => !withdrawn && life.today < until);
   const last = life.requests[index];
   expect(standing).toMatchObject({ status: statusOf(life), version: life.version });
   expect([standing?.reasons?.id, standing?.reasons?.started_at]).toEqual([

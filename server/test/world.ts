@@ -23,6 +23,7 @@ export const noon = new Date("2026-05-20T16:00:00Z");
 export const today = "2026-05-20";
 
 const loginKey = new Uint8Array(32).fill(7);
+const tokenMs = 30 * 60_000;
 
 /** What a call came back with: `data` on success, `problem` on refusal. */
 interface Outcome<E extends Endpoint> {
@@ -63,7 +64,7 @@ export async function openWorld(
   const database = await createDatabase();
   const db = connect(database.settings);
   const tokens = await openTokens(loginKey);
-  const known = new Map<number, string>();
+  const known = new Map<number, { text: string; since: Date }>();
   const uploads = join(tmpdir(), `palestra-uploads-${randomUUID()}`);
   let now = noon;
   const { settings } = database;
@@ -79,14 +80,18 @@ export async function openWorld(
     const login = { id: randomUUID(), personId, remember: false, visitor: { address: "127.0.0.1", userAgent: "test" } };
     const endsAt = new Date(now.getTime() + 12 * 3_600_000);
     await transaction(db, (trx) => insertLogin(trx, { ...login, startedAt: now, endsAt }));
-    const expires = Math.floor(now.getTime() / 1000) + 1800;
+    const expires = Math.floor((now.getTime() + tokenMs) / 1000);
     return tokens.sign({ personId, loginId: login.id, renewal: 1, expires }, { roles: [], remember: false }, now);
   }
 
   async function tokenOf(personId: number): Promise<string> {
-    const made = known.get(personId) ?? (await token(personId));
-    known.set(personId, made);
-    return made;
+    const made = known.get(personId);
+    const age = made ? now.getTime() - made.since.getTime() : -1;
+    // Neither one from the future nor one that has run out is taken.
+    if (made && age >= 0 && age < tokenMs) return made.text;
+    const fresh = { text: await token(personId), since: now };
+    known.set(personId, fresh);
+    return fresh.text;
   }
 
   return {
