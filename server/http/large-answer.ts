@@ -7,7 +7,8 @@ const AT_ONCE = 500;
 /** An answer as the contract has it. A long list, be it in an object, is checked in parts; others get their turn between. */
 export async function checked(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
   if (isLong(answer)) return inParts(answer, (part) => schema.parse(part) as unknown[]);
-  const [name, rows] = Object.entries(answer ?? {}).find(([, member]) => isLong(member)) ?? [];
+  const members = typeof answer === "object" && answer !== null ? Object.entries(answer) : [];
+  const [name, rows] = members.find(([, member]) => isLong(member)) ?? [];
   if (name === undefined) return schema.parse(answer);
   const whole: Record<string, unknown> = {};
   whole[name] = await inParts(rows as unknown[], (part) => {
