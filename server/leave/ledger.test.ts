@@ -88,7 +88,7 @@ function countOf(...outcomes: readonly string[]): number {
   return outcomes.reduce((sum, each) => sum + (seen.get(each) ?? 0), 0);
 }
 
-test("random histories leave credits as a plain model counts them", { timeout: 120_000 }, async () => {
+test("random histories leave credits as a plain model counts them", { timeout: 300_000 }, async () => {
   const casts: Cast[] = [];
   for (let lane = 0; lane < LANES; lane += 1) {
     const trainers = [await world.person("trainer"), await world.person("trainer")];

@@ -127,7 +127,7 @@ function fromToday(each: Deed, day: number): Deed {
 /** How often each outcome came up: a model that never reaches a refusal proves nothing about it. */
 const seen = new Map<string, number>();
 
-test("random lives go as the documents say, step by step", { timeout: 120_000 }, async () => {
+test("random lives go as the documents say, step by step", { timeout: 300_000 }, async () => {
   await Promise.all(lives.map(([steps, numRuns]) => fc.assert(fc.asyncProperty(begin, steps, live), { numRuns })));
   const verbs = ["submit", "modify", "withdraw", "activate", "start", "set", "move", "phone", "delete"];
   for (const verb of verbs) expect(seen.get(`${verb} done`) ?? 0).toBeGreaterThan(10);
