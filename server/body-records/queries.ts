@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { BodyRecord, BodyValues, Measurement } from "#contract/body-records.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
+import { inTurns } from "../turns.ts";
 
 type Column = Exclude<
   keyof Schema["body_record"],
@@ -54,7 +55,7 @@ const selected = sql`
 export async function listRecords(db: Db, personId: number): Promise<BodyRecord[]> {
   const found = await sql<Row>`
     ${selected} where record.person_id = ${personId} order by record.measured_at desc, record.id desc`.execute(db);
-  return found.rows.map(recordOf);
+  return inTurns(found.rows, (part) => part.map(recordOf));
 }
 
 /** One record of a person as the API shows it. */
