@@ -59,6 +59,7 @@ const projects: TestProjectConfiguration[] = [
       // The longest takes half a minute on two quiet cores; busy ones are no failure.
       testTimeout: 240_000,
       hookTimeout: 120_000,
+      expect: { poll: { timeout: 20_000 } },
       sequence: { groupOrder: 5 },
     },
   },

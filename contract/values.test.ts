@@ -93,6 +93,13 @@ describe("people's data", () => {
     expect(email.safeParse(`ana@example${hidden}.com`).success).toBe(false);
   });
 
+  test.each(["\u0301", "\uE000", "\uFFFF", "\u0378", "\u{13430}", "\u{16FE4}"])(
+    "of %j only, a text is empty",
+    (bare) => {
+      expect(line(10).safeParse(bare).success).toBe(false);
+    },
+  );
+
   test.each(["می‌خواهم", "क्‍ष", "👩‍👩‍👧", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "葛󠄀城", "ㅤ김"])("%j keeps its joiners and selectors", (text) => {
     expect(line(60).parse(text)).toBe(text.normalize("NFC"));
   });

@@ -65,9 +65,12 @@ const unprintable = /[\p{Cc}\p{Bidi_Control}]/u;
 /** What shows nothing by itself. Joiners, selectors and fillers belong into many scripts, beside something to see. */
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Z}\u2800\uFFF9-\uFFFB\u{1D159}]/u;
 
-/** Whether there is something to see: a name or note of invisible characters is none. */
+/** What is nothing without a letter to stand on, or no character of any script. */
+const dependent = /[\p{M}\p{C}]/u;
+
+/** Whether there is something to see: a name or note of invisible characters is none, nor is one of bare accents. */
 export function isVisible(text: string): boolean {
-  return Array.from(text).some((character) => !invisible.test(character));
+  return Array.from(text).some((character) => !invisible.test(character) && !dependent.test(character));
 }
 
 /** One line of text: trimmed, NFC, 1 to `longest` characters (not code units), of which some can be seen. */

@@ -28,9 +28,9 @@ async function chooseSale(page: Page, form: Locator): Promise<void> {
 async function goTo(page: Page, screen: string): Promise<void> {
   await press(page, "Control+k");
   const search = page.getByRole("combobox", { name: "Search in our Platform" });
-  await search.waitFor();
+  await search.and(page.locator(":focus")).waitFor();
   await page.keyboard.type(screen);
-  await page.getByRole("option", { name: screen }).first().waitFor();
+  await page.getByRole("option", { name: screen, selected: true }).waitFor();
   await press(page, "Enter");
   await search.waitFor({ state: "detached" });
 }

@@ -12,6 +12,8 @@ interface Image extends Head {
 const LONGEST_SIDE = 8192;
 /** What an image may take once it is decoded, however small the file: sixteen million pixels of four bytes. */
 const MOST_DECODED = 64 * 1024 * 1024;
+/** How many times longer one side may be than the other: a photo is scaled by its shorter one before it is cut. */
+const LONGEST_SHAPE = 16;
 
 /** An image that was sent as base64 in the member `image` of a body; refuses what is too large or none that we show. */
 export function imageIn(text: string): { readonly type: ImageType; readonly content: Buffer } {
@@ -31,8 +33,9 @@ export function imageTypeOf(bytes: Buffer): ImageType | undefined {
 
 function imageOf(bytes: Buffer): Image | undefined {
   const image = readHead(bytes);
-  const fits = [image?.width, image?.height].every((side = 0) => side >= 1 && side <= LONGEST_SIDE);
-  return fits ? image : undefined;
+  if (!image) return undefined;
+  const [shorter, longer] = [Math.min(image.width, image.height), Math.max(image.width, image.height)];
+  return shorter >= 1 && longer <= Math.min(LONGEST_SIDE, shorter * LONGEST_SHAPE) ? image : undefined;
 }
 
 const readers: readonly (readonly [ImageType, (bytes: Buffer) => Head | undefined])[] = [

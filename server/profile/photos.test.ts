@@ -192,6 +192,8 @@ describe("a photo", () => {
       "a profile of 200 MB": pngFrom({ width: 1, height: 1, depth: 8 }, profileOf(200_000_000), one),
       "pixels of many bytes": pngFrom({ width: 4096, height: 4096, depth: 16 }, one),
       "ninety scans": progressiveJpeg({ width: 4096, height: 4096 }, 90),
+      // Scaled until its shorter side fills a photo, it would be two million pixels wide.
+      "a long thin strip": pngOf(8192, 1, [9, 90, 200]),
     };
     const held = process.resourceUsage().maxRSS;
     for (const [name, image] of Object.entries(hostile)) {

@@ -139,11 +139,11 @@ async function check(): Promise<{ stdout: string; code: number }> {
 test("npm run backup and npm run invariants look at a DATABASE_URL whose club is open in this DATA_DIR", async () => {
   const folder = await mkdtemp(join(tmpdir(), "palestra-"));
   const open = own(folder);
-  const env = { ...process.env, DATABASE_URL: await databaseUrl(), DATA_DIR: folder, INIT_CWD: folder };
+  const env = { ...process.env, DATABASE_URL: await databaseUrl(), DATA_DIR: folder };
   const npmRun = (...words: string[]) =>
     run("npm", ["run", "--silent", ...words], { env, cwd: join(import.meta.dirname, "../..") });
   expect((await npmRun("invariants")).stdout).toContain("holds");
-  expect((await npmRun("backup", "--", "open.palestra")).stdout).toContain("Everything is in");
+  expect((await npmRun("backup", "--", join(folder, "open.palestra"))).stdout).toContain("Everything is in");
   open.release();
   await rm(folder, { recursive: true });
 });
