@@ -122,7 +122,7 @@ function useStepFocus(active: number) {
 
 function FailureAlert({ error, own }: { error: unknown; own: string | undefined }) {
   const t = useWords(addPersonMessages);
-  const title = own ?? t("somethingWrong");
+  const title = own === undefined ? t("somethingWrong") : undefined;
   const reason = useFailureWords()(error);
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -138,7 +138,7 @@ function FailureAlert({ error, own }: { error: unknown; own: string | undefined 
       mb="md"
       role="alert"
     >
-      {own !== undefined || reason === title ? null : reason}
+      {own ?? (reason === title ? null : reason)}
     </Alert>
   );
 }
