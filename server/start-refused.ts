@@ -1,7 +1,10 @@
+/** Longer than what we say ourselves: a message may quote a file that anybody wrote. */
+const LONGEST = 500;
+
 /** The club cannot start and nothing is wrong with the program: the message is one line that says what to do. */
 export class StartRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
+    super(message.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, " ").slice(0, LONGEST), options);
     this.name = "StartRefused";
   }
 }
