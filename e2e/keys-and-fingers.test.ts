@@ -30,7 +30,7 @@ async function goTo(page: Page, screen: string): Promise<void> {
   const search = page.getByRole("combobox", { name: "Search in our Platform" });
   await search.and(page.locator(":focus")).waitFor();
   await page.keyboard.type(screen);
-  await page.getByRole("option", { name: screen, selected: true }).waitFor();
+  await page.getByRole("option", { name: screen }).and(page.locator("[data-combobox-selected]")).waitFor();
   await press(page, "Enter");
   await search.waitFor({ state: "detached" });
 }
