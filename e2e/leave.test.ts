@@ -124,6 +124,7 @@ test("what was typed into a dialog is asked for before it is lost: by Esc, besid
   await signIn(page, "admin");
   await page.goto("/user/users-trainers");
   await row(page, "Élodie Bélanger").getByRole("link", { name: "View" }).click();
+  await page.getByRole("heading", { name: "Contract" }).waitFor();
   const question = page.getByRole("dialog", { name: "Discard what you have written?" });
   const stay = () => question.getByRole("button", { name: "Cancel" }).click();
   for (const [entry, write, isThere] of written) {
