@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { me } from "./people.ts";
 import { email, id, localeSchema, newPassword, personName } from "./values.ts";
 
-/** The shape of a sign-in form; the server never checks a password's length at sign-in (decisions, section 8). */
+/** The shape of a sign-in form; the server never checks a password's length at sign-in (decisions §8). */
 const credentials = z.strictObject({
   email,
   password: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(1024, "TOO_LONG")),

@@ -129,7 +129,7 @@ const writers = { person: "id", reach: { admin: ["any"], trainer: ["mine"] } } a
 const params = z.strictObject({ id: idText });
 const recordParams = z.strictObject({ id: idText, recordId: idText });
 
-/** Body records (B, section 3; decisions, sections 9 and 11). Height and goal of the newest become the person's. */
+/** Body records (clients-and-business §3; decisions §9 and §11). Height and goal of the newest become the person's. */
 export const bodyRecords = {
   list: endpoint({
     method: "GET",

@@ -45,7 +45,7 @@ const clientRow = z.strictObject({
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
-/** Step by step as the wizard asks; the draft is all of them with role and kind (B, sections 3 and 5). */
+/** Step by step as the wizard asks; the draft is all of them with role and kind (clients-and-business §3 and §5). */
 export const clientSteps = {
   profile: z.strictObject({
     first_name: personName,
@@ -123,7 +123,7 @@ export const clients = {
     summary: "Add a client with their first package",
     allow: ["admin", "trainer"],
     body: clientDraft,
-    /** `initial_password` is shown this once; the answer to a repeated call has null (decisions, section 9). */
+    /** `initial_password` is shown this once; the answer to a repeated call has null (decisions §9). */
     answer: z.strictObject({
       id,
       name: nameOfPerson,

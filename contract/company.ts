@@ -3,7 +3,10 @@ import { endpoint } from "./endpoint.ts";
 import { bodyIndexField } from "./measurements.ts";
 import { calendarDate, clientTypes, durationUnits, line, option, version } from "./values.ts";
 
-/** The club's option lists with what they hold until an admin changes them (A and B, section 3). */
+/**
+ * The club's option lists with what they hold until an admin changes them (platform-and-people §3, clients-and-business
+ * §3).
+ */
 export const defaultOptions = {
   gender: ["male", "female", "neither", "hide"],
   department: ["it", "marketing", "sales", "hr", "trainers", "admin"],
@@ -28,12 +31,12 @@ export type OptionList = keyof typeof defaultOptions;
 /** Options that rules rely on: a list may offer fewer or reorder them, never others. */
 export const closedLists = ["clientType", "durationUnit"] as const satisfies readonly OptionList[];
 
-/** Options that rules give out by themselves and no list may lose (decisions, section 7). */
+/** Options that rules give out by themselves and no list may lose (decisions §7). */
 export const keptOptions: Readonly<Partial<Record<OptionList, readonly string[]>>> = {
   department: ["trainers", "admin"],
 };
 
-/** A tax included in every price from a day on (decisions, top; percent with up to three decimals). */
+/** A tax included in every price from a day on (decisions §13; percent with up to three decimals). */
 const taxRate = z.strictObject({
   name: line(40),
   percent: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.001)),

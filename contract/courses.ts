@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { flag, id, idText, line, localText, version } from "./values.ts";
 
-/** Courses that every club starts with; the web app has their names in both languages (B, section 3). */
+/** Courses that every club starts with; the web app has their names in both languages (clients-and-business §3). */
 export const knownCourses = [
   "hiit",
   "traditionalStrengthTraining",

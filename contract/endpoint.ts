@@ -6,9 +6,9 @@ import type { Role, UserType } from "./values.ts";
 type Schema = z.ZodMiniType;
 
 /**
- * How far a role reaches among people (authorisation table): `any` person, `own` = the caller, `staff` = employees and
- * trainers, `client` = every client, `mine` = the clients in a trainer's scope (club setting `trainerScope`), `trainer` =
- * the one who trains the caller.
+ * How far a role reaches among people (authorisation §1): `any` person, `own` = the caller, `staff` = employees and
+ * trainers, `client` = every client, `mine` = the clients in a trainer's scope (club setting `trainerScope`), `trainer`
+ * = the one who trains the caller.
  */
 export type Reach = "any" | "own" | "staff" | "client" | "mine" | "trainer";
 
@@ -58,7 +58,7 @@ export interface Endpoint {
   readonly signsIn?: true;
   /** Bytes of body accepted; 64 kB unless set. */
   readonly bodyLimit?: number;
-  /** Allowed while the initial password has not been changed yet (decisions, section 11). */
+  /** Allowed while the initial password has not been changed yet (decisions §11). */
   readonly beforePasswordChange?: true;
 }
 

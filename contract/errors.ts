@@ -1,6 +1,6 @@
 /**
  * Why the server says no. One closed list: the HTTP status stands beside each code, the words stand in `web`
- * in both languages (decisions, section 9). A code is only ever added here.
+ * in both languages (decisions §9). A code is only ever added here.
  */
 export const refusalStatus = {
   VALIDATION_ERROR: 400,

@@ -19,7 +19,7 @@ export const measuredFields = [
   { name: "vfl", symbol: "" },
 ] as const satisfies readonly z.infer<typeof bodyIndexField>[];
 
-/** All that a body record can hold (B, section 3). */
+/** All that a body record can hold (clients-and-business §3). */
 export const bodyIndexFields: readonly z.infer<typeof bodyIndexField>[] = [
   ...measuredFields,
   { name: "goal", symbol: "" },

@@ -19,7 +19,7 @@ import {
   version,
 } from "./values.ts";
 
-/** The package as it was when the order was made (decisions, section 5). */
+/** The package as it was when the order was made (decisions §5). */
 const soldPackage = z.strictObject({
   id,
   name: localText,
@@ -70,7 +70,7 @@ export type Order = z.infer<typeof order>;
 
 const orderPath = z.strictObject({ id: idText });
 
-/** A package added to a client's payments: what is bought and from which day on (B, section 5). */
+/** A package added to a client's payments: what is bought and from which day on (clients-and-business §5). */
 export const packagePayment = z.strictObject({
   clientId: id,
   ...purchase,

@@ -25,7 +25,7 @@ export const reason = z.strictObject({
   ended_at: z.nullable(calendarDate),
 });
 
-/** What may be done with a person's row; menus and server cannot differ (decisions, section 3). */
+/** What may be done with a person's row; menus and server cannot differ (decisions §3). */
 export const personActions = [
   "onLeave",
   "modifyOnLeave",
@@ -50,9 +50,9 @@ export const affectedReservation = z.strictObject({
 export type AffectedReservation = z.infer<typeof affectedReservation>;
 
 /**
- * A person as their profile shows them (A and B, section 3). Dates are calendar dates, height is in cm.
- * Members a caller may not see are absent: admins' address and birth date for managers, and everything but the
- * card (id, names, kind, type, status, trainer, photo) of clients outside a trainer's scope.
+ * A person as their profile shows them (platform-and-people §3, clients-and-business §3). Dates are calendar dates,
+ * height is in cm. Members a caller may not see are absent: admins' address and birth date for managers, and everything
+ * but the card (id, names, kind, type, status, trainer, photo) of clients outside a trainer's scope.
  */
 export const profile = z.strictObject({
   id,
@@ -118,7 +118,7 @@ const params = z.strictObject({ id: idText });
 const everyStaffMember = ["staff", "own"] as const satisfies readonly Reach[];
 const self = ["own"] as const satisfies readonly Reach[];
 
-/** One profile, in three spellings (decisions, section 9); trainers see any client, outside their scope the card only. */
+/** One profile, in three spellings (decisions §9); trainers see any client, outside their scope the card only. */
 const anyone = {
   method: "GET",
   summary: "A person's profile",

@@ -3,7 +3,7 @@ import { clientTypeSchema, durationUnitSchema, id, option, version } from "./val
 
 const count = z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0);
 
-/** The extra gift of an order: more time, more (free) credits (B, section 5). */
+/** The extra gift of an order: more time, more (free) credits (clients-and-business §5). */
 const extra = z.strictObject({
   membership_duration: count,
   membership_duration_symbol: z._default(durationUnitSchema, "day"),

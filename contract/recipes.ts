@@ -41,7 +41,7 @@ const writers = { person: "id", kind: "client", reach: { admin: ["any"], trainer
 const params = z.strictObject({ id: idText });
 const recipeParams = z.strictObject({ id: idText, recipeId: idText });
 
-/** Recipes (B, sections 2 and 7). */
+/** Recipes (clients-and-business §2 and §7). */
 export const recipes = {
   list: endpoint({
     method: "GET",

@@ -47,7 +47,7 @@ const reservation = z.strictObject({
 });
 export type Reservation = z.infer<typeof reservation>;
 
-/** An item of the current week's list (B, section 3). */
+/** An item of the current week's list (clients-and-business §3). */
 const quickItem = z.strictObject({
   id,
   status,
@@ -76,7 +76,7 @@ const terms = {
   endedAt: instant,
 };
 
-/** Quarter of an hour to eight hours, in real minutes (decisions, section 6). */
+/** Quarter of an hour to eight hours, in real minutes (decisions §6). */
 const lasts = z.refine<{ startedAt: string; endedAt: string }>(
   ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) >= SHORTEST_MS,
   { error: "SESSION_TOO_SHORT", path: ["endedAt"] },

@@ -18,7 +18,7 @@ import {
   version,
 } from "./values.ts";
 
-/** What the shop is made of (decisions, section 10). */
+/** What the shop is made of (decisions §10). */
 export const productTypes = ["course", "snack", "drink", "cloth"] as const;
 export const weightUnits = ["kg", "oz", "lb", "g"] as const;
 /** Currencies of products; sums are told for each of them and never added up. */

@@ -67,7 +67,7 @@ const trainerRow = z.strictObject({
 });
 export type TrainerRow = z.infer<typeof trainerRow>;
 
-/** Roles an employee may hold; only an admin grants admin or manager (authorisation table). */
+/** Roles an employee may hold; only an admin grants admin or manager (authorisation §1). */
 export const employeeRoles = ["admin", "manager", "employee"] as const;
 
 const personal = { first_name: personName, last_name: personName, email, dateOfBirth: calendarDate, gender: option };
@@ -80,7 +80,7 @@ const endsAfterStart = z.refine<{ startOfDate: string; endOfDate: string }>(
   { error: "END_BEFORE_START", path: ["endOfDate"] },
 );
 
-/** Step by step as the wizards ask; the trainer flow fixes role, job title and department (A, section 5). */
+/** Step by step as the wizards ask; the trainer flow fixes role, job title and department (platform-and-people §5). */
 export const staffSteps = {
   employee: z.strictObject({ ...personal, ...days, ...position }).check(endsAfterStart),
   trainer: z.strictObject({ ...personal, ...days }).check(endsAfterStart),
@@ -105,7 +105,7 @@ export const trainerDraft = z
   .check(endsAfterStart);
 export type TrainerDraft = z.infer<typeof trainerDraft>;
 
-/** `initial_password` is shown this once; the answer to a repeated call has null (decisions, section 9). */
+/** `initial_password` is shown this once; the answer to a repeated call has null (decisions §9). */
 const added = z.strictObject({ id, name: nameOfPerson, initial_password: z.nullable(z.string()), version });
 
 const params = z.strictObject({ id: idText });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Roles, highest first: the active role is the first one held (decisions, section 7). */
+/** Roles, highest first: the active role is the first one held (decisions §7). */
 export const roles = ["admin", "manager", "trainer", "employee", "client"] as const;
 export type Role = (typeof roles)[number];
 
@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 const userTypes = ["employee", "trainer", "client"] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** Statuses of a person, in the order in which the first that applies is taken from the top (decisions, section 3). */
+/** Statuses of a person, in the order in which the first that applies is taken from the top (decisions §3). */
 export const personStatuses = ["dismissed", "suspended", "onLeave", "pending", "incomplete", "active"] as const;
 export type PersonStatus = (typeof personStatuses)[number];
 
@@ -88,7 +88,7 @@ export function line(longest: number, code = "INVALID") {
   );
 }
 
-/** A first or last name: any script, never re-cased or split (decisions, section 7). */
+/** A first or last name: any script, never re-cased or split (decisions §7). */
 export const personName = line(60, "INVALID_NAME");
 
 /** E-mail as stored: trimmed, lower-cased, NFC; nothing invisible in it, no label of its domain empty. */
@@ -121,10 +121,10 @@ export const zipCode = line(12);
 /** An option of a club's list (gender, department, goal, payment method, …). */
 export const option = line(40);
 
-/** A new password, before the club's policy is asked (decisions, section 8). */
+/** A new password, before the club's policy is asked (decisions §8). */
 export const newPassword = z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(128, "TOO_LONG"));
 
-/** A calendar date `YYYY-MM-DD` that exists, years 1900 to 2199; never an instant (decisions, section 2). */
+/** A calendar date `YYYY-MM-DD` that exists, years 1900 to 2199; never an instant (decisions §2). */
 export const calendarDate = z.string().check(z.refine(isCalendarDate, { error: "INVALID_DATE" }));
 
 /** An instant as the API writes it: ISO 8601, UTC. */
@@ -159,7 +159,7 @@ export function moneyText(cents: number): string {
 
 export const localText = z.strictObject({ en: z.string(), cn: z.string() });
 
-/** Text in both languages as it is sent: JSON with exactly `en` and `cn`, neither empty (B, section 3). */
+/** Text in both languages as it is sent: JSON with exactly `en` and `cn`, neither empty (clients-and-business §3). */
 export function localTextJson(longest: number) {
   const read = z.transform((text: string, context): unknown => {
     try {
@@ -237,7 +237,7 @@ export function addMonths(date: string, months: number): string {
 
 /**
  * The date after all durations, added as one interval: months first, then days
- * (31 January + 1 month + 1 month extra = 31 March; decisions, section 5).
+ * (31 January + 1 month + 1 month extra = 31 March; decisions §5).
  */
 export function addDurations(date: string, ...durations: readonly Duration[]): string {
   const months = durations.reduce((sum, each) => sum + each.duration * monthsOf[each.duration_symbol], 0);
@@ -256,7 +256,7 @@ export function ageOn(today: string, dateOfBirth: string): number {
 
 const han = /^\p{Script=Han}+$/u;
 
-/** A person's name as read in a language: `first last`, in Chinese 姓名 when both are Han (decisions, section 7). */
+/** A person's name as read in a language: `first last`, in Chinese 姓名 when both are Han (decisions §7). */
 export function displayName(name: { first_name: string; last_name: string }, locale: Locale): string {
   const { first_name, last_name } = name;
   const chinese = locale === "cn" && han.test(first_name) && han.test(last_name);

@@ -6,7 +6,7 @@ import { SHORTEST_KEY_BYTES } from "./auth/login-key.ts";
 import { logLevels } from "./log.ts";
 import { StartRefused } from "./start-refused.ts";
 
-/** What the environment decides (decisions, section 12), read once at the start. */
+/** What the environment decides (decisions §12), read once at the start. */
 export type Env = ReturnType<typeof readEnv>;
 
 const port = "must be a whole number from 0 to 65535";

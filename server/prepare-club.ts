@@ -13,7 +13,7 @@ import type { Log } from "./log.ts";
 
 /**
  * Gives an empty database what `CLUB` says: the demo club, or nothing and a code that opens the set-up page. Accounts
- * are offered at sign-in only where the demo club really is (decisions, section 12).
+ * are offered at sign-in only where the demo club really is (decisions §12).
  */
 export async function prepareClub(
   db: Db,

@@ -69,7 +69,7 @@ export function newSetupCode(): string {
   return randomBytes(9).toString("base64url");
 }
 
-/** Creates the first admin of an empty club and signs them in (decisions, section 12). */
+/** Creates the first admin of an empty club and signs them in (decisions §12). */
 export async function setUpClub(
   db: Db,
   tokens: Tokens,

@@ -16,7 +16,7 @@ export interface SignInFacts {
 /**
  * Whether a person may sign in today: not when dismissed (from the effective date on), suspended by hand, or staff
  * whose contract has ended; the end never stops someone who holds admin. Clients whose membership ran out see their
- * history (decisions, section 3).
+ * history (decisions §3).
  */
 export function maySignIn(person: SignInFacts, today: string): boolean {
   if (person.roles.length === 0 || person.status_set !== null) return false;

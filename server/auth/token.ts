@@ -37,7 +37,7 @@ export function isCurrent(claims: Claims, now: Date): boolean {
   return claims.expires * 1000 > now.getTime();
 }
 
-/** What a role may open at all (A, section 6). */
+/** What a role may open at all (platform-and-people §6). */
 export const permissions = ["user.view"];
 
 /** Signs and reads JWTs (HS256). Tokens that proved good are remembered, since checking one costs more than a query. */

@@ -29,7 +29,7 @@ export async function createClient(trx: Transaction, caller: Caller, draft: Clie
 }
 
 /**
- * Cancels an order (decisions, section 5): its credits are revoked, the client's end follows from what is left, and
+ * Cancels an order (decisions §5): its credits are revoked, the client's end follows from what is left, and
  * reservations after that end are cancelled. Orders outlive their client, so that of a deleted one is cancelled alike.
  */
 export async function cancelOrder(

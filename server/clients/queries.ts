@@ -59,7 +59,7 @@ const latestReadings = sql`cross join lateral (
   ) record`;
 const trainerJoin = sql`left join person trainer on trainer.id = p.reports_to`;
 
-/** One page of clients the caller may see, and how many there are in all (decisions, section 9). */
+/** One page of clients the caller may see, and how many there are in all (decisions §9). */
 export async function listClients(db: Db, caller: Caller, filter: ClientFilter) {
   const where = conditions(caller, filter);
   const [rows, total] = await Promise.all([

@@ -23,7 +23,7 @@ export function checkNewTrainer(
   if (trainer.status !== "active") throw invalidFields({ path: "trainer", code: "TRAINER_NOT_ACTIVE" });
 }
 
-/** Only private training has a trainer (decisions, section 5). */
+/** Only private training has a trainer (decisions §5). */
 export function checkTrained({ clientType }: { readonly clientType: ClientType | null }): void {
   if (clientType !== "pro") throw new Refusal("INVALID_STATE");
 }

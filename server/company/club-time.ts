@@ -3,7 +3,7 @@ import { addDays } from "#contract/values.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The club's calendar date at an instant: "today" for everyone, wherever they are (decisions, section 2). */
+/** The club's calendar date at an instant: "today" for everyone, wherever they are (decisions §2). */
 export function clubDate(at: Date, zone: string): string {
   const known = formats.get(zone);
   const format = known ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
@@ -36,7 +36,7 @@ export function endOfClubDay(date: string, zone: string): Date {
 
 /**
  * The instant at which the club's calendar and clock show `YYYY-MM-DDTHH:MM:SS`: of two the first; undefined when they
- * never do (decisions, section 2).
+ * never do (decisions §2).
  */
 export function instantOfClub(wallTime: string, zone: string): Date | undefined {
   try {

@@ -22,7 +22,7 @@ import { staffOf } from "./staff.ts";
 
 /**
  * Fills a database in which nobody is with the demo club, the same every time for a given day of the club, and says
- * whether it did; any other database is left alone (decisions, section 12). What is told ends with yesterday,
+ * whether it did; any other database is left alone (decisions §12). What is told ends with yesterday,
  * but for the sessions booked by then. Photos are kept among the uploads.
  */
 export async function fillDemo(db: Db, uploads: Uploads, { now, zone }: { now: Date; zone: string }): Promise<boolean> {

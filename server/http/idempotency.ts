@@ -16,7 +16,7 @@ export interface Envelope {
 /**
  * Runs a creating call once per caller and `Idempotency-Key`: its success is stored in the same transaction and
  * answered again for 24 hours, with null for what is told once. The same key for another method, path or body is
- * refused with `IDEMPOTENCY_MISMATCH`. Calls that create nothing, or bring no key, simply run (decisions, section 9).
+ * refused with `IDEMPOTENCY_MISMATCH`. Calls that create nothing, or bring no key, simply run (decisions §9).
  */
 export async function replayed(
   trx: Transaction,

@@ -38,7 +38,7 @@ const MOST_ERRORS = 100;
 
 /**
  * Mounts routes under `/api`. Refusals are judged in this order: 401, 403, unreadable bodies (400, 413, 415),
- * 404 of path ids, 400, then whatever the handler refuses (decisions, section 4).
+ * 404 of path ids, 400, then whatever the handler refuses (decisions §4).
  */
 export function mount(app: FastifyInstance, seam: Seam, routes: readonly Route[]): void {
   for (const route of routes) app.route(optionsOf(route, seam));

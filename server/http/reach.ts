@@ -23,13 +23,13 @@ export function reachesAnyone(allow: Allow, caller: Caller | undefined): boolean
   return caller.roles.some((role) => rule.reach[role]?.includes("any"));
 }
 
-/** Whether any role of the caller reaches the person (union of rights, authorisation table). */
+/** Whether any role of the caller reaches the person (union of rights, authorisation §1). */
 export function reaches(rule: PersonRule, caller: Caller, target: Target): boolean {
   if (rule.kind && rule.kind !== target.userType) return false;
   return caller.roles.some((role) => rule.reach[role]?.some((reach) => within[reach](caller, target)));
 }
 
-/** Only an admin acts on somebody else who holds admin or manager (authorisation table). */
+/** Only an admin acts on somebody else who holds admin or manager (authorisation §1). */
 export function isProtected(caller: Caller, target: Target): boolean {
   if (target.id === caller.id || caller.roles.includes("admin")) return false;
   return target.roles.some((role) => role === "admin" || role === "manager");

@@ -6,7 +6,7 @@ import { staff } from "#contract/staff.ts";
 import { type PersonStatus, addDays, type UserType } from "#contract/values.ts";
 import { openWorld, today } from "../test/world.ts";
 
-/** The row action menus, typed from the specification and not from the rules (A, section 4; decisions, section 3). */
+/** The row action menus, typed from the specification and not from the rules (platform-and-people §4; decisions §3). */
 const adminMenu: Readonly<Record<PersonStatus, readonly PersonAction[]>> = {
   active: ["onLeave", "dismiss", "delete"],
   onLeave: ["modifyOnLeave", "withdrawOnLeave", "dismiss", "delete"],
@@ -115,7 +115,7 @@ function menuOf(role: CallerRole, { kind, status, request }: Target): readonly P
   return byHand ? ["delete"] : adminMenu[status];
 }
 
-/** What must come of a deed: the first refusal that applies, in the order of decisions, section 4. */
+/** What must come of a deed: the first refusal that applies, in the order of decisions §4. */
 function expected(role: CallerRole, deed: Deed, target: Target): string {
   if (role !== "admin" && !isTrainers(role, deed, target)) return "FORBIDDEN";
   if (role === "trainer" && target.kind !== "client") return "NOT_FOUND";

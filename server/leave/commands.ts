@@ -32,7 +32,7 @@ const submitAction = { onLeave: "onLeave", dismissed: "dismiss" } as const satis
 const modifyAction = { onLeave: "modifyOnLeave", dismissed: "modifyDismissed" } as const;
 const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismissed" } as const;
 
-/** Puts a leave or a dismissal on file (decisions, section 4). */
+/** Puts a leave or a dismissal on file (decisions §4). */
 export async function submitReason(trx: Transaction, caller: Caller, personId: number, draft: ReasonDraft, now: Date) {
   const isDismissal = draft.reason_type === "dismissed";
   const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
@@ -111,7 +111,7 @@ async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, 
 /**
  * Starts a pending person today: a client's earliest order and its credits start today too unless they have begun, and
  * the end follows from the orders; the end of staff moves by the same days. A client's end that was set by hand stays,
- * which the answer tells (decisions, section 4).
+ * which the answer tells (decisions §4).
  */
 export async function withdrawPending(trx: Transaction, caller: Caller, personId: number, now: Date) {
   const { person } = await lockTarget(trx, caller, personId);

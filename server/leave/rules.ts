@@ -26,14 +26,14 @@ export interface Term {
   readonly endOfDate: string | null;
 }
 
-/** Trainers handle leaves; dismissals on file are for admins (authorisation table). */
+/** Trainers handle leaves; dismissals on file are for admins (authorisation §2). */
 export function checkMayHandle(held: readonly Role[], type: ReasonType): void {
   if (type === "dismissed" && !held.includes("admin")) throw new Refusal("FORBIDDEN");
 }
 
 /**
  * Refuses dates that do not lie strictly inside the person's start and end, a return that is not after the leave's
- * first day, and a reason the club does not list (decisions, section 4).
+ * first day, and a reason the club does not list (decisions §4).
  */
 export function checkRequest(
   request: RequestDates & { readonly reason_name: string },

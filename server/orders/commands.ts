@@ -121,7 +121,7 @@ export async function placeOrder(
 /**
  * Lets a client's earliest living order begin today, its period and credits computed anew; one that has begun already
  * stays as it is. Gives the end that follows: the latest of an end set by hand and of the orders sold after it was, all
- * of them if none was set (decisions, sections 4 and 5). Orders whose period is over are left alone; without any other
+ * of them if none was set (decisions §4 and §5). Orders whose period is over are left alone; without any other
  * there is nothing to follow.
  */
 export async function startEarliestOrder(
@@ -144,8 +144,8 @@ function endFrom(start: string, order: Period): string {
 }
 
 /**
- * Sells a package to a client (B, section 5): order, credits, receipt, and what it makes of the client: type, trainer,
- * and the later of the present end and the order's.
+ * Sells a package to a client (clients-and-business §5): order, credits, receipt, and what it makes of the client:
+ * type, trainer, and the later of the present end and the order's.
  */
 export async function sellPackage(trx: Transaction, caller: Caller, clientId: number, body: PackagePayment, now: Date) {
   if (body.clientId !== clientId) throw invalidFields({ path: "clientId", code: "INVALID" });

@@ -16,7 +16,7 @@ export interface Credit {
 
 /**
  * The credit that pays for a session of a client on a club day: of the valid lots the one that ends first, paid before
- * free (decisions, section 5). Only under the client's lock it is still there a moment later.
+ * free (decisions §5). Only under the client's lock it is still there a moment later.
  */
 export async function findCredit(trx: Transaction, clientId: number, day: string): Promise<Credit | undefined> {
   const found = await sql<Credit>`

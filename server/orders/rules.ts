@@ -29,12 +29,12 @@ export interface PurchaseFacts {
   readonly paymentMethods: readonly string[];
 }
 
-/** The trainer of a purchase: 0, null and absent mean none (decisions, section 5). */
+/** The trainer of a purchase: 0, null and absent mean none (decisions §5). */
 export function trainerOf(purchase: Purchase): number | null {
   return purchase.reports_to || null;
 }
 
-/** Refuses a purchase that breaks a rule of B, section 5, naming every field at fault. */
+/** Refuses a purchase that breaks a rule of clients-and-business §5, naming every field at fault. */
 export function checkPurchase(purchase: Purchase, facts: PurchaseFacts): void {
   const errors: FieldError[] = [];
   const fault = (path: string, code: FieldError["code"]) => errors.push({ path, code });
@@ -63,7 +63,7 @@ interface Terms {
   readonly free: number;
 }
 
-/** The first day after an order's period: duration and extra added as one interval (decisions, section 5). */
+/** The first day after an order's period: duration and extra added as one interval (decisions §5). */
 export function endOfPeriod(start: string, terms: Terms, extra: Purchase["extra"]): string {
   const bought: Duration = { duration: terms.duration, duration_symbol: terms.duration_unit };
   const gift: Duration = { duration: extra.membership_duration, duration_symbol: extra.membership_duration_symbol };
@@ -88,7 +88,7 @@ interface OrderState {
   readonly completed: number;
 }
 
-/** Package status, derived (decisions, section 5). */
+/** Package status, derived (decisions §5). */
 export function paymentStatus(order: OrderState, today: string): Order["payment_status"] {
   if (order.cancelled) return "cancelled";
   if (today < order.start_at) return "notStart";

@@ -30,7 +30,7 @@ export async function insertPerson(trx: Transaction, person: NewPerson, { by, no
 /**
  * Deletes a person: gone from lists and sign-in, the e-mail free again, history and sums keep the name. A trainer's
  * clients are left without trainer; reservations ahead are cancelled. Refuses a stale version, the last admin and
- * oneself (decisions, section 7); what it did comes back in numbers.
+ * oneself (decisions §7); what it did comes back in numbers.
  */
 export async function deletePerson(
   trx: Transaction,

@@ -29,7 +29,7 @@ const trainerActions: Readonly<Record<PersonStatus, readonly PersonAction[]>> = 
   incomplete: [],
 };
 
-/** The actions a caller is offered on a row (A, section 4; decisions, section 3). Nobody ends themselves. */
+/** The actions a caller is offered on a row (platform-and-people §4; decisions §3). Nobody ends themselves. */
 export function actionsOn(caller: { id: number; roles: readonly Role[] }, target: ActionTarget): PersonAction[] {
   const offered = offeredActions(caller.roles, target);
   return target.id === caller.id ? offered.filter((action) => action !== "dismiss" && action !== "delete") : offered;
@@ -54,7 +54,7 @@ export interface AdminFacts {
 
 /**
  * Refuses to lose the last admin: one who holds the role, may sign in and has no dismissal on file. `locked` are all
- * living admins, locked by id (decisions, section 7).
+ * living admins, locked by id (decisions §7).
  */
 export function checkAdminStays(locked: readonly AdminFacts[], leaving: number): void {
   const counts = (person: AdminFacts) =>
@@ -82,7 +82,7 @@ export interface Absence {
 
 /**
  * The absence a day falls into, if any: nobody is booked while suspended or dismissed, before their first day, after
- * their last, or on leave (decisions, section 3).
+ * their last, or on leave (decisions §3).
  */
 export function absenceOn(person: Presence, day: string): Absence | undefined {
   const { startOfDate, endOfDate, statusSet, leaveFrom, leaveTo, dismissedFrom } = person;
@@ -100,7 +100,7 @@ export function checkVersion(current: number, looked: number | undefined): void 
   if (looked !== undefined && looked !== current) throw new Refusal("STALE");
 }
 
-/** Refuses what the person's menu does not offer (A, section 4): whatever else was wrong had its own name. */
+/** Refuses what the person's menu does not offer (platform-and-people §4): whatever else was wrong had its own name. */
 export function checkOffered(
   caller: { id: number; roles: readonly Role[] },
   target: ActionTarget,
@@ -114,7 +114,7 @@ export function highestRole(held: readonly Role[]): Role | undefined {
   return roles.find((role) => held.includes(role));
 }
 
-/** Days from the start to today or, if earlier, the end; negative while the start lies ahead (decisions, section 9). */
+/** Days from the start to today or, if earlier, the end; negative while the start lies ahead (decisions §9). */
 export function activeDays(person: { startOfDate: string; endOfDate: string | null }, today: string): number {
   const until = person.endOfDate !== null && person.endOfDate < today ? person.endOfDate : today;
   return daysBetween(person.startOfDate, until);
@@ -128,7 +128,7 @@ interface Viewer {
 
 /**
  * The profile as a viewer may see it: the whole of it, without address and birth date where a manager looks at an
- * admin, or the card only where a trainer looks at a client outside their scope (authorisation table).
+ * admin, or the card only where a trainer looks at a client outside their scope (authorisation §1).
  */
 export function visibleProfile(viewer: Viewer, whole: Profile, inScope: boolean): Profile {
   const isOwn = viewer.id === whole.id;

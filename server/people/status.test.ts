@@ -24,7 +24,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   complete: fc.boolean(),
 });
 
-/** The list of decisions, section 3, read from the top. */
+/** The list of decisions §3, read from the top. */
 function expected({ set, start, length, leave, dismissed, complete }: Facts): PersonStatus {
   if (dismissed !== null || set === "dismissed") return "dismissed";
   if (set === "suspended" || (length !== null && start + length <= 0)) return "suspended";

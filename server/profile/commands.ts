@@ -22,7 +22,7 @@ import { searchKey } from "../people/search-key.ts";
 import { type Field, type Fields, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
 
 /**
- * Changes fields of a profile (decisions, sections 7 and 11). An unchanged save changes nothing and is not recorded.
+ * Changes fields of a profile (decisions §7 and §11). An unchanged save changes nothing and is not recorded.
  * One's own e-mail asks for a fresh sign-in or the current password, which is proved before the transaction begins.
  */
 export async function updateProfile(

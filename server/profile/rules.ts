@@ -32,7 +32,7 @@ interface Viewer {
   readonly roles: readonly Role[];
 }
 
-/** The fields a caller may change on a person: the union of their roles' (authorisation table). */
+/** The fields a caller may change on a person: the union of their roles' (authorisation §3). */
 function changeableFields(caller: Viewer, target: Target): ReadonlySet<Field> {
   const isOwn = caller.id === target.id;
   const isStaff = target.userType !== "client";
@@ -101,7 +101,9 @@ function forbidden(change: Partial<Fields>, caller: Viewer, target: Target): Fie
   });
 }
 
-/** Job title and department of trainers are fixed; the department of admins is theirs alone (A, section 5). */
+/**
+ * Job title and department of trainers are fixed; the department of admins is theirs alone (platform-and-people §5).
+ */
 function fixedPosition(change: Partial<Fields>, { userType, roles }: Target): FieldError[] {
   const isTrainer = userType === "trainer";
   const errors: FieldError[] = [];

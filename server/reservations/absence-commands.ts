@@ -24,7 +24,7 @@ interface Change {
 
 /**
  * Cancels the reservations ahead that a change of somebody's days gets in the way of, and returns their credits, unless
- * they are to be kept; tells which they are, in their order (decisions, sections 4 and 6). Where orders have moved, a
+ * they are to be kept; tells which they are, in their order (decisions §4 and §6). Where orders have moved, a
  * reservation whose credit is not valid on its day any more takes one of another lot, if there is any. The person is
  * locked: nobody books or moves a session of theirs meanwhile.
  */
@@ -138,7 +138,7 @@ export async function listAffected(
   return (await listAhead(db, personId, now)).filter((each) => isHit(dayOf(each, caller.zone))).map(affectedOf);
 }
 
-/** Deletes a person with their account and cancels their reservations ahead, credits returned (decisions, section 7). */
+/** Deletes a person with their account and cancels their reservations ahead, credits returned (decisions §7). */
 export async function removePerson(
   trx: Transaction,
   caller: Caller,

@@ -28,7 +28,7 @@ import { type Facts, actionOf, checkChange, checkMay, checkMoment, partIn } from
 type Wish = Omit<Facts, "status">;
 
 /**
- * Books a session: reservation and credit in one transaction (decisions, sections 5 and 6). Refuses what is not on
+ * Books a session: reservation and credit in one transaction (decisions §5 and §6). Refuses what is not on
  * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `TRAINER_BUSY`, `CLIENT_BUSY` with
  * what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
  */

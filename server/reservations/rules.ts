@@ -32,7 +32,7 @@ export interface Moment {
 
 /**
  * Refuses a time that does not lie within one club day, lies ahead for nobody or too far back: staff enter what was up
- * to 31 days ago, a client only what is still to come (decisions, section 6).
+ * to 31 days ago, a client only what is still to come (decisions §6).
  */
 export function checkMoment(
   { start, firstDay, lastDay }: Moment,
@@ -58,7 +58,7 @@ function isStaff({ roles }: Actor): boolean {
 /** What changing a reservation may mean to an actor, or undefined when it is none of their business. */
 type Part = "any" | "trainer" | "client";
 
-/** The widest part an actor plays in a reservation (authorisation table). */
+/** The widest part an actor plays in a reservation (authorisation §2). */
 export function partIn({ clientId, trainerId }: Pick<Facts, "clientId" | "trainerId">, actor: Actor): Part | undefined {
   if (actor.roles.includes("admin")) return "any";
   if (actor.roles.includes("trainer") && actor.id === trainerId) return "trainer";

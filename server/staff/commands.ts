@@ -43,7 +43,7 @@ async function addStaff(
   return openAccount(trx, draft, { ...position, end_of_date: draft.endOfDate }, { by: caller.id, now });
 }
 
-/** Changes the roles of an employee or trainer; their logins end (decisions, section 7). */
+/** Changes the roles of an employee or trainer; their logins end (decisions §7). */
 export async function changeRoles(
   trx: Transaction,
   caller: Caller,

@@ -43,7 +43,7 @@ interface Row extends ReasonColumns {
   version: number;
 }
 
-/** One page of employees and how many there are in all (decisions, section 9). */
+/** One page of employees and how many there are in all (decisions §9). */
 export async function listEmployees(db: Db, caller: Caller, filter: StaffFilter) {
   const { rows, total } = await readStaff(db, caller, "employee", filter, matchesTerm(filter.q));
   return { rows: rows.map((row) => employeeRow(row, caller)), total };
@@ -51,7 +51,7 @@ export async function listEmployees(db: Db, caller: Caller, filter: StaffFilter)
 
 /**
  * One page of trainers. Admins and managers see whole rows; trainers and clients id, name and status of the active
- * ones (authorisation table).
+ * ones (authorisation §1).
  */
 export async function listTrainers(db: Db, caller: Caller, filter: StaffFilter) {
   const isWhole = holds(caller, "admin") || holds(caller, "manager");

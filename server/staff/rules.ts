@@ -35,7 +35,7 @@ export function checkCardSort(sort: string | undefined): void {
   if (sort && !onCard.includes(sort.replace(/^-/, ""))) throw invalidFields({ path: "sort", code: "NOT_ALLOWED" });
 }
 
-/** Role admin fixes the department (A, section 5). */
+/** Role admin fixes the department (platform-and-people §5). */
 export function departmentOf(role: Role, department: string): string {
   return role === "admin" ? "admin" : department;
 }

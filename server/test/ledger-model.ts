@@ -1,5 +1,5 @@
 /**
- * What the documents say of credits and sessions (decisions, sections 3 to 6), told once more in the plainest way: days
+ * What the documents say of credits and sessions (decisions §3 to §6), told once more in the plainest way: days
  * are numbers, a day has four hours, and what a lot has left is counted from the sessions it pays for.
  */
 interface Lot {

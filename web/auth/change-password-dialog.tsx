@@ -13,7 +13,10 @@ import { alertSuccess } from "#web/ui/alerts.ts";
 import { changePasswordMessages } from "./change-password-messages.ts";
 import { isGood, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 
-/** Sets a new password: one's own, or for an admin anybody's; it can be sent only when it is good (A, section 5). */
+/**
+ * Sets a new password: one's own, or for an admin anybody's; it can be sent only when it is good (platform-and-people
+ * §5).
+ */
 export function ChangePasswordDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
   const t = useWords(changePasswordMessages);
   const name = useFormat().name(person);

@@ -10,7 +10,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { authMessages } from "./messages.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
-/** Replaces an initial password; nothing else can be done before (decisions, section 11). */
+/** Replaces an initial password; nothing else can be done before (decisions §11). */
 export function NewPasswordPage() {
   const t = useWords(authMessages);
   const { clubName, passwordPolicy } = useClub();

@@ -21,7 +21,7 @@ interface SignInFormProps {
 
 const shortestValidPassword = 9;
 
-/** E-mail, password, remember-me. The button is disabled only when both are invalid (decisions, section 8). */
+/** E-mail, password, remember-me. The button is disabled only when both are invalid (decisions §8). */
 export function SignInForm({ onSubmit, waiting, error }: SignInFormProps) {
   const t = useWords(authMessages);
   const [values, setValues] = useState<SignInValues>({ email: rememberedEmail(), password: "", remember: true });

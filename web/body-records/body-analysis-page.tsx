@@ -17,7 +17,7 @@ import { HistorySkeleton } from "./history-states.tsx";
 
 const route = getRouteApi("/inside/profile-body-index");
 
-/** A client's own body composition; a trainer picks whose (B, section 2). */
+/** A client's own body composition; a trainer picks whose (clients-and-business §2). */
 export function BodyAnalysisPage() {
   const t = useWords(bodyAnalysisMessages);
   const me = useMe();

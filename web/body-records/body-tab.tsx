@@ -22,7 +22,7 @@ const ResultSheetDialog = lazyDialog(async () => (await import("./result-sheet-d
 const ImportDialog = lazyDialog(async () => (await import("./import-dialog.tsx")).ImportDialog);
 const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")).RecordDialog);
 
-/** The Body Composition History of a client or trainer, for those who may read it (B, section 2). */
+/** The Body Composition History of a client or trainer, for those who may read it (clients-and-business §2). */
 export function BodyTab({ person }: { person: Profile }) {
   const { data, error, refetch } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
   if (data) return <Records key={person.id} person={person} records={data} />;

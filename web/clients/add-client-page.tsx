@@ -4,7 +4,7 @@ import { Page } from "#web/shell/page.tsx";
 import { AddClientForm } from "./add-client-form.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
 
-/** The four steps that bring a client and their first package into the club (B, section 2). */
+/** The four steps that bring a client and their first package into the club (clients-and-business §2). */
 export function AddClientPage() {
   const t = useWords(addClientMessages);
   const shell = useWords(shellMessages);

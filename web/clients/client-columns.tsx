@@ -31,7 +31,10 @@ type Key = (typeof columnsOf)[keyof typeof columnsOf][number];
 
 const numbers: ReadonlySet<string> = new Set(["id", "age", "completed_courses", "upcoming_courses", "weight", "smm"]);
 
-/** The columns of the two client tables, in the order the specification gives (B, section 2), and of a trainer's own. */
+/**
+ * The columns of the two client tables, in the order the specification gives (clients-and-business §2), and of a
+ * trainer's own.
+ */
 export function useClientColumns(kind: keyof typeof columnsOf): readonly Column<ClientRow>[] {
   const t = useWords(clientMessages);
   return columnsOf[kind].map((key) => ({

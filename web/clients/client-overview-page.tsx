@@ -13,7 +13,7 @@ import { clientMessages } from "./messages.ts";
 
 const route = getRouteApi("/inside/client/overview");
 
-/** Everybody with a membership: two counts and two tables, whose state lives in the URL (B, section 2). */
+/** Everybody with a membership: two counts and two tables, whose state lives in the URL (clients-and-business §2). */
 export function ClientOverviewPage() {
   const t = useWords(clientMessages);
   const shell = useWords(shellMessages);

@@ -1,6 +1,6 @@
 import { closedLists, defaultOptions, keptOptions, type OptionList } from "#contract/company.ts";
 
-/** Whether a list may hold only the options it started with (decisions, section 7). */
+/** Whether a list may hold only the options it started with (decisions §7). */
 export function isClosed(list: OptionList): boolean {
   return closedLists.some((closed) => closed === list);
 }

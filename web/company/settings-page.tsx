@@ -20,7 +20,7 @@ const lists = [
   "dismissReason",
 ] as const;
 
-/** Everything about a club that can be configured, each thing saved by itself (decisions, top). */
+/** Everything about a club that can be configured, each thing saved by itself (decisions §13). */
 export function SettingsPage() {
   const t = useWords(settingMessages);
   const shell = useWords(shellMessages);

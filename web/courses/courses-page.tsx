@@ -14,7 +14,7 @@ import { courseMessages } from "./messages.ts";
 
 type Opened = { readonly action: "add" } | { readonly action: "edit" | "delete"; readonly shown: ShownCourse };
 
-/** The club's courses: admins keep them, trainers look (B, section 2). */
+/** The club's courses: admins keep them, trainers look (clients-and-business §2). */
 export function CoursesPage() {
   const t = useWords(courseMessages);
   const shell = useWords(shellMessages);

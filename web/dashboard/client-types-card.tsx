@@ -11,7 +11,7 @@ import { Doughnut } from "#web/ui/doughnut.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { dashboardMessages } from "./messages.ts";
 
-/** How the clients divide among the client types (A, section 2). */
+/** How the clients divide among the client types (platform-and-people §2). */
 export function ClientTypesCard() {
   const t = useWords(dashboardMessages);
   return (

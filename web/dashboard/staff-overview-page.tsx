@@ -10,7 +10,7 @@ import { ClientTypesCard } from "./client-types-card.tsx";
 import { CountCard } from "./count-card.tsx";
 import { dashboardMessages } from "./messages.ts";
 
-/** The club at a glance for those who run it (A, section 2). */
+/** The club at a glance for those who run it (platform-and-people §2). */
 export function StaffOverviewPage() {
   const t = useWords(dashboardMessages);
   const shell = useWords(shellMessages);

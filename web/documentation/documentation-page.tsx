@@ -14,7 +14,7 @@ import { useGuide } from "./use-guide.ts";
 
 const route = getRouteApi("/inside/documentation");
 
-/** The user guide with its search, the API reference and the license (decisions, section 10). */
+/** The user guide with its search, the API reference and the license (decisions §10). */
 export function DocumentationPage() {
   const t = useWords(documentationMessages);
   const { q = "" } = route.useSearch();

@@ -6,7 +6,7 @@ export interface Wall {
   readonly time: string;
 }
 
-/** The club's date and time at an instant, wherever the browser is (decisions, section 2). */
+/** The club's date and time at an instant, wherever the browser is (decisions §2). */
 export function wallOf(instant: string, zone: string): Wall {
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
   return { date: at.toPlainDate().toString(), time: at.toPlainTime().toString({ smallestUnit: "minute" }) };

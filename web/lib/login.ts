@@ -15,7 +15,7 @@ const endName = "palestra.end";
 const pathName = "palestra.saved-path";
 const activeName = "palestra.active";
 
-/** How long nobody may touch anything before a login ends (A, section 9). */
+/** How long nobody may touch anything before a login ends (platform-and-people §9). */
 export const longestIdleMs = 15 * 60_000;
 
 /** Nobody who comes to sign in needs it before they have. */

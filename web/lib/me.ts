@@ -12,7 +12,7 @@ export function useMe(): Me {
   return useSuspenseQuery(meRead).data;
 }
 
-/** The highest role held; it picks menus and the landing page only (decisions, section 7). */
+/** The highest role held; it picks menus and the landing page only (decisions §7). */
 export function activeRole(me: Pick<Me, "roles">): Role | undefined {
   return roles.find((role) => me.roles?.includes(role));
 }

@@ -1,7 +1,7 @@
 import type { PersonStatus } from "#contract/values.ts";
 import type { Tone } from "#web/ui/tone.ts";
 
-/** The colour of each status (decisions, section 3). */
+/** The colour of each status (decisions §3). */
 export const personTone: Readonly<Record<PersonStatus, Tone>> = {
   active: "green",
   pending: "amber",

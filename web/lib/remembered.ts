@@ -14,7 +14,7 @@ export function rememberedEmail(): string {
 
 /**
  * Keeps the e-mail for the next visit and offers the password to the browser's manager; never a password of ours in
- * storage (decisions, section 8).
+ * storage (decisions §8).
  */
 export function remember(email: string, password: string): void {
   localStorage.setItem(storageName, email);

@@ -1,6 +1,6 @@
 /**
  * Local storage that a copy of the disk does not give away: values are AES-GCM encrypted under a key that IndexedDB
- * keeps and nobody can export (decisions, section 8). Browsers offer the cryptography on https and on this machine
+ * keeps and nobody can export (decisions §8). Browsers offer the cryptography on https and on this machine
  * only; elsewhere nothing is stored and a reload asks to sign in again.
  */
 const databaseName = "palestra";

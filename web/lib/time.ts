@@ -9,7 +9,7 @@ export function todayIn(timeZone: string): string {
   return dateIn(timeZone, new Date());
 }
 
-/** The club's date at an instant, `YYYY-MM-DD`, wherever the browser is (decisions, section 2). */
+/** The club's date at an instant, `YYYY-MM-DD`, wherever the browser is (decisions §2). */
 export function dateIn(timeZone: string, instant: Date): string {
   const parts = calendarOf(timeZone)
     .formatToParts(instant)

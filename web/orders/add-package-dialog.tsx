@@ -26,7 +26,10 @@ interface AddPackageProps {
 
 type Values = PurchaseValues & { clientId: number; startOfDate: string } & Record<string, unknown>;
 
-/** Sells a package to a client: before it is saved, it says the new end, the credits and the total (B, section 5). */
+/**
+ * Sells a package to a client: before it is saved, it says the new end, the credits and the total (clients-and-business
+ * §5).
+ */
 export function AddPackageDialog({ client, onClose }: AddPackageProps) {
   const t = useWords(sellingMessages);
   const words = useWords(purchaseMessages);
@@ -89,7 +92,7 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
   );
 }
 
-/** The payment method is asked for, but the button does not wait for it (B, section 5). */
+/** The payment method is asked for, but the button does not wait for it (clients-and-business §5). */
 function isFilledIn({ paymentMethod: _way, ...values }: Values): boolean {
   return Object.entries(values).every(
     ([field, value]) => !isAskedOf(values, field) || (value !== null && value !== ""),

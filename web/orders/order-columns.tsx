@@ -9,7 +9,7 @@ import { orderMessages } from "./messages.ts";
 import { orderSorts, type OrderSort, soldPackage } from "./order-rows.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
 
-/** The columns of the payment tables (B, section 2). */
+/** The columns of the payment tables (clients-and-business §2). */
 export function useOrderColumns(): readonly Column<Order>[] {
   const t = useWords(orderMessages);
   return orderSorts.map((key) => ({

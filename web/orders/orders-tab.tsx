@@ -28,7 +28,7 @@ export function OrdersTab({ person }: { person: Profile }) {
   );
 }
 
-/** The way for admins and trainers to sell more to a client (B, section 2). */
+/** The way for admins and trainers to sell more to a client (clients-and-business §2). */
 export function AddPackageAction({ person }: { person: Profile }) {
   const t = useWords(sellingMessages);
   const [selling, setSelling] = useState(false);

@@ -4,7 +4,9 @@ import { type ClientType, unitOfClientType } from "#contract/values.ts";
 /** A package of either kind; only course packages have credits. */
 export type OfferedPackage = MembershipPackage & Partial<Pick<CoursePackage, "paid" | "free">>;
 
-/** The packages a client type may buy: course packages for pro, else memberships of its unit (B, section 5). */
+/**
+ * The packages a client type may buy: course packages for pro, else memberships of its unit (clients-and-business §5).
+ */
 export function offeredPackages(
   clientType: ClientType | null,
   memberships: readonly MembershipPackage[],

@@ -8,7 +8,7 @@ import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import type { PackageKind } from "./package-form.ts";
 
-/** The columns of a package table, names in the language of the moment (B, section 2). */
+/** The columns of a package table, names in the language of the moment (clients-and-business §2). */
 export function usePackageColumns(kind: PackageKind): readonly Column<OfferedPackage>[] {
   const t = useWords(packageAdminMessages);
   const button = useWords(buttonMessages);

@@ -35,7 +35,7 @@ export function initialPackage(stored: OfferedPackage | undefined): PackageValue
   };
 }
 
-/** Whether every field is filled in (B, section 2). */
+/** Whether every field is filled in (clients-and-business §2). */
 export function isFilledIn(kind: PackageKind, values: PackageValues): boolean {
   const asked = Object.entries(values).filter(([field]) => kind === "course" || (field !== "paid" && field !== "free"));
   return asked.every(([, value]) => String(value).trim() !== "");

@@ -26,7 +26,7 @@ interface ActivityCardProps {
   person: Pick<Profile, "id" | "userType">;
 }
 
-/** What happened to a person, newest first (A, section 2). */
+/** What happened to a person, newest first (platform-and-people §2). */
 export function ActivityCard({ person }: ActivityCardProps) {
   const t = useWords(activityMessages);
   const [page, setPage] = useState(1);

@@ -11,7 +11,10 @@ interface ActiveDaysCardProps {
   profile: Profile;
 }
 
-/** Days until the start, days left of the term, or days so far; for pro clients also their courses (A, section 2). */
+/**
+ * Days until the start, days left of the term, or days so far; for pro clients also their courses (platform-and-people
+ * §2).
+ */
 export function ActiveDaysCard({ days, profile }: ActiveDaysCardProps) {
   const t = useWords(profileMessages);
   return (

@@ -8,8 +8,8 @@ export type ActiveDays =
   | { readonly kind: "open"; readonly days: number };
 
 /**
- * Reads the card off a profile (A, section 2); undefined where the viewer may not see its dates. The end is the day
- * on which the term has run out, so the last day has one day left.
+ * Reads the card off a profile (platform-and-people §2); undefined where the viewer may not see its dates. The end is
+ * the day on which the term has run out, so the last day has one day left.
  */
 export function activeDaysOf(
   { status, startOfDate, endOfDate }: Pick<Profile, "status" | "startOfDate" | "endOfDate">,

@@ -12,7 +12,7 @@ import { PersonFields } from "./person-fields.tsx";
 
 const inAddress: readonly string[] = ["address", "zipCode", "weChat"];
 
-/** Changes what the viewer may change of a profile; what is wrong is shown in its tab (A, section 2). */
+/** Changes what the viewer may change of a profile; what is wrong is shown in its tab (platform-and-people §2). */
 export function EditProfileDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
   const t = useWords(editMessages);
   const fields = editableFields(useMe(), person);

@@ -68,7 +68,7 @@ function OptionField({ edit, list }: { edit: Edit; list: "gender" | "goal" }) {
   );
 }
 
-/** Role admin fixes the department, and nobody else is put into it (A, section 5). */
+/** Role admin fixes the department, and nobody else is put into it (platform-and-people §5). */
 function DepartmentField({ edit }: { edit: Edit }) {
   const t = useWords(editMessages);
   const isAdmin = edit.stored.roles?.includes("admin") === true;

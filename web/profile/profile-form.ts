@@ -4,7 +4,7 @@ import { type ProfileChange, profileChange } from "#contract/profile.ts";
 import { addDays, daysBetween } from "#contract/values.ts";
 import { type FieldName, fieldNames } from "./editable-fields.ts";
 
-/** Statuses that an admin sets; every other one follows from what is stored (decisions, section 3). */
+/** Statuses that an admin sets; every other one follows from what is stored (decisions §3). */
 export const settableStatuses = ["active", "dismissed", "suspended"] as const;
 type SettableStatus = (typeof settableStatuses)[number];
 

@@ -34,7 +34,10 @@ const words = {
   password: "changePassword",
 } as const satisfies Record<DialogName, string>;
 
-/** The gear of a profile: what the viewer may change of it, then what the person's status allows (A, section 2). */
+/**
+ * The gear of a profile: what the viewer may change of it, then what the person's status allows (platform-and-people
+ * §2).
+ */
 export function ProfileMenu({ profile }: { profile: Profile }) {
   const t = useWords(profileMessages);
   const open = useContext(OpenProfileDialog);

@@ -8,7 +8,7 @@ import { StatusField } from "./status-field.tsx";
 
 const fields: ReadonlySet<FieldName> = new Set(["status"]);
 
-/** The editor's change of status by itself (decisions, section 10). */
+/** The editor's change of status by itself (decisions §10). */
 export function SetStatusDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
   const t = useWords(editMessages);
   const name = useFormat().name(person);

@@ -16,7 +16,9 @@ import { shownTab } from "./visible-tabs.ts";
 
 const route = getRouteApi("/inside/user/$userId/profile");
 
-/** The profile of a chosen person, as far as the viewer may see it (A and B, section 2). */
+/**
+ * The profile of a chosen person, as far as the viewer may see it (platform-and-people §2, clients-and-business §2).
+ */
 export function UserProfilePage() {
   const t = useWords(profileMessages);
   const format = useFormat();

@@ -6,7 +6,7 @@ import { type TabName, tabNames } from "./tab-names.ts";
 type Viewer = Pick<Me, "id" | "roles">;
 type Viewed = Pick<Profile, "id" | "userType" | "email" | "roles">;
 
-/** The tabs of a profile whose calls the viewer may make, in their order (A, section 2; authorisation table). */
+/** The tabs of a profile whose calls the viewer may make, in their order (platform-and-people §2; authorisation §2). */
 export function visibleTabs(viewer: Viewer, profile: Viewed): readonly TabName[] {
   const visible: Readonly<Record<TabName, boolean>> = {
     profile: true,
@@ -26,7 +26,7 @@ export function shownTab(asked: TabName | undefined, viewer: Viewer, profile: Vi
 
 /**
  * Whether the viewer may read a client's orders: the client, an admin, and a trainer who has the client in scope
- * (authorisation table).
+ * (authorisation §1).
  */
 export function mayReadOrders(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType !== "client") return false;
@@ -34,8 +34,8 @@ export function mayReadOrders(viewer: Viewer, profile: Viewed): boolean {
 }
 
 /**
- * Whether the viewer may read what happened to a person: the person, an admin, a manager of staff, and a trainer who has
- * the client in scope (authorisation table).
+ * Whether the viewer may read what happened to a person: the person, an admin, a manager of staff, and a trainer who
+ * has the client in scope (authorisation §1).
  */
 export function mayReadActivities(viewer: Viewer, profile: Viewed): boolean {
   if (viewer.id === profile.id || holds(viewer, "admin")) return true;
@@ -44,7 +44,7 @@ export function mayReadActivities(viewer: Viewer, profile: Viewed): boolean {
 
 /**
  * Whether the viewer may read a person's reservations: of a client those who may read the orders, of a trainer the
- * trainer, an admin and a manager (authorisation table).
+ * trainer, an admin and a manager (authorisation §1).
  */
 export function mayReadReservations(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType === "client") return mayReadOrders(viewer, profile);
@@ -54,7 +54,7 @@ export function mayReadReservations(viewer: Viewer, profile: Viewed): boolean {
 
 /**
  * Whether the viewer may read the body records of a client or trainer: the person, an admin, and a trainer who has the
- * client in scope (authorisation table).
+ * client in scope (authorisation §1).
  */
 function mayReadBody(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType === "client") return mayReadOrders(viewer, profile);

@@ -19,7 +19,7 @@ import { mayReadRecipes, mayWriteRecipes } from "./recipe-rights.ts";
 const RecipeDialog = lazyDialog(async () => (await import("./recipe-dialog.tsx")).RecipeDialog);
 const DeleteRecipeDialog = lazyDialog(async () => (await import("./delete-recipe-dialog.tsx")).DeleteRecipeDialog);
 
-/** A client's diet plans, for those who may read them (B, sections 2 and 7); nothing for anybody else. */
+/** A client's diet plans, for those who may read them (clients-and-business §2 and §7); nothing for anybody else. */
 export function RecipesCard({ client }: { client: Profile }) {
   return mayReadRecipes(useMe(), client) ? <Recipes key={client.id} client={client} /> : null;
 }

@@ -13,7 +13,7 @@ import { WeekCard } from "./week-card.tsx";
 
 const CalendarTab = lazy(() => import("./calendar-tab.tsx").then((module) => ({ default: module.CalendarTab })));
 
-/** A client's own sessions: today's, this week's, all of them, and the way to a new one (B, section 2). */
+/** A client's own sessions: today's, this week's, all of them, and the way to a new one (clients-and-business §2). */
 export function BookingsPage() {
   const t = useWords(bookingMessages);
   const me = useMe();

@@ -13,7 +13,10 @@ import { summaryMessages } from "./summary-messages.ts";
 const periods = ["monthly", "yearly", "total"] as const;
 type Period = (typeof periods)[number];
 
-/** How a client's sessions of a month, a year or all time turned out, and the credits left to book (B, section 3). */
+/**
+ * How a client's sessions of a month, a year or all time turned out, and the credits left to book (clients-and-business
+ * §3).
+ */
 export function CoursesSummaryCard({ personId }: { personId: number }) {
   const t = useWords(summaryMessages);
   const [period, setPeriod] = useState<Period>("monthly");

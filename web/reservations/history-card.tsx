@@ -28,7 +28,9 @@ interface ReservationHistoryProps {
   personId: number;
 }
 
-/** All reservations of a client or a trainer, the latest end first; each opens in its dialog (B, section 2). */
+/**
+ * All reservations of a client or a trainer, the latest end first; each opens in its dialog (clients-and-business §2).
+ */
 export function ReservationHistory(props: ReservationHistoryProps) {
   const t = useWords(historyMessages);
   return (

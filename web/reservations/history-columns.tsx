@@ -28,7 +28,7 @@ type Key = (typeof keys)[number];
 
 const sorts: ReadonlySet<string> = new Set(reservationSorts);
 
-/** The columns of the Reservation History, in the order the specification gives (B, section 2). */
+/** The columns of the Reservation History, in the order the specification gives (clients-and-business §2). */
 export function useHistoryColumns(): readonly Column<Reservation>[] {
   const t = useWords(historyMessages);
   return keys.map((key) => ({

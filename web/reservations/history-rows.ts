@@ -12,7 +12,7 @@ export function quickItems(rows: readonly Row[]): readonly QuickItem[] {
   return rows.filter((row) => "courseName" in row);
 }
 
-/** Whether a session is over and nobody has said what became of it (decisions, section 6); `now` in milliseconds. */
+/** Whether a session is over and nobody has said what became of it (decisions §6); `now` in milliseconds. */
 export function isUnmarked({ status, end }: { status: ReservationStatus; end: string }, now = Date.now()): boolean {
   return status === "scheduled" && Date.parse(end) <= now;
 }

@@ -7,7 +7,7 @@ import { SessionList } from "./session-list.tsx";
 import { summaryMessages } from "./summary-messages.ts";
 import { useWeek } from "./use-week.ts";
 
-/** What a client has booked for the club's today; what was cancelled is no longer on it (B, section 2). */
+/** What a client has booked for the club's today; what was cancelled is no longer on it (clients-and-business §2). */
 export function TodayCard({ personId }: { personId: number }) {
   const t = useWords(summaryMessages);
   const format = useFormat();

@@ -15,7 +15,9 @@ interface TrainerCoursesCardProps {
   trainerId?: number;
 }
 
-/** The completed sessions of a trainer between two days, by client (A, section 2; B, section 5). */
+/**
+ * The completed sessions of a trainer between two days, by client (platform-and-people §2; clients-and-business §5).
+ */
 export function TrainerCoursesCard({ trainerId }: TrainerCoursesCardProps) {
   const t = useWords(trainerCoursesMessages);
   const [picked, setPicked] = useState<number | null>(trainerId ?? null);

@@ -3,7 +3,7 @@ import type { reservations } from "#contract/reservations.ts";
 
 type Session = Answered<typeof reservations.trainerSummary>[number];
 
-/** The completed sessions that a trainer gave one client (A, section 3). */
+/** The completed sessions that a trainer gave one client (platform-and-people §3). */
 export interface ClientCourses {
   readonly client: Session["client"];
   /** Instants, the earliest first. */

@@ -4,12 +4,12 @@ import { useState } from "react";
 import type { ApiError } from "#web/lib/api.ts";
 
 const restMs = 3_000;
-/** How long a toast about a reservation stays (B, section 8). */
+/** How long a toast about a reservation stays (clients-and-business §8). */
 export const toastMs = 3_000;
 
 /**
- * What became of a request: its failure, and the three seconds after it in which the button rests (B, section 8). After
- * a failure that somebody else has caused everything is read again.
+ * What became of a request: its failure, and the three seconds after it in which the button rests (clients-and-business
+ * §8). After a failure that somebody else has caused everything is read again.
  */
 export function useSend() {
   const client = useQueryClient();

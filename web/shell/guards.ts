@@ -11,7 +11,7 @@ const neededPermission = "user.view";
 
 /**
  * Where a person starts: admins and trainers with the clients, clients with what comes next, everyone else with
- * themselves (A, section 2).
+ * themselves (platform-and-people §2).
  */
 export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" | "/" {
   const role = activeRole(me);

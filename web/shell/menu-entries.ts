@@ -112,7 +112,7 @@ const menu: readonly EntryGroup[] = [
   },
 ];
 
-/** The side menu as a role sees it, without groups that would be empty (A, section 2). */
+/** The side menu as a role sees it, without groups that would be empty (platform-and-people §2). */
 export function menuFor(role: Role | undefined): readonly EntryGroup[] {
   const visible = ({ roles }: Entry) => roles === undefined || (role !== undefined && roles.includes(role));
   return menu

@@ -12,7 +12,7 @@ interface Proof {
 }
 
 /**
- * The current password, for what the server takes only shortly after signing in (decisions, section 8). `refused` takes
+ * The current password, for what the server takes only shortly after signing in (decisions §8). `refused` takes
  * every failure of the call: from `REAUTH_REQUIRED` on there is a `proof` to ask for, and `sent` to send along.
  */
 export function useOwnPassword() {

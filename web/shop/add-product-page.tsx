@@ -13,7 +13,7 @@ import { shopMessages } from "./messages.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { type PickedImage, productBody, productForm, productValues } from "./product-values.ts";
 
-/** Puts a product into the shop (B, section 2). */
+/** Puts a product into the shop (clients-and-business §2). */
 export function AddProductPage() {
   const t = useWords(shopMessages);
   const shell = useWords(shellMessages);

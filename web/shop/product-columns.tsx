@@ -8,7 +8,7 @@ import { shopMessages } from "./messages.ts";
 import { ProductImage } from "./product-image.tsx";
 import { useShopMoney } from "./shop-money.ts";
 
-/** The columns of the product list (decisions, section 10). */
+/** The columns of the product list (decisions §10). */
 export function useProductColumns(): readonly Column<Product>[] {
   const t = useWords(shopMessages);
   const format = useFormat();

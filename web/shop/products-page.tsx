@@ -12,7 +12,7 @@ import type { ProductSearch } from "./shop-search.ts";
 
 const route = getRouteApi("/inside/e-commerce/products");
 
-/** What the club sells at its desk: all of it, what is yet to be published, and what is (B, section 2). */
+/** What the club sells at its desk: all of it, what is yet to be published, and what is (clients-and-business §2). */
 export function ProductsPage() {
   const t = useWords(shopMessages);
   const shell = useWords(shellMessages);

@@ -19,7 +19,7 @@ import { TopProductsCard } from "./top-products-card.tsx";
 
 const route = getRouteApi("/inside/e-commerce/overview");
 
-/** What the shop has sold, and the place where an admin sells (B, section 2). */
+/** What the shop has sold, and the place where an admin sells (clients-and-business §2). */
 export function ShopOverviewPage() {
   const t = useWords(shopMessages);
   const shell = useWords(shellMessages);

@@ -17,7 +17,7 @@ import { addStaffMessages } from "./add-staff-messages.ts";
 import { EmployeeStep } from "./employee-step.tsx";
 import { emptyEmployee, employeeOf, type EmployeeValues, grantableRoles } from "./staff-draft.ts";
 
-/** The three steps that bring an employee into the club (A, section 2). */
+/** The three steps that bring an employee into the club (platform-and-people §2). */
 export function AddEmployeePage() {
   const t = useWords(addStaffMessages);
   const shell = useWords(shellMessages);

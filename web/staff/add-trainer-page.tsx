@@ -17,7 +17,10 @@ import { addStaffMessages } from "./add-staff-messages.ts";
 import { EndDateField } from "./end-date-field.tsx";
 import { emptyTrainer, trainerOf, type TrainerValues } from "./staff-draft.ts";
 
-/** The three steps that bring a trainer into the club; role, job title and department are fixed (A, section 2). */
+/**
+ * The three steps that bring a trainer into the club; role, job title and department are fixed (platform-and-people
+ * §2).
+ */
 export function AddTrainerPage() {
   const t = useWords(addStaffMessages);
   const shell = useWords(shellMessages);

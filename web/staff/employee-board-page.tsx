@@ -21,7 +21,9 @@ import { employeeSearch } from "./staff-search.ts";
 
 const route = getRouteApi("/inside/user/admin-board");
 
-/** Everybody employed by the club but its trainers, in a table whose state lives in the URL (A, section 2). */
+/**
+ * Everybody employed by the club but its trainers, in a table whose state lives in the URL (platform-and-people §2).
+ */
 export function EmployeeBoardPage() {
   const t = useWords(staffMessages);
   const shell = useWords(shellMessages);

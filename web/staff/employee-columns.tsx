@@ -8,7 +8,7 @@ import type { Column } from "#web/ui/data-table-model.ts";
 import classes from "./employee-columns.module.css";
 import { staffMessages } from "./messages.ts";
 
-/** The columns of the employee board, in the order the specification gives (A, section 2). */
+/** The columns of the employee board, in the order the specification gives (platform-and-people §2). */
 export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
   const t = useWords(staffMessages);
   const words = useOptionWords();

@@ -36,12 +36,14 @@ export function emptyEmployee(today: string, grantable: readonly EmployeeRole[])
   return { ...emptyStaff(today), role: others.length === 0 ? only : null, jobTitle: "", department: null };
 }
 
-/** The roles somebody may give a new colleague: only an admin makes admins and managers (authorisation table). */
+/** The roles somebody may give a new colleague: only an admin makes admins and managers (authorisation §1). */
 export function grantableRoles(held: readonly Role[]): readonly EmployeeRole[] {
   return held.includes("admin") ? employeeRoles : ["employee"];
 }
 
-/** Role and department after another role was chosen: admins belong to their own department (A, section 5). */
+/**
+ * Role and department after another role was chosen: admins belong to their own department (platform-and-people §5).
+ */
 export function withRole({ department }: EmployeeValues, role: EmployeeRole | null) {
   if (role === "admin") return { role, department: "admin" };
   return { role, department: department === "admin" ? null : department };

@@ -6,7 +6,7 @@ import type { Column } from "#web/ui/data-table-model.ts";
 import { staffMessages } from "./messages.ts";
 import classes from "./trainer-columns.module.css";
 
-/** The columns of the trainer list, in the order the specification gives (A, section 2). */
+/** The columns of the trainer list, in the order the specification gives (platform-and-people §2). */
 export function useTrainerColumns(): readonly Column<TrainerRow>[] {
   const t = useWords(staffMessages);
   const format = useFormat();

@@ -22,7 +22,7 @@ import { useTrainerColumns } from "./trainer-columns.tsx";
 
 const route = getRouteApi("/inside/user/users-trainers");
 
-/** Everybody who trains clients, in a table whose state lives in the URL (A, section 2). */
+/** Everybody who trains clients, in a table whose state lives in the URL (platform-and-people §2). */
 export function TrainerListPage() {
   const t = useWords(staffMessages);
   const shell = useWords(shellMessages);
