@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { addDays } from "#contract/values.ts";
-import { uploadsIn } from "#server/company/uploads.ts";
+import { uploadsIn } from "#server/files/uploads.ts";
 import { type Transaction, connect, transaction } from "#server/db/connection.ts";
 import { openCluster } from "#server/db/embedded/cluster.ts";
 import { migrate } from "#server/db/migrate.ts";

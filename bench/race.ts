@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { buildApp } from "#server/app.ts";
-import { clubDate } from "#server/company/club-time.ts";
+import { clubDate } from "#server/time/club-time.ts";
 import { writeSetting } from "#server/company/queries.ts";
 import { type ConnectionSettings, type Db, connect, transaction } from "#server/db/connection.ts";
 import { createLog } from "#server/log.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, type Reach } from "./endpoint.ts";
-import { imageName } from "./images.ts";
+import { imageName } from "./files.ts";
 import {
   calendarDate,
   clientTypeSchema,

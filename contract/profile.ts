@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Allow, type Reach, endpoint } from "./endpoint.ts";
-import { imageBodyLimit, imageName, imageText } from "./images.ts";
+import { imageBodyLimit, imageName, imageText } from "./files.ts";
 import { affectedReservation, profile } from "./people.ts";
 import {
   address,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { imageName } from "./images.ts";
+import { imageName } from "./files.ts";
 import { id, localText, nameOfPerson, personStatusSchema, userTypeSchema } from "./values.ts";
 
 /** The most results of one kind. */

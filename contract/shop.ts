@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "./images.ts";
+import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "./files.ts";
 import {
   amount,
   flag,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { imageName } from "./images.ts";
+import { imageName } from "./files.ts";
 import { deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
 import { employeeSorts, trainerSorts } from "./sorts.ts";
 import {

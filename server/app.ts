@@ -20,7 +20,7 @@ import { recipeRoutes } from "./recipes/routes.ts";
 import { reservationRoutes } from "./reservations/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
-import { uploadsIn } from "./company/uploads.ts";
+import { uploadsIn } from "./files/uploads.ts";
 import { staffRoutes } from "./staff/routes.ts";
 
 export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {

@@ -4,7 +4,7 @@ import { backUp } from "./db/archive/backup.ts";
 import { checkArchive, restore } from "./db/archive/restore.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Env, readEnv } from "./env.ts";
-import { uploadsIn } from "./company/uploads.ts";
+import { uploadsIn } from "./files/uploads.ts";
 import { StartRefused } from "./start-refused.ts";
 import { aloneOnClub, lookAtClub } from "./stored-club.ts";
 

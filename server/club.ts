@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { loginKey } from "./auth/login-key.ts";
-import { uploadsIn } from "./company/uploads.ts";
+import { uploadsIn } from "./files/uploads.ts";
 import { type ConnectionSettings, type Db, connect } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";

@@ -4,7 +4,7 @@ import { openClub } from "./club.ts";
 import { readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { StartRefused } from "./start-refused.ts";
-import { knowsPresentZones } from "./time-zone-data.ts";
+import { knowsPresentZones } from "./time/zone-data.ts";
 
 /** Longer than the club needs at worst, shorter than the patience of whoever stops us. */
 const LONGEST_STOP_MS = 14_500;

@@ -3,7 +3,7 @@ import { newSetupCode } from "./auth/account-commands.ts";
 import { hasPeople } from "./auth/account-queries.ts";
 import { startInTimeZone } from "./company/commands.ts";
 import { readClubSetting } from "./company/queries.ts";
-import type { Uploads } from "./company/uploads.ts";
+import type { Uploads } from "./files/uploads.ts";
 import { type Db, transaction } from "./db/connection.ts";
 import { demoAccounts } from "./demo/accounts.ts";
 import { fillDemo } from "./demo/fill.ts";

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { clubDate } from "./company/club-time.ts";
+import { clubDate } from "./time/club-time.ts";
 import { readClubSetting } from "./company/queries.ts";
-import type { Uploads } from "./company/uploads.ts";
+import type { Uploads } from "./files/uploads.ts";
 import { type Db, transaction } from "./db/connection.ts";
 import { forgetOld, tellOfEndingPackages, tellOfLowCredits } from "./notifications/queries.ts";
 import { lastPersonId, listNamedUploads, takeTurn } from "./reminders-queries.ts";

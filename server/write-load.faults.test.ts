@@ -7,7 +7,7 @@ import { type ClientDraft, clients } from "#contract/clients.ts";
 import { orders } from "#contract/orders.ts";
 import { packages } from "#contract/packages.ts";
 import { staff } from "#contract/staff.ts";
-import { clubDate } from "./company/club-time.ts";
+import { clubDate } from "./time/club-time.ts";
 import { type LiveClub, callClub, databasePid, startClub } from "./test/live-club.ts";
 import { end, isAlive } from "./test/processes.ts";
 

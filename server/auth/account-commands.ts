@@ -3,7 +3,7 @@ import type { Received } from "#contract/endpoint.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { auth } from "#contract/auth.ts";
 import type { Role } from "#contract/values.ts";
-import { clubDate } from "../company/club-time.ts";
+import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { networkOf } from "../http/address.ts";

@@ -4,7 +4,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { auth } from "#contract/auth.ts";
 import type { Role } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
-import { clubDate } from "../company/club-time.ts";
+import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, afterCommit, transaction } from "../db/connection.ts";
 import { type Caller, holds } from "../http/caller.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Client } from "pg";
 import { clubSettings } from "#contract/company.ts";
 import type { Login } from "#contract/logins.ts";
-import { clubDate } from "../company/club-time.ts";
+import { clubDate } from "../time/club-time.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import { announceLogins } from "../live/queries.ts";

@@ -1,7 +1,7 @@
 import { type Options, parse } from "csv-parse/sync";
 import type { Measurement } from "#contract/body-records.ts";
 import { invalidFields } from "#contract/errors.ts";
-import { instantOfClub } from "../company/club-time.ts";
+import { instantOfClub } from "../time/club-time.ts";
 import type { DeviceRow } from "./rules.ts";
 
 /** The columns of an InBody file that are read, by their names without unit; a limb's are lean mass, not girth. */

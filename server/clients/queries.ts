@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ClientRow } from "#contract/clients.ts";
 import type { clientSorts } from "#contract/sorts.ts";
 import { type ClientType, type PersonStatus, addMonths, ageOn } from "#contract/values.ts";
-import { endOfClubDay } from "../company/club-time.ts";
+import { endOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";

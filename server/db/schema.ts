@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { tagKinds } from "#contract/courses.ts";
 import type { ReservationStatus } from "#contract/reservations.ts";
-import type { imageTypes } from "#contract/images.ts";
+import type { imageTypes } from "#contract/files.ts";
 import type { NotificationEvent } from "#contract/notifications.ts";
 import type { ProductType, ShopCurrency, weightUnits } from "#contract/shop.ts";
 import type { ClientType, DurationUnit, Locale, Role, UserType } from "#contract/values.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "#contract/values.ts";
-import { clubDate, endOfClubDay } from "../company/club-time.ts";
+import { clubDate, endOfClubDay } from "../time/club-time.ts";
 
 /** The days around which the demo club is told: everything in it has happened by the end of yesterday. */
 export interface Calendar {

@@ -10,7 +10,7 @@ import { recipeDraft } from "#contract/recipes.ts";
 import { address, clientTypes, email, personName, personStatuses, phone, zipCode } from "#contract/values.ts";
 import { fitsPassword } from "../auth/password.ts";
 import { readClubSetting } from "../company/queries.ts";
-import { uploadsIn } from "../company/uploads.ts";
+import { uploadsIn } from "../files/uploads.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
 import { insertPerson } from "../people/commands.ts";
 import { createDatabase } from "../test/cluster.ts";

@@ -1,5 +1,5 @@
 import { hashPassword } from "../auth/password.ts";
-import type { Uploads } from "../company/uploads.ts";
+import type { Uploads } from "../files/uploads.ts";
 import { writeSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { demoAccounts } from "./accounts.ts";

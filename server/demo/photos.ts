@@ -1,5 +1,5 @@
 import { Transformer } from "@napi-rs/image";
-import type { Uploads } from "../company/uploads.ts";
+import type { Uploads } from "../files/uploads.ts";
 import type { Member } from "./clients.ts";
 import { clientLooks, staffLooks } from "./looks.ts";
 import { type Look, placeOf, sheetOf, sheetSide, sheetSize, side } from "./portraits.ts";

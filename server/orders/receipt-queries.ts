@@ -1,6 +1,6 @@
 import type { Receipt } from "#contract/orders.ts";
 import { moneyText } from "#contract/values.ts";
-import { clubDate } from "../company/club-time.ts";
+import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import { type Caller, holds } from "../http/caller.ts";

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from "#contract/values.ts";
-import { startOfClubDay } from "../company/club-time.ts";
+import { startOfClubDay } from "../time/club-time.ts";
 
 /** Instants between which sales count: from Monday until now, or the previous calendar month, on the club's clock. */
 export function salesRange(

@@ -8,7 +8,7 @@ import { findAccountById } from "../auth/account-queries.ts";
 import { endLogins } from "../auth/queries.ts";
 import { lockProven, proveOwner } from "../auth/commands.ts";
 import type { Tokens } from "../auth/token.ts";
-import type { Uploads } from "../company/uploads.ts";
+import type { Uploads } from "../files/uploads.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";

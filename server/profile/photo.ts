@@ -1,6 +1,6 @@
 import { Transformer } from "@napi-rs/image";
 import { invalidFields } from "#contract/errors.ts";
-import { imageIn } from "../company/image-type.ts";
+import { imageIn } from "../files/image-type.ts";
 import { openQueue } from "../queue.ts";
 
 /** Pixels of a photo's sides as it is kept. */

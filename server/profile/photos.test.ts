@@ -4,7 +4,7 @@ import { Transformer } from "@napi-rs/image";
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
 import { clients } from "#contract/clients.ts";
-import { longestImage } from "#contract/images.ts";
+import { longestImage } from "#contract/files.ts";
 import { people } from "#contract/people.ts";
 import { profiles } from "#contract/profile.ts";
 import { staff } from "#contract/staff.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import { profiles } from "#contract/profile.ts";
 import type { Tokens } from "../auth/token.ts";
-import type { Uploads } from "../company/uploads.ts";
+import type { Uploads } from "../files/uploads.ts";
 import { type Route, serveFile, serveOwnTransactions } from "../http/serve.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { changeImage, updateProfile } from "./commands.ts";

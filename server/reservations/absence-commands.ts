@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#contract/errors.ts";
 import type { AffectedReservation, DeletionConsequences } from "#contract/people.ts";
 import { deleteAccount } from "../auth/account-commands.ts";
-import { clubDate } from "../company/club-time.ts";
+import { clubDate } from "../time/club-time.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announce } from "../live/queries.ts";

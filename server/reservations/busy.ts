@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import { clubWallTime, startOfClubDay } from "../company/club-time.ts";
+import { clubWallTime, startOfClubDay } from "../time/club-time.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { type Presence, absenceOn } from "../people/rules.ts";

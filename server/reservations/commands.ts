@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Refusal, invalidFields } from "#contract/errors.ts";
 import type { Reservation, ReservationChange, ReservationDraft, ReservationStatus } from "#contract/reservations.ts";
-import { clubDate } from "../company/club-time.ts";
+import { clubDate } from "../time/club-time.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";

@@ -7,7 +7,7 @@ import {
   type reservationSorts,
 } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
-import { clubWallTime, startOfClubDay } from "../company/club-time.ts";
+import { clubWallTime, startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import type { Caller } from "../http/caller.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { clubDate } from "../company/club-time.ts";
+import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 

@@ -1,6 +1,6 @@
 import { Refusal, invalidFields } from "#contract/errors.ts";
 import { reservations } from "#contract/reservations.ts";
-import { startOfClubDay } from "../company/club-time.ts";
+import { startOfClubDay } from "../time/club-time.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { serve } from "../http/serve.ts";
 import { findTarget } from "../people/queries.ts";

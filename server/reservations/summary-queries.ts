@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addMonths } from "#contract/values.ts";
-import { startOfClubDay } from "../company/club-time.ts";
+import { startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 

@@ -1,5 +1,5 @@
 import type { AffectedReservation } from "#contract/people.ts";
-import { clubDate } from "../company/club-time.ts";
+import { clubDate } from "../time/club-time.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announce } from "../live/queries.ts";

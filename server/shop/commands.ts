@@ -4,7 +4,7 @@ import type { ProductDraft } from "#contract/shop.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import { checkVersion } from "../people/rules.ts";
-import { imageIn } from "../company/image-type.ts";
+import { imageIn } from "../files/image-type.ts";
 import {
   type ProductRow,
   type Terms,
@@ -15,7 +15,7 @@ import {
   updateProduct,
   wasSold,
 } from "./queries.ts";
-import type { Uploads } from "../company/uploads.ts";
+import type { Uploads } from "../files/uploads.ts";
 
 interface Author {
   readonly by: number;

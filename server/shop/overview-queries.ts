@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type ShopCurrency, type ShopOverview, type ShopRange, shopCurrencies } from "#contract/shop.ts";
 import { moneyText } from "#contract/values.ts";
-import { endOfClubDay, startOfClubDay } from "../company/club-time.ts";
+import { endOfClubDay, startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { type Days, daysOf, stepsOf } from "./rules.ts";
 

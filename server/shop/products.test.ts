@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type * as z from "zod/mini";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { longestImage } from "#contract/images.ts";
+import { longestImage } from "#contract/files.ts";
 import { type Product, shop } from "#contract/shop.ts";
 import { lossyFrame, pngChunk, pngFrom, pngOf, webpCanvas, webpFrom } from "../test/pictures.ts";
 import { openWorld } from "../test/world.ts";

@@ -6,7 +6,7 @@ import { readOverview } from "./overview-queries.ts";
 import { findImageType, listProducts, productOf } from "./queries.ts";
 import { sellProducts } from "./sale-commands.ts";
 import { listSales, listShopSellers } from "./sale-queries.ts";
-import type { Uploads } from "../company/uploads.ts";
+import type { Uploads } from "../files/uploads.ts";
 
 export function shopRoutes(uploads: Uploads): readonly Route[] {
   return [

@@ -5,7 +5,7 @@ import type { Endpoint, Reach } from "#contract/endpoint.ts";
 import { people } from "#contract/people.ts";
 import type { Role, UserType } from "#contract/values.ts";
 import { type ProfileChange, profiles } from "#contract/profile.ts";
-import { uploadsIn } from "../company/uploads.ts";
+import { uploadsIn } from "../files/uploads.ts";
 import { type Row, type Whose, all, beyond, columns, fields, table } from "./matrix-table.ts";
 import { openWorld } from "./world.ts";
 

@@ -7,7 +7,7 @@ import { leave } from "#contract/leave.ts";
 import { type NotificationEvent, notifications } from "#contract/notifications.ts";
 import { orders } from "#contract/orders.ts";
 import { reservations } from "#contract/reservations.ts";
-import { uploadsIn } from "../company/uploads.ts";
+import { uploadsIn } from "../files/uploads.ts";
 import { transaction } from "../db/connection.ts";
 import { tellOfClient } from "../notifications/queries.ts";
 import { announceLogins } from "../live/queries.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "#contract/notifications.ts";
-import { uploadsIn } from "../company/uploads.ts";
+import { uploadsIn } from "../files/uploads.ts";
 import { keepReminding, remind } from "../reminders.ts";
 import { at, openGym } from "./sessions.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { imageTypes } from "#contract/images.ts";
+import { imageTypes } from "#contract/files.ts";
 import type { Profile } from "#contract/people.ts";
 import { profiles } from "#contract/profile.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";

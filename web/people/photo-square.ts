@@ -1,4 +1,4 @@
-import { imageTypes } from "#contract/images.ts";
+import { imageTypes } from "#contract/files.ts";
 
 /** Pixels of a sent photo's sides at most: more than the server keeps. */
 const LONGEST_SIDE = 512;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { imageTypes, longestImage } from "#contract/images.ts";
+import { imageTypes, longestImage } from "#contract/files.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { addressOf } from "#web/lib/file-address.ts";
 import { useWords } from "#web/lib/i18n.ts";

@@ -9,7 +9,7 @@ import { clients } from "#contract/clients.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createDatabase } from "../../test/cluster.ts";
 import { pngOf } from "../../test/pictures.ts";
-import { type Uploads, uploadsIn } from "../../company/uploads.ts";
+import { type Uploads, uploadsIn } from "../../files/uploads.ts";
 import { noon, openWorld } from "../../test/world.ts";
 import { type ConnectionSettings, type Db, connect, connectOnce } from "../connection.ts";
 import { backUp } from "./backup.ts";

@@ -1,5 +1,5 @@
 import { invalidFields } from "#contract/errors.ts";
-import { type imageTypes, longestImage } from "#contract/images.ts";
+import { type imageTypes, longestImage } from "#contract/files.ts";
 import { type Head, jpegHead, pngHead, webpHead } from "./image-heads.ts";
 
 type ImageType = (typeof imageTypes)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knowsPresentZones } from "./time-zone-data.ts";
+import { knowsPresentZones } from "./zone-data.ts";
 
 test("the runtime we bring knows that Vancouver keeps its summer time", () => {
   expect(knowsPresentZones()).toBe(true);
