@@ -1,4 +1,4 @@
-import { creditsOf } from "../orders/rules.ts";
+import { creditsOf, soldTerms } from "../orders/rules.ts";
 import type { Member } from "./clients.ts";
 import type { Booked } from "./reservations.ts";
 import type { Row } from "./rows.ts";
@@ -25,23 +25,13 @@ export function ledgerOf(members: readonly Member[], booked: readonly Booked[]):
 }
 
 function orderOf(sale: Sale, client: number, id: number): Row<"orders"> {
-  const { pack, extra } = sale;
   return {
+    ...soldTerms(sale.pack, sale.extra),
     id,
     client_id: client,
-    package_id: pack.id,
     receipt_number: id,
-    product_type: pack.kind === "course" ? "privateTrainingSession" : "membershipPackage",
     client_type: sale.clientType,
-    package_name: pack.name,
-    amount_cents: pack.amount_cents,
-    duration: pack.duration,
-    duration_unit: pack.duration_unit,
-    paid: pack.paid,
-    free: pack.free,
-    extra_duration: extra.membership_duration,
-    extra_duration_unit: extra.membership_duration_symbol,
-    extra_courses: extra.courses,
+    package_name: sale.pack.name,
     start_at: sale.start,
     end_at: sale.end,
     payment_method: sale.paymentMethod,

@@ -28,6 +28,7 @@ import {
   endAfterCancelling,
   endOfPeriod,
   latestEnd,
+  soldTerms,
   trainerOf,
   whyExhausted,
 } from "./rules.ts";
@@ -85,22 +86,12 @@ export async function placeOrder(
   { purchase, pack, start, end }: CheckedPurchase,
   { by, now }: { by: number; now: Date },
 ): Promise<number> {
-  const product_type = pack.kind === "course" ? ("privateTrainingSession" as const) : ("membershipPackage" as const);
   const { extra } = purchase;
   const orderId = await insertOrder(trx, {
+    ...soldTerms(pack, extra),
     client_id: clientId,
-    package_id: pack.id,
-    product_type,
     client_type: purchase.clientType,
     package_name: JSON.stringify(pack.name),
-    amount_cents: pack.amount_cents,
-    duration: pack.duration,
-    duration_unit: pack.duration_unit,
-    paid: pack.paid,
-    free: pack.free,
-    extra_duration: extra.membership_duration,
-    extra_duration_unit: extra.membership_duration_symbol,
-    extra_courses: extra.courses,
     start_at: start,
     end_at: end,
     payment_method: purchase.paymentMethod,

@@ -50,7 +50,8 @@ export function checkPurchase(purchase: Purchase, facts: PurchaseFacts): void {
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
-function isOffered(pack: NonNullable<PurchaseFacts["package"]>, clientType: ClientType): boolean {
+/** Whether clients of a type buy such a package. */
+export function isOffered(pack: NonNullable<PurchaseFacts["package"]>, clientType: ClientType): boolean {
   if (clientType === "pro") return pack.kind === "course";
   return pack.kind === "membership" && pack.duration_unit === unitOfClientType[clientType];
 }
@@ -76,6 +77,25 @@ export function creditsOf(terms: Terms, extra: Pick<Purchase["extra"], "courses"
   const free = terms.free + extra.courses;
   const price_cents = paid === 0 ? 0 : Math.round(terms.amount_cents / paid);
   return paid + free === 0 ? undefined : { paid, free, price_cents };
+}
+
+/** What an order keeps of its package and of the presents that come with it: the terms of the day it is sold. */
+export function soldTerms(
+  pack: Terms & { readonly id: number; readonly kind: "membership" | "course" },
+  extra: Purchase["extra"],
+) {
+  return {
+    package_id: pack.id,
+    product_type: pack.kind === "course" ? ("privateTrainingSession" as const) : ("membershipPackage" as const),
+    amount_cents: pack.amount_cents,
+    duration: pack.duration,
+    duration_unit: pack.duration_unit,
+    paid: pack.paid,
+    free: pack.free,
+    extra_duration: extra.membership_duration,
+    extra_duration_unit: extra.membership_duration_symbol,
+    extra_courses: extra.courses,
+  };
 }
 
 interface OrderState {
