@@ -94,10 +94,11 @@ function deviceOf({ id, user_type: kind }: Person) {
 
 /** Devices measure no limbs, and the smaller one no waist. */
 function readBy(device: "InBody570" | "InBody270", { waistline }: { waistline: string }) {
-  return { ...unread, device, goal: null, waistline: device === "InBody570" ? waistline : null };
+  return { ...unmeasured, device, goal: null, waistline: device === "InBody570" ? waistline : null };
 }
 
-const unread = {
+/** What a device leaves out. */
+export const unmeasured = {
   height: null,
   left_arm: null,
   right_arm: null,
