@@ -49,6 +49,7 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["lib-below-screens", "web/lib/planted-screen.ts", "#web/clients/planted-page.tsx"],
   ["screens-share-parts", "web/staff/planted-screen.tsx", "#web/clients/planted-page.tsx"],
   ["screens-share-parts", "web/staff/planted-words.tsx", "#web/clients/messages.ts"],
+  ["frame-below-domains", "web/frame/planted-picker.tsx", "#web/clients/client-picker.tsx"],
   ["screens-share-parts", "web/shell/planted-page.tsx", "#web/clients/planted-page.tsx"],
   ["parts-below-pages", "web/clients/planted-card.tsx", "./planted-page.tsx"],
   ["no-circle", "web/lib/planted-circle.ts", "./planted-round.ts"],

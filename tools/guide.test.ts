@@ -54,7 +54,7 @@ function brokenLinks({ locale, file, name }: (typeof pages)[number]) {
 
 /** What stands in quotation marks where the screens' words are kept, the words that are filled in left out. */
 function screenTexts(): string[] {
-  const files = globSync("web/**/*messages.ts", { cwd: checkout });
+  const files = globSync("web/**/*{messages,words}.ts", { cwd: checkout });
   const lines = files.flatMap((file) => readFileSync(join(checkout, file), "utf8").split("\n"));
   const texts = lines.flatMap((line) => [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = ""]) => text));
   return texts.map((text) => text.replaceAll(/\{\{\w+\}\}/g, "…").replaceAll('\\"', '"'));

@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { LanguageSwitch } from "#web/frame/language-switch.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { LanguageSwitch } from "#web/shell/language-switch.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import classes from "./auth-frame.module.css";
 import { authMessages } from "./messages.ts";

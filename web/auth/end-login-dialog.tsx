@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { type Login, logins } from "#contract/logins.ts";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { endLogin } from "#web/lib/login.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { useDeviceWords } from "./login-device.ts";
 import { loginsMessages } from "./logins-messages.ts";

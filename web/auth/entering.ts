@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import type * as z from "zod/mini";
 import { auth, type loginResult } from "#contract/auth.ts";
 import type { Sending } from "#contract/endpoint.ts";
 import type { Me } from "#contract/people.ts";
-import type * as z from "zod/mini";
+import { entryOf } from "#web/frame/home.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { applyLocale, chosenLocale, hasLocale } from "#web/lib/i18n.ts";
 import { endLogin, keepLogin } from "#web/lib/login.ts";
 import { activeRole, meRead } from "#web/lib/me.ts";
 import { queryClient } from "#web/lib/query.ts";
-import { entryOf } from "#web/shell/guards.ts";
 
 type Granting = typeof auth.login | typeof auth.setUp;
 

@@ -2,11 +2,11 @@ import { Box, Button, Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useState } from "react";
 import { type Login, logins } from "#contract/logins.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { lazyDialog } from "#web/shell/own-file.tsx";
-import { Unread } from "#web/shell/unread.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { isHandheld, useDeviceWords } from "./login-device.ts";
@@ -41,7 +41,7 @@ export function LoginsCard() {
         </ul>
       ) : error ? (
         <Box mt="sm">
-          <Unread error={error} onRetry={() => void refetch()} />
+          <Unreadable error={error} onRetry={() => void refetch()} />
         </Box>
       ) : (
         <Skeleton height={68} mt="sm" />

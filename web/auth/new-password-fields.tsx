@@ -1,6 +1,6 @@
 import { passwordPolicies } from "#contract/auth.ts";
+import { PasswordField } from "#web/frame/password-field.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { PasswordField } from "#web/shell/password-field.tsx";
 import { authMessages } from "./messages.ts";
 
 export interface NewPassword {

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { useState, type SyntheticEvent } from "react";
 import { email as emailSchema } from "#contract/values.ts";
+import { PasswordField } from "#web/frame/password-field.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { rememberedEmail } from "#web/lib/remembered.ts";
-import { PasswordField } from "#web/shell/password-field.tsx";
 import { FailureNote } from "./failure-note.tsx";
 import { authMessages } from "./messages.ts";
 

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { people } from "#contract/people.ts";
 import { ClientPicker } from "#web/clients/client-picker.tsx";
+import { Page } from "#web/frame/page.tsx";
+import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { read } from "#web/lib/query.ts";
-import { Page } from "#web/shell/page.tsx";
-import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { AddRecordAction } from "./add-record-dialog.tsx";
 import { bodyAnalysisMessages } from "./body-analysis-messages.ts";
@@ -56,7 +56,7 @@ function PickedClient() {
       ) : data ? (
         <BodyTab person={data} />
       ) : error ? (
-        <UnreadCard error={error} onRetry={() => void refetch()} />
+        <UnreadableCard error={error} onRetry={() => void refetch()} />
       ) : (
         <HistorySkeleton />
       )}

@@ -3,12 +3,12 @@ import { IconBodyScan, IconFileImport } from "@tabler/icons-react";
 import { type ReactNode, lazy, Suspense } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { noDataMessages } from "#web/lib/no-data-messages.ts";
 import { useRead } from "#web/lib/query.ts";
-import { lazyDialog } from "#web/shell/own-file.tsx";
-import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { useOpened } from "#web/ui/use-opened.ts";
@@ -27,7 +27,7 @@ export function BodyTab({ person }: { person: Profile }) {
   const { data, error, refetch } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
   if (data) return <Records key={person.id} person={person} records={data} />;
   if (!error) return <HistorySkeleton />;
-  return <UnreadCard error={error} onRetry={() => void refetch()} />;
+  return <UnreadableCard error={error} onRetry={() => void refetch()} />;
 }
 
 /** What is open over the history: a record to look at or to change, or the import of many. */

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
+import { DeleteDialog } from "#web/frame/delete-dialog.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { DeleteDialog } from "#web/shell/delete-dialog.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { readRecord } from "./read-record.ts";
 import { recordMessages } from "./record-messages.ts";

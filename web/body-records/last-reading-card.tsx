@@ -1,7 +1,7 @@
 import { Card, SimpleGrid } from "@mantine/core";
 import { bodyRecords } from "#contract/body-records.ts";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useRead } from "#web/lib/query.ts";
-import { Unread } from "#web/shell/unread.tsx";
 import { MeasureTile } from "./measure-tile.tsx";
 import { mainMeasurements } from "./single-card.tsx";
 import { useReadings } from "./use-readings.ts";
@@ -13,7 +13,7 @@ export function LastReadingCard({ personId }: { personId: number }) {
   if (error && records.length === 0) {
     return (
       <Card>
-        <Unread error={error} onRetry={() => void refetch()} />
+        <Unreadable error={error} onRetry={() => void refetch()} />
       </Card>
     );
   }

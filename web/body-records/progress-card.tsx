@@ -2,12 +2,12 @@ import { Card, Group, Text, Title } from "@mantine/core";
 import { IconTarget } from "@tabler/icons-react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
-import { Unread } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Sparkline } from "#web/ui/sparkline.tsx";
 import { ChangeNote } from "./change-note.tsx";
@@ -36,7 +36,7 @@ function Progress({ person, goal }: { person: Profile; goal: string | null }) {
   if (error && !records) {
     return (
       <Card>
-        <Unread error={error} onRetry={() => void refetch()} />
+        <Unreadable error={error} onRetry={() => void refetch()} />
       </Card>
     );
   }

@@ -3,11 +3,11 @@ import { IconEdit, IconFileOff, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
-import { Unread } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
@@ -37,7 +37,7 @@ export function ResultSheetDialog({ person, record, onClose }: ResultSheetDialog
       ) : data ? (
         <EmptyState icon={<IconFileOff size={24} />} title={t("gone")} />
       ) : error ? (
-        <Unread error={error} onRetry={() => void refetch()} />
+        <Unreadable error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={480} />
       )}

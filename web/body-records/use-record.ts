@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
+import { useNewer } from "#web/frame/stale-note.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useClub } from "#web/lib/club.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { useNewer } from "#web/shell/stale-note.tsx";
 import { readRecord } from "./read-record.ts";
 import {
   atFields,

@@ -1,9 +1,9 @@
 import { Card } from "@mantine/core";
 import { clients } from "#contract/clients.ts";
 import { CountCard } from "#web/dashboard/count-card.tsx";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { Unread } from "#web/shell/unread.tsx";
 import classes from "./client-counts.module.css";
 import { clientMessages } from "./messages.ts";
 
@@ -14,7 +14,7 @@ export function ClientCounts() {
   if (error && !data) {
     return (
       <Card>
-        <Unread error={error} onRetry={() => void refetch()} />
+        <Unreadable error={error} onRetry={() => void refetch()} />
       </Card>
     );
   }

@@ -2,10 +2,10 @@ import { Card, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconUserPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
+import { LinkButton } from "#web/frame/links.tsx";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { shellMessages } from "#web/shell/messages.ts";
-import { LinkButton } from "#web/shell/links.tsx";
-import { Page } from "#web/shell/page.tsx";
 import { ClientCounts } from "./client-counts.tsx";
 import type { ClientSearch } from "./client-search.ts";
 import { ClientTable } from "./client-table.tsx";
@@ -16,7 +16,7 @@ const route = getRouteApi("/inside/client/overview");
 /** Everybody with a membership: two counts and two tables, whose state lives in the URL (clients-and-business §2). */
 export function ClientOverviewPage() {
   const t = useWords(clientMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const wide = useMediaQuery("(width >= 75em)", undefined, { getInitialValueInEffect: false });
@@ -26,7 +26,7 @@ export function ClientOverviewPage() {
   return (
     <Page
       title={t("title")}
-      breadcrumbs={[{ label: shell("clients") }, { label: shell("overview") }]}
+      breadcrumbs={[{ label: pageName("clients") }, { label: pageName("overview") }]}
       actions={
         <>
           {wide && <ClientCounts />}

@@ -2,10 +2,10 @@ import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { clients } from "#contract/clients.ts";
+import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { UnreadOptions } from "#web/shell/unread.tsx";
 import { clientPickerMessages } from "./client-picker-messages.ts";
 
 export interface PickedClient {
@@ -54,7 +54,7 @@ export function ClientPicker({ value, onChange, anyone = false, error, ...input 
       filter={({ options }) => options}
       placeholder={t("pick")}
       nothingFoundMessage={read.isFetching ? undefined : t(anyone ? "nobody" : "none")}
-      error={error ?? (read.error && <UnreadOptions error={read.error} onRetry={() => void read.refetch()} />)}
+      error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { List, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { AffectedReservation } from "#contract/people.ts";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { Unread } from "#web/shell/unread.tsx";
 import { changeTrainerMessages } from "./change-trainer-messages.ts";
 
 const futures = ["move", "keep", "cancel"] as const;
@@ -24,7 +24,7 @@ interface SessionsAheadProps {
 /** The sessions ahead with the trainer of so far, and the choice of what becomes of them. */
 export function SessionsAhead({ read: { data, error, refetch }, trainer, future, onFuture }: SessionsAheadProps) {
   const t = useWords(changeTrainerMessages);
-  if (!data) return error ? <Unread error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
+  if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
   if (data.length === 0) return <Text c="dimmed">{t("aheadNone", { trainer })}</Text>;
   const choose = (value: string) => onFuture(futures.find((each) => each === value) ?? future);
   const texts = { cancel: t("cancelText"), keep: t("keepText", { trainer }), move: t("moveText") };

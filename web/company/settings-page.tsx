@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
 import { settingMessages } from "./messages.ts";
 import { OptionListSetting } from "./option-list-setting.tsx";
@@ -23,9 +23,9 @@ const lists = [
 /** Everything about a club that can be configured, each thing saved by itself (decisions §13). */
 export function SettingsPage() {
   const t = useWords(settingMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   return (
-    <Page title={t("title")} breadcrumbs={[{ label: shell("settings") }, { label: t("title") }]}>
+    <Page title={t("title")} breadcrumbs={[{ label: pageName("settings") }, { label: t("title") }]}>
       <Text c="dimmed">{t("intro")}</Text>
       <Section title={t("club")} columns={2}>
         <ClubNameSetting />

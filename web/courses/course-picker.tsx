@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Course, courses } from "#contract/courses.ts";
+import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
-import { UnreadOptions } from "#web/shell/unread.tsx";
 import { pickerMessages } from "./picker-messages.ts";
 import { scrollingOptions } from "./scrolling-options.ts";
 
@@ -35,7 +35,7 @@ export function CoursePicker({ present, error, ...input }: CoursePickerProps) {
       searchable
       placeholder={t("pickCourse")}
       nothingFoundMessage={t("noCourse")}
-      error={error ?? (read.error && <UnreadOptions error={read.error} onRetry={() => void read.refetch()} />)}
+      error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Card, Group } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
 import { CourseDialog } from "./course-dialog.tsx";
 import type { ShownCourse } from "./course-rows.ts";
 import { CourseTable } from "./course-table.tsx";
@@ -17,13 +17,13 @@ type Opened = { readonly action: "add" } | { readonly action: "edit" | "delete";
 /** The club's courses: admins keep them, trainers look (clients-and-business §2). */
 export function CoursesPage() {
   const t = useWords(courseMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   const keeps = useMe().roles?.includes("admin") === true;
   const [opened, setOpened] = useState<Opened>();
   return (
     <Page
       title={t("courses")}
-      breadcrumbs={[{ label: shell("settings") }, { label: t("courses") }]}
+      breadcrumbs={[{ label: pageName("settings") }, { label: t("courses") }]}
       actions={
         keeps && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: "add" })}>

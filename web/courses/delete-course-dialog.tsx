@@ -1,6 +1,6 @@
 import { courses } from "#contract/courses.ts";
+import { ConfirmDialog } from "#web/frame/confirm-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { ConfirmDialog } from "#web/shell/confirm-dialog.tsx";
 import type { ShownCourse } from "./course-rows.ts";
 import { courseMessages } from "./messages.ts";
 import { useReadAgain } from "./use-read-again.ts";

@@ -1,9 +1,9 @@
 import { MultiSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type CourseTag, courses, tagKinds } from "#contract/courses.ts";
+import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { UnreadOptions } from "#web/shell/unread.tsx";
 import { pickerMessages } from "./picker-messages.ts";
 import { scrollingOptions } from "./scrolling-options.ts";
 import classes from "./tag-picker.module.css";
@@ -41,7 +41,7 @@ export function TagPicker({ value, error, ...input }: TagPickerProps) {
       classNames={{ inputField: classes.text }}
       {...(value.length === 0 && { placeholder: t("pickTags") })}
       nothingFoundMessage={t("noTag")}
-      error={error ?? (readError && <UnreadOptions error={readError} onRetry={() => void refetch()} />)}
+      error={error ?? (readError && <UnreadableOptions error={readError} onRetry={() => void refetch()} />)}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { SimpleGrid } from "@mantine/core";
 import { staff } from "#contract/staff.ts";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
+import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { TopSalesCard } from "#web/orders/top-sales-card.tsx";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
-import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { ClientTypesCard } from "./client-types-card.tsx";
 import { CountCard } from "./count-card.tsx";
 import { dashboardMessages } from "./messages.ts";
@@ -13,9 +13,12 @@ import { dashboardMessages } from "./messages.ts";
 /** The club at a glance for those who run it (platform-and-people §2). */
 export function StaffOverviewPage() {
   const t = useWords(dashboardMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   return (
-    <Page title={t("staffOverview")} breadcrumbs={[{ label: shell("employees") }, { label: shell("staffOverview") }]}>
+    <Page
+      title={t("staffOverview")}
+      breadcrumbs={[{ label: pageName("employees") }, { label: pageName("staffOverview") }]}
+    >
       <StaffCounts />
       <ClientTypesCard />
       <TopSalesCard />
@@ -26,7 +29,7 @@ export function StaffOverviewPage() {
 function StaffCounts() {
   const t = useWords(dashboardMessages);
   const { data, error, refetch } = useRead(staff.countSummary);
-  if (error && !data) return <UnreadCard error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <UnreadableCard error={error} onRetry={() => void refetch()} />;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <CountCard label={t("activeEmployees")} before={data?.totalEmployeesOneMonthAgo} now={data?.activeEmployees} />

@@ -1,10 +1,10 @@
 import { Anchor, Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { LinkAnchor } from "#web/frame/links.tsx";
+import { Page } from "#web/frame/page.tsx";
 import { anchorOf } from "#web/lib/guide-text.ts";
 import type { GuidePage } from "#web/lib/guide.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { LinkAnchor } from "#web/shell/links.tsx";
-import { Page } from "#web/shell/page.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
 import classes from "./documentation.module.css";
 import { FoundSections } from "./found-sections.tsx";

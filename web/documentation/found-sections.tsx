@@ -1,11 +1,11 @@
 import { Button, Card, Skeleton, Stack, Text } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
 import { useDeferredValue, useMemo } from "react";
+import { LinkAnchor } from "#web/frame/links.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { anchorOf } from "#web/lib/guide-text.ts";
 import type { GuidePage } from "#web/lib/guide.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { LinkAnchor } from "#web/shell/links.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./documentation.module.css";
 import { excerptOf, findSections, piecesOf, type Section, wordsOf } from "./guide-search.ts";

@@ -1,9 +1,9 @@
 import { Anchor, Card, Skeleton } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { LinkAnchor } from "#web/frame/links.tsx";
 import { anchorOf } from "#web/lib/guide-text.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { LinkAnchor } from "#web/shell/links.tsx";
 import { GuideFailure } from "./found-sections.tsx";
 import { licenseAddress } from "./license-address.ts";
 import { documentationMessages } from "./messages.ts";

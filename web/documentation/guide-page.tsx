@@ -1,11 +1,11 @@
 import { Card, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { getRouteApi } from "@tanstack/react-router";
+import { LinkAnchor, LinkButton } from "#web/frame/links.tsx";
+import { Page } from "#web/frame/page.tsx";
 import { anchorOf } from "#web/lib/guide-text.ts";
 import type { GuidePage as PageOfGuide } from "#web/lib/guide.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { LinkAnchor, LinkButton } from "#web/shell/links.tsx";
-import { Page } from "#web/shell/page.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./documentation.module.css";
 import { GuideArticle, SectionLink } from "./guide-article.tsx";

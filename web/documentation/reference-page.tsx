@@ -2,9 +2,9 @@ import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core
 import { IconApi } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useDeferredValue, useMemo } from "react";
+import { Page } from "#web/frame/page.tsx";
+import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { Page } from "#web/shell/page.tsx";
-import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
 import { OperationEntry } from "./operation-entry.tsx";
@@ -42,7 +42,7 @@ export function ReferencePage() {
       {data ? (
         <Operations operations={data} term={q} />
       ) : error ? (
-        <UnreadCard icon={<IconApi size={24} />} title={t("failed")} error={error} onRetry={() => void refetch()} />
+        <UnreadableCard icon={<IconApi size={24} />} title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : (
         <Card aria-busy>
           <Skeleton height={420} />

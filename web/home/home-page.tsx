@@ -1,11 +1,11 @@
 import { LastReadingCard } from "#web/body-records/last-reading-card.tsx";
+import { Page } from "#web/frame/page.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { TermCard } from "#web/profile/profile-card.tsx";
 import { BookButton } from "#web/reservations/book-dialog.tsx";
 import { NextSessionCard } from "#web/reservations/next-session-card.tsx";
-import { Page } from "#web/shell/page.tsx";
 import classes from "./home-page.module.css";
 import { homeMessages } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { FormDialog } from "#web/shell/form-dialog.tsx";
 import type { ActionPerson, MenuAction } from "./action-person.ts";
 import type { Affected } from "./affected-dialog.tsx";
 import { leaveMessages } from "./messages.ts";

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { reservations } from "#contract/reservations.ts";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { read } from "#web/lib/query.ts";
-import { Unread } from "#web/shell/unread.tsx";
 import { AffectedList } from "./affected-list.tsx";
 import { leaveMessages } from "./messages.ts";
 import type { Absence } from "./request-form.ts";
@@ -17,7 +17,7 @@ interface AffectedCardProps {
 export function AffectedCard({ personId, absence }: AffectedCardProps) {
   const t = useWords(leaveMessages);
   const { data, error, refetch } = useQuery(affectedRead(personId, absence));
-  if (!data) return error ? <Unread error={error} onRetry={() => void refetch()} /> : <Skeleton height={22} />;
+  if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={22} />;
   if (data.length === 0) return <Text c="dimmed">{t("affectsNone")}</Text>;
   return (
     <Stack gap="xs">

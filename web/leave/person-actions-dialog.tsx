@@ -2,13 +2,13 @@ import { IconDots, IconEdit } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useState } from "react";
 import type { PersonAction } from "#contract/people.ts";
+import { LinkMenuItem } from "#web/frame/links.tsx";
+import { lazyDialog } from "#web/frame/own-file.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { lazyDialog } from "#web/shell/own-file.tsx";
-import { LinkMenuItem } from "#web/shell/links.tsx";
+import { giveFocusBack } from "#web/ui/focus.ts";
 import type { ActionPerson, MenuAction } from "./action-person.ts";
 import { ActionsMenu } from "./actions-menu.tsx";
-import { giveFocusBack } from "#web/ui/focus.ts";
 import { type Open, OpenAction, loadDialogs } from "./open-action.ts";
 
 const Dialog = lazyDialog(async () => (await loadDialogs()).ActionDialog);

@@ -5,10 +5,10 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Answered } from "#contract/endpoint.ts";
 import { mostNotifications, type Notification, notifications } from "#contract/notifications.ts";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { read, useCommand } from "#web/lib/query.ts";
-import { Unread } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./bell-card.module.css";
 import { notificationMessages } from "./messages.ts";
@@ -110,7 +110,7 @@ function List({ list: { data, error, refetch }, freshFrom, onLeave }: ListProps)
   if (error && !data)
     return (
       <Box p="md">
-        <Unread error={error} onRetry={() => void refetch()} />
+        <Unreadable error={error} onRetry={() => void refetch()} />
       </Box>
     );
   if (!data) return <Skeleton height={120} m="md" />;

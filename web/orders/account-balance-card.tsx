@@ -1,10 +1,10 @@
 import { Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type Order, orders as ordersOf } from "#contract/orders.ts";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { Unread } from "#web/shell/unread.tsx";
 import classes from "./account-balance-card.module.css";
 import { balanceMessages } from "./balance-messages.ts";
 import { LedgerLines } from "./ledger-lines.tsx";
@@ -98,5 +98,5 @@ function Lot({ order }: { order: Order }) {
 function Ledger({ personId }: { personId: number }) {
   const { data, error, refetch } = useRead(ordersOf.ledger, { params: { id: String(personId) } });
   if (data) return <LedgerLines lines={data} />;
-  return error ? <Unread error={error} onRetry={() => void refetch()} /> : <Skeleton height={120} mt="md" />;
+  return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={120} mt="md" />;
 }

@@ -1,6 +1,6 @@
 import { type Order, orders } from "#contract/orders.ts";
+import { ConfirmDialog } from "#web/frame/confirm-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { ConfirmDialog } from "#web/shell/confirm-dialog.tsx";
 import { sellingMessages } from "./selling-messages.ts";
 
 /** Asks before an order is cancelled, and says what becomes of its credits, the end date and the receipt. */

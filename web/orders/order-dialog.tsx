@@ -1,11 +1,11 @@
 import { Button, Divider, Group, Modal, Stack, Text } from "@mantine/core";
 import type { Order } from "#contract/orders.ts";
+import { LinkButton } from "#web/frame/links.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useGiftWords } from "#web/lib/gift-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useDurationWords, useOptionWords } from "#web/lib/option-messages.ts";
-import { LinkButton } from "#web/shell/links.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { orderMessages } from "./messages.ts";

@@ -1,6 +1,6 @@
 import { packages } from "#contract/packages.ts";
+import { ConfirmDialog } from "#web/frame/confirm-dialog.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { ConfirmDialog } from "#web/shell/confirm-dialog.tsx";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import type { PackageKind } from "./package-form.ts";

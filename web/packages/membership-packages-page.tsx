@@ -1,10 +1,10 @@
 import { Group, Stack } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { packages } from "#contract/packages.ts";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import { PackageTableCard } from "./package-table-card.tsx";
@@ -14,14 +14,14 @@ const route = getRouteApi("/inside/membership-packages");
 /** What the club sells to its members: two tables, which admins edit (clients-and-business §2). */
 export function MembershipPackagesPage() {
   const t = useWords(packageAdminMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   const memberships = useRead(packages.membership);
   const courses = useRead(packages.courses);
   const { q = "" } = route.useSearch();
   const navigate = route.useNavigate();
   const find = (next: string) => void navigate({ search: next === "" ? {} : { q: next }, replace: true });
   return (
-    <Page title={t("title")} breadcrumbs={[{ label: shell("settings") }, { label: t("title") }]}>
+    <Page title={t("title")} breadcrumbs={[{ label: pageName("settings") }, { label: t("title") }]}>
       <Stack>
         <Group>
           <FindField label={t("find")} placeholder={t("findHint")} q={q} onFind={find} />

@@ -2,11 +2,11 @@ import { Select, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { packages } from "#contract/packages.ts";
 import type { ClientType } from "#contract/values.ts";
+import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useDurationWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
-import { UnreadOptions } from "#web/shell/unread.tsx";
 import { packageMessages } from "./messages.ts";
 import { offeredPackages, type OfferedPackage } from "./offered-packages.ts";
 
@@ -53,7 +53,7 @@ export function PackagePicker({ clientType, hint, wide = false, error, ...input 
       }}
       placeholder={t("pick")}
       nothingFoundMessage={t("none")}
-      error={error ?? (readError && <UnreadOptions error={readError} onRetry={refetch} />)}
+      error={error ?? (readError && <UnreadableOptions error={readError} onRetry={refetch} />)}
       searchable
     />
   );

@@ -5,6 +5,7 @@ import { activity } from "#contract/activity.ts";
 import type { Answered } from "#contract/endpoint.ts";
 import type { Profile } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { noDataMessages } from "#web/lib/no-data-messages.ts";
@@ -12,7 +13,6 @@ import { useOptionWords } from "#web/lib/option-messages.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
-import { Unread } from "#web/shell/unread.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import classes from "./activity-card.module.css";
 import { type ActivityFacts, factsOf } from "./activity-detail.ts";
@@ -42,7 +42,7 @@ export function ActivityCard({ person }: ActivityCardProps) {
       {data ? (
         <Stream items={data.rows} userType={person.userType} />
       ) : error ? (
-        <Unread error={error} onRetry={() => void refetch()} />
+        <Unreadable error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={160} />
       )}

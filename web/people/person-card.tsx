@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
 import type { PersonStatus, UserType } from "#contract/values.ts";
+import { LinkAnchor } from "#web/frame/links.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { usePersonImage } from "#web/lib/person-image.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
-import { LinkAnchor } from "#web/shell/links.tsx";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { peopleMessages } from "./messages.ts";

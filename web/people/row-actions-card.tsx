@@ -1,10 +1,10 @@
 import { Group } from "@mantine/core";
 import type { ComponentProps } from "react";
+import { LinkButton } from "#web/frame/links.tsx";
+import { PersonActionsMenu } from "#web/leave/person-actions-dialog.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { PersonActionsMenu } from "#web/leave/person-actions-dialog.tsx";
-import { LinkButton } from "#web/shell/links.tsx";
 import { peopleMessages } from "./messages.ts";
 
 /** What can be done with a person's row: viewing at a click, the rest in a menu. */

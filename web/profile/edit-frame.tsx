@@ -1,19 +1,19 @@
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { Profile } from "#contract/people.ts";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { OwnPasswordField } from "#web/frame/own-password.tsx";
+import { StaleNote } from "#web/frame/stale-note.tsx";
+import { AffectedCard, useAreShown } from "#web/leave/affected-card.tsx";
+import { type Affected, AffectedDialog } from "#web/leave/affected-dialog.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { AffectedCard, useAreShown } from "#web/leave/affected-card.tsx";
-import { type Affected, AffectedDialog } from "#web/leave/affected-dialog.tsx";
-import { FormDialog } from "#web/shell/form-dialog.tsx";
-import { OwnPasswordField } from "#web/shell/own-password.tsx";
-import { StaleNote } from "#web/shell/stale-note.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { editMessages } from "./edit-messages.ts";
 import type { FieldName } from "./editable-fields.ts";
-import { type Edit, useEdit } from "./use-edit.ts";
 import { useNewFacts } from "./new-facts.ts";
+import { type Edit, useEdit } from "./use-edit.ts";
 
 interface EditFrameProps {
   person: Profile;

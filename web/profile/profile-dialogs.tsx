@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import type { Profile } from "#contract/people.ts";
-import { lazyDialog } from "#web/shell/own-file.tsx";
+import { lazyDialog } from "#web/frame/own-file.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { type DialogName, type OpenDialog, OpenProfileDialog } from "./open-dialog.ts";
 

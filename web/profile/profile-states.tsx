@@ -1,8 +1,8 @@
 import { Card, Group, Skeleton, Stack } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
+import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { profileMessages } from "./messages.ts";
 
@@ -37,5 +37,5 @@ export function ProfileFailure({ error, onRetry }: { error: unknown; onRetry: ()
       </Card>
     );
   }
-  return <UnreadCard title={t("failed")} error={error} onRetry={onRetry} />;
+  return <UnreadableCard title={t("failed")} error={error} onRetry={onRetry} />;
 }

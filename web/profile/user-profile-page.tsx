@@ -1,12 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { people } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
+import { pageWords } from "#web/frame/page-words.ts";
+import { type Crumb, Page } from "#web/frame/page.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
-import { shellMessages } from "#web/shell/messages.ts";
-import { type Crumb, Page } from "#web/shell/page.tsx";
 import { profileMessages } from "./messages.ts";
 import { ProfileDialogs } from "./profile-dialogs.tsx";
 import { ProfileFailure, ProfileSkeleton } from "./profile-states.tsx";
@@ -55,14 +55,14 @@ export function UserProfilePage() {
 /** The list that people of a kind stand in. */
 function useParent(userType: UserType | undefined): Crumb {
   const t = useWords(profileMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   switch (userType) {
     case "client":
-      return { label: shell("clients"), to: "/client/overview" };
+      return { label: pageName("clients"), to: "/client/overview" };
     case "trainer":
-      return { label: shell("trainers"), to: "/user/users-trainers" };
+      return { label: pageName("trainers"), to: "/user/users-trainers" };
     case "employee":
-      return { label: shell("employeeBoard"), to: "/user/admin-board" };
+      return { label: pageName("employeeBoard"), to: "/user/admin-board" };
     case undefined:
       return { label: t("people") };
   }

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
 import { type Recipe, recipes } from "#contract/recipes.ts";
+import { DeleteDialog } from "#web/frame/delete-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { DeleteDialog } from "#web/shell/delete-dialog.tsx";
 import { recipeMessages } from "./messages.ts";
 import { NewerRecipe } from "./newer-recipe.tsx";
 import { readRecipe } from "./read-recipe.ts";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { type Recipe, recipeDraft, recipes } from "#contract/recipes.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { StaleNote, useNewer } from "#web/frame/stale-note.tsx";
 import type { ApiError } from "#web/lib/api.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { FormDialog } from "#web/shell/form-dialog.tsx";
-import { StaleNote, useNewer } from "#web/shell/stale-note.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import type { Fact } from "#web/ui/fact-list.tsx";
 import { editorMessages } from "./editor-messages.ts";

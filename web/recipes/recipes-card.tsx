@@ -3,12 +3,12 @@ import { IconPlus, IconSoup } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Profile } from "#contract/people.ts";
 import { type Recipe, recipes } from "#contract/recipes.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { noDataMessages } from "#web/lib/no-data-messages.ts";
 import { useRead } from "#web/lib/query.ts";
-import { lazyDialog } from "#web/shell/own-file.tsx";
-import { Unread } from "#web/shell/unread.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { useOpened } from "#web/ui/use-opened.ts";
@@ -41,7 +41,7 @@ function Recipes({ client }: { client: Profile }) {
       {read.data ? (
         <RecipeList recipes={read.data} add={add} onOpen={open} />
       ) : read.error ? (
-        <Unread error={read.error} onRetry={() => void read.refetch()} />
+        <Unreadable error={read.error} onRetry={() => void read.refetch()} />
       ) : (
         <Skeleton height={160} />
       )}

@@ -1,9 +1,9 @@
 import { Grid, Skeleton, Stack } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
+import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { ProfileCard, TermCard } from "#web/profile/profile-card.tsx";
-import { Page } from "#web/shell/page.tsx";
 import { BookButton } from "./book-dialog.tsx";
 import { bookingMessages } from "./booking-messages.ts";
 import { CoursesSummaryCard } from "./courses-summary-card.tsx";

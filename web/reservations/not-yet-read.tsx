@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { Unread } from "#web/shell/unread.tsx";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 
 interface NotYetReadProps {
   error: unknown;
@@ -10,5 +10,5 @@ interface NotYetReadProps {
 
 /** Stands in a card for what is on its way, or could not be read. */
 export function NotYetRead({ error, onRetry, height }: NotYetReadProps) {
-  return error ? <Unread error={error} onRetry={onRetry} /> : <Skeleton height={height} />;
+  return error ? <Unreadable error={error} onRetry={onRetry} /> : <Skeleton height={height} />;
 }

@@ -1,12 +1,12 @@
 import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 import { addDays } from "#contract/values.ts";
+import { LinkButton } from "#web/frame/links.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { type Quota, quotaOf } from "#web/lib/refusal-details.ts";
-import { LinkButton } from "#web/shell/links.tsx";
 import { dialogMessages } from "./dialog-messages.ts";
 
 interface QuotaDialogProps {

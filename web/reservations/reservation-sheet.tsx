@@ -1,10 +1,10 @@
 import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import type { Span } from "#contract/reservations.ts";
+import type { Leaving } from "#web/frame/discard-dialog.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import type { Leaving } from "#web/shell/discard-dialog.tsx";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
 import { BusyNote } from "./busy-note.tsx";
 import { QuotaDialog } from "./quota-dialog.tsx";

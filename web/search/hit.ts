@@ -1,5 +1,7 @@
 import type { Icon } from "@tabler/icons-react";
+import type { LinkProps } from "@tanstack/react-router";
 import type { SearchResults } from "#contract/search.ts";
+import type { PageName } from "#web/frame/page-words.ts";
 import type { ActionName } from "./action-dialog.tsx";
 
 /** A line of the list: what is found, and what choosing it does. */
@@ -12,6 +14,16 @@ export interface Hit {
   readonly icon?: Icon;
   /** Takes to a page or does something at once; a name opens the dialog of an action. */
   readonly run: (() => void) | ActionName;
+}
+
+/** Screens that can be gone to, under the heading that the menu has for them. */
+export interface ScreenGroup {
+  readonly label?: PageName;
+  readonly entries: readonly {
+    readonly label: PageName;
+    readonly to: NonNullable<LinkProps["to"]>;
+    readonly icon: Icon;
+  }[];
 }
 
 /** A screen or an action with the words it is found by, in both languages. */

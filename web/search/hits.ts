@@ -3,18 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { courses } from "#contract/courses.ts";
 import { mostResults, type SearchResults } from "#contract/search.ts";
+import { pageWords } from "#web/frame/page-words.ts";
 import { useFormat } from "#web/lib/format.ts";
 import { anchorOf } from "#web/lib/guide-text.ts";
 import { guideFor } from "#web/lib/guide.ts";
 import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
-import { activeRole, useMe } from "#web/lib/me.ts";
+import { useMe } from "#web/lib/me.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { read } from "#web/lib/query.ts";
 import { hasTerm } from "#web/lib/slip.ts";
-import { menuFor } from "#web/shell/menu-entries.ts";
-import { shellMessages } from "#web/shell/messages.ts";
 import { useActions } from "./actions.ts";
-import type { Choice, Hit } from "./hit.ts";
+import type { Choice, Hit, ScreenGroup } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
 import { type Place, recentFirst, recentPlaces, remember, textOf } from "./recent.ts";
 
@@ -26,9 +25,13 @@ export interface HitGroup {
 const nothing: SearchResults = { people: [], courses: [], packages: [], products: [] };
 
 /** What a term finds here and on the server, in groups; without a term what has been opened lately, screens and actions. */
-export function useHits(term: string, found: SearchResults = nothing): readonly HitGroup[] {
+export function useHits(
+  term: string,
+  menu: readonly ScreenGroup[],
+  found: SearchResults = nothing,
+): readonly HitGroup[] {
   const hitOf = usePlaceHit();
-  const screens = useScreens();
+  const screens = useScreens(menu);
   const actions = useActions();
   const guide = useGuideHits();
   const known = useKnownCourses(term).filter(({ id }) => found.courses.every((each) => each.id !== id));
@@ -121,12 +124,12 @@ function usePlaceHit(): (place: Place) => Hit {
   };
 }
 
-const [english, chinese] = [wordsIn("en", shellMessages), wordsIn("cn", shellMessages)];
+const [english, chinese] = [wordsIn("en", pageWords), wordsIn("cn", pageWords)];
 
-function useScreens(): readonly Choice[] {
-  const t = useWords(shellMessages);
+function useScreens(menu: readonly ScreenGroup[]): readonly Choice[] {
+  const t = useWords(pageWords);
   const navigate = useNavigate();
-  return menuFor(activeRole(useMe())).flatMap(({ label: heading, entries }) =>
+  return menu.flatMap(({ label: heading, entries }) =>
     entries.map(({ label, to, icon }) => {
       const keys = heading ? [label, heading] : [label];
       const texts = keys.flatMap((each) => [english(each), chinese(each)]).join(" ");

@@ -16,37 +16,42 @@ import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { ActionDialog, type ActionName } from "./action-dialog.tsx";
-import type { Hit } from "./hit.ts";
+import type { Hit, ScreenGroup } from "./hit.ts";
 import { type HitGroup, useHits } from "./hits.ts";
 import { searchMessages } from "./messages.ts";
 import classes from "./search-dialog.module.css";
 
 const pauseMs = 120;
 
+interface SearchDialogProps {
+  /** The screens the viewer can go to. */
+  menu: readonly ScreenGroup[];
+  onClose: () => void;
+}
+
 /** Finds people, screens, actions and what the club offers; the dialog of an action takes its place. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ menu, onClose }: SearchDialogProps) {
   const [action, setAction] = useState<ActionName>();
   useFocusReturned();
   return action ? (
     <ActionDialog action={action} onClose={onClose} />
   ) : (
-    <Finder onAction={setAction} onClose={onClose} />
+    <Finder menu={menu} onAction={setAction} onClose={onClose} />
   );
 }
 
-interface FinderProps {
+interface FinderProps extends SearchDialogProps {
   onAction: (action: ActionName) => void;
-  onClose: () => void;
 }
 
 /** Finds as one types; arrows and Enter do all of it. */
-function Finder({ onAction, onClose }: FinderProps) {
+function Finder({ menu, onAction, onClose }: FinderProps) {
   const t = useWords(searchMessages);
   const button = useWords(buttonMessages);
   const [typed, setTyped] = useState("");
   const [term] = useDebouncedValue(typed.trim(), pauseMs);
   const found = useFound(term);
-  const groups = useHits(typed.trim(), term === "" ? undefined : found.data);
+  const groups = useHits(typed.trim(), menu, term === "" ? undefined : found.data);
   const hits = groups.flatMap((group) => group.hits);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const shown = hits.map(({ key }) => key).join();

@@ -2,12 +2,12 @@ import { Button, Group } from "@mantine/core";
 import { IconWifiOff } from "@tabler/icons-react";
 import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { errorMessages, useErrorWords } from "#web/frame/error-messages.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { isReachable, reloadWhenBack } from "#web/lib/reach.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { errorMessages, useErrorWords } from "./error-messages.ts";
 import { Pending } from "./pending.tsx";
 
 /** Shows where a page could not be loaded or drawn: that there is no connection, or else what went wrong. */

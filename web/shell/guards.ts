@@ -1,6 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import type { Me } from "#contract/people.ts";
 import type { Role } from "#contract/values.ts";
+import { entryOf, homeOf } from "#web/frame/home.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { clubRead } from "#web/lib/club.ts";
 import { currentToken, lastToken, savePath, takeSavedPath } from "#web/lib/login.ts";
@@ -8,21 +9,6 @@ import { activeRole, meRead } from "#web/lib/me.ts";
 import { queryClient } from "#web/lib/query.ts";
 
 const neededPermission = "user.view";
-
-/**
- * Where a person starts: admins and trainers with the clients, clients with what comes next, everyone else with
- * themselves (platform-and-people §2).
- */
-export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" | "/" {
-  const role = activeRole(me);
-  if (role === "admin" || role === "trainer") return "/client/overview";
-  return role === "client" ? "/" : "/profile";
-}
-
-/** Where somebody goes on who has just signed in: where they were heading, else home. */
-export function entryOf(me: Me): string {
-  return me.must_change_password ? "/new-password" : (takeSavedPath(me.id) ?? homeOf(me));
-}
 
 /** Comes by itself and after the screen: nobody waits for it. */
 async function followChanges(): Promise<void> {

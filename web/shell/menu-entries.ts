@@ -20,35 +20,10 @@ import {
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Role } from "#contract/values.ts";
-
-type Label =
-  | "employees"
-  | "staffOverview"
-  | "employeeBoard"
-  | "trainers"
-  | "addTrainer"
-  | "addEmployee"
-  | "clients"
-  | "overview"
-  | "addClient"
-  | "shop"
-  | "shopOverview"
-  | "products"
-  | "addProduct"
-  | "home"
-  | "bookings"
-  | "calendar"
-  | "myProfile"
-  | "bodyAnalysis"
-  | "myPayments"
-  | "membershipPackages"
-  | "settings"
-  | "courses"
-  | "clubSettings"
-  | "documentation";
+import type { PageName } from "#web/frame/page-words.ts";
 
 interface Entry {
-  readonly label: Label;
+  readonly label: PageName;
   readonly to: NonNullable<LinkProps["to"]>;
   readonly icon: Icon;
   /** Roles that see the entry; left out: everyone. */
@@ -57,7 +32,7 @@ interface Entry {
 
 interface EntryGroup {
   /** Heading of the group; left out: none. */
-  readonly label?: Label;
+  readonly label?: PageName;
   readonly entries: readonly Entry[];
 }
 

@@ -1,6 +1,6 @@
+import { errorMessages } from "#web/frame/error-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { errorMessages } from "./error-messages.ts";
 
 /** Stands where it takes long to find out who is there: the club answers late, or not at all. */
 export function Pending() {

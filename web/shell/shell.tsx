@@ -3,16 +3,16 @@ import { AppShell } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { framePart } from "#web/frame/own-file.tsx";
+import { TrailPlace } from "#web/frame/trail-place.ts";
 import { PersonActions } from "#web/leave/person-actions-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { activeRole, useMe } from "#web/lib/me.ts";
 import { followEmail } from "#web/lib/remembered.ts";
-import { framePart } from "./own-file.tsx";
 import { shellMessages } from "./messages.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { TrailPlace } from "./trail-place.ts";
 
 // Dialogs use them too, whatever screen they open on.
 void import("./later-styles.css").catch(() => undefined);

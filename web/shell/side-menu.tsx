@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { LanguageSwitch } from "#web/frame/language-switch.tsx";
+import { pageWords } from "#web/frame/page-words.ts";
 import { useClub } from "#web/lib/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { activeRole, useMe } from "#web/lib/me.ts";
 import { Logo } from "#web/ui/logo.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
 import classes from "./side-menu.module.css";
@@ -36,7 +37,7 @@ export function SideMenu({ onLeave }: { onLeave?: () => void }) {
 }
 
 function Groups({ onLeave }: { onLeave: (() => void) | undefined }) {
-  const t = useWords(shellMessages);
+  const t = useWords(pageWords);
   return menuFor(activeRole(useMe())).map(({ label, entries }) => (
     <div key={entries[0]?.label}>
       {label && <p className={classes.heading}>{t(label)}</p>}

@@ -2,15 +2,16 @@ import { ActionIcon, Box, Group, Menu, Skeleton, Text, UnstyledButton, VisuallyH
 import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { IconChevronDown, IconMenu2, IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { framePart, lazyDialog } from "#web/frame/own-file.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
+import { activeRole, useMe } from "#web/lib/me.ts";
 import { usePersonImage } from "#web/lib/person-image.ts";
 import { personTone } from "#web/lib/person-tone.ts";
 import { useStatusWords } from "#web/lib/status-messages.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
-import { framePart, lazyDialog } from "./own-file.tsx";
 import classes from "./top-bar.module.css";
 
 const loadAccount = () => import("./account-items.tsx");
@@ -55,6 +56,7 @@ export function TopBar({ isMenuOpen, onToggleMenu, trailRef }: TopBarProps) {
 /** Opens the search; so do `/` and Ctrl or ⌘ with K. */
 function Search() {
   const t = useWords(shellMessages);
+  const menu = menuFor(activeRole(useMe()));
   const [isOpen, { open, close }] = useDisclosure(false);
   useEffect(() => {
     const idle = setTimeout(() => void Promise.all([loadSearch(), loadAccount()]).catch(() => undefined), idleMs);
@@ -68,7 +70,7 @@ function Search() {
         <span className={classes.searchText}>{t("search")}</span>
         <kbd className={classes.searchKey}>/</kbd>
       </UnstyledButton>
-      {isOpen && <SearchDialog onClose={close} />}
+      {isOpen && <SearchDialog menu={menu} onClose={close} />}
     </>
   );
 }

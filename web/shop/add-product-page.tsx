@@ -2,12 +2,12 @@ import { Alert, Button, Card, Group, Stack } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { shop } from "#contract/shop.ts";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { shopMessages } from "./messages.ts";
 import { ProductFields } from "./product-fields.tsx";
@@ -16,12 +16,12 @@ import { type PickedImage, productBody, productForm, productValues } from "./pro
 /** Puts a product into the shop (clients-and-business §2). */
 export function AddProductPage() {
   const t = useWords(shopMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   return (
     <Page
       title={t("addProduct")}
       breadcrumbs={[
-        { label: shell("shop"), to: "/e-commerce/overview" },
+        { label: pageName("shop"), to: "/e-commerce/overview" },
         { label: t("products"), to: "/e-commerce/products" },
         { label: t("addProduct") },
       ]}

@@ -1,6 +1,6 @@
 import { type Product, shop } from "#contract/shop.ts";
+import { ConfirmDialog } from "#web/frame/confirm-dialog.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { ConfirmDialog } from "#web/shell/confirm-dialog.tsx";
 import { shopMessages } from "./messages.ts";
 
 interface DeleteProductProps {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { type Product, shop } from "#contract/shop.ts";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { queryClient, useCommand } from "#web/lib/query.ts";
-import { FormDialog } from "#web/shell/form-dialog.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { shopMessages } from "./messages.ts";
 import { ProductFields } from "./product-fields.tsx";

@@ -2,10 +2,10 @@ import { Select, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { type Product, type ShopCurrency, shop } from "#contract/shop.ts";
+import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { UnreadOptions } from "#web/shell/unread.tsx";
 import { shopMessages } from "./messages.ts";
 import { useShopMoney } from "./shop-money.ts";
 
@@ -60,7 +60,7 @@ export function ProductPicker({ currency, onPick }: ProductPickerProps) {
       }}
       placeholder={t("findHint")}
       nothingFoundMessage={read.isFetching ? undefined : t("noOffer")}
-      error={read.error && <UnreadOptions error={read.error} onRetry={() => void read.refetch()} />}
+      error={read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />}
       data-autofocus
     />
   );

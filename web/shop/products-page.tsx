@@ -1,11 +1,11 @@
 import { Card, Tabs } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
+import { LinkButton } from "#web/frame/links.tsx";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
-import { LinkButton } from "#web/shell/links.tsx";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
 import { shopMessages } from "./messages.ts";
 import { ProductTable } from "./product-table.tsx";
 import type { ProductSearch } from "./shop-search.ts";
@@ -15,7 +15,7 @@ const route = getRouteApi("/inside/e-commerce/products");
 /** What the club sells at its desk: all of it, what is yet to be published, and what is (clients-and-business §2). */
 export function ProductsPage() {
   const t = useWords(shopMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   const isAdmin = useMe().roles?.includes("admin");
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -28,7 +28,7 @@ export function ProductsPage() {
   return (
     <Page
       title={t("products")}
-      breadcrumbs={[{ label: shell("shop"), to: "/e-commerce/overview" }, { label: t("products") }]}
+      breadcrumbs={[{ label: pageName("shop"), to: "/e-commerce/overview" }, { label: t("products") }]}
       actions={
         isAdmin && (
           <LinkButton to="/e-commerce/add-product" leftSection={<IconPlus size={18} aria-hidden />}>

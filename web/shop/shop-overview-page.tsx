@@ -3,12 +3,12 @@ import { IconPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { shop, type ShopRange, shopRanges } from "#contract/shop.ts";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
+import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
-import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { shopMessages } from "./messages.ts";
 import { SaleDialog } from "./sale-dialog.tsx";
 import { SalesCard } from "./sales-card.tsx";
@@ -22,7 +22,7 @@ const route = getRouteApi("/inside/e-commerce/overview");
 /** What the shop has sold, and the place where an admin sells (clients-and-business §2). */
 export function ShopOverviewPage() {
   const t = useWords(shopMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   const isAdmin = useMe().roles?.includes("admin");
   const [isSelling, setSelling] = useState(false);
   const search = route.useSearch();
@@ -32,7 +32,7 @@ export function ShopOverviewPage() {
   return (
     <Page
       title={t("overview")}
-      breadcrumbs={[{ label: shell("shop") }, { label: shell("shopOverview") }]}
+      breadcrumbs={[{ label: pageName("shop") }, { label: pageName("shopOverview") }]}
       actions={
         isAdmin && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
@@ -57,7 +57,7 @@ export function ShopOverviewPage() {
 
 function Sold({ range }: { range: ShopRange }) {
   const { data, error, refetch } = useRead(shop.overview, { query: { range } });
-  if (error && !data) return <UnreadCard error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <UnreadableCard error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <ShopFigures overview={data} />

@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import { shop } from "#contract/shop.ts";
+import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { UnreadOptions } from "#web/shell/unread.tsx";
 import { shopMessages } from "./messages.ts";
 
 interface ShopSellerPickerProps {
@@ -24,7 +24,7 @@ export function ShopSellerPicker(input: ShopSellerPickerProps) {
       data={data.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
       placeholder={t("pickSeller")}
       nothingFoundMessage={t("noSeller")}
-      error={error && <UnreadOptions error={error} onRetry={() => void refetch()} />}
+      error={error && <UnreadableOptions error={error} onRetry={() => void refetch()} />}
       searchable
     />
   );

@@ -1,6 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { employeeDraft, staff, staffSteps } from "#contract/staff.ts";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
 import { useToday } from "#web/lib/club.ts";
 import { type Draft, useDraft } from "#web/lib/form.ts";
 import { useFormat } from "#web/lib/format.ts";
@@ -11,8 +13,6 @@ import { useCommand } from "#web/lib/query.ts";
 import { AddPersonCard } from "#web/people/add-person-card.tsx";
 import { BillingCard } from "#web/people/billing-card.tsx";
 import { PersonFactsCard } from "#web/people/person-facts-card.tsx";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 import { EmployeeStep } from "./employee-step.tsx";
 import { emptyEmployee, employeeOf, type EmployeeValues, grantableRoles } from "./staff-draft.ts";
@@ -20,10 +20,10 @@ import { emptyEmployee, employeeOf, type EmployeeValues, grantableRoles } from "
 /** The three steps that bring an employee into the club (platform-and-people §2). */
 export function AddEmployeePage() {
   const t = useWords(addStaffMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   const title = t("addEmployee");
   return (
-    <Page title={title} breadcrumbs={[{ label: shell("employees"), to: "/user/overview" }, { label: title }]}>
+    <Page title={title} breadcrumbs={[{ label: pageName("employees"), to: "/user/overview" }, { label: title }]}>
       <AddEmployee />
     </Page>
   );

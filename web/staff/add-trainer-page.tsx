@@ -1,6 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { staff, staffSteps, trainerDraft } from "#contract/staff.ts";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
 import { useToday } from "#web/lib/club.ts";
 import { type Draft, useDraft } from "#web/lib/form.ts";
 import { useFormat } from "#web/lib/format.ts";
@@ -9,10 +11,8 @@ import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { AddPersonCard } from "#web/people/add-person-card.tsx";
 import { BillingCard } from "#web/people/billing-card.tsx";
-import { PersonalCard } from "#web/people/personal-card.tsx";
 import { PersonFactsCard } from "#web/people/person-facts-card.tsx";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
+import { PersonalCard } from "#web/people/personal-card.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 import { EndDateField } from "./end-date-field.tsx";
 import { emptyTrainer, trainerOf, type TrainerValues } from "./staff-draft.ts";
@@ -23,10 +23,10 @@ import { emptyTrainer, trainerOf, type TrainerValues } from "./staff-draft.ts";
  */
 export function AddTrainerPage() {
   const t = useWords(addStaffMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   const title = t("addTrainer");
   return (
-    <Page title={title} breadcrumbs={[{ label: shell("employees"), to: "/user/overview" }, { label: title }]}>
+    <Page title={title} breadcrumbs={[{ label: pageName("employees"), to: "/user/overview" }, { label: title }]}>
       <AddTrainer />
     </Page>
   );

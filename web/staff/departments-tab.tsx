@@ -3,11 +3,11 @@ import { IconBuilding } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Answered } from "#contract/endpoint.ts";
 import { type ColleagueCard, staff } from "#contract/staff.ts";
+import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
-import { UnreadCard } from "#web/shell/unread-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./departments-tab.module.css";
 import { teamMessages } from "./team-messages.ts";
@@ -18,7 +18,7 @@ type Department = Answered<typeof staff.departments>[number];
 export function DepartmentsTab() {
   const t = useWords(teamMessages);
   const { data, error, refetch } = useRead(staff.departments);
-  if (!data && error) return <UnreadCard title={t("failed")} error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <UnreadableCard title={t("failed")} error={error} onRetry={() => void refetch()} />;
   if (data?.length === 0) {
     return (
       <Card>

@@ -2,6 +2,9 @@ import { Card } from "@mantine/core";
 import { IconBriefcase, IconUserPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { staff } from "#contract/staff.ts";
+import { LinkButton } from "#web/frame/links.tsx";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
@@ -9,9 +12,6 @@ import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
 import { NoMatch } from "#web/people/no-match-card.tsx";
 import { RowActions } from "#web/people/row-actions-card.tsx";
-import { LinkButton } from "#web/shell/links.tsx";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useEmployeeColumns } from "./employee-columns.tsx";
@@ -26,11 +26,11 @@ const route = getRouteApi("/inside/user/admin-board");
  */
 export function EmployeeBoardPage() {
   const t = useWords(staffMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   return (
     <Page
       title={t("employees")}
-      breadcrumbs={[{ label: shell("employees"), to: "/user/overview" }, { label: t("board") }]}
+      breadcrumbs={[{ label: pageName("employees"), to: "/user/overview" }, { label: t("board") }]}
       actions={
         <LinkButton to="/user/add-employee" leftSection={<IconUserPlus size={18} aria-hidden />}>
           {t("addEmployee")}

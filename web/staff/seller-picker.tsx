@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { staff } from "#contract/staff.ts";
+import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { UnreadOptions } from "#web/shell/unread.tsx";
 import { staffPickerMessages } from "./picker-messages.ts";
 
 interface SellerPickerProps {
@@ -27,7 +27,7 @@ export function SellerPicker({ error, ...input }: SellerPickerProps) {
       data={sellers.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
       placeholder={t("pickSeller")}
       nothingFoundMessage={t("noSeller")}
-      error={error ?? (readError && <UnreadOptions error={readError} onRetry={() => void refetch()} />)}
+      error={error ?? (readError && <UnreadableOptions error={readError} onRetry={() => void refetch()} />)}
       searchable
     />
   );

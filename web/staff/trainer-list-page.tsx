@@ -2,6 +2,9 @@ import { Card } from "@mantine/core";
 import { IconBarbell, IconUserPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { staff, type TrainerRow } from "#contract/staff.ts";
+import { LinkButton } from "#web/frame/links.tsx";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
@@ -10,9 +13,6 @@ import { sourceOf } from "#web/lib/table-source.ts";
 import { NoMatch } from "#web/people/no-match-card.tsx";
 import { RowActions } from "#web/people/row-actions-card.tsx";
 import { TrainerCoursesCard } from "#web/reservations/trainer-courses-card.tsx";
-import { LinkButton } from "#web/shell/links.tsx";
-import { shellMessages } from "#web/shell/messages.ts";
-import { Page } from "#web/shell/page.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { staffMessages } from "./messages.ts";
@@ -25,11 +25,11 @@ const route = getRouteApi("/inside/user/users-trainers");
 /** Everybody who trains clients, in a table whose state lives in the URL (platform-and-people §2). */
 export function TrainerListPage() {
   const t = useWords(staffMessages);
-  const shell = useWords(shellMessages);
+  const pageName = useWords(pageWords);
   return (
     <Page
       title={t("trainers")}
-      breadcrumbs={[{ label: shell("employees"), to: "/user/overview" }, { label: t("trainers") }]}
+      breadcrumbs={[{ label: pageName("employees"), to: "/user/overview" }, { label: t("trainers") }]}
       actions={
         <LinkButton to="/user/add-trainer" leftSection={<IconUserPlus size={18} aria-hidden />}>
           {t("addTrainer")}

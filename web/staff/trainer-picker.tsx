@@ -1,10 +1,10 @@
 import { Select, type SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { staff, type TrainerRow } from "#contract/staff.ts";
+import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { UnreadOptions } from "#web/shell/unread.tsx";
 import { staffPickerMessages } from "./picker-messages.ts";
 
 interface TrainerPickerProps {
@@ -42,7 +42,7 @@ export function TrainerPicker(props: TrainerPickerProps) {
       data={trainers.map(({ id, name }) => ({ value: id, label: format.name(name) }))}
       placeholder={placeholder ?? t("pickTrainer")}
       nothingFoundMessage={t("noTrainer")}
-      error={error ?? (read.error && <UnreadOptions error={read.error} onRetry={() => void read.refetch()} />)}
+      error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}
       searchable
     />
   );

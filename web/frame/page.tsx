@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useClub } from "#web/lib/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { shellMessages } from "./messages.ts";
+import { frameMessages } from "./messages.ts";
 import classes from "./page.module.css";
 import { TrailPlace } from "./trail-place.ts";
 
@@ -42,7 +42,7 @@ export function Page({ title, breadcrumbs, actions, children }: PageProps) {
 }
 
 function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const t = useWords(shellMessages);
+  const t = useWords(frameMessages);
   return (
     <nav aria-label={t("trail")}>
       <Breadcrumbs

@@ -3,13 +3,13 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 
-export interface UnreadProps {
+export interface UnreadableProps {
   error: unknown;
   onRetry: () => void;
 }
 
 /** Stands for what could not be read: why, and another try. */
-export function Unread({ error, onRetry }: UnreadProps) {
+export function Unreadable({ error, onRetry }: UnreadableProps) {
   const button = useWords(buttonMessages);
   const failure = useFailureWords();
   return (
@@ -23,7 +23,7 @@ export function Unread({ error, onRetry }: UnreadProps) {
 }
 
 /** The error of a field whose options could not be read, with another try. */
-export function UnreadOptions({ error, onRetry }: UnreadProps) {
+export function UnreadableOptions({ error, onRetry }: UnreadableProps) {
   const button = useWords(buttonMessages);
   const failure = useFailureWords();
   return (

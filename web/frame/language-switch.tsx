@@ -2,13 +2,13 @@ import { locales, type Locale } from "#contract/values.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { chooseLanguage } from "#web/lib/language.ts";
 import classes from "./language-switch.module.css";
-import { shellMessages } from "./messages.ts";
+import { frameMessages } from "./messages.ts";
 
 const tags: Readonly<Record<Locale, string>> = { en: "en", cn: "zh-CN" };
 
 /** Offers both languages. */
 export function LanguageSwitch() {
-  const t = useWords(shellMessages);
+  const t = useWords(frameMessages);
   const current = useLocale();
   return (
     <div role="group" aria-label={t("language")} className={classes.switch}>

@@ -4,16 +4,16 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import type { UnreadProps } from "./unread.tsx";
+import type { UnreadableProps } from "./unreadable.tsx";
 
-interface UnreadCardProps extends UnreadProps {
+interface UnreadableCardProps extends UnreadableProps {
   icon?: ReactNode;
   /** What could not be read, where the screen does not say it. */
   title?: string;
 }
 
 /** Stands alone for a whole part of a screen that could not be read. */
-export function UnreadCard({ error, onRetry, icon, title }: UnreadCardProps) {
+export function UnreadableCard({ error, onRetry, icon, title }: UnreadableCardProps) {
   const button = useWords(buttonMessages);
   const reason = useFailureWords()(error);
   const retry = (

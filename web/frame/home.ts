@@ -1,0 +1,18 @@
+import type { Me } from "#contract/people.ts";
+import { takeSavedPath } from "#web/lib/login.ts";
+import { activeRole } from "#web/lib/me.ts";
+
+/**
+ * Where a person starts: admins and trainers with the clients, clients with what comes next, everyone else with
+ * themselves (platform-and-people §2).
+ */
+export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" | "/" {
+  const role = activeRole(me);
+  if (role === "admin" || role === "trainer") return "/client/overview";
+  return role === "client" ? "/" : "/profile";
+}
+
+/** Where somebody goes on who has just signed in: where they were heading, else home. */
+export function entryOf(me: Me): string {
+  return me.must_change_password ? "/new-password" : (takeSavedPath(me.id) ?? homeOf(me));
+}
