@@ -1,22 +1,9 @@
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { endpoints as all } from "../tools/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-const files = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name));
-const modules = await Promise.all(
-  files.map((name) => import(`${import.meta.dirname}/${name}`) as Promise<Record<string, unknown>>),
-);
-const endpoints = modules.flatMap((module) => Object.values(module)).flatMap(endpointsIn);
-
-function endpointsIn(group: unknown): (readonly [string, Endpoint])[] {
-  const members = typeof group === "object" && group !== null ? Object.values(group) : [];
-  return members.filter(isEndpoint).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === "object" && value !== null && "allow" in value && "path" in value;
-}
+const endpoints = all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 /** The names an object schema has; none for a schema that may be something else. */
 function keysOf(schema: Endpoint["answer"] | undefined, io: "input" | "output" = "input"): string[] {

@@ -38,7 +38,7 @@ const rest = z.pick(profile, {
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
 /**
- * Changed fields of a profile. What a caller may change depends on who they are (authorisation §3); a forbidden
+ * Changed fields of a profile. What a caller may change depends on who they are (authorisation §4); a forbidden
  * field is 400 by name unless it says what is stored already: a form may send a whole profile back. An admin may clear
  * birth, gender, phone, address, zip. Moving `startOfDate` moves `endOfDate` by the same days. Height in cm. Statuses
  * to set are active, dismissed and suspended; active takes back a status set by hand.

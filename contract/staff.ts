@@ -67,7 +67,7 @@ const trainerRow = z.strictObject({
 });
 export type TrainerRow = z.infer<typeof trainerRow>;
 
-/** Roles an employee may hold; only an admin grants admin or manager (authorisation §1). */
+/** Roles an employee may hold; only an admin grants admin or manager (authorisation §3). */
 export const employeeRoles = ["admin", "manager", "employee"] as const;
 
 const personal = { first_name: personName, last_name: personName, email, dateOfBirth: calendarDate, gender: option };

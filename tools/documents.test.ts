@@ -53,6 +53,18 @@ describe("the documents", () => {
     expect(said).toContain("correct format");
   });
 
+  it(
+    "name a command that writes what follows from something else, which is as it would be written",
+    { timeout: 60_000 },
+    () => {
+      const said = execFileSync("npm", ["run", "--silent", "generate", "--", "--check"], {
+        cwd: checkout,
+        encoding: "utf8",
+      });
+      expect(said).toMatch(/^✓ docs\/specification\/authorisation\.md$/m);
+    },
+  );
+
   // A whole runner starts for it: seconds on quiet cores, and busy ones are no failure.
   it("name a command that tests on another day", { timeout: 240_000 }, () => {
     const args = ["run", "--silent", "test:days", "--", "february-29", "--project", "unit", "tools/clock"];

@@ -26,7 +26,7 @@ export interface Term {
   readonly endOfDate: string | null;
 }
 
-/** Trainers handle leaves; dismissals on file are for admins (authorisation §2). */
+/** Trainers handle leaves; dismissals on file are for admins (authorisation §3). */
 export function checkMayHandle(held: readonly Role[], type: ReasonType): void {
   if (type === "dismissed" && !held.includes("admin")) throw new Refusal("FORBIDDEN");
 }

@@ -128,7 +128,7 @@ interface Viewer {
 
 /**
  * The profile as a viewer may see it: the whole of it, without address and birth date where a manager looks at an
- * admin, or the card only where a trainer looks at a client outside their scope (authorisation §1).
+ * admin, or the card only where a trainer looks at a client outside their scope (authorisation §3).
  */
 export function visibleProfile(viewer: Viewer, whole: Profile, inScope: boolean): Profile {
   const isOwn = viewer.id === whole.id;

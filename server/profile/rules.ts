@@ -32,7 +32,7 @@ interface Viewer {
   readonly roles: readonly Role[];
 }
 
-/** The fields a caller may change on a person: the union of their roles' (authorisation §3). */
+/** The fields a caller may change on a person: the union of their roles' (authorisation §4). */
 function changeableFields(caller: Viewer, target: Target): ReadonlySet<Field> {
   const isOwn = caller.id === target.id;
   const isStaff = target.userType !== "client";

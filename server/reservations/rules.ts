@@ -58,7 +58,7 @@ function isStaff({ roles }: Actor): boolean {
 /** What changing a reservation may mean to an actor, or undefined when it is none of their business. */
 type Part = "any" | "trainer" | "client";
 
-/** The widest part an actor plays in a reservation (authorisation §2). */
+/** The widest part an actor plays in a reservation (authorisation §3). */
 export function partIn({ clientId, trainerId }: Pick<Facts, "clientId" | "trainerId">, actor: Actor): Part | undefined {
   if (actor.roles.includes("admin")) return "any";
   if (actor.roles.includes("trainer") && actor.id === trainerId) return "trainer";

@@ -51,7 +51,7 @@ export async function listEmployees(db: Db, caller: Caller, filter: StaffFilter)
 
 /**
  * One page of trainers. Admins and managers see whole rows; trainers and clients id, name and status of the active
- * ones (authorisation §1).
+ * ones (authorisation §3).
  */
 export async function listTrainers(db: Db, caller: Caller, filter: StaffFilter) {
   const isWhole = holds(caller, "admin") || holds(caller, "manager");

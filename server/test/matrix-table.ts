@@ -1,7 +1,7 @@
 import type { Role } from "#contract/values.ts";
 
 /**
- * Who may call what, typed from the authorisation table and not from the contract: a wrong contract differs from it.
+ * Who may call what, typed by hand and not from the contract: a wrong contract differs from it.
  * Roles without an entry are refused; `Y` has no person to judge.
  */
 export type Row = Partial<Record<Role, string>>;
@@ -141,7 +141,7 @@ export type Whose = "their own" | "a colleague's" | "a client's in scope" | "a c
 
 type Field = keyof typeof fields;
 
-/** Which columns of the authorisation table say yes: admins, managers on staff, trainers on theirs, one's own. */
+/** Which columns of the table of fields say yes (authorisation §4): admins, managers on staff, trainers on theirs, one's own. */
 export const fields = {
   first_name: "A M T self",
   last_name: "A M T self",

@@ -12,7 +12,7 @@ export function mayWriteRecords(viewer: Viewer, person: Viewed): boolean {
   return viewer.roles?.includes("admin") || trainsInScope(viewer, person);
 }
 
-/** Whether the viewer may set a client's goal: who writes their records, and they themselves (authorisation §1). */
+/** Whether the viewer may set a client's goal: who writes their records, and they themselves (authorisation §4). */
 export function maySetGoal(viewer: Viewer, client: Viewed): boolean {
   return viewer.id === client.id || mayWriteRecords(viewer, client);
 }

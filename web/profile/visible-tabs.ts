@@ -26,7 +26,7 @@ export function shownTab(asked: TabName | undefined, viewer: Viewer, profile: Vi
 
 /**
  * Whether the viewer may read a client's orders: the client, an admin, and a trainer who has the client in scope
- * (authorisation §1).
+ * (authorisation §2).
  */
 export function mayReadOrders(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType !== "client") return false;
@@ -35,7 +35,7 @@ export function mayReadOrders(viewer: Viewer, profile: Viewed): boolean {
 
 /**
  * Whether the viewer may read what happened to a person: the person, an admin, a manager of staff, and a trainer who
- * has the client in scope (authorisation §1).
+ * has the client in scope (authorisation §2).
  */
 export function mayReadActivities(viewer: Viewer, profile: Viewed): boolean {
   if (viewer.id === profile.id || holds(viewer, "admin")) return true;
@@ -44,7 +44,7 @@ export function mayReadActivities(viewer: Viewer, profile: Viewed): boolean {
 
 /**
  * Whether the viewer may read a person's reservations: of a client those who may read the orders, of a trainer the
- * trainer, an admin and a manager (authorisation §1).
+ * trainer, an admin and a manager (authorisation §2).
  */
 export function mayReadReservations(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType === "client") return mayReadOrders(viewer, profile);
@@ -54,7 +54,7 @@ export function mayReadReservations(viewer: Viewer, profile: Viewed): boolean {
 
 /**
  * Whether the viewer may read the body records of a client or trainer: the person, an admin, and a trainer who has the
- * client in scope (authorisation §1).
+ * client in scope (authorisation §2).
  */
 function mayReadBody(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType === "client") return mayReadOrders(viewer, profile);

@@ -6,7 +6,7 @@ type Person = Viewer & Pick<Profile, "reports_to">;
 
 /**
  * Whom a viewer books for on somebody's calendar: an admin for anybody, a trainer themselves and clients in scope, a
- * client themselves with their own trainer (authorisation §1). Undefined when they may only look.
+ * client themselves with their own trainer (authorisation §3). Undefined when they may only look.
  */
 export function bookingOn(person: Person, viewer: Viewer): People | undefined {
   const { roles = [] } = viewer;

@@ -79,7 +79,7 @@ function peopleOf({ clientId, clientName, trainerId, trainerName }: Reservation)
   return { client: { id: clientId, name: clientName }, trainer: { id: trainerId, name: trainerName } };
 }
 
-/** Admins may choose everything, trainers stay themselves, clients have time and tags only (authorisation §1). */
+/** Admins may choose everything, trainers stay themselves, clients have time and tags only (authorisation §3). */
 function useChoices({ trainerId }: Reservation): readonly Choice[] {
   const { id, roles = [] } = useMe();
   if (roles.includes("admin")) return ["client", "trainer", "course"];

@@ -36,7 +36,7 @@ export function emptyEmployee(today: string, grantable: readonly EmployeeRole[])
   return { ...emptyStaff(today), role: others.length === 0 ? only : null, jobTitle: "", department: null };
 }
 
-/** The roles somebody may give a new colleague: only an admin makes admins and managers (authorisation §1). */
+/** The roles somebody may give a new colleague: only an admin makes admins and managers (authorisation §3). */
 export function grantableRoles(held: readonly Role[]): readonly EmployeeRole[] {
   return held.includes("admin") ? employeeRoles : ["employee"];
 }

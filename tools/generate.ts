@@ -1,0 +1,34 @@
+/**
+ * `npm run generate` writes anew what the repository keeps although it follows from something else. With `--check` it
+ * writes nothing, and fails where something is not as it would be written.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { authorisationTable } from "./authorisation.ts";
+
+const checkout = resolve(import.meta.dirname, "..");
+
+/** How each file would be written, from what is in it now. */
+const generated: Readonly<Record<string, (present: string) => string>> = {
+  "docs/specification/authorisation.md": (page) => withTable(page, authorisationTable()),
+};
+
+for (const [file, write] of Object.entries(generated)) {
+  const path = join(checkout, file);
+  const present = readFileSync(path, "utf8");
+  const wanted = write(present);
+  if (process.argv.includes("--check")) judge(file, present === wanted);
+  else writeFileSync(path, wanted);
+}
+
+function judge(file: string, isFresh: boolean): void {
+  console.log(`${isFresh ? "✓" : "✗"} ${file}`);
+  if (isFresh) return;
+  console.error("Run `npm run generate`.");
+  process.exitCode = 1;
+}
+
+/** A page with the one table of its second section in place of the present one. */
+function withTable(page: string, table: string): string {
+  return page.replace(/(?<=^## 2\. .+\n(?:(?!\|).*\n)*)(?:\|.*\n)+/m, `${table}\n`);
+}
