@@ -2,7 +2,7 @@
 const domains = `activity live notifications company people auth packages courses orders reservations clients staff
   leave profile body-records recipes shop search`.split(/\s+/);
 const domain = `(${domains.join("|")})`;
-const ground = "^(server|contract)/(time|files)[/.]";
+const ground = "^(server|contract)/(time|files|versions)[/.]";
 const tests = "\\.test\\.tsx?$";
 const parts = "-(picker|card|tab|dialog)\\.tsx$";
 

@@ -8,7 +8,7 @@ import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { lockPersons, updatePerson } from "../people/queries.ts";
-import { checkVersion } from "../people/rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 import type { JudgedFile } from "./inbody-thread.ts";
 import {
   type NewRecord,

@@ -9,7 +9,7 @@ import { tellOfClient } from "../notifications/queries.ts";
 import { checkedPurchase, orderNow, placeOrder, revokeOrder } from "../orders/commands.ts";
 import { lockOrder, readOrder } from "../orders/queries.ts";
 import { lockPersons, readNames, updatePerson } from "../people/queries.ts";
-import { checkVersion } from "../people/rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { handOver } from "../reservations/trainer-commands.ts";
 import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";

@@ -4,6 +4,7 @@ import type { Setting } from "#contract/company.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import { announceLogins } from "../live/queries.ts";
+import { checkVersion } from "../versions/rules.ts";
 import { lockSettings, readSettings, writeSetting } from "./queries.ts";
 import { acceptedValue, settingAnswer } from "./rules.ts";
 
@@ -25,7 +26,7 @@ export async function changeSetting(
   const value = acceptedValue(name, body);
   const current = (await readSettings(trx)).find((setting) => setting.name === name);
   if (!current) throw new Refusal("NOT_FOUND");
-  if (body.version !== undefined && body.version !== current.version) throw new Refusal("STALE");
+  checkVersion(current.version, body.version);
   if (isDeepStrictEqual(current.value, value)) return settingAnswer(current);
   const changed = { name, value, version: current.version + 1 };
   await writeSetting(trx, changed, now);

@@ -1,6 +1,6 @@
 import type { Course } from "#contract/courses.ts";
 import { Refusal } from "#contract/errors.ts";
-import { checkVersion } from "../people/rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 
 /** What an admin says of a course. */
 export type CourseTerms = Pick<Course, "name" | "description" | "isDefault">;

@@ -12,7 +12,8 @@ import { tellOfRequest } from "../notifications/queries.ts";
 import { startEarliestOrder } from "../orders/commands.ts";
 import { type LockedPerson, type PersonChange, lockPersons, readStanding, updatePerson } from "../people/queries.ts";
 import { releaseUnfit } from "../reservations/absence-commands.ts";
-import { checkAdminStays, checkOffered, checkVersion, visibleReason } from "../people/rules.ts";
+import { checkAdminStays, checkOffered, visibleReason } from "../people/rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 import { insertRequest, listRequests, updateRequest, withdrawRequest } from "./queries.ts";
 import {
   type StoredRequest,

@@ -8,7 +8,7 @@ import type { Caller } from "../http/caller.ts";
 import { tellOfClient } from "../notifications/queries.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
 import { type LockedPerson, lockPersons, updatePerson } from "../people/queries.ts";
-import { checkVersion } from "../people/rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 import { type Booker, type Credit, findCredit, isInUse, listLots, settleBookings } from "./credit-queries.ts";
 import {
   cancelOrderRow,

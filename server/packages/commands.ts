@@ -3,7 +3,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { Duration } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
-import { checkVersion } from "../people/rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 import {
   type PackageRow,
   archivePackage,

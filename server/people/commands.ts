@@ -12,7 +12,8 @@ import {
   unassignClients,
   updatePerson,
 } from "./queries.ts";
-import { checkAdminStays, checkOffered, checkVersion } from "./rules.ts";
+import { checkAdminStays, checkOffered } from "./rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 import { searchKey } from "./search-key.ts";
 
 type NewPerson = Omit<PersonRow, "sort_name" | "search_text" | "search_grams" | "created_at" | "created_by">;

@@ -95,11 +95,6 @@ export function absenceOn(person: Presence, day: string): Absence | undefined {
   return undefined;
 }
 
-/** Refuses a write that looked at another version of the row. */
-export function checkVersion(current: number, looked: number | undefined): void {
-  if (looked !== undefined && looked !== current) throw new Refusal("STALE");
-}
-
 /** Refuses what the person's menu does not offer (platform-and-people §4): whatever else was wrong had its own name. */
 export function checkOffered(
   caller: { id: number; roles: readonly Role[] },

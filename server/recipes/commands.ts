@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { Recipe } from "#contract/recipes.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
-import { checkVersion } from "../people/rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 import { deleteRecipe, findRecipe, insertRecipe, updateRecipe } from "./queries.ts";
 
 interface Author {

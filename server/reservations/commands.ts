@@ -10,7 +10,8 @@ import { tellMoved, tellParties } from "../notifications/queries.ts";
 import { chooseCredit, settleCredits } from "../orders/commands.ts";
 import { insertBooking, listCovered } from "../orders/credit-queries.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
-import { absenceOn, checkVersion } from "../people/rules.ts";
+import { absenceOn } from "../people/rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 import { busyRefusal, searchWindow } from "./busy.ts";
 import { readReservation } from "./history-queries.ts";
 import {

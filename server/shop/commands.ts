@@ -3,7 +3,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { ProductDraft } from "#contract/shop.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
-import { checkVersion } from "../people/rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 import { imageIn } from "../files/image-type.ts";
 import {
   type ProductRow,

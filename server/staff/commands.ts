@@ -8,7 +8,8 @@ import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { lockPersons, updatePerson } from "../people/queries.ts";
-import { checkAdminStays, checkVersion } from "../people/rules.ts";
+import { checkAdminStays } from "../people/rules.ts";
+import { checkVersion } from "../versions/rules.ts";
 import { checkRoles, checkStaff, departmentOf } from "./rules.ts";
 
 /** Adds an employee; the initial password is answered this once. Throws `DUPLICATE_USER`. */
