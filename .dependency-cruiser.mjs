@@ -2,22 +2,22 @@
 const domains = `activity live notifications company people auth packages courses orders reservations clients staff
   leave profile body-records recipes shop search`.split(/\s+/);
 const domain = `(${domains.join("|")})`;
+const screens = `company people auth notifications packages courses leave staff orders clients reservations
+  body-records recipes shop documentation profile home dashboard offline search shell`.split(/\s+/);
 const ground = "^(server|contract)/(time|files|versions)[/.]";
 const tests = "\\.test\\.tsx?$";
-const parts = "-(picker|card|tab|dialog)\\.tsx$";
+const slice = "[/-](routes|rules|queries|commands)[.]ts$";
+/** What screens take from another domain: its components, and what it knows and says as a `model` and in `words`. */
+const parts = "[.]tsx$|-(model|words)[.]ts$";
 
-/** @typedef {[path: string, pathNot?: string]} Files */
-/** @type {(name: string, from: Files, to: Files) => import("dependency-cruiser").IForbiddenRuleType} */
-const wall = (name, [from, fromNot = "^$"], [to, toNot = "^$"]) => ({
-  name,
-  severity: "error",
-  from: { path: from, pathNot: fromNot },
-  to: { path: to, pathNot: toNot },
-});
-const inOrder = domains.slice(0, -1).map((each, at) => {
-  const later = domains.slice(at + 1).join("|");
-  return wall("domain-order", [`^(server|contract)/${each}[/.]`], [`^(server|contract)/(${later})[/.]`]);
-});
+/** @typedef {import("dependency-cruiser").IForbiddenRuleType} Wall */
+/** @type {(name: string, from: [string, string?], to: [string, string?]) => Wall} */
+const wall = (name, [from, fromNot = "^$"], [to, toNot = "^$"]) => {
+  return { name, severity: "error", from: { path: from, pathNot: fromNot }, to: { path: to, pathNot: toNot } };
+};
+/** Nobody uses who comes later. @type {(name: string, names: string[], room: string) => Wall[]} */
+const inOrder = (name, names, room) =>
+  names.map((each, at) => wall(name, [`^${room}/${each}[/.]`], [`^${room}/(${names.slice(at + 1).join("|")})[/.]`]));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -26,7 +26,7 @@ export default {
     wall("web-without-server", ["^web/"], ["^server/"]),
     wall("server-without-web", ["^server/"], ["^web/"]),
     wall("rooms-without-tools", ["^(contract|server|web)/", tests], [`^(tools|bench|e2e)/|${tests}`]),
-    ...inOrder,
+    ...inOrder("domain-order", domains, "(server|contract)"),
     wall("ground-below-all", [ground, tests], [`^server/|^contract/${domain}[.]`, ground]),
     wall("demo-above-all", ["^server/.+/", `^server/(demo|test)/|${tests}`], ["^server/demo/"]),
     wall("test-above-all", ["^server/", `^server/test/|${tests}`], ["^server/test/"]),
@@ -38,14 +38,15 @@ export default {
     wall("routes-on-top", ["^server/.+/", tests], ["^server/.+/routes[.]ts$"]),
     wall(
       "adapters-without-sql",
-      [`^server/${domain}/`, `[/-](routes|rules|queries|commands)[.]ts$|${tests}`],
+      [`^server/${domain}/`, `${slice}|${tests}`],
       ["^server/db/|[/-](queries|commands)[.]ts$"],
     ),
     wall("ui-knows-nobody", ["^web/ui/"], ["^(web|contract)/", "^web/ui/"]),
-    wall("lib-below-screens", ["^web/lib/", tests], ["^web/", "^web/(lib|ui)/"]),
-    wall("screens-share-parts", ["^web/(?!lib/|ui/)([^/]+)/"], ["^web/[^/]+/", `^web/(lib|ui|frame|$1)/|${parts}`]),
-    wall("frame-below-domains", ["^web/frame/"], ["^web/", "^web/(lib|ui|frame)/"]),
-    wall("parts-below-pages", [parts], ["^web/.+-page[.]tsx$"]),
+    wall("lib-below-frame", ["^web/lib/", tests], ["^web/", "^web/(lib|ui)/"]),
+    wall("frame-below-domains", ["^web/frame/"], ["^web/", "^web/(frame|lib|ui)/"]),
+    ...inOrder("screen-order", screens, "web"),
+    wall("screens-share-parts", ["^web/([^/]+)/"], ["^web/[^/]+/", `^web/(ui|lib|frame|$1)/|${parts}`]),
+    wall("pages-on-top", ["^web/[^/]+/"], ["^web/.+-page[.]tsx$"]),
     { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
     { name: "all-found", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],

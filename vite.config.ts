@@ -5,7 +5,7 @@ import { brotliCompress, constants } from "node:zlib";
 import { Transformer } from "@napi-rs/image";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { headOf } from "./web/lib/guide-text.ts";
+import { headOf } from "./web/documentation/guide-text.ts";
 
 const compress = promisify(brotliCompress);
 const worthCompressing = /\.(js|css|html|svg|json|txt)$/;
@@ -76,7 +76,7 @@ function listGuide(): Plugin {
 /** In the order in which they are met: each stands in one file with what it needs and those before it do not have. */
 const filesInOrder = [
   "lib/i18n.ts",
-  "lib/last-schedule.ts",
+  "offline/schedule-model.ts",
   "lib/reach.ts",
   "start.tsx",
   "auth/sign-in-page.tsx",

@@ -7,7 +7,7 @@ import remarkGfm from "remark-gfm";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { locales, roles } from "#contract/values.ts";
-import { anchorOf } from "#web/lib/guide-text.ts";
+import { anchorOf } from "#web/lib/anchor.ts";
 
 const checkout = resolve(import.meta.dirname, "..");
 const guide = join(checkout, "docs/guide");

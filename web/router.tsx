@@ -112,7 +112,7 @@ const bookings = createRoute({
   getParentRoute: () => inside,
   path: "/client/bookings",
   beforeLoad: onlyFor("client"),
-  component: screen(() => import("./reservations/bookings-page.tsx"), "BookingsPage"),
+  component: screen(() => import("./home/bookings-page.tsx"), "BookingsPage"),
 });
 
 const calendar = createRoute({

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
+import { useOptionWords } from "#web/company/option-words.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import classes from "./demo-accounts.module.css";
 import { authMessages } from "./messages.ts";
 

@@ -5,10 +5,10 @@ import { auth, type loginResult } from "#contract/auth.ts";
 import type { Sending } from "#contract/endpoint.ts";
 import type { Me } from "#contract/people.ts";
 import { entryOf } from "#web/frame/home.ts";
+import { activeRole, meRead } from "#web/frame/me.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { applyLocale, chosenLocale, hasLocale } from "#web/lib/i18n.ts";
 import { endLogin, keepLogin } from "#web/lib/login.ts";
-import { activeRole, meRead } from "#web/lib/me.ts";
 import { queryClient } from "#web/lib/query.ts";
 
 type Granting = typeof auth.login | typeof auth.setUp;

@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { auth } from "#contract/auth.ts";
+import { useClub } from "#web/frame/club.ts";
 import { homeOf } from "#web/frame/home.ts";
-import { useClub } from "#web/lib/club.ts";
+import { meRead, useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { takeSavedPath } from "#web/lib/login.ts";
-import { meRead, useMe } from "#web/lib/me.ts";
 import { queryClient, useCommand } from "#web/lib/query.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMessages } from "./messages.ts";

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { people } from "#contract/people.ts";
 import { ClientPicker } from "#web/clients/client-picker.tsx";
+import { useMe } from "#web/frame/me.ts";
 import { Page } from "#web/frame/page.tsx";
 import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { read } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { AddRecordAction } from "./add-record-dialog.tsx";
+import { AddRecordButton } from "./add-record-button.tsx";
 import { bodyAnalysisMessages } from "./body-analysis-messages.ts";
 import { BodyTab } from "./body-tab.tsx";
 import { HistorySkeleton } from "./history-states.tsx";
@@ -49,7 +49,7 @@ function PickedClient() {
             onChange={(picked) => void navigate({ search: { client: picked?.id }, replace: true })}
           />
         </Box>
-        {data && <AddRecordAction person={data} />}
+        {data && <AddRecordButton person={data} />}
       </Group>
       {client === undefined ? (
         <NobodyPicked />

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowRight, IconArrowUp } from "@tabler/icons-react";
 import type { Measurement } from "#contract/body-records.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import classes from "./change-note.module.css";
 import { historyMessages } from "./history-messages.ts";

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { DeleteDialog } from "#web/frame/delete-dialog.tsx";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { readRecord } from "./read-record.ts";

@@ -3,10 +3,10 @@ import { IconAlertCircle, IconCheck, IconFileSpreadsheet } from "@tabler/icons-r
 import type { ImportAnswer } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { useLeaving } from "#web/frame/discard-dialog.tsx";
+import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FileDrop } from "#web/ui/file-drop.tsx";

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { type ImportAnswer, type ImportedRow, type Measurement, plausible } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import type { Column, TableState } from "#web/ui/data-table-model.ts";

@@ -1,6 +1,6 @@
 import { Card, Text } from "@mantine/core";
 import type { Measurement } from "#contract/body-records.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { Sparkline } from "#web/ui/sparkline.tsx";
 import { ChangeNote } from "./change-note.tsx";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type BodyRecord, bodyRecordDraft, type Measurement, measurements } from "#contract/body-records.ts";
 import { type FieldError, fieldErrors } from "#contract/errors.ts";
-import { instantOf, wallOf } from "#web/lib/club-clock.ts";
+import { instantOf, wallOf } from "#web/lib/wall-clock.ts";
 
 /** What the form of a record holds: numbers as they are typed, date and time on the club's clock; empty is not measured. */
 export type RecordValues = {

@@ -1,5 +1,5 @@
 import type { Me, Profile } from "#contract/people.ts";
-import { trainsInScope } from "#web/lib/scope.ts";
+import { trainsInScope } from "#web/people/scope-model.ts";
 
 type Viewer = Pick<Me, "id" | "roles">;
 type Viewed = Pick<Profile, "id" | "userType" | "email">;

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { type BodyRecord, type Measurement, measurements } from "#contract/body-records.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import type { Column, TableState } from "#web/ui/data-table-model.ts";

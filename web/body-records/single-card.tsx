@@ -1,10 +1,10 @@
 import { Card, Text, Title } from "@mantine/core";
 import { type BodyRecord, type Measurement, measurements } from "#contract/body-records.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { historyMessages } from "./history-messages.ts";
-import classes from "./single-card.module.css";
 import { limbs } from "./limb-figure.tsx";
+import classes from "./single-card.module.css";
 import { useMeasures } from "./use-measures.ts";
 
 /** What the tiles and the first charts show. */

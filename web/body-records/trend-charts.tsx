@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, Title } from "@mantine/core";
 import type { Measurement } from "#contract/body-records.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { LineChart } from "#web/ui/line-chart.tsx";
 import { historyMessages } from "./history-messages.ts";

@@ -1,6 +1,6 @@
 import type { Measurement } from "#contract/body-records.ts";
 import { bodyIndexFields } from "#contract/measurements.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { measureMessages } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { type BodyRecord, measurements } from "#contract/body-records.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { recordMessages } from "./record-messages.ts";
 import { useMeasures } from "./use-measures.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
+import { useClub } from "#web/frame/club.ts";
 import { useNewer } from "#web/frame/stale-note.tsx";
 import type { ApiError } from "#web/lib/api.ts";
-import { useClub } from "#web/lib/club.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { readRecord } from "./read-record.ts";

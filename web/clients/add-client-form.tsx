@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { clientDraft, clientSteps, clients } from "#contract/clients.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { ApiError } from "#web/lib/api.ts";
-import { useToday } from "#web/lib/club.ts";
 import { useDraft } from "#web/lib/form.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { isAskedOf } from "#web/lib/purchase-form.ts";
-import { purchaseMessages } from "#web/lib/purchase-messages.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { newPriceOf } from "#web/lib/refusal-details.ts";
+import { PurchaseFields } from "#web/orders/purchase-fields.tsx";
+import { isAskedOf } from "#web/orders/purchase-model.ts";
+import { purchaseMessages } from "#web/orders/purchase-words.ts";
 import { useOfferedPackage } from "#web/packages/package-picker.tsx";
-import { AddPersonCard } from "#web/people/add-person-card.tsx";
-import { PurchasePicker } from "#web/orders/purchase-picker.tsx";
-import { BillingCard } from "#web/people/billing-card.tsx";
-import { PersonalCard } from "#web/people/personal-card.tsx";
+import { BillingFields } from "#web/people/billing-fields.tsx";
+import { PersonWizard } from "#web/people/person-wizard.tsx";
+import { PersonalFields } from "#web/people/personal-fields.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
 import { type ClientValues, draftOf, emptyClient } from "./client-draft.ts";
 import { ConfirmationStep } from "./confirmation-step.tsx";
@@ -43,12 +43,12 @@ export function AddClientForm() {
     return amount === undefined ? undefined : words("newPrice", { price: format.money(amount) });
   };
   return (
-    <AddPersonCard<ClientValues>
+    <PersonWizard<ClientValues>
       draft={draft}
       steps={[
-        { title: t("profile"), schema: clientSteps.profile, View: PersonalCard },
-        { title: t("billing"), schema: clientSteps.billing, View: BillingCard },
-        { title: t("package"), schema: clientSteps.package, View: PurchasePicker, asks: isAskedOf },
+        { title: t("profile"), schema: clientSteps.profile, View: PersonalFields },
+        { title: t("billing"), schema: clientSteps.billing, View: BillingFields },
+        { title: t("package"), schema: clientSteps.package, View: PurchaseFields, asks: isAskedOf },
       ]}
       Confirmation={ConfirmationStep}
       send={send}

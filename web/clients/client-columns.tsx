@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import type { ClientRow } from "#contract/clients.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
-import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
+import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
 import classes from "./client-columns.module.css";
 import { poundsOf } from "./client-figures.ts";
@@ -50,7 +50,7 @@ export function useClientColumns(kind: keyof typeof columnsOf): readonly Column<
 interface ClientCellProps {
   row: ClientRow;
   column: Key;
-  room: ComponentProps<typeof PersonCard>["room"];
+  room: ComponentProps<typeof PersonLine>["room"];
 }
 
 function ClientCell({ row, column, room }: ClientCellProps) {
@@ -62,7 +62,7 @@ function ClientCell({ row, column, room }: ClientCellProps) {
     case "id":
       return row.id;
     case "name":
-      return <PersonCard person={row} userType="client" room={room} />;
+      return <PersonLine person={row} userType="client" room={room} />;
     case "status":
       return <PersonStatusBadge person={row} userType="client" />;
     case "age":

@@ -1,9 +1,9 @@
 import { Card } from "@mantine/core";
 import { clients } from "#contract/clients.ts";
-import { CountCard } from "#web/dashboard/count-card.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { CountCard } from "#web/people/count-card.tsx";
 import classes from "./client-counts.module.css";
 import { clientMessages } from "./messages.ts";
 

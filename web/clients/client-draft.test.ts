@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grantOf, isAskedOf } from "#web/lib/purchase-form.ts";
+import { grantOf, isAskedOf } from "#web/orders/purchase-model.ts";
 import { draftOf, emptyClient } from "./client-draft.ts";
 
 const filled = {

@@ -1,6 +1,6 @@
 import { type ClientDraft, clientDraft } from "#contract/clients.ts";
-import { emptyPerson, type PersonValues } from "#web/lib/person-form.ts";
-import { emptyPurchase, type PurchaseValues } from "#web/lib/purchase-form.ts";
+import { emptyPurchase, type PurchaseValues } from "#web/orders/purchase-model.ts";
+import { emptyPerson, type PersonValues } from "#web/people/new-person-model.ts";
 
 /** What the wizard holds while it is being filled in. */
 export type ClientValues = PersonValues & PurchaseValues;

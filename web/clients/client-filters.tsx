@@ -1,8 +1,8 @@
 import { Select, Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { clientTypes } from "#contract/values.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { StatusPicker } from "#web/people/status-picker.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
 import type { ClientSearch } from "./client-search.ts";

@@ -1,12 +1,12 @@
 import { IconUsers } from "@tabler/icons-react";
 import { clients } from "#contract/clients.ts";
+import { NoMatch } from "#web/frame/no-match.tsx";
+import { RowActions } from "#web/leave/row-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
-import { NoMatch } from "#web/people/no-match-card.tsx";
-import { RowActions } from "#web/people/row-actions-card.tsx";
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

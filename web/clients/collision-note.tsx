@@ -3,9 +3,9 @@ import { IconCalendarX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import type { TrainerRow } from "#contract/staff.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { changeTrainerMessages } from "./change-trainer-messages.ts";
 import type { Collision } from "./trainer-collision.ts";
 

@@ -1,8 +1,8 @@
 import { Divider, Stack, Text } from "@mantine/core";
 import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { PurchaseCard } from "#web/orders/purchase-card.tsx";
-import { PersonFactsCard } from "#web/people/person-facts-card.tsx";
+import { PurchaseSummary } from "#web/orders/purchase-summary.tsx";
+import { PersonFacts } from "#web/people/person-facts.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
 import { type ClientValues, draftOf } from "./client-draft.ts";
 
@@ -14,9 +14,9 @@ export function ConfirmationStep({ draft: { form } }: { draft: Draft<ClientValue
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t("checkAgain")}</Text>
-      <PersonFactsCard title={t("profile")} person={draft} />
+      <PersonFacts title={t("profile")} person={draft} />
       <Divider />
-      <PurchaseCard title={t("package")} purchase={draft} />
+      <PurchaseSummary title={t("package")} purchase={draft} />
     </Stack>
   );
 }

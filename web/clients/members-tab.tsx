@@ -3,7 +3,7 @@ import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { clients } from "#contract/clients.ts";
 import type { Profile } from "#contract/people.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";

@@ -1,9 +1,9 @@
 import { List, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { AffectedReservation } from "#contract/people.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import type { ApiError } from "#web/lib/api.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { changeTrainerMessages } from "./change-trainer-messages.ts";
 

@@ -5,10 +5,10 @@ import type { OptionList } from "#contract/company.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { settingMessages } from "./messages.ts";
-import { added, isClosed, mayRemove, missingOptions, moved } from "./option-list.ts";
 import classes from "./option-list-setting.module.css";
+import { added, isClosed, mayRemove, missingOptions, moved } from "./option-list.ts";
+import { useOptionWords } from "./option-words.ts";
 import { SettingCard } from "./setting-card.tsx";
 import { type SettingKind, useSetting } from "./use-setting.ts";
 

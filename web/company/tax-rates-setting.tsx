@@ -2,7 +2,7 @@ import { ActionIcon, Button, NumberInput, Stack, Text, TextInput } from "@mantin
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { clubSettings } from "#contract/company.ts";
 import type { FieldCode } from "#contract/errors.ts";
-import { useToday } from "#web/lib/club.ts";
+import { useToday } from "#web/frame/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { wrongFields } from "#web/lib/form.ts";

@@ -2,8 +2,8 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ClubSetting, company, type OptionList, type Setting } from "#contract/company.ts";
 import type { FieldCode } from "#contract/errors.ts";
+import { clubRead } from "#web/frame/club.ts";
 import { ApiError } from "#web/lib/api.ts";
-import { clubRead } from "#web/lib/club.ts";
 import { useCommand } from "#web/lib/query.ts";
 
 /** How a setting is read out of the answer, judged before it is sent, and put into the body of the write. */

@@ -1,13 +1,13 @@
 import { Alert, Checkbox, Textarea, TextInput } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type Course, courseDraft, courses } from "#contract/courses.ts";
+import { optionNamed } from "#web/company/option-words.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { optionNamed } from "#web/lib/option-messages.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import type { ShownCourse } from "./course-rows.ts";

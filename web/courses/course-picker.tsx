@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Course, courses } from "#contract/courses.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import { pickerMessages } from "./picker-messages.ts";
 import { scrollingOptions } from "./scrolling-options.ts";

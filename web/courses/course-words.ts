@@ -1,6 +1,6 @@
 import type { Course } from "#contract/courses.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import type { ShownCourse } from "./course-rows.ts";
 import { courseDescriptions } from "./messages.ts";
 

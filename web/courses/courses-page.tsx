@@ -1,11 +1,11 @@
 import { Button, Card, Group } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { CourseDialog } from "./course-dialog.tsx";
 import type { ShownCourse } from "./course-rows.ts";
 import { CourseTable } from "./course-table.tsx";

@@ -1,11 +1,11 @@
 import { Button, Card, Skeleton, Title } from "@mantine/core";
 import { clients } from "#contract/clients.ts";
 import { clientTypes } from "#contract/values.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import { Doughnut } from "#web/ui/doughnut.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

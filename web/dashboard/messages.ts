@@ -2,8 +2,6 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const dashboardMessages = defineMessages({
   en: {
-    comparedWith: "vs {{before}} one month earlier",
-    noComparison: "nobody one month earlier",
     staffOverview: "Overview",
     activeEmployees: "Active employees",
     activeTrainers: "Active trainers",
@@ -13,8 +11,6 @@ export const dashboardMessages = defineMessages({
     failed: "This could not be loaded",
   },
   cn: {
-    comparedWith: "一个月前为 {{before}} 人",
-    noComparison: "一个月前还没有人",
     staffOverview: "员工总览",
     activeEmployees: "在职员工",
     activeTrainers: "在职教练",

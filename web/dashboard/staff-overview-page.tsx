@@ -6,8 +6,8 @@ import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { TopSalesCard } from "#web/orders/top-sales-card.tsx";
+import { CountCard } from "#web/people/count-card.tsx";
 import { ClientTypesCard } from "./client-types-card.tsx";
-import { CountCard } from "./count-card.tsx";
 import { dashboardMessages } from "./messages.ts";
 
 /** The club at a glance for those who run it (platform-and-people §2). */

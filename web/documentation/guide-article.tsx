@@ -2,7 +2,7 @@ import { Anchor, Card, Skeleton } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { LinkAnchor } from "#web/frame/links.tsx";
-import { anchorOf } from "#web/lib/guide-text.ts";
+import { anchorOf } from "#web/lib/anchor.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { GuideFailure } from "./found-sections.tsx";
 import { licenseAddress } from "./license-address.ts";

@@ -3,12 +3,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { getRouteApi } from "@tanstack/react-router";
 import { LinkAnchor, LinkButton } from "#web/frame/links.tsx";
 import { Page } from "#web/frame/page.tsx";
-import { anchorOf } from "#web/lib/guide-text.ts";
-import type { GuidePage as PageOfGuide } from "#web/lib/guide.ts";
+import { anchorOf } from "#web/lib/anchor.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./documentation.module.css";
 import { GuideArticle, SectionLink } from "./guide-article.tsx";
+import type { GuidePage as PageOfGuide } from "./guide-model.ts";
 import { documentationMessages } from "./messages.ts";
 import { useGuide } from "./use-guide.ts";
 

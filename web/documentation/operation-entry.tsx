@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { useOptionWords } from "#web/company/option-words.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import toneClasses from "#web/ui/tone.module.css";
 import type { Tone } from "#web/ui/tone.ts";
 import { FieldTable } from "./field-table.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { guideFor, type GuidePage, guideText } from "#web/lib/guide.ts";
+import { useMe } from "#web/frame/me.ts";
 import { useLocale } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
+import { guideFor, type GuidePage, guideText } from "./guide-model.ts";
 import { type Section, sectionsOf } from "./guide-search.ts";
 
 /** The user guide in the reader's language. */

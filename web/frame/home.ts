@@ -1,6 +1,6 @@
 import type { Me } from "#contract/people.ts";
 import { takeSavedPath } from "#web/lib/login.ts";
-import { activeRole } from "#web/lib/me.ts";
+import { activeRole } from "./me.ts";
 
 /**
  * Where a person starts: admins and trainers with the clients, clients with what comes next, everyone else with

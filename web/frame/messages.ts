@@ -6,11 +6,15 @@ export const frameMessages = defineMessages({
     language: "Language",
     en: "English",
     cn: "中文",
+    noMatchText: "Try a shorter name, or clear the filters.",
+    clearFilters: "Clear filters",
   },
   cn: {
     trail: "当前位置",
     language: "语言",
     en: "English",
     cn: "中文",
+    noMatchText: "请缩短关键词，或清除筛选条件。",
+    clearFilters: "清除筛选",
   },
 });

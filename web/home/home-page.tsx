@@ -1,8 +1,8 @@
 import { LastReadingCard } from "#web/body-records/last-reading-card.tsx";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
 import { Page } from "#web/frame/page.tsx";
-import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { TermCard } from "#web/profile/profile-card.tsx";
 import { BookButton } from "#web/reservations/book-dialog.tsx";
 import { NextSessionCard } from "#web/reservations/next-session-card.tsx";

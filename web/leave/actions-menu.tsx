@@ -12,11 +12,11 @@ import {
 import { type ReactNode, useContext } from "react";
 import type { PersonAction } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
-import type { ActionPerson, MenuAction } from "./action-person.ts";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
+import type { ActionPerson, MenuAction } from "./action-person.ts";
 import { menuMessages, useActionWords } from "./menu-messages.ts";
 import { OpenAction, loadDialogs } from "./open-action.ts";
 

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { leave } from "#contract/leave.ts";
 import { addDays, daysBetween } from "#contract/values.ts";
-import { useToday } from "#web/lib/club.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";

@@ -1,6 +1,6 @@
 import { List } from "@mantine/core";
 import type { AffectedReservation } from "#contract/people.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { leaveMessages } from "./messages.ts";
 

@@ -21,7 +21,7 @@ const en = {
 
 /** The few words that stand in tables; those of the dialogs are loaded with them. */
 export const menuMessages = defineMessages({
-  en: { ...en, moreActions: "More actions for {{name}}" },
+  en: { ...en, moreActions: "More actions for {{name}}", viewName: "View {{name}}" },
   cn: {
     onLeave: "请假",
     modifyOnLeave: "修改请假",
@@ -36,6 +36,7 @@ export const menuMessages = defineMessages({
     modifyPending: "修改开始日期",
     delete: "删除",
     moreActions: "{{name}}的更多操作",
+    viewName: "查看{{name}}",
   },
 });
 

@@ -1,10 +1,10 @@
 import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { ReasonType } from "#contract/values.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
-import { useStatusWords } from "#web/lib/status-messages.ts";
+import { useStatusWords } from "#web/people/status-words.ts";
 import type { ActionPerson } from "./action-person.ts";
 import { isReminded, reminderMessages } from "./reminder-messages.ts";
 import type { RequestValues } from "./request-form.ts";

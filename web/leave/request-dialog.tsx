@@ -1,14 +1,14 @@
 import { Checkbox, Select, SimpleGrid } from "@mantine/core";
 import { addDays } from "#contract/values.ts";
-import { useClub, useToday } from "#web/lib/club.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
-import { AffectedCard } from "./affected-card.tsx";
 import type { ActionPerson } from "./action-person.ts";
+import { AffectedReservations } from "./affected-reservations.tsx";
 import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
 import { Reminder } from "./reminder.tsx";
@@ -43,7 +43,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
         checked={request.cancels}
         onChange={({ currentTarget: { checked } }) => request.setCancels(checked)}
       />
-      {request.absence && <AffectedCard personId={person.id} absence={request.absence} />}
+      {request.absence && <AffectedReservations personId={person.id} absence={request.absence} />}
       {request.request && <Reminder person={person} type={type} request={draft.form.values} />}
     </ActionFrame>
   );

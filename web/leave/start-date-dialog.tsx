@@ -2,17 +2,17 @@ import { Text } from "@mantine/core";
 import * as z from "zod/mini";
 import { profiles } from "#contract/profile.ts";
 import { addDays, calendarDate, daysBetween } from "#contract/values.ts";
-import { useToday } from "#web/lib/club.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
-import { AffectedCard, useAreShown } from "./affected-card.tsx";
+import { AffectedReservations, useAreShown } from "./affected-reservations.tsx";
 import { leaveMessages } from "./messages.ts";
 import { daysLost } from "./request-form.ts";
 
@@ -65,7 +65,7 @@ export function StartDateDialog({ person, failure, onFail, onDone, onClose }: Ac
         value={draft.form.values.startOfDate}
       />
       {moves && <EndMoves person={person} start={start} />}
-      {lost && <AffectedCard personId={person.id} absence={lost} />}
+      {lost && <AffectedReservations personId={person.id} absence={lost} />}
     </ActionFrame>
   );
 }

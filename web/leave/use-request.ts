@@ -5,7 +5,7 @@ import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import type { ActionProps } from "./action-frame.tsx";
-import { useAreShown } from "./affected-card.tsx";
+import { useAreShown } from "./affected-reservations.tsx";
 import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
 import { type RequestAction, type RequestValues, absenceOf, initialRequest, requestSchema } from "./request-form.ts";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { leave } from "#contract/leave.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dropScheduleOfOthers, keepSchedule, lastSchedule } from "./last-schedule.ts";
+import { dropScheduleOfOthers, keepSchedule, lastSchedule } from "#web/offline/schedule-model.ts";
 import * as login from "./login.ts";
 import { renew } from "./refresh.ts";
 import { signOut } from "./sign-out.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clientSteps } from "#contract/clients.ts";
 import { staffSteps } from "#contract/staff.ts";
-import { emptyPerson } from "./person-form.ts";
+import { emptyPerson } from "#web/people/new-person-model.ts";
 import { firstStepWith, isStepDone, isStepEmpty, wrongOn } from "./steps.ts";
 
 const today = "2026-01-31";

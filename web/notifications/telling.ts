@@ -11,11 +11,11 @@ import {
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Notification, NotificationEvent, MovedSession } from "#contract/notifications.ts";
-import { useClub } from "#web/lib/club.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { dateIn } from "#web/lib/time.ts";
 import { notificationMessages } from "./messages.ts";
 

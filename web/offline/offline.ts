@@ -1,8 +1,8 @@
 import "./offline.css";
 import { currentLocale, startLanguages, wordsIn } from "#web/lib/i18n.ts";
-import { lastSchedule, type Schedule } from "#web/lib/last-schedule.ts";
 import { reloadWhenBack } from "#web/lib/reach.ts";
 import { offlineMessages } from "./messages.ts";
+import { lastSchedule, type Schedule } from "./schedule-model.ts";
 
 startLanguages();
 const locale = currentLocale();

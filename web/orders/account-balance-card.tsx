@@ -1,8 +1,8 @@
 import { Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type Order, orders as ordersOf } from "#contract/orders.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
-import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import classes from "./account-balance-card.module.css";

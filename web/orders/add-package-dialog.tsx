@@ -2,21 +2,21 @@ import { Divider, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { orders, packagePayment } from "#contract/orders.ts";
 import type { Profile } from "#contract/people.ts";
+import { useToday } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
-import { useToday } from "#web/lib/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { emptyPurchase, isAskedOf, type PurchaseValues } from "#web/lib/purchase-form.ts";
-import { purchaseMessages } from "#web/lib/purchase-messages.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { newPriceOf } from "#web/lib/refusal-details.ts";
 import { useOfferedPackage } from "#web/packages/package-picker.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { DateField } from "#web/ui/date-field.tsx";
-import { PurchaseCard } from "./purchase-card.tsx";
-import { PurchasePicker } from "./purchase-picker.tsx";
+import { PurchaseFields } from "./purchase-fields.tsx";
+import { emptyPurchase, isAskedOf, type PurchaseValues } from "./purchase-model.ts";
+import { PurchaseSummary } from "./purchase-summary.tsx";
+import { purchaseMessages } from "./purchase-words.ts";
 import { sellingMessages } from "./selling-messages.ts";
 
 interface AddPackageProps {
@@ -81,11 +81,11 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
         {...draft.bind("startOfDate")}
         value={values.startOfDate}
       />
-      <PurchasePicker draft={draft} />
+      <PurchaseFields draft={draft} />
       {purchase && offered && (
         <>
           <Divider />
-          <PurchaseCard brief title={t("summary")} purchase={purchase} endOfDate={client.endOfDate} />
+          <PurchaseSummary brief title={t("summary")} purchase={purchase} endOfDate={client.endOfDate} />
         </>
       )}
     </FormDialog>

@@ -1,15 +1,15 @@
 import { Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import { type Order, orders } from "#contract/orders.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useClub } from "#web/lib/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
-import { purchaseMessages } from "#web/lib/purchase-messages.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { SellerPicker } from "#web/staff/seller-picker.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
+import { purchaseMessages } from "./purchase-words.ts";
 import { sellingMessages } from "./selling-messages.ts";
 
 /** How an order was paid and who sold it; nothing else of it can change. */

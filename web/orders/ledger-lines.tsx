@@ -1,8 +1,8 @@
 import { Table, Text } from "@mantine/core";
 import type { LedgerLine } from "#contract/orders.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { balanceMessages } from "./balance-messages.ts";
 
 /** Every line that made the balance with what was left after it, the latest on top as on a bank statement. */

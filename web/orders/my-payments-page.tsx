@@ -1,6 +1,6 @@
+import { useMe } from "#web/frame/me.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { orderMessages } from "./messages.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import type { Order } from "#contract/orders.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { orderMessages } from "./messages.ts";

@@ -1,13 +1,13 @@
 import { Button, Divider, Group, Modal, Stack, Text } from "@mantine/core";
 import type { Order } from "#contract/orders.ts";
+import { useDurationWords, useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
-import { useGiftWords } from "#web/lib/gift-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useDurationWords, useOptionWords } from "#web/lib/option-messages.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useGiftWords } from "./gift-words.ts";
 import { orderMessages } from "./messages.ts";
 import { useOrderWord } from "./order-columns.tsx";
 import { soldPackage } from "./order-rows.ts";

@@ -1,11 +1,11 @@
 import { Card, Text, Title } from "@mantine/core";
 import type { Receipt } from "#contract/orders.ts";
-import { formatFor } from "#web/lib/format.ts";
-import { useClub } from "#web/lib/club.ts";
-import { useGiftWords } from "#web/lib/gift-messages.ts";
+import { useDurationWords, useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
+import { formatFor } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useDurationWords, useOptionWords } from "#web/lib/option-messages.ts";
 import printed from "#web/ui/printed.module.css";
+import { useGiftWords } from "./gift-words.ts";
 import { soldPackage } from "./order-rows.ts";
 import classes from "./receipt-card.module.css";
 import { receiptMessages } from "./receipt-messages.ts";

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Pagination, SegmentedControl, Skeleton, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { orders, type SalesRow } from "#contract/orders.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
+import { useDurationWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useDurationWords } from "#web/lib/option-messages.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Select, Title } from "@mantine/core";
 import { IconPackages, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { useMe } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";

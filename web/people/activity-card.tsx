@@ -5,18 +5,18 @@ import { activity } from "#contract/activity.ts";
 import type { Answered } from "#contract/endpoint.ts";
 import type { Profile } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
-import { useFormat } from "#web/lib/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { noDataMessages } from "#web/lib/no-data-messages.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
-import { personTone } from "#web/lib/person-tone.ts";
 import { useRead } from "#web/lib/query.ts";
-import { useStatusWords } from "#web/lib/status-messages.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import classes from "./activity-card.module.css";
 import { type ActivityFacts, factsOf } from "./activity-detail.ts";
 import { activityMessages } from "./activity-messages.ts";
+import { noDataMessages } from "./no-data-words.ts";
+import { personTone } from "./status-model.ts";
+import { useStatusWords } from "./status-words.ts";
 
 type Item = Answered<typeof activity.list>["rows"][number];
 

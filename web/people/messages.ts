@@ -12,9 +12,8 @@ export const peopleMessages = defineMessages({
     leaveSpan: "{{from}} – {{until}}",
     status: "Status",
     anyStatus: "Any status",
-    viewName: "View {{name}}",
-    noMatchText: "Try a shorter name, or clear the filters.",
-    clearFilters: "Clear filters",
+    comparedWith: "vs {{before}} one month earlier",
+    noComparison: "nobody one month earlier",
   },
   cn: {
     leave: "请假记录",
@@ -27,8 +26,7 @@ export const peopleMessages = defineMessages({
     leaveSpan: "{{from}} – {{until}}",
     status: "状态",
     anyStatus: "全部状态",
-    viewName: "查看{{name}}",
-    noMatchText: "请缩短关键词，或清除筛选条件。",
-    clearFilters: "清除筛选",
+    comparedWith: "一个月前为 {{before}} 人",
+    noComparison: "一个月前还没有人",
   },
 });

@@ -3,17 +3,17 @@ import { imageTypes } from "#contract/files.ts";
 import type { Profile } from "#contract/people.ts";
 import { profiles } from "#contract/profile.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { addressOf, base64Of } from "#web/lib/file-address.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useNewestPerson } from "#web/lib/newest-person.ts";
-import { usePersonImage } from "#web/lib/person-image.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { ImageDrop } from "#web/ui/image-drop.tsx";
+import { useNewestPerson } from "./newest-person-model.ts";
 import { photoMessages } from "./photo-messages.ts";
+import { usePersonImage } from "./photo-model.ts";
 import { squareOf } from "./photo-square.ts";
 
 /** Sets a person's photo or takes it away; it is made small here, so that any picture of a phone will do. */

@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { type PersonStatus, personStatuses, type UserType } from "#contract/values.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useStatusWords } from "#web/lib/status-messages.ts";
 import { peopleMessages } from "./messages.ts";
+import { useStatusWords } from "./status-words.ts";
 
 interface StatusPickerProps {
   userType: UserType;

@@ -1,6 +1,6 @@
 import { Card, Group, Progress, RingProgress, Stack, Text, Title } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import classes from "./active-days-card.module.css";
 import type { ActiveDays } from "./active-days.ts";

@@ -1,9 +1,9 @@
 import { Stack } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
-import { useMe } from "#web/lib/me.ts";
+import { useMe } from "#web/frame/me.ts";
 import { CalendarTab } from "#web/reservations/calendar-tab.tsx";
 import { ReservationHistory } from "#web/reservations/history-card.tsx";
-import { TrainerCoursesCard } from "#web/reservations/trainer-courses-card.tsx";
+import { TrainerCoursesCard } from "#web/staff/trainer-courses-card.tsx";
 
 interface CalendarPanelProps {
   profile: Profile;

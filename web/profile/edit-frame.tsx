@@ -2,12 +2,12 @@ import { Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { useFormat } from "#web/frame/format.ts";
 import { OwnPasswordField } from "#web/frame/own-password.tsx";
 import { StaleNote } from "#web/frame/stale-note.tsx";
-import { AffectedCard, useAreShown } from "#web/leave/affected-card.tsx";
 import { type Affected, AffectedDialog } from "#web/leave/affected-dialog.tsx";
+import { AffectedReservations, useAreShown } from "#web/leave/affected-reservations.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { editMessages } from "./edit-messages.ts";
@@ -76,7 +76,7 @@ function LostDays({ edit: { stored, lost, cancels, setCancels } }: { edit: Edit 
         onChange={({ currentTarget: { checked } }) => setCancels(checked)}
       />
       {lost.map((absence) => (
-        <AffectedCard key={absence.from} personId={stored.id} absence={absence} />
+        <AffectedReservations key={absence.from} personId={stored.id} absence={absence} />
       ))}
     </>
   );

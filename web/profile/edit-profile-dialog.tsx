@@ -1,8 +1,8 @@
 import { Tabs } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { Profile } from "#contract/people.ts";
+import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { focusFirstError } from "#web/ui/first-error.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { EditFrame } from "./edit-frame.tsx";

@@ -1,8 +1,8 @@
 import type { Profile } from "#contract/people.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
-import { useStatusWords } from "#web/lib/status-messages.ts";
+import { useStatusWords } from "#web/people/status-words.ts";
 import type { Fact } from "#web/ui/fact-list.tsx";
 import { editMessages } from "./edit-messages.ts";
 import { type FieldName, fieldNames } from "./editable-fields.ts";

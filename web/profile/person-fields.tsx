@@ -1,15 +1,15 @@
 import { NumberInput, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { plausible } from "#contract/body-records.ts";
-import { useBirthDates } from "#web/lib/birth-dates.ts";
-import { useClub } from "#web/lib/club.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
+import { useBirthDates } from "#web/people/birth-date-model.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { editMessages } from "./edit-messages.ts";
-import type { Edit } from "./use-edit.ts";
 import { StatusField } from "./status-field.tsx";
 import { TermFields } from "./term-fields.tsx";
+import type { Edit } from "./use-edit.ts";
 
 /** Who somebody is, and for how long; fields that the viewer may not change are left out. */
 export function PersonFields({ edit }: { edit: Edit }) {

@@ -1,6 +1,6 @@
 import { Card } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
-import { useToday } from "#web/lib/club.ts";
+import { useToday } from "#web/frame/club.ts";
 import { ActiveDaysCard } from "./active-days-card.tsx";
 import { activeDaysOf } from "./active-days.ts";
 import { ProfileHeader } from "./profile-header.tsx";

@@ -1,9 +1,9 @@
 import type { Profile } from "#contract/people.ts";
 import { ageOn } from "#contract/values.ts";
-import { useToday } from "#web/lib/club.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import type { Fact } from "#web/ui/fact-list.tsx";
 import { profileMessages } from "./messages.ts";
 

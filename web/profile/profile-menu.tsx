@@ -9,8 +9,8 @@ import {
 } from "@tabler/icons-react";
 import { useContext } from "react";
 import type { Me, Profile } from "#contract/people.ts";
-import { ProfileActionsMenu } from "#web/leave/profile-actions-dialog.tsx";
-import { useMe } from "#web/lib/me.ts";
+import { useMe } from "#web/frame/me.ts";
+import { ProfileActionsMenu } from "#web/leave/profile-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { editableFields } from "./editable-fields.ts";
 import { profileMessages } from "./messages.ts";

@@ -2,13 +2,13 @@ import { Card, Grid, Skeleton, Stack, Text } from "@mantine/core";
 import { IconIdOff } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import type { Profile } from "#contract/people.ts";
-import { useToday } from "#web/lib/club.ts";
-import { useMe } from "#web/lib/me.ts";
-import { noDataMessages } from "#web/lib/no-data-messages.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useMe } from "#web/frame/me.ts";
+import { ReasonActions } from "#web/leave/profile-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { ReasonActions } from "#web/leave/profile-actions-dialog.tsx";
 import { ActivityCard } from "#web/people/activity-card.tsx";
-import { ReasonCard } from "#web/people/reason-card.tsx";
+import { noDataMessages } from "#web/people/no-data-words.ts";
+import { ReasonNote } from "#web/people/reason-note.tsx";
 import { CoursesSummaryCard } from "#web/reservations/courses-summary-card.tsx";
 import { WeekCard } from "#web/reservations/week-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -82,7 +82,7 @@ export function ProfileTab({ profile }: { profile: Profile }) {
         <Stack>
           {days && <ActiveDaysCard days={days} profile={profile} />}
           {reasons && (
-            <ReasonCard reason={reasons} userType={profile.userType} actions={<ReasonActions profile={profile} />} />
+            <ReasonNote reason={reasons} userType={profile.userType} actions={<ReasonActions profile={profile} />} />
           )}
           {withCourses && <CoursesSummaryCard personId={profile.id} />}
           {withCourses && <WeekCard personId={profile.id} />}

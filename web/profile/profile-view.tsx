@@ -2,7 +2,7 @@ import { Card, Stack, Tabs } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
-import { useMe } from "#web/lib/me.ts";
+import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { profileMessages } from "./messages.ts";
 import { ProfileHeader } from "./profile-header.tsx";

@@ -1,5 +1,5 @@
 import type { Profile } from "#contract/people.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { EditFrame } from "./edit-frame.tsx";
 import { editMessages } from "./edit-messages.ts";

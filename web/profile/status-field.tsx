@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from "@mantine/core";
 import { useWords } from "#web/lib/i18n.ts";
-import { useStatusWords } from "#web/lib/status-messages.ts";
+import { useStatusWords } from "#web/people/status-words.ts";
 import { editMessages } from "./edit-messages.ts";
 import { settableStatuses } from "./profile-form.ts";
 import classes from "./status-field.module.css";

@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
 import { lazy, Suspense, useContext, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
-import { useMe } from "#web/lib/me.ts";
+import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { editableFields } from "./editable-fields.ts";
 import { profileMessages } from "./messages.ts";
 import { OpenProfileDialog } from "./open-dialog.ts";
 import type { TabName } from "./tab-names.ts";
 
-const AddRecordAction = lazy(() =>
-  import("#web/body-records/add-record-dialog.tsx").then((module) => ({ default: module.AddRecordAction })),
+const AddRecordButton = lazy(() =>
+  import("#web/body-records/add-record-button.tsx").then((module) => ({ default: module.AddRecordButton })),
 );
 const AddPackageAction = lazy(() =>
   import("#web/orders/orders-tab.tsx").then((module) => ({ default: module.AddPackageAction })),
@@ -21,7 +21,7 @@ export function TabAction({ tab, profile }: { tab: TabName; profile: Profile }) 
   return (
     <Suspense>
       {tab === "profile" && <EditAction profile={profile} />}
-      {tab === "body" && <AddRecordAction person={profile} />}
+      {tab === "body" && <AddRecordButton person={profile} />}
       {tab === "orders" && <AddPackageAction person={profile} />}
     </Suspense>
   );

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { daysBetween } from "#contract/values.ts";
-import { useToday } from "#web/lib/club.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { editMessages } from "./edit-messages.ts";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { people, type Profile } from "#contract/people.ts";
 import { profiles } from "#contract/profile.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useMe } from "#web/frame/me.ts";
 import { useOwnPassword } from "#web/frame/own-password.tsx";
 import { useNewer } from "#web/frame/stale-note.tsx";
 import type { Affected } from "#web/leave/affected-dialog.tsx";
 import type { ApiError } from "#web/lib/api.ts";
-import { useToday } from "#web/lib/club.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
-import { useMe } from "#web/lib/me.ts";
 import { queryClient, read, useCommand } from "#web/lib/query.ts";
 import { clearableFields, type FieldName } from "./editable-fields.ts";
 import { changeSchema, isChanged, lostDays, overNewer, type ProfileValues, valuesOf } from "./profile-form.ts";

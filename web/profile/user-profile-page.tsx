@@ -1,11 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { people } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
 import { type Crumb, Page } from "#web/frame/page.tsx";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { useRead } from "#web/lib/query.ts";
 import { profileMessages } from "./messages.ts";
 import { ProfileDialogs } from "./profile-dialogs.tsx";

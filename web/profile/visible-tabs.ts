@@ -1,6 +1,6 @@
 import type { Me, Profile } from "#contract/people.ts";
 import type { Role } from "#contract/values.ts";
-import { trainsInScope } from "#web/lib/scope.ts";
+import { trainsInScope } from "#web/people/scope-model.ts";
 import { type TabName, tabNames } from "./tab-names.ts";
 
 type Viewer = Pick<Me, "id" | "roles">;

@@ -1,9 +1,9 @@
 import type { Recipe } from "#contract/recipes.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { editorMessages } from "./editor-messages.ts";
-import { RecipeText } from "./recipe-text.tsx";
 import classes from "./editor.module.css";
+import { RecipeText } from "./recipe-text.tsx";
 
 /** What a recipe says by now, within a few lines that scroll. */
 export function NewerRecipe({ recipe }: { recipe: Recipe }) {

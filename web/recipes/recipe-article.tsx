@@ -1,14 +1,14 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { Recipe } from "#contract/recipes.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { Fold } from "#web/ui/fold.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
+import { Fold } from "#web/ui/fold.tsx";
 import { recipeMessages } from "./messages.ts";
-import { RecipeText } from "./recipe-text.tsx";
 import classes from "./recipe-article.module.css";
+import { RecipeText } from "./recipe-text.tsx";
 
 interface RecipeArticleProps {
   recipe: Recipe;

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { bookingMessages } from "./booking-messages.ts";
 import { bookingOn } from "./booking.ts";
 import type { People } from "./use-reservation-form.ts";

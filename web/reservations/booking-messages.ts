@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
 export const bookingMessages = defineMessages({
-  en: { title: "Bookings", newReservation: "New Reservation" },
-  cn: { title: "我的预约", newReservation: "新建预约" },
+  en: { newReservation: "New Reservation" },
+  cn: { newReservation: "新建预约" },
 });

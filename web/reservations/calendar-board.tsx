@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { Reservation, Span } from "#contract/reservations.ts";
-import { wallOf, weekOf } from "#web/lib/club-clock.ts";
-import { useClub, useToday } from "#web/lib/club.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
+import { wallOf, weekOf } from "#web/lib/wall-clock.ts";
 import { useOpened } from "#web/ui/use-opened.ts";
 import { CalendarList } from "./calendar-list.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
@@ -15,8 +15,8 @@ import { ReservationCalendar } from "./reservation-calendar.tsx";
 import { ReservationDialog } from "./reservation-dialog.tsx";
 import { type Owner, useBusyTimes, useCalendar } from "./use-calendar.ts";
 import { useEvents } from "./use-events.ts";
-import type { People } from "./use-reservation-form.ts";
 import { useReschedule } from "./use-reschedule.ts";
+import type { People } from "./use-reservation-form.ts";
 
 interface CalendarBoardProps {
   owner: Owner;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import { daysAfter, weekOf } from "#web/lib/club-clock.ts";
+import { daysAfter, weekOf } from "#web/lib/wall-clock.ts";
 import { slotMinutes, type Frame } from "./calendar-geometry.ts";
 
 /** The slot that the keyboard is at; `minutes` once a length has been chosen. */

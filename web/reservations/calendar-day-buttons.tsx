@@ -1,5 +1,5 @@
-import { weekOf } from "#web/lib/club-clock.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { weekOf } from "#web/lib/wall-clock.ts";
 import { wordsOfDays } from "./calendar-days.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 import classes from "./reservation-calendar.module.css";

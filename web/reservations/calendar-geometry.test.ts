@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantOf } from "#web/lib/club-clock.ts";
+import { instantOf } from "#web/lib/wall-clock.ts";
 import { blockersOf, boxOf, placeOf, planOf, sessionHours, type CalendarEvent } from "./calendar-geometry.ts";
 
 const zone = "America/Toronto";

@@ -1,4 +1,4 @@
-import { daysAfter, instantOf, wallOf } from "#web/lib/club-clock.ts";
+import { daysAfter, instantOf, wallOf } from "#web/lib/wall-clock.ts";
 
 /** A reservation as the calendar shows it; instants are UTC. */
 export interface CalendarEvent {

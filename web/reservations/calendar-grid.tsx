@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from "react";
-import { wallOf } from "#web/lib/club-clock.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { wallOf } from "#web/lib/wall-clock.ts";
 import { CalendarBlock } from "./calendar-block.tsx";
 import type { Cursor } from "./calendar-cursor.ts";
 import { DayHeadings } from "./calendar-day-buttons.tsx";

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { daysAfter, weekOf } from "#web/lib/club-clock.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { todayIn } from "#web/lib/time.ts";
+import { daysAfter, weekOf } from "#web/lib/wall-clock.ts";
 import { wordsOfDays } from "./calendar-days.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 import classes from "./reservation-calendar.module.css";

@@ -1,9 +1,9 @@
 import { Card, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconCalendarEvent } from "@tabler/icons-react";
-import { weekOf } from "#web/lib/club-clock.ts";
+import { useIsMember } from "#web/frame/me.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useIsMember } from "#web/lib/me.ts";
+import { weekOf } from "#web/lib/wall-clock.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { boardMessages } from "./board-messages.ts";
 import { wordsOfDays } from "./calendar-days.ts";

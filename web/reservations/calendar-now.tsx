@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { wallOf, type Wall } from "#web/lib/club-clock.ts";
+import { wallOf, type Wall } from "#web/lib/wall-clock.ts";
 import { boxOf, type Frame } from "./calendar-geometry.ts";
 import classes from "./reservation-calendar.module.css";
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { useMe } from "#web/frame/me.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { boardMessages } from "./board-messages.ts";
 import { bookingOn } from "./booking.ts";
 import { CalendarBoard } from "./calendar-board.tsx";

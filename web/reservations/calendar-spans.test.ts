@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantOf } from "#web/lib/club-clock.ts";
+import { instantOf } from "#web/lib/wall-clock.ts";
 import { lengthOf, planOf, type Block, type CalendarEvent, type CalendarSpan } from "./calendar-geometry.ts";
 import { blockAt, hourFrom, moving, resizing, selecting } from "./calendar-spans.ts";
 

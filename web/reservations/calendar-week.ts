@@ -1,5 +1,5 @@
 import type { QuickItem, Reservation, Span } from "#contract/reservations.ts";
-import { daysAfter, weekOf } from "#web/lib/club-clock.ts";
+import { daysAfter, weekOf } from "#web/lib/wall-clock.ts";
 import { type CalendarEvent, instantAt } from "./calendar-geometry.ts";
 
 /** What a list of reservations can consist of. */

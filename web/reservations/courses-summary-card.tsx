@@ -2,7 +2,7 @@ import { Card, Group, SegmentedControl, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { Answered } from "#contract/endpoint.ts";
 import { reservations } from "#contract/reservations.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import classes from "./courses-summary-card.module.css";

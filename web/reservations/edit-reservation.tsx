@@ -1,12 +1,12 @@
 import { Button, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { Reservation, ReservationStatus } from "#contract/reservations.ts";
+import { useClub } from "#web/frame/club.ts";
 import { useLeaving } from "#web/frame/discard-dialog.tsx";
+import { useFormat } from "#web/frame/format.ts";
+import { useIsMember, useMe } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useClub } from "#web/lib/club.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useIsMember, useMe } from "#web/lib/me.ts";
 import { dialogMessages } from "./dialog-messages.ts";
 import type { Choice } from "./reservation-fields.tsx";
 import { differs, freshValues, valuesOf } from "./reservation-form.ts";

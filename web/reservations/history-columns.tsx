@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
 import { type Reservation, reservationSorts } from "#contract/reservations.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { wallOf } from "#web/lib/club-clock.ts";
-import { useClub } from "#web/lib/club.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
+import { wallOf } from "#web/lib/wall-clock.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
 import classes from "./history-columns.module.css";
 import { historyMessages } from "./history-messages.ts";

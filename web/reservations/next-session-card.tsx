@@ -1,15 +1,15 @@
 import { Card, Text, Title } from "@mantine/core";
 import { IconCalendarEvent } from "@tabler/icons-react";
 import type { Reservation } from "#contract/reservations.ts";
-import { useClub } from "#web/lib/club.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { onceEach } from "#web/lib/once-each.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
-import { useSessionsAhead } from "#web/lib/sessions-ahead.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./next-session-card.module.css";
 import { NotYetRead } from "./not-yet-read.tsx";
+import { useSessionsAhead } from "./sessions-model.ts";
 import { summaryMessages } from "./summary-messages.ts";
 
 const shown = 3;

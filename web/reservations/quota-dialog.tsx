@@ -1,11 +1,11 @@
 import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 import { addDays } from "#contract/values.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
+import { useMe } from "#web/frame/me.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { type Quota, quotaOf } from "#web/lib/refusal-details.ts";
 import { dialogMessages } from "./dialog-messages.ts";
 

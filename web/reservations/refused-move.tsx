@@ -1,7 +1,7 @@
 import type { Span } from "#contract/reservations.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { boardMessages } from "./board-messages.ts";
 import { BusyNote } from "./busy-note.tsx";

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import type { ReservationStatus } from "#contract/reservations.ts";
+import { useIsMember } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useIsMember } from "#web/lib/me.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Tone } from "#web/ui/tone.ts";
 import { historyMessages } from "./history-messages.ts";

@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
-import { weekOf } from "#web/lib/club-clock.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { weekOf } from "#web/lib/wall-clock.ts";
 import { DayStrip } from "./calendar-day-buttons.tsx";
 import type { CalendarEvent, CalendarSpan } from "./calendar-geometry.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";

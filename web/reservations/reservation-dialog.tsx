@@ -1,19 +1,19 @@
 import { Alert, Stack } from "@mantine/core";
 import { IconClockExclamation } from "@tabler/icons-react";
 import type { Reservation } from "#contract/reservations.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { dialogMessages } from "./dialog-messages.ts";
 import { EditReservation } from "./edit-reservation.tsx";
 import { historyMessages } from "./history-messages.ts";
 import { isUnmarked } from "./history-rows.ts";
-import { useRequests } from "./use-requests.ts";
 import { ReservationBadge } from "./reservation-badge.tsx";
 import { useTagNames } from "./tag-names.ts";
+import { useRequests } from "./use-requests.ts";
 import { useTimes } from "./use-times.ts";
 
 interface ReservationDialogProps {

@@ -1,13 +1,13 @@
 import { Select, Stack, Text } from "@mantine/core";
 import type { Course } from "#contract/courses.ts";
 import { ClientPicker } from "#web/clients/client-picker.tsx";
+import { useOptionWords } from "#web/company/option-words.ts";
 import { CoursePicker } from "#web/courses/course-picker.tsx";
 import { TagPicker } from "#web/courses/tag-picker.tsx";
-import { useClub, useToday } from "#web/lib/club.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "#contract/errors.ts";
 import { type Reservation, type ReservationDraft, type Span, reservationDraft } from "#contract/reservations.ts";
-import { daysAfter, wallOf } from "#web/lib/club-clock.ts";
+import { daysAfter, wallOf } from "#web/lib/wall-clock.ts";
 import { instantAt, isSameSpan, slotMinutes, spanFrom, timeAt } from "./calendar-geometry.ts";
 
 /** What the form of a reservation holds; the day and the times are on the club's clock. */

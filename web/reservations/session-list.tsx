@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import type { QuickItem } from "#contract/reservations.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { endOf } from "./history-rows.ts";
 import { ReservationBadge } from "./reservation-badge.tsx";
 import classes from "./session-list.module.css";

@@ -1,6 +1,6 @@
 import { Card, Group, Text, Title } from "@mantine/core";
-import { useToday } from "#web/lib/club.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { NotYetRead } from "./not-yet-read.tsx";
 import { SessionList } from "./session-list.tsx";

@@ -1,9 +1,9 @@
 import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type Reservation, type Span, reservations } from "#contract/reservations.ts";
-import { daysAfter } from "#web/lib/club-clock.ts";
-import { useClub } from "#web/lib/club.ts";
+import { useClub } from "#web/frame/club.ts";
 import { read } from "#web/lib/query.ts";
+import { daysAfter } from "#web/lib/wall-clock.ts";
 import { daysRange, timesIn, weekRange } from "./calendar-week.ts";
 import { wholeReservations } from "./history-rows.ts";
 

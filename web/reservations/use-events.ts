@@ -1,9 +1,9 @@
 import { courses } from "#contract/courses.ts";
 import type { Reservation } from "#contract/reservations.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useIsMember } from "#web/frame/me.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useIsMember } from "#web/lib/me.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import type { CalendarEvent } from "./calendar-geometry.ts";
 import { type ReservationWords, eventOf, matches } from "./calendar-week.ts";

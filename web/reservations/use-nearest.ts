@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Reservation } from "#contract/reservations.ts";
-import { daysAfter } from "#web/lib/club-clock.ts";
-import { useClub } from "#web/lib/club.ts";
+import { useClub } from "#web/frame/club.ts";
+import { daysAfter } from "#web/lib/wall-clock.ts";
 import { matches } from "./calendar-week.ts";
 import { wholeReservations } from "./history-rows.ts";
 import { type Owner, rangeRead } from "./use-calendar.ts";

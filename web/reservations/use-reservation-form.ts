@@ -1,10 +1,10 @@
 import { useState } from "react";
+import type * as z from "zod/mini";
 import type { Span } from "#contract/reservations.ts";
 import type { nameOfPerson } from "#contract/values.ts";
-import { useClub } from "#web/lib/club.ts";
+import { useClub } from "#web/frame/club.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { type ReservationValues, endAfter, readDraft, reservationSchema, timesOf } from "./reservation-form.ts";
-import type * as z from "zod/mini";
 
 /** One of the two people of a reservation. */
 export interface Party {

@@ -1,6 +1,6 @@
 import type { Span } from "#contract/reservations.ts";
-import { useClub } from "#web/lib/club.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useClub } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { wordsOfDays } from "./calendar-days.ts";
 import { timesOf } from "./reservation-form.ts";

@@ -1,5 +1,5 @@
+import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
-import { useMe } from "#web/lib/me.ts";
 
 const BookDialog = lazyDialog(async () => (await import("#web/reservations/book-dialog.tsx")).BookDialog);
 const SaleDialog = lazyDialog(async () => (await import("#web/shop/sale-dialog.tsx")).SaleDialog);

@@ -12,9 +12,9 @@ import {
   IconYoga,
   type Icon,
 } from "@tabler/icons-react";
+import { useMe } from "#web/frame/me.ts";
 import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
 import { chooseLanguage } from "#web/lib/language.ts";
-import { useMe } from "#web/lib/me.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { useOwnBooking } from "#web/reservations/book-dialog.tsx";
 import type { ActionName } from "./action-dialog.tsx";

@@ -1,8 +1,8 @@
 import { Menu, Text, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconHelp, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { shellMessages } from "./messages.ts";
 

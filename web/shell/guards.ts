@@ -1,18 +1,18 @@
 import { redirect } from "@tanstack/react-router";
 import type { Me } from "#contract/people.ts";
 import type { Role } from "#contract/values.ts";
+import { clubRead } from "#web/frame/club.ts";
 import { entryOf, homeOf } from "#web/frame/home.ts";
+import { activeRole, meRead } from "#web/frame/me.ts";
 import { ApiError } from "#web/lib/api.ts";
-import { clubRead } from "#web/lib/club.ts";
 import { currentToken, lastToken, savePath, takeSavedPath } from "#web/lib/login.ts";
-import { activeRole, meRead } from "#web/lib/me.ts";
 import { queryClient } from "#web/lib/query.ts";
 
 const neededPermission = "user.view";
 
 /** Comes by itself and after the screen: nobody waits for it. */
 async function followChanges(): Promise<void> {
-  await import("#web/lib/live.ts").then((live) => live.followChanges()).catch(() => undefined);
+  await import("./live.ts").then((live) => live.followChanges()).catch(() => undefined);
 }
 
 /** Comes by itself too; a login that cannot be watched for now is watched from the next screen on. */

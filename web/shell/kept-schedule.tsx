@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { useClub } from "#web/lib/club.ts";
-import { useFormat } from "#web/lib/format.ts";
-import { keepSchedule } from "#web/lib/last-schedule.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
 import { currentToken } from "#web/lib/login.ts";
-import { useMe } from "#web/lib/me.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
-import { useSessionsAhead } from "#web/lib/sessions-ahead.ts";
+import { keepSchedule } from "#web/offline/schedule-model.ts";
+import { useSessionsAhead } from "#web/reservations/sessions-model.ts";
 
 /**
  * Keeps a client's sessions ahead for when the club cannot be reached, whatever screen is open. The screen outlives the

@@ -2,8 +2,8 @@ import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { useWords } from "#web/lib/i18n.ts";
-import { countdown, type LoginWarning } from "#web/lib/login-rules.ts";
 import { loginMessages } from "./login-messages.ts";
+import { countdown, type LoginWarning } from "./login-rules.ts";
 
 const warningId = "login";
 const second = 1_000;

@@ -1,8 +1,8 @@
 import { currentToken, catchUp, lastTouch, loginExpiry, onLoginEnd, tellTouch } from "#web/lib/login.ts";
-import { dropScheduleOfOthers } from "#web/lib/last-schedule.ts";
-import { isLastToken, judgeLogin, type LoginVerdict } from "#web/lib/login-rules.ts";
 import { renew } from "#web/lib/refresh.ts";
 import { signOut } from "#web/lib/sign-out.ts";
+import { dropScheduleOfOthers } from "#web/offline/schedule-model.ts";
+import { isLastToken, judgeLogin, type LoginVerdict } from "./login-rules.ts";
 import { showWarning } from "./login-warning.tsx";
 
 const lookEveryMs = 1_000;

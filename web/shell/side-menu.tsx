@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { useClub } from "#web/frame/club.ts";
 import { LanguageSwitch } from "#web/frame/language-switch.tsx";
+import { activeRole, useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
-import { useClub } from "#web/lib/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { activeRole, useMe } from "#web/lib/me.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";

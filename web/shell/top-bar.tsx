@@ -2,13 +2,13 @@ import { ActionIcon, Box, Group, Menu, Skeleton, Text, UnstyledButton, VisuallyH
 import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { IconChevronDown, IconMenu2, IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { useFormat } from "#web/frame/format.ts";
+import { activeRole, useMe } from "#web/frame/me.ts";
 import { framePart, lazyDialog } from "#web/frame/own-file.tsx";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { activeRole, useMe } from "#web/lib/me.ts";
-import { usePersonImage } from "#web/lib/person-image.ts";
-import { personTone } from "#web/lib/person-tone.ts";
-import { useStatusWords } from "#web/lib/status-messages.ts";
+import { usePersonImage } from "#web/people/photo-model.ts";
+import { personTone } from "#web/people/status-model.ts";
+import { useStatusWords } from "#web/people/status-words.ts";
 import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
@@ -16,7 +16,7 @@ import classes from "./top-bar.module.css";
 
 const loadAccount = () => import("./account-items.tsx");
 const AccountItems = lazyDialog(async () => (await loadAccount()).AccountItems, <Skeleton height={200} />);
-const Bell = framePart(async () => (await import("#web/notifications/bell-card.tsx")).Bell, <Box w={40} />);
+const Bell = framePart(async () => (await import("#web/notifications/bell.tsx")).Bell, <Box w={40} />);
 const loadSearch = () => import("#web/search/search-dialog.tsx");
 const SearchDialog = lazyDialog(async () => (await loadSearch()).SearchDialog);
 /** Whoever opens them goes on at once: menu and search are fetched when the first screen has had its time. */

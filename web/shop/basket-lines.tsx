@@ -1,6 +1,6 @@
 import { ActionIcon, NumberInput, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import classes from "./basket-lines.module.css";
 import { shopMessages } from "./messages.ts";

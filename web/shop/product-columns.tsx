@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import type { Product } from "#contract/shop.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";

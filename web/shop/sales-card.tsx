@@ -1,9 +1,9 @@
 import { Card, Stack, Text, Title } from "@mantine/core";
 import { IconReceipt } from "@tabler/icons-react";
 import { type Sale, shop } from "#contract/shop.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";

@@ -1,6 +1,6 @@
 import { SimpleGrid } from "@mantine/core";
 import { type ShopOverview, shopCurrencies } from "#contract/shop.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { StatCard } from "#web/ui/stat-card.tsx";
 import { shopMessages } from "./messages.ts";

@@ -1,6 +1,6 @@
 import type { ShopCurrency } from "#contract/shop.ts";
-import { useClub } from "#web/lib/club.ts";
-import { formatFor } from "#web/lib/format.ts";
+import { useClub } from "#web/frame/club.ts";
+import { formatFor } from "#web/frame/format.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 
 /** Writes an amount in the currency of its product, which need not be the club's. */

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { shop } from "#contract/shop.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { shopMessages } from "./messages.ts";

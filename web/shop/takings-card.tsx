@@ -1,7 +1,7 @@
 import { Card, Group, SegmentedControl, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { type ShopCurrency, type ShopOverview, shopCurrencies } from "#contract/shop.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { shopMessages } from "./messages.ts";

@@ -1,18 +1,18 @@
 import { Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { employeeDraft, staff, staffSteps } from "#contract/staff.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
-import { useToday } from "#web/lib/club.ts";
 import { type Draft, useDraft } from "#web/lib/form.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { AddPersonCard } from "#web/people/add-person-card.tsx";
-import { BillingCard } from "#web/people/billing-card.tsx";
-import { PersonFactsCard } from "#web/people/person-facts-card.tsx";
+import { BillingFields } from "#web/people/billing-fields.tsx";
+import { PersonFacts } from "#web/people/person-facts.tsx";
+import { PersonWizard } from "#web/people/person-wizard.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 import { EmployeeStep } from "./employee-step.tsx";
 import { emptyEmployee, employeeOf, type EmployeeValues, grantableRoles } from "./staff-draft.ts";
@@ -40,11 +40,11 @@ function AddEmployee() {
     return body && command.mutateAsync({ body });
   };
   return (
-    <AddPersonCard<EmployeeValues>
+    <PersonWizard<EmployeeValues>
       draft={draft}
       steps={[
         { title: t("personal"), schema: staffSteps.employee, View: EmployeeStep },
-        { title: t("billing"), schema: staffSteps.billing, View: BillingCard },
+        { title: t("billing"), schema: staffSteps.billing, View: BillingFields },
       ]}
       Confirmation={Confirmation}
       send={send}
@@ -70,7 +70,7 @@ function Confirmation({ draft: { form } }: { draft: Draft<EmployeeValues> }) {
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t("checkAgain")}</Text>
-      <PersonFactsCard title={t("personal")} person={employee} more={more} />
+      <PersonFacts title={t("personal")} person={employee} more={more} />
     </Stack>
   );
 }

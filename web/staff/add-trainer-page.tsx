@@ -1,18 +1,18 @@
 import { Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { staff, staffSteps, trainerDraft } from "#contract/staff.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
-import { useToday } from "#web/lib/club.ts";
 import { type Draft, useDraft } from "#web/lib/form.ts";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { AddPersonCard } from "#web/people/add-person-card.tsx";
-import { BillingCard } from "#web/people/billing-card.tsx";
-import { PersonFactsCard } from "#web/people/person-facts-card.tsx";
-import { PersonalCard } from "#web/people/personal-card.tsx";
+import { BillingFields } from "#web/people/billing-fields.tsx";
+import { PersonFacts } from "#web/people/person-facts.tsx";
+import { PersonWizard } from "#web/people/person-wizard.tsx";
+import { PersonalFields } from "#web/people/personal-fields.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 import { EndDateField } from "./end-date-field.tsx";
 import { emptyTrainer, trainerOf, type TrainerValues } from "./staff-draft.ts";
@@ -42,11 +42,11 @@ function AddTrainer() {
     return body && command.mutateAsync({ body });
   };
   return (
-    <AddPersonCard<TrainerValues>
+    <PersonWizard<TrainerValues>
       draft={draft}
       steps={[
         { title: t("profile"), schema: staffSteps.trainer, View: TrainerStep },
-        { title: t("billing"), schema: staffSteps.billing, View: BillingCard },
+        { title: t("billing"), schema: staffSteps.billing, View: BillingFields },
       ]}
       Confirmation={Confirmation}
       send={send}
@@ -59,9 +59,9 @@ function AddTrainer() {
 
 function TrainerStep({ draft }: { draft: Draft<TrainerValues> }) {
   return (
-    <PersonalCard draft={draft}>
+    <PersonalFields draft={draft}>
       <EndDateField bind={draft.bind} value={draft.form.values.endOfDate} />
-    </PersonalCard>
+    </PersonalFields>
   );
 }
 
@@ -80,7 +80,7 @@ function Confirmation({ draft: { form } }: { draft: Draft<TrainerValues> }) {
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t("checkAgain")}</Text>
-      <PersonFactsCard title={t("profile")} person={trainer} more={more} />
+      <PersonFacts title={t("profile")} person={trainer} more={more} />
     </Stack>
   );
 }

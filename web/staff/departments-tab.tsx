@@ -3,11 +3,11 @@ import { IconBuilding } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Answered } from "#contract/endpoint.ts";
 import { type ColleagueCard, staff } from "#contract/staff.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
 import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
 import { useRead } from "#web/lib/query.ts";
-import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
+import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import classes from "./departments-tab.module.css";
 import { teamMessages } from "./team-messages.ts";
@@ -53,7 +53,7 @@ function DepartmentCard({ department, people }: Department) {
       <Stack component="ul" gap="md" className={classes.people}>
         {people.map((person) => (
           <Group component="li" key={person.id} justify="space-between" gap="xs" wrap="nowrap">
-            <PersonCard person={person} userType={person.userType} note={position(person)} room="much" />
+            <PersonLine person={person} userType={person.userType} note={position(person)} room="much" />
             <PersonStatusBadge person={person} userType={person.userType} />
           </Group>
         ))}

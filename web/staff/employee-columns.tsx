@@ -1,9 +1,9 @@
 import { Stack, Text } from "@mantine/core";
 import type { EmployeeRow } from "#contract/staff.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
-import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
+import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
 import classes from "./employee-columns.module.css";
 import { staffMessages } from "./messages.ts";
@@ -22,7 +22,7 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
       title: t("name"),
       sortable,
       main: true,
-      render: (row) => <PersonCard person={row} userType="employee" />,
+      render: (row) => <PersonLine person={row} userType="employee" />,
     },
     { key: "jobTitle", title: t("position"), sortable, render: (row) => <Position row={row} /> },
     {

@@ -1,10 +1,10 @@
 import { Select, TextInput } from "@mantine/core";
-import { useClub } from "#web/lib/club.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
+import { useMe } from "#web/frame/me.ts";
 import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useMe } from "#web/lib/me.ts";
-import { useOptionWords } from "#web/lib/option-messages.ts";
-import { PersonalCard } from "#web/people/personal-card.tsx";
+import { PersonalFields } from "#web/people/personal-fields.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 import { EndDateField } from "./end-date-field.tsx";
 import { type EmployeeValues, grantableRoles, withRole } from "./staff-draft.ts";
@@ -20,7 +20,7 @@ export function EmployeeStep({ draft }: { draft: Draft<EmployeeValues> }) {
   const chooseRole = (value: string | null) =>
     form.setValues(withRole(form.values, roles.find((role) => role === value) ?? null));
   return (
-    <PersonalCard draft={draft}>
+    <PersonalFields draft={draft}>
       <EndDateField bind={bind} value={form.values.endOfDate} />
       <Select
         {...bind("role")}
@@ -44,6 +44,6 @@ export function EmployeeStep({ draft }: { draft: Draft<EmployeeValues> }) {
           .map((value) => ({ value, label: words("department", value) }))}
         {...bind("department")}
       />
-    </PersonalCard>
+    </PersonalFields>
   );
 }

@@ -1,7 +1,7 @@
-import { useToday } from "#web/lib/club.ts";
+import { useToday } from "#web/frame/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import type { PersonForm } from "#web/lib/person-form.ts";
+import type { PersonForm } from "#web/people/new-person-model.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 

@@ -1,6 +1,6 @@
 import { type EmployeeDraft, employeeDraft, employeeRoles, type TrainerDraft, trainerDraft } from "#contract/staff.ts";
 import type { Role } from "#contract/values.ts";
-import { emptyPerson, type PersonValues } from "#web/lib/person-form.ts";
+import { emptyPerson, type PersonValues } from "#web/people/new-person-model.ts";
 
 /** What both wizards hold; null and "" are empty. */
 interface StaffValues extends PersonValues {

@@ -1,7 +1,7 @@
 import type { TrainerRow } from "#contract/staff.ts";
-import { useFormat } from "#web/lib/format.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { PersonCard, PersonStatusBadge } from "#web/people/person-card.tsx";
+import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
 import { staffMessages } from "./messages.ts";
 import classes from "./trainer-columns.module.css";
@@ -22,7 +22,7 @@ export function useTrainerColumns(): readonly Column<TrainerRow>[] {
       title: t("name"),
       sortable,
       main: true,
-      render: (row) => <PersonCard person={row} userType="trainer" />,
+      render: (row) => <PersonLine person={row} userType="trainer" />,
     },
     { key: "height", title: t("height"), sortable, align: "right", render: height },
     { key: "weight", title: t("weight"), sortable, align: "right", render: weight },

@@ -3,22 +3,22 @@ import { IconBarbell, IconUserPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { staff, type TrainerRow } from "#contract/staff.ts";
 import { LinkButton } from "#web/frame/links.tsx";
+import { NoMatch } from "#web/frame/no-match.tsx";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
+import { RowActions } from "#web/leave/row-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
-import { NoMatch } from "#web/people/no-match-card.tsx";
-import { RowActions } from "#web/people/row-actions-card.tsx";
-import { TrainerCoursesCard } from "#web/reservations/trainer-courses-card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { staffMessages } from "./messages.ts";
 import { StaffFilters } from "./staff-filters.tsx";
 import { trainerSearch } from "./staff-search.ts";
 import { useTrainerColumns } from "./trainer-columns.tsx";
+import { TrainerCoursesCard } from "./trainer-courses-card.tsx";
 
 const route = getRouteApi("/inside/user/users-trainers");
 

@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { staff, type TrainerRow } from "#contract/staff.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
-import { useFormat } from "#web/lib/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { staffPickerMessages } from "./picker-messages.ts";

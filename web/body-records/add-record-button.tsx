@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import type { Profile } from "#contract/people.ts";
+import { useMe } from "#web/frame/me.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { giveFocusBack } from "#web/ui/focus.ts";
+import { recordMessages } from "./record-messages.ts";
+import { mayWriteRecords } from "./record-rights.ts";
+
+const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")).RecordDialog);
+
+/** The way to a new record for those who may write one; nothing for others. */
+export function AddRecordButton({ person }: { person: Profile }) {
+  const t = useWords(recordMessages);
+  const [adding, setAdding] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdding(false);
+    giveFocusBack(button.current);
+  };
+  if (!mayWriteRecords(useMe(), person)) return null;
+  return (
+    <>
+      <Button ref={button} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+        {t("add")}
+      </Button>
+      {adding && <RecordDialog person={person} onClose={close} />}
+    </>
+  );
+}

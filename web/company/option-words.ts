@@ -1,0 +1,223 @@
+import type { defaultOptions, OptionList } from "#contract/company.ts";
+import type { knownCourses } from "#contract/courses.ts";
+import type { Order } from "#contract/orders.ts";
+import type { Duration, Role, UserType } from "#contract/values.ts";
+import { defineMessages, useWords } from "#web/lib/i18n.ts";
+
+/** Every value that the contract knows by name, as `list.value`. */
+type OptionKey =
+  | { [List in OptionList]: `${List}.${(typeof defaultOptions)[List][number]}` }[OptionList]
+  | "jobTitle.trainer"
+  | "jobTitle.admin"
+  | `role.${Role}`
+  | `userType.${UserType}`
+  | `paymentStatus.${Order["payment_status"]}`
+  | `fulfillmentStatus.${Order["fulfillment_status"]}`
+  | `productType.${Order["product_type"]}`
+  | `course.${(typeof knownCourses)[number]}`;
+
+const en = {
+  "gender.male": "Male",
+  "gender.female": "Female",
+  "gender.neither": "Neither",
+  "gender.hide": "Prefer not to say",
+  "department.it": "IT",
+  "department.marketing": "Marketing",
+  "department.sales": "Sales",
+  "department.hr": "HR",
+  "department.trainers": "Trainers",
+  "department.admin": "Admin",
+  "clientType.pro": "Pro",
+  "clientType.yearly": "Yearly",
+  "clientType.seasonal": "Seasonal",
+  "clientType.monthly": "Monthly",
+  "clientType.weekly": "Weekly",
+  "clientType.dayPass": "Day pass",
+  "durationUnit.year": "Years",
+  "durationUnit.season": "Seasons",
+  "durationUnit.month": "Months",
+  "durationUnit.week": "Weeks",
+  "durationUnit.day": "Days",
+  "goal.weightLoss": "Weight loss",
+  "goal.weightGain": "Weight gain",
+  "goal.physicalTherapy": "Physical therapy",
+  "goal.fatLoss": "Fat loss",
+  "goal.bodyShapeCorrection": "Body shape correction",
+  "goal.bodybuilding": "Bodybuilding",
+  "goal.performanceCoaching": "Performance coaching",
+  "paymentMethod.weChat": "WeChat",
+  "paymentMethod.aliPay": "Alipay",
+  "paymentMethod.master": "Mastercard",
+  "paymentMethod.visa": "Visa",
+  "paymentMethod.paypal": "PayPal",
+  "paymentMethod.eTransfer": "E-transfer",
+  "paymentMethod.cash": "Cash",
+  "dismissReason.termination": "Termination",
+  "dismissReason.layOff": "Lay-off",
+  "dismissReason.resignation": "Resignation",
+  "dismissReason.retirement": "Retirement",
+  "dismissReason.completionOfContract": "Completion of contract",
+  "dismissReason.deceased": "Deceased",
+  "leaveReason.vacation": "Vacation",
+  "leaveReason.shortTermDisability": "Short-term disability",
+  "leaveReason.longTermDisability": "Long-term disability",
+  "leaveReason.otherReason": "Other reason",
+  "jobTitle.trainer": "Trainer",
+  "jobTitle.admin": "Club administrator",
+  "role.admin": "Admin",
+  "role.manager": "Manager",
+  "role.trainer": "Trainer",
+  "role.employee": "Employee",
+  "role.client": "Client",
+  "userType.employee": "Employee",
+  "userType.trainer": "Trainer",
+  "userType.client": "Client",
+  "paymentStatus.done": "Done",
+  "paymentStatus.inProgress": "In progress",
+  "paymentStatus.notStart": "Not started",
+  "paymentStatus.cancelled": "Cancelled",
+  "fulfillmentStatus.fulfilled": "Fulfilled",
+  "fulfillmentStatus.unfulfilled": "Unfulfilled",
+  "productType.membershipPackage": "Membership package",
+  "productType.privateTrainingSession": "Private training",
+  "course.hiit": "HIIT",
+  "course.traditionalStrengthTraining": "Traditional strength training",
+  "course.functionalTraining": "Functional training",
+  "course.crossFit": "CrossFit",
+  "course.postpartumRecovery": "Postpartum recovery",
+  "course.wellness": "Wellness",
+  "course.privateTrainingSession": "Private training",
+} as const satisfies Record<OptionKey, string>;
+
+const cn = {
+  "gender.male": "男",
+  "gender.female": "女",
+  "gender.neither": "其他",
+  "gender.hide": "不便透露",
+  "department.it": "信息技术部",
+  "department.marketing": "市场部",
+  "department.sales": "销售部",
+  "department.hr": "人事部",
+  "department.trainers": "教练部",
+  "department.admin": "管理部",
+  "clientType.pro": "私教会员",
+  "clientType.yearly": "年卡",
+  "clientType.seasonal": "季卡",
+  "clientType.monthly": "月卡",
+  "clientType.weekly": "周卡",
+  "clientType.dayPass": "日卡",
+  "durationUnit.year": "年",
+  "durationUnit.season": "季",
+  "durationUnit.month": "月",
+  "durationUnit.week": "周",
+  "durationUnit.day": "天",
+  "goal.weightLoss": "减重",
+  "goal.weightGain": "增重",
+  "goal.physicalTherapy": "康复理疗",
+  "goal.fatLoss": "减脂",
+  "goal.bodyShapeCorrection": "体态矫正",
+  "goal.bodybuilding": "健美塑形",
+  "goal.performanceCoaching": "运动表现提升",
+  "paymentMethod.weChat": "微信支付",
+  "paymentMethod.aliPay": "支付宝",
+  "paymentMethod.master": "万事达卡",
+  "paymentMethod.visa": "Visa 卡",
+  "paymentMethod.paypal": "PayPal",
+  "paymentMethod.eTransfer": "电子转账",
+  "paymentMethod.cash": "现金",
+  "dismissReason.termination": "解雇",
+  "dismissReason.layOff": "裁员",
+  "dismissReason.resignation": "辞职",
+  "dismissReason.retirement": "退休",
+  "dismissReason.completionOfContract": "合同到期",
+  "dismissReason.deceased": "身故",
+  "leaveReason.vacation": "休假",
+  "leaveReason.shortTermDisability": "短期伤病",
+  "leaveReason.longTermDisability": "长期伤病",
+  "leaveReason.otherReason": "其他原因",
+  "jobTitle.trainer": "教练",
+  "jobTitle.admin": "俱乐部管理员",
+  "role.admin": "管理员",
+  "role.manager": "经理",
+  "role.trainer": "教练",
+  "role.employee": "员工",
+  "role.client": "会员",
+  "userType.employee": "员工",
+  "userType.trainer": "教练",
+  "userType.client": "会员",
+  "paymentStatus.done": "已完成",
+  "paymentStatus.inProgress": "进行中",
+  "paymentStatus.notStart": "未开始",
+  "paymentStatus.cancelled": "已取消",
+  "fulfillmentStatus.fulfilled": "已履行",
+  "fulfillmentStatus.unfulfilled": "未履行",
+  "productType.membershipPackage": "会籍套餐",
+  "productType.privateTrainingSession": "私教课",
+  "course.hiit": "高强度间歇训练",
+  "course.traditionalStrengthTraining": "传统力量训练",
+  "course.functionalTraining": "功能性训练",
+  "course.crossFit": "CrossFit 综合体能",
+  "course.postpartumRecovery": "产后恢复",
+  "course.wellness": "身心养护",
+  "course.privateTrainingSession": "私教课",
+} as const satisfies Record<OptionKey, string>;
+
+const optionMessages = defineMessages({ en, cn });
+
+const durationMessages = defineMessages({
+  en: {
+    year_one: "{{count}} year",
+    year_other: "{{count}} years",
+    season_one: "{{count}} season",
+    season_other: "{{count}} seasons",
+    month_one: "{{count}} month",
+    month_other: "{{count}} months",
+    week_one: "{{count}} week",
+    week_other: "{{count}} weeks",
+    day_one: "{{count}} day",
+    day_other: "{{count}} days",
+  },
+  cn: {
+    year_other: "{{count}} 年",
+    season_other: "{{count}} 季",
+    month_other: "{{count}} 个月",
+    week_other: "{{count}} 周",
+    day_other: "{{count}} 天",
+  },
+});
+
+type ListName = OptionKey extends `${infer List}.${string}` ? List : never;
+
+/**
+ * Says a value of an option list or enumeration: `say("gender", "hide")`. An option the club added itself
+ * has no translation and reads as it was typed.
+ */
+export function useOptionWords(): (list: ListName, value: string) => string {
+  const t = useWords(optionMessages);
+  return (list, value) => {
+    const key = `${list}.${value}`;
+    return isKnown(key) ? t(key) : value;
+  };
+}
+
+/**
+ * The value of a list that reads like a text, in either language; a text that is no known value stands for itself.
+ * So what people type over a translated name is kept as that value and not as a second one beside it.
+ */
+export function optionNamed(list: ListName, text: string): string {
+  const typed = text.trim().toLowerCase();
+  const found = Object.keys(en)
+    .filter(isKnown)
+    .find((key) => key.startsWith(`${list}.`) && [en[key], cn[key]].some((word) => word.toLowerCase() === typed));
+  return found ? found.slice(list.length + 1) : text;
+}
+
+/** Says a duration: `3 months`, `3 个月`. */
+export function useDurationWords(): (duration: Duration) => string {
+  const t = useWords(durationMessages);
+  return ({ duration, duration_symbol }) => t(duration_symbol, { count: duration });
+}
+
+function isKnown(key: string): key is OptionKey {
+  return Object.hasOwn(en, key);
+}

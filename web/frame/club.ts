@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { clubSettings, company, defaultOptions, type OptionList, type Setting } from "#contract/company.ts";
+import { read } from "#web/lib/query.ts";
+import { todayIn } from "#web/lib/time.ts";
+
+/** The club as its settings describe it. */
+export interface Club {
+  readonly clubName: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly passwordPolicy: "spec" | "long";
+  /** The options an admin has put into a list. */
+  readonly options: (list: OptionList) => readonly string[];
+}
+
+/** The settings read by route guards before any screen shows. */
+export const clubRead = read(company.settings);
+
+const clubs = new WeakMap<readonly Setting[], Club>();
+
+/** The club's settings, for screens behind the sign-in; one answer is judged once, however many ask. */
+export function useClub(): Club {
+  const settings = useSuspenseQuery(clubRead).data;
+  const club = clubs.get(settings) ?? clubFrom(settings);
+  clubs.set(settings, club);
+  return club;
+}
+
+/** Today's date in the club, `YYYY-MM-DD`. */
+export function useToday(): string {
+  return todayIn(useClub().timeZone);
+}
+
+/** Reads the settings answer; what the caller may not see counts as what a club starts with. */
+function clubFrom(settings: readonly Setting[]): Club {
+  const { clubName, timeZone, currency, passwordPolicy } = clubSettings;
+  return {
+    clubName: valueOf(settings, "clubName", clubName.schema, clubName.initial),
+    timeZone: valueOf(settings, "timeZone", timeZone.schema, timeZone.initial),
+    currency: valueOf(settings, "currency", currency.schema, currency.initial),
+    passwordPolicy: valueOf(settings, "passwordPolicy", passwordPolicy.schema, passwordPolicy.initial),
+    options: (list) => optionsOf(settings, list),
+  };
+}
+
+function valueOf<Value>(
+  settings: readonly Setting[],
+  name: string,
+  schema: z.ZodMiniType<Value>,
+  initial: Value,
+): Value {
+  const found = settings.find((setting) => setting.name === name);
+  const parsed = schema.safeParse(found && "value" in found ? found.value : initial);
+  return parsed.success ? parsed.data : initial;
+}
+
+function optionsOf(settings: readonly Setting[], list: OptionList): readonly string[] {
+  const found = settings.find((setting) => setting.name === list);
+  return found && "options" in found ? found.options : defaultOptions[list];
+}

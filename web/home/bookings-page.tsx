@@ -1,0 +1,46 @@
+import { Grid, Skeleton, Stack } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useMe } from "#web/frame/me.ts";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { ProfileCard, TermCard } from "#web/profile/profile-card.tsx";
+import { BookButton } from "#web/reservations/book-dialog.tsx";
+import { CoursesSummaryCard } from "#web/reservations/courses-summary-card.tsx";
+import { ReservationHistory } from "#web/reservations/history-card.tsx";
+import { TodayCard } from "#web/reservations/today-card.tsx";
+import { WeekCard } from "#web/reservations/week-card.tsx";
+
+const CalendarTab = lazy(() =>
+  import("#web/reservations/calendar-tab.tsx").then((module) => ({ default: module.CalendarTab })),
+);
+
+/** A client's own sessions: today's, this week's, all of them, and the way to a new one (clients-and-business §2). */
+export function BookingsPage() {
+  const t = useWords(pageWords);
+  const me = useMe();
+  const [date, setDate] = useState<string>();
+  return (
+    <Page title={t("bookings")} breadcrumbs={[{ label: t("bookings") }]} actions={<BookButton date={date} />}>
+      <ProfileCard profile={me} />
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack>
+            <TodayCard personId={me.id} />
+            <WeekCard personId={me.id} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack>
+            <TermCard profile={me} />
+            <CoursesSummaryCard personId={me.id} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <Suspense fallback={<Skeleton height={600} radius="lg" />}>
+        <CalendarTab person={me} onDate={setDate} withoutButton />
+      </Suspense>
+      <ReservationHistory userType="client" personId={me.id} />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { Skeleton, Stack, Text } from "@mantine/core";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { reservations } from "#contract/reservations.ts";
+import { Unreadable } from "#web/frame/unreadable.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { read } from "#web/lib/query.ts";
+import { AffectedList } from "./affected-list.tsx";
+import { leaveMessages } from "./messages.ts";
+import type { Absence } from "./request-form.ts";
+
+interface AffectedReservationsProps {
+  personId: number;
+  absence: Absence;
+}
+
+/** The reservations that fall into an absence, before it is put on file. */
+export function AffectedReservations({ personId, absence }: AffectedReservationsProps) {
+  const t = useWords(leaveMessages);
+  const { data, error, refetch } = useQuery(affectedRead(personId, absence));
+  if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={22} />;
+  if (data.length === 0) return <Text c="dimmed">{t("affectsNone")}</Text>;
+  return (
+    <Stack gap="xs">
+      <Text>{t("affects", { count: data.length })}</Text>
+      <AffectedList reservations={data} height={140} />
+    </Stack>
+  );
+}
+
+/** Whether the reservations in all these absences stand there to be seen: nothing is sent before that. */
+export function useAreShown(personId: number, absences: readonly Absence[]): boolean {
+  const reads = useQueries({ queries: absences.map((absence) => affectedRead(personId, absence)) });
+  return reads.every(({ data }) => data !== undefined);
+}
+
+function affectedRead(personId: number, absence: Absence) {
+  return read(reservations.affected, { params: { id: String(personId) }, query: absence });
+}

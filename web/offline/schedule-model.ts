@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { seenHere } from "#web/lib/seen-here.ts";
+
+/** Sessions to come as somebody has last seen them in this browser, for when the club cannot be reached. */
+const schedule = z.object({
+  /** Whose they are. */
+  personId: z.int(),
+  /** In milliseconds. */
+  seenAt: z.number(),
+  clubName: z.string(),
+  timeZone: z.string(),
+  sessions: z.array(z.object({ start: z.string(), end: z.string(), course: z.string(), name: z.string() })),
+});
+export type Schedule = z.infer<typeof schedule>;
+
+/** Keeps what has been seen, until the login ends. */
+export function keepSchedule(seen: Schedule): void {
+  localStorage.setItem(seenHere.schedule, JSON.stringify(seen));
+}
+
+/** Forgets what somebody else has seen here: their login may have ended without a word. */
+export function dropScheduleOfOthers(personId: number): void {
+  if (lastSchedule()?.personId !== personId) localStorage.removeItem(seenHere.schedule);
+}
+
+/** What was kept last. */
+export function lastSchedule(): Schedule | undefined {
+  try {
+    return schedule.parse(JSON.parse(localStorage.getItem(seenHere.schedule) ?? ""));
+  } catch {
+    return undefined;
+  }
+}

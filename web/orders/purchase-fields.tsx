@@ -1,0 +1,83 @@
+import { Fieldset, NumberInput, Select, SimpleGrid, Text } from "@mantine/core";
+import { clientTypes } from "#contract/values.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { PackagePicker } from "#web/packages/package-picker.tsx";
+import { SellerPicker } from "#web/staff/seller-picker.tsx";
+import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
+import type { PurchaseForm } from "./purchase-model.ts";
+import { purchaseMessages } from "./purchase-words.ts";
+
+/** What the client buys, from whom, and how it is paid; only a pro client has a trainer. */
+export function PurchaseFields({ draft }: { draft: PurchaseForm }) {
+  const t = useWords(purchaseMessages);
+  const words = useOptionWords();
+  const { options } = useClub();
+  const { bind, form } = draft;
+  const { clientType } = form.values;
+  const chooseType = (value: string | null) => {
+    const chosen = clientTypes.find((type) => type === value) ?? null;
+    form.setValues({ clientType: chosen, packageId: null, reports_to: null });
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Select
+        {...bind("clientType")}
+        label={t("clientType")}
+        description={t("clientTypeHint")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        required
+        placeholder={t("choose")}
+        data={options("clientType").map((value) => ({ value, label: words("clientType", value) }))}
+        onChange={chooseType}
+      />
+      {clientType === "pro" && (
+        <TrainerPicker label={t("reports_to")} required {...bind("reports_to")} value={form.values.reports_to} />
+      )}
+      <PackagePicker
+        label={t("packageId")}
+        hint={t("packageHint")}
+        required
+        wide={clientType === "pro"}
+        clientType={clientType}
+        {...bind("packageId")}
+        value={form.values.packageId}
+      />
+      <Gift draft={draft} />
+      <SellerPicker label={t("salesId")} required {...bind("salesId")} value={form.values.salesId} />
+      <Select
+        label={t("paymentMethod")}
+        required
+        placeholder={t("choose")}
+        data={options("paymentMethod").map((value) => ({ value, label: words("paymentMethod", value) }))}
+        {...bind("paymentMethod")}
+      />
+    </SimpleGrid>
+  );
+}
+
+function Gift({ draft: { bind } }: { draft: PurchaseForm }) {
+  const t = useWords(purchaseMessages);
+  const words = useOptionWords();
+  const { options } = useClub();
+  const count = { min: 0, max: 1000, allowDecimal: false, allowNegative: false, required: true } as const;
+  return (
+    <Fieldset legend={t("extra")} style={{ gridColumn: "1 / -1" }}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t("extraHint")}
+      </Text>
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="md">
+        <NumberInput label={t("extraDuration")} {...count} {...bind("extra.membership_duration")} />
+        <Select
+          label={t("extraUnit")}
+          required
+          allowDeselect={false}
+          data={options("durationUnit").map((value) => ({ value, label: words("durationUnit", value) }))}
+          {...bind("extra.membership_duration_symbol")}
+        />
+        <NumberInput label={t("extraCourses")} {...count} {...bind("extra.courses")} />
+      </SimpleGrid>
+    </Fieldset>
+  );
+}

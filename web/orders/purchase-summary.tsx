@@ -1,0 +1,66 @@
+import { Group, Text } from "@mantine/core";
+import type { PackagePayment } from "#contract/orders.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useOfferedPackage } from "#web/packages/package-picker.tsx";
+import { useSeller } from "#web/staff/seller-picker.tsx";
+import { useTrainer } from "#web/staff/trainer-picker.tsx";
+import { FactList } from "#web/ui/fact-list.tsx";
+import { useGiftWords } from "./gift-words.ts";
+import { grantOf } from "./purchase-model.ts";
+import { purchaseMessages } from "./purchase-words.ts";
+
+interface PurchaseSummaryProps {
+  title: string;
+  /** Only what comes of it, not what was chosen. */
+  brief?: boolean;
+  purchase: Omit<PackagePayment, "clientId" | "packageVersion">;
+  /** The end of the membership as it is now; a later one stays. */
+  endOfDate?: string | null | undefined;
+}
+
+/** What a sale will grant and cost, before it is made: the new end, the credits, the total. */
+export function PurchaseSummary({ title, brief = false, purchase, endOfDate }: PurchaseSummaryProps) {
+  const t = useWords(purchaseMessages);
+  const words = useOptionWords();
+  const locale = useLocale();
+  const format = useFormat();
+  const gift = useGiftWords();
+  const sold = useOfferedPackage(purchase.clientType, purchase.packageId);
+  const trainer = useTrainer(purchase.reports_to ?? null);
+  const seller = useSeller(purchase.salesId);
+  if (!sold) return null;
+  const granted = grantOf(purchase, sold);
+  const { paid, free } = granted;
+  const end = endOfDate && endOfDate > granted.endOfDate ? endOfDate : granted.endOfDate;
+  const trainerFact = purchase.clientType === "pro" && {
+    name: t("reports_to"),
+    value: trainer && format.name(trainer.name),
+  };
+  const chosen = [
+    { name: t("clientType"), value: words("clientType", purchase.clientType) },
+    ...(trainerFact ? [trainerFact] : []),
+    { name: t("packageId"), value: sold.name[locale], long: true },
+    { name: t("extra"), value: gift(purchase.extra) },
+  ];
+  const outcome = [
+    { name: t("endOfDate"), value: format.date(end) },
+    { name: t("credits"), value: paid + free === 0 ? t("noCredits") : t("creditsValue", { paid, free }) },
+  ];
+  const settled = [
+    { name: t("salesId"), value: seller && format.name(seller) },
+    { name: t("paymentMethod"), value: words("paymentMethod", purchase.paymentMethod) },
+  ];
+  return (
+    <>
+      <FactList title={title} facts={brief ? outcome : [...chosen, ...outcome, ...settled]} />
+      <Group justify="space-between" align="baseline">
+        <Text fw={600}>{t("amount")}</Text>
+        <Text fz={28} fw={650}>
+          {format.money(sold.amount)}
+        </Text>
+      </Group>
+    </>
+  );
+}

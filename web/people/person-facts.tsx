@@ -1,0 +1,59 @@
+import { Divider } from "@mantine/core";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { type Fact, FactList } from "#web/ui/fact-list.tsx";
+import { addPersonMessages } from "./add-person-messages.ts";
+
+interface PersonFactsProps {
+  title: string;
+  /** What the wizard holds, complete. */
+  person: {
+    readonly [
+      Field in
+        | "first_name"
+        | "last_name"
+        | "email"
+        | "gender"
+        | "dateOfBirth"
+        | "startOfDate"
+        | "phone"
+        | "zipCode"
+        | "address"
+    ]: string;
+  };
+  /** What else the first step asked for. */
+  more?: readonly Fact[];
+}
+
+/** The person of a wizard once more, before they are added. */
+export function PersonFacts({ title, person, more }: PersonFactsProps) {
+  const t = useWords(addPersonMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  return (
+    <>
+      <FactList
+        title={title}
+        facts={[
+          { name: t("first_name"), value: person.first_name },
+          { name: t("last_name"), value: person.last_name },
+          { name: t("email"), value: person.email, long: true },
+          { name: t("gender"), value: words("gender", person.gender) },
+          { name: t("dateOfBirth"), value: format.date(person.dateOfBirth) },
+          { name: t("startOfDate"), value: format.date(person.startOfDate) },
+          ...(more ?? []),
+        ]}
+      />
+      <Divider />
+      <FactList
+        title={t("billing")}
+        facts={[
+          { name: t("phone"), value: person.phone },
+          { name: t("zipCode"), value: person.zipCode },
+          { name: t("address"), value: person.address, long: true },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Group, Stack, Text } from "@mantine/core";
+import type { Profile } from "#contract/people.ts";
+import type { PersonStatus, UserType } from "#contract/values.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { LinkAnchor } from "#web/frame/links.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { peopleMessages } from "./messages.ts";
+import classes from "./person-line.module.css";
+import { usePersonImage } from "./photo-model.ts";
+import { personTone } from "./status-model.ts";
+import { useStatusWords } from "./status-words.ts";
+
+interface PersonLineProps {
+  person: {
+    readonly id: number;
+    readonly name: { readonly first_name: string; readonly last_name: string; readonly email?: string | undefined };
+    readonly status: PersonStatus;
+    readonly profileImage?: Profile["profileImage"] | undefined;
+  };
+  userType: UserType;
+  /** Stands below the name: the e-mail, unless it is given. */
+  note?: string | undefined;
+  /** Little in a table of many columns, much where no table is. */
+  room?: "little" | "much" | undefined;
+}
+
+/** A person in a row: face with state, name that leads to the profile, e-mail. */
+export function PersonLine({ person, userType, note = person.name.email, room }: PersonLineProps) {
+  const { id, status } = person;
+  const shown = useFormat().name(person.name);
+  const label = useStatusWords()(status, userType);
+  return (
+    <Group gap="sm" wrap="nowrap" miw={0}>
+      <AvatarWithStatus name={shown} tone={personTone[status]} label={label} image={usePersonImage(person)} />
+      <Stack gap={0} className={classes.name} data-room={room}>
+        <LinkAnchor
+          to="/user/$userId/profile"
+          params={{ userId: String(id) }}
+          search={{ userType }}
+          c="inherit"
+          fw={550}
+          truncate
+          title={shown}
+        >
+          {shown}
+        </LinkAnchor>
+        <Text size="xs" c="dimmed" truncate title={note}>
+          {note}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}
+
+interface PersonStatusProps {
+  person: { readonly status: PersonStatus; readonly reasons?: Profile["reasons"] };
+  userType: UserType;
+}
+
+/** The status with, for someone on leave, when it is. */
+export function PersonStatusBadge({ person: { status, reasons }, userType }: PersonStatusProps) {
+  const t = useWords(peopleMessages);
+  const format = useFormat();
+  const badge = <StatusBadge tone={personTone[status]} label={useStatusWords()(status, userType)} />;
+  if (status !== "onLeave" || !reasons?.ended_at) return badge;
+  const dates = { from: format.day(reasons.started_at), until: format.day(reasons.ended_at) };
+  return (
+    <span className={classes.leave}>
+      {badge}
+      <Text span size="xs" c="dimmed" className={classes.dates}>
+        {t("leaveSpan", dates)}
+      </Text>
+    </span>
+  );
+}

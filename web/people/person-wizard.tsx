@@ -1,0 +1,144 @@
+import { Alert, Button, VisuallyHidden } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useBlocker } from "@tanstack/react-router";
+import { type ComponentType, type FormEvent, useEffect, useRef } from "react";
+import { useFormat } from "#web/frame/format.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import type { Draft } from "#web/lib/form.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { currentToken } from "#web/lib/login.ts";
+import { isStepEmpty, type Step } from "#web/lib/steps.ts";
+import { focusFirstError } from "#web/ui/first-error.ts";
+import { StepFrame } from "#web/ui/step-frame.tsx";
+import { addPersonMessages } from "./add-person-messages.ts";
+import { AddedPersonDialog } from "./added-person-dialog.tsx";
+import { DuplicateUserDialog } from "./duplicate-user-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import type { PersonValues } from "./new-person-model.ts";
+import { type AddedPerson, useAddPerson } from "./use-add-person.ts";
+import { useSteps } from "./use-steps.ts";
+
+interface PersonWizardProps<V extends PersonValues> {
+  draft: Draft<V>;
+  /** The steps that ask for something; a confirmation comes after them. */
+  steps: readonly Step<V>[];
+  Confirmation: ComponentType<{ draft: Draft<V> }>;
+  /** Sends the draft; undefined while it is not complete. */
+  send: () => Promise<AddedPerson> | undefined;
+  /** Words of its own for what was refused and can be sent again as it is. */
+  explain?: (error: unknown) => string | undefined;
+  submitLabel: string;
+  /** What the success dialog says, by the name of the person. */
+  success: (name: string) => { readonly title: string; readonly text?: string };
+  /** Called when the success dialog is closed. */
+  onDone: () => void;
+}
+
+/** A wizard that adds a person: going back or failing never loses what was typed, and leaving asks first. */
+export function PersonWizard<V extends PersonValues>(props: PersonWizardProps<V>) {
+  const { draft, steps, Confirmation, send, explain, submitLabel, success, onDone } = props;
+  const t = useWords(addPersonMessages);
+  const button = useWords(buttonMessages);
+  const format = useFormat();
+  const { active, ...go } = useSteps(draft.form, steps);
+  const adding = useAddPerson(draft, send, go.showFirstError);
+  const stepRef = useStepFocus(active);
+  const titles = [...steps.map(({ title }) => title), t("confirmation")];
+  const current = steps[active];
+  const View = current?.View ?? Confirmation;
+  const name = adding.added && format.name(adding.added.name);
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    if (!current) void adding.submit();
+    else if (!go.next()) focusFirstError(stepRef.current);
+  };
+  const backToStepOne = () => {
+    adding.forgetTaken();
+    go.goTo(0);
+  };
+  return (
+    <form noValidate onSubmit={goOn}>
+      {adding.failure !== undefined && <FailureAlert error={adding.failure} own={explain?.(adding.failure)} />}
+      <StepFrame
+        steps={titles}
+        active={active}
+        onStep={go.goTo}
+        canGoTo={go.canGoTo}
+        position={t("position", { step: active + 1, steps: titles.length })}
+        buttons={
+          <>
+            <Button variant="default" disabled={active === 0} onClick={go.previous}>
+              {button("previous")}
+            </Button>
+            <Button
+              type="submit"
+              disabled={current !== undefined && isStepEmpty(current, draft.form.values)}
+              loading={adding.busy}
+            >
+              {current ? button("next") : submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <div ref={stepRef}>
+          <VisuallyHidden component="h2" tabIndex={-1}>
+            {titles[active]}
+          </VisuallyHidden>
+          <View draft={draft} />
+        </div>
+      </StepFrame>
+      {adding.isTaken && <DuplicateUserDialog email={draft.form.values.email.trim()} onBack={backToStepOne} />}
+      {adding.added && name !== undefined && (
+        <AddedPersonDialog
+          {...success(name)}
+          name={name}
+          initialPassword={adding.added.initial_password}
+          onClose={onDone}
+        />
+      )}
+      <Guard typed={draft.form.isDirty() && !adding.added} />
+    </form>
+  );
+}
+
+/** Asks before what was typed is lost, except to those who have been signed out. */
+function Guard({ typed }: { typed: boolean }) {
+  const asks = () => typed && currentToken() !== undefined;
+  const leaving = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true });
+  return leaving.status === "blocked" && <LeaveDialog onLeave={leaving.proceed} onStay={leaving.reset} />;
+}
+
+/** Keyboard and screen reader follow to a new step; the page's heading has the focus before. */
+function useStepFocus(active: number) {
+  const step = useRef<HTMLDivElement>(null);
+  const shown = useRef(active);
+  useEffect(() => {
+    if (shown.current !== active) step.current?.querySelector("h2")?.focus();
+    shown.current = active;
+  }, [active]);
+  return step;
+}
+
+function FailureAlert({ error, own }: { error: unknown; own: string | undefined }) {
+  const t = useWords(addPersonMessages);
+  const title = own === undefined ? t("somethingWrong") : undefined;
+  const reason = useFailureWords()(error);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In braces: some browsers answer a promise, which would be taken for the effect's clean-up.
+    alert.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <Alert
+      ref={alert}
+      color={own === undefined ? "red" : "yellow"}
+      title={title}
+      icon={<IconAlertCircle aria-hidden />}
+      mb="md"
+      role="alert"
+    >
+      {own ?? (reason === title ? null : reason)}
+    </Alert>
+  );
+}

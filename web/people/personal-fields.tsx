@@ -1,0 +1,57 @@
+import { Select, SimpleGrid, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { addPersonMessages } from "./add-person-messages.ts";
+import { useBirthDates } from "./birth-date-model.ts";
+import type { PersonForm } from "./new-person-model.ts";
+
+interface PersonalFieldsProps {
+  draft: PersonForm;
+  /** More fields in the same grid. */
+  children?: ReactNode;
+}
+
+/** Asks who the person is, and from when. */
+export function PersonalFields({ draft: { bind, form }, children }: PersonalFieldsProps) {
+  const t = useWords(addPersonMessages);
+  const words = useOptionWords();
+  const dates = useDateWords();
+  const genders = useClub().options("gender");
+  const today = useToday();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput label={t("first_name")} required autoComplete="off" data-autofocus {...bind("first_name")} />
+      <TextInput label={t("last_name")} required autoComplete="off" {...bind("last_name")} />
+      <TextInput label={t("email")} required type="email" inputMode="email" autoComplete="off" {...bind("email")} />
+      <Select
+        label={t("gender")}
+        required
+        placeholder={t("choose")}
+        data={genders.map((value) => ({ value, label: words("gender", value) }))}
+        {...bind("gender")}
+      />
+      <DateField
+        label={t("dateOfBirth")}
+        required
+        {...dates}
+        {...useBirthDates()}
+        {...bind("dateOfBirth")}
+        value={form.values.dateOfBirth}
+      />
+      <DateField
+        label={t("startOfDate")}
+        required
+        {...dates}
+        today={today}
+        about={today}
+        {...bind("startOfDate")}
+        value={form.values.startOfDate}
+      />
+      {children}
+    </SimpleGrid>
+  );
+}
