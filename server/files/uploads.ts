@@ -6,6 +6,8 @@ import { join } from "node:path";
 export interface Uploads {
   /** Keeps a content and gives the name it has from then on; the file is there whole or not at all. */
   readonly keep: (content: Buffer) => Promise<string>;
+  /** Keeps what an archive brings once the last has come; nothing of it when one cannot be had or written. */
+  readonly keepAll: (contents: AsyncIterable<Buffer>) => Promise<void>;
   /** Everything there is, for the archive. */
   readonly all: () => AsyncIterable<{ readonly name: string; readonly content: Buffer }>;
   /** The content of a name; undefined when it is not there. */
@@ -18,18 +20,11 @@ export interface Uploads {
 export function uploadsIn(folder: string): Uploads {
   return {
     keep: async (content) => {
-      const name = createHash("sha256").update(content).digest("hex");
-      const draft = join(folder, `${name}.${randomUUID()}.part`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      try {
-        await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true });
-        await rename(draft, join(folder, name));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      const name = nameOf(content);
+      await keepAllIn(folder, [content]);
       return name;
     },
+    keepAll: (contents) => keepAllIn(folder, contents),
     all: async function* () {
       const names = (await readdir(folder).catch(unlessMissing)) ?? [];
       for (const name of names.filter((each) => /^[\da-f]{64}$/.test(each)).toSorted()) {
@@ -44,6 +39,28 @@ export function uploadsIn(folder: string): Uploads {
       for (const file of unnamed) await drop(join(folder, file), before).catch(unlessMissing);
     },
   };
+}
+
+function nameOf(content: Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** All are written beside, and get their names when there is nothing more to write. */
+async function keepAllIn(folder: string, contents: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
+  const drafts = new Map<string, string>();
+  try {
+    for await (const content of contents) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, nameOf(content));
+      const draft = `${path}.${randomUUID()}.part`;
+      drafts.set(draft, path);
+      await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true });
+    }
+    for (const [draft, path] of drafts) await rename(draft, path);
+  } catch (error) {
+    for (const draft of drafts.keys()) await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /** Puts a file aside before it is judged for good: what is kept anew in the meantime is not lost. */

@@ -11,11 +11,15 @@ import { createDatabase } from "../../test/cluster.ts";
 import { pngOf } from "../../test/pictures.ts";
 import { type Uploads, uploadsIn } from "../../files/uploads.ts";
 import { noon, openWorld } from "../../test/world.ts";
+import { StartRefused } from "../../start-refused.ts";
 import { type ConnectionSettings, type Db, connect, connectOnce } from "../connection.ts";
 import { backUp } from "./backup.ts";
 import { readMigrations } from "../migrate.ts";
 import { checkArchive, restore } from "./restore.ts";
 import { madeBy } from "./tables.ts";
+
+/** A club is filled by few long statements, which take their time on busy cores. */
+const PATIENCE_MS = 60_000;
 
 type Database = Awaited<ReturnType<typeof createDatabase>>;
 
@@ -27,7 +31,9 @@ beforeAll(async () => {
   club = await createDatabase();
   await using db = connectedTo(club.settings);
   await fillDemo(db.db, uploadsIn(join(folder, "uploads")), { now: noon, zone: "America/Toronto" });
-  await backUp(club.settings, join(folder, "club"), noon);
+  const sent = uploadsIn(join(folder, "sent"));
+  await sent.keep(pngOf(3, 3, [1, 2, 3]));
+  await backUp(club.settings, join(folder, "club"), noon, sent);
 });
 
 afterAll(async () => {
@@ -36,12 +42,12 @@ afterAll(async () => {
 });
 
 function connectedTo(settings: ConnectionSettings): AsyncDisposable & { db: Db } {
-  const db = connect(settings);
+  const db = connect(settings, { statementMs: PATIENCE_MS });
   return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
 /** Restores the file of that name. */
-async function restored(settings: ConnectionSettings, name: string, files?: Pick<Uploads, "keep">): Promise<void> {
+async function restored(settings: ConnectionSettings, name: string, files?: Pick<Uploads, "keepAll">): Promise<void> {
   await restore(settings, await checkArchive(join(folder, name)), { now: noon, files });
 }
 
@@ -176,11 +182,24 @@ test.each(forgeries)(
     const other = await createDatabase();
     const untouched = await contentsOf(other.settings);
     await forge(name, change);
-    await expect(restored(other.settings, name)).rejects.toThrow(words);
+    const to = join(folder, `files-of-${name}`);
+    await expect(restored(other.settings, name, uploadsIn(to))).rejects.toThrow(words);
     expect(await contentsOf(other.settings)).toEqual(untouched);
+    await expect(readdir(to)).rejects.toThrow("ENOENT");
     await other.drop();
   },
 );
+
+test("files that cannot be kept are said in one line, and no row is restored without them", async () => {
+  const other = await createDatabase();
+  const untouched = await contentsOf(other.settings);
+  await writeFile(join(folder, "no-folder"), "");
+  const toFile = restored(other.settings, "club", uploadsIn(join(folder, "no-folder")));
+  await expect(toFile).rejects.toThrow(/^\S+ could not be restored, nothing was changed: EEXIST/);
+  await expect(toFile).rejects.toBeInstanceOf(StartRefused);
+  expect(await contentsOf(other.settings)).toEqual(untouched);
+  await other.drop();
+});
 
 test("what is ours is what the migrations make, and a table of somebody else's stays as it is", async () => {
   const other = await createDatabase();

@@ -34,17 +34,18 @@ type Entry = z.infer<typeof entry>;
 /** Files that people sent, as an archive takes and gives them. */
 export interface ArchivedFiles {
   readonly all: () => AsyncIterable<{ readonly name: string; readonly content: Buffer }>;
-  /** Keeps a content and gives the name it has from then on; the file is there whole or not at all. */
-  readonly keep: (content: Buffer) => Promise<string>;
+  /** Keeps them under their names once the last has come; none of them when one cannot be had or written. */
+  readonly keepAll: (contents: AsyncIterable<Buffer>) => Promise<void>;
 }
 
-/** What is done with what an archive holds, in the order in which it holds it: all tables, then all files. */
-interface Visitor {
+/** What is done with what an archive holds, in the order in which it holds it: each table, then all files. */
+export interface Visitor {
   readonly table: (shape: z.infer<typeof table>, rows: AsyncIterable<Buffer>) => Promise<unknown>;
-  readonly file: (content: Buffer) => Promise<unknown>;
+  /** After the last file the archive has been found whole. */
+  readonly files: (contents: AsyncIterable<Buffer>) => Promise<unknown>;
 }
 
-const nobody: Visitor = { table: async () => {}, file: async () => {} };
+const nobody: Visitor = { table: async () => {}, files: async () => {} };
 
 /**
  * Reads an archive from its beginning to its checksum.
@@ -62,8 +63,9 @@ export async function readArchive(path: string, visitor = nobody): Promise<Archi
       await visitor.table(shape, rows);
       for await (const _ of rows);
     }
-    while (await entries.take(file)) await visitor.file(await entries.content());
-    await entries.end();
+    const contents = entries.contents();
+    await visitor.files(contents);
+    for await (const _ of contents);
     return found;
   } catch (error) {
     throw refusalOf(error, path);
@@ -83,8 +85,8 @@ class Unreadable extends Error {}
 
 /** What reading a damaged file ends in: gzip and JSON complain, the schema does not fit, or it is over too soon. */
 function refusalOf(error: unknown, path: string): unknown {
-  const { code = "", syscall }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
-  const isOfFile = syscall !== undefined && /^(stat|open|read)$/.test(syscall);
+  const { code = "", syscall, path: named }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
+  const isOfFile = syscall === "read" || (syscall !== undefined && named === path);
   if (isOfFile) return new StartRefused(`${path} cannot be read (${code})`, { cause: error });
   const isDamaged =
     /^(Z_|ERR_TRAILING_JUNK)/.test(code) ||
@@ -131,12 +133,16 @@ class Entries {
     }
   }
 
-  async content(): Promise<Buffer> {
-    const piece = (await this.take(bytes)) ?? refuse();
-    return this.#data(piece.bytes);
+  /** All files, and after them the end of the archive. */
+  async *contents(): AsyncGenerator<Buffer> {
+    while (await this.take(file)) {
+      const piece = (await this.take(bytes)) ?? refuse();
+      yield this.#data(piece.bytes);
+    }
+    await this.#end();
   }
 
-  async end(): Promise<void> {
+  async #end(): Promise<void> {
     const { sha256 } = (await this.take(seal)) ?? refuse();
     if (sha256 !== this.#hash.digest("hex") || !(await this.#input.isOver())) throw new Unreadable();
   }

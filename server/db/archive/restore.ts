@@ -4,7 +4,8 @@ import { from as copyFrom } from "pg-copy-streams";
 import { StartRefused } from "../../start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
 import { type Migration, record, readMigrations } from "../migrate.ts";
-import { type ArchivedFiles, readArchive } from "./format.ts";
+import { isConnectionLoss } from "../failures.ts";
+import { type ArchivedFiles, type Visitor, readArchive } from "./format.ts";
 import { type TableShape, listTables, listed, madeBy, quoted, schemaOf } from "./tables.ts";
 
 /** A file that was read to its checksum, and this app's migrations that made the tables in it. */
@@ -15,7 +16,7 @@ export interface CheckedArchive {
 
 interface Restoring {
   readonly now: Date;
-  readonly files?: Pick<ArchivedFiles, "keep"> | undefined;
+  readonly files?: Pick<ArchivedFiles, "keepAll"> | undefined;
   /** What is changed of the rows before anybody sees them. */
   readonly amend?: (client: Client, now: Date) => Promise<void>;
 }
@@ -56,16 +57,30 @@ export async function restore(
     }
     const tables = await listTables(client);
     await client.query(`truncate ${tables.map(({ table }) => quoted(schema, table)).join(", ")}`);
-    await copyIn(client, path, { schema, tables, files });
-    await amend?.(client, now);
-    await countOn(client, schema, tables);
+    await copyIn(client, path, {
+      schema,
+      tables,
+      // No transaction takes files back: they come when nothing else can fail any more.
+      files: async (contents) => {
+        await amend?.(client, now);
+        await countOn(client, schema, tables);
+        await files?.keepAll(contents);
+      },
+    });
     await client.query("commit");
   } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    throw new StartRefused(`${path} could not be restored, nothing was changed: ${error.message}`, { cause: error });
+    throw refusalOf(error, path);
   } finally {
     await client.end();
   }
+}
+
+/** What the database or the disk would not take is said in one line; any other error is one of ours. */
+function refusalOf(error: unknown, path: string): unknown {
+  const isOfSystem = error instanceof Error && "syscall" in error;
+  if (!(error instanceof DatabaseError) && !isConnectionLoss(error) && !isOfSystem) return error;
+  const { message } = error as Error;
+  return new StartRefused(`${path} could not be restored, nothing was changed: ${message}`, { cause: error });
 }
 
 /** Takes away the tables of a club without people; where none of ours ever was there is nothing to take away. */
@@ -90,12 +105,14 @@ async function checkEmpty(client: Client, person: string): Promise<void> {
     throw new StartRefused("There are people in this club already: an archive goes into an empty one");
 }
 
-/** Each of our tables comes once, with the columns it had: an archive names nothing that we do not know. */
-async function copyIn(
-  client: Client,
-  path: string,
-  { schema, tables, files }: { schema: string; tables: readonly TableShape[] } & Pick<Restoring, "files">,
-): Promise<void> {
+/** Where the parts of an archive go. */
+interface Target extends Pick<Visitor, "files"> {
+  readonly schema: string;
+  readonly tables: readonly TableShape[];
+}
+
+/** Each of our tables comes once, with the columns it had, and then the files: an archive names nothing else. */
+async function copyIn(client: Client, path: string, { schema, tables, files }: Target): Promise<void> {
   const missing = new Map(tables.map(({ table, columns }) => [table, listed(columns)]));
   await readArchive(path, {
     table: async ({ table, columns }, rows) => {
@@ -106,9 +123,11 @@ async function copyIn(
       missing.delete(table);
       await pipeline(rows, client.query(copyFrom(`copy ${quoted(schema, table)} (${known}) from stdin`)));
     },
-    file: async (content) => files?.keep(content),
+    files: async (contents) => {
+      if (missing.size > 0) throw new StartRefused(`${path} is not whole: nothing was restored`);
+      await files(contents);
+    },
   });
-  if (missing.size > 0) throw new StartRefused(`${path} is not whole: nothing was restored`);
 }
 
 /** New rows count on from the highest id restored. */
