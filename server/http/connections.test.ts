@@ -6,12 +6,13 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
 import type { Problem } from "#contract/errors.ts";
 import { createLog } from "../log.ts";
 import { type Stand, openStand } from "../test/stand.ts";
+import { usualLimits } from "./connections.ts";
 import { serve, serveStream } from "./serve.ts";
 import type { ServerOptions } from "./server.ts";
 import type { Stream } from "./stream.ts";
@@ -80,6 +81,7 @@ function refusalOf(answer: string): string {
   expect(head.toLowerCase()).toMatch(/x-content-type-options: nosniff[^]*x-request-id: [0-9a-f-]{36}/);
   const { status, code } = JSON.parse(body.join("\r\n\r\n")) as Problem;
   expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(/retry-after: \d/i.test(head)).toBe(status === 503);
   return `${status} ${code}`;
 }
 
@@ -121,6 +123,9 @@ describe("signed out", () => {
     ["another HTTP", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "400 VALIDATION_ERROR"],
     ["NUL in a header", asking("/", ["bad\0: 1"]), "400 VALIDATION_ERROR"],
     ["no method", asking("/", [], "FOO"), "400 VALIDATION_ERROR"],
+    ["a tunnel", asking("x:443", [], "CONNECT"), "400 VALIDATION_ERROR"],
+    ["two hosts", asking("/healthz", ["Host: y"]), "400 VALIDATION_ERROR"],
+    ["two hosts of an older HTTP", "GET /healthz HTTP/1.0\r\nhost: x\r\nhost: x\r\n\r\n", "400 VALIDATION_ERROR"],
     ["no host", "GET / HTTP/1.1\r\nconnection: close\r\n\r\n", "400 VALIDATION_ERROR"],
     ["two lengths", asking("/api/write", ["content-length: 1", ...body], "POST"), "400 VALIDATION_ERROR"],
     ["a broken chunk", `${asking("/api/write", body, "POST")}zz\r\n`, "400 VALIDATION_ERROR"],
@@ -201,46 +206,86 @@ describe("a slow sender", () => {
   });
 });
 
+/** What the other end took of a connection by now. */
+const takenOn = ({ bytesWritten, writableLength }: Socket) => bytesWritten - writableLength;
+
+/** A connection as both ends see it, and what was asked on it. */
+async function ask(stand: Stand, path: string): Promise<{ here: Socket; there: Socket }> {
+  const accepted = once(stand.app.server, "connection") as Promise<[Socket]>;
+  const here = (await dial(stand)).pause();
+  const [there] = await accepted;
+  here.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  return { here, there };
+}
+
+/** Waits until something is left on a connection that the other end does not take. */
+async function full(there: Socket): Promise<void> {
+  for (let [taken, quiet] = [0, 0]; quiet < 100; await setImmediate()) {
+    quiet = there.writableLength > 0 && takenOn(there) === taken ? quiet + 1 : 0;
+    taken = takenOn(there);
+  }
+}
+
 describe("a slow reader", () => {
-  test.each(["/assets/large.js", "/api/large"])("of %s is cut off once it takes nothing more", async (path) => {
-    await using stand = await listen({ limits: { stallMs: 300 } });
-    const accepted = once(stand.app.server, "connection") as Promise<[Socket]>;
-    const socket = (await dial(stand)).pause();
-    const [there] = await accepted;
-    const over = once(there, "close");
-    socket.write(asking(path));
-    await over;
-    expect(there.bytesWritten).toBeGreaterThan(100_000);
-    socket.destroy();
+  const look = usualLimits.checkMs;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each(["/assets/large.js", "/api/large"])("of %s is cut off a minute after taking the last", async (path) => {
+    await using stand = await listen();
+    const { here, there } = await ask(stand, path);
+    await full(there);
+    vi.advanceTimersByTime(look);
+    vi.advanceTimersByTime(usualLimits.stallMs - look);
+    expect(there.destroyed).toBe(false);
+    vi.advanceTimersByTime(look);
+    expect(there.destroyed).toBe(true);
+    here.destroy();
+  });
+
+  test("of a stream is cut off too, whatever signs of life are added", async () => {
+    await using stand = await listen();
+    const { here, there } = await ask(stand, "/api/notes");
+    const stream = await vi.waitUntil(() => streams.pop(), { interval: 1 });
+    for (; there.writableLength === 0; await setImmediate()) stream.send("x".repeat(4_000));
+    await full(there);
+    vi.advanceTimersByTime(usualLimits.stallMs + look);
+    await stream.ended;
+    here.destroy();
   });
 
   test("who goes on reading gets everything, however long it takes", async () => {
-    await using stand = await listen({ limits: { stallMs: 1_500 } });
-    const socket = await dial(stand);
-    socket.write(asking("/api/large"));
-    const began = performance.now();
-    let taken = 0;
-    for await (const part of socket) {
-      taken += (part as Buffer).length;
-      // Long enough in all that whoever counted the whole time would have cut it off.
-      if (performance.now() - began < 4_000) await new Promise((done) => setTimeout(done, 20));
+    await using stand = await listen();
+    const { here, there } = await ask(stand, "/api/large");
+    let [got, taken] = [0, 0];
+    for await (const part of here) {
+      got += (part as Buffer).length;
+      if (takenOn(there) > taken) vi.advanceTimersByTime(usualLimits.stallMs - look);
+      taken = takenOn(there);
+      if (got > MUCH) break;
     }
-    expect(taken).toBeGreaterThan(MUCH);
+    expect(got).toBeGreaterThan(MUCH);
   });
 
-  test("of a stream is dropped when a sign of life is not taken", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    await using stand = await listen({ limits: { stallMs: 300 } });
-    const accepted = once(stand.app.server, "connection") as Promise<[Socket]>;
-    const socket = (await dial(stand)).pause();
-    const [there] = await accepted;
-    socket.write(asking("/api/notes"));
-    const stream = await vi.waitUntil(() => streams.pop(), { interval: 1 });
-    for (; there.writableLength === 0; await setImmediate()) stream.send("x".repeat(4_000));
-    vi.advanceTimersByTime(15_000);
-    await stream.ended;
-    vi.useRealTimers();
-    socket.destroy();
+  test("is nobody who has taken everything: of a stream without news, or between two requests", async () => {
+    await using stand = await listen();
+    const idle = [await ask(stand, "/api/notes"), await ask(stand, "/healthz")];
+    for (const { here } of idle) await once(here.resume(), "data");
+    for (let looks = 0; looks < 100; looks += 1, await setImmediate()) vi.advanceTimersByTime(look);
+    expect(idle.map(({ there }) => there.destroyed)).toEqual([false, false]);
+    for (const { here } of idle) here.destroy();
+  });
+});
+
+describe("bytes that are no request", () => {
+  test.each(["/api/notes", "/assets/large.js", "/api/large"])("end %s that is being answered", async (path) => {
+    await using stand = await listen();
+    const socket = await dial(stand);
+    const answer = answered(socket);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await once(socket, "data");
+    socket.write("no request\r\n\r\n");
+    expect((await answer).match(/HTTP\/1\.1 [^\r]*/g)).toEqual(["HTTP/1.1 200 OK"]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
+import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#contract/errors.ts";
 import { networkOf, readAddress } from "./address.ts";
-import { problemOf } from "./problem.ts";
+import { headersOf, problemOf } from "./problem.ts";
 import { securityHeaders } from "./security.ts";
 
 /** What connections may take of the server's time and room. */
@@ -14,7 +15,7 @@ export interface ConnectionLimits {
   readonly requestMs: number;
   /** How often that is looked at. */
   readonly checkMs: number;
-  /** Milliseconds without progress after which a connection ends: nor do slow readers. */
+  /** Milliseconds in which a reader must take something of what waits for them: nor do slow readers. */
   readonly stallMs: number;
   /** Connections in all, and of one address (of one IPv6 /64) that is no trusted proxy. */
   readonly connections: number;
@@ -31,7 +32,7 @@ export const usualLimits: ConnectionLimits = {
   connectionsOfOne: 1_000,
 };
 
-/** Caps connections, and ignores expectations that nobody has to meet. */
+/** Caps connections. */
 export function capConnections(
   app: FastifyInstance,
   limits: ConnectionLimits,
@@ -40,7 +41,6 @@ export function capConnections(
   const { server } = app;
   const open = new Map<string, number>();
   server.maxConnections = limits.connections;
-  server.on("checkExpectation", (request, response) => app.routing(request, response));
   server.on("connection", (socket) => {
     const address = readAddress(socket.remoteAddress);
     if (address === undefined || isProxy(address)) return;
@@ -56,20 +56,41 @@ export function capConnections(
   });
 }
 
+/** Answers under way on a connection. */
+const underWay = new WeakMap<Socket, Set<ServerResponse>>();
+
+/** Takes what Node has ways of its own for as the requests they are, and notes what is being answered. */
+export function takeRequests({ server }: FastifyInstance): void {
+  // Nobody has to meet an expectation, and nobody gets a tunnel.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("connect", (_, socket) => refuseOn(socket, new Refusal("VALIDATION_ERROR")));
+  server.on("request", ({ socket }, response) => {
+    const answers = underWay.get(socket) ?? new Set();
+    underWay.set(socket, answers.add(response));
+    response.once("close", () => answers.delete(response));
+  });
+}
+
+/** Whether words would be read as part of an answer, or as the answer to a request that was in order. */
+function isAnswering(socket: Socket): boolean {
+  return [...(underWay.get(socket) ?? [])].some(({ headersSent, req }) => headersSent || req.complete);
+}
+
 /** Answers what never became a request: no HTTP, too much of it, or too slow. */
 export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
-  if (code === "ECONNRESET" || !socket.writable) socket.destroy();
+  if (code === "ECONNRESET" || !socket.writable || isAnswering(socket)) socket.destroy();
   else if (code === "ERR_HTTP_REQUEST_TIMEOUT") refuseOn(socket, new Refusal("REQUEST_TIMEOUT"));
   else if (code === "HPE_HEADER_OVERFLOW") refuseOn(socket, new Refusal("HEADERS_TOO_LARGE"));
   else refuseOn(socket, new Refusal("VALIDATION_ERROR"));
 }
 
 /** Writes a refusal where there is no reply to send it with, and closes. */
-function refuseOn(socket: Socket, refusal: Refusal): void {
+function refuseOn(socket: Duplex, refusal: Refusal): void {
   const problem = problemOf(refusal);
   const body = JSON.stringify(problem);
   const headers = {
     ...securityHeaders,
+    ...headersOf(refusal),
     "x-request-id": randomUUID(),
     "cache-control": "no-store",
     "content-type": "application/problem+json; charset=utf-8",
@@ -78,6 +99,6 @@ function refuseOn(socket: Socket, refusal: Refusal): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on("error", () => {});
-  socket.write(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join("")}\r\n${body}`);
-  socket.destroySoon();
+  const head = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join("")}`;
+  socket.end(`${head}\r\n${body}`, () => socket.destroy());
 }

@@ -22,12 +22,18 @@ export function answerProblems(app: FastifyInstance, hasRoom: () => boolean): vo
 /** Answers a refusal, with the headers its status calls for. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = problemOf(refusal);
-  if (problem.status === 401) reply.header("www-authenticate", "Bearer");
-  const seconds = problem.status === 503 ? RETRY_SECONDS : refusal.details["retryAfter"];
-  if (typeof seconds === "number") reply.header("retry-after", seconds);
-  const coding = refusal.details["acceptEncoding"];
-  if (typeof coding === "string") reply.header("accept-encoding", coding);
-  return reply.code(problem.status).type("application/problem+json").send(problem);
+  return reply.code(problem.status).headers(headersOf(refusal)).type("application/problem+json").send(problem);
+}
+
+/** The headers that the status of a refusal calls for. */
+export function headersOf({ code, details }: Refusal): Record<string, string | number> {
+  const status = refusalStatus[code];
+  const { retryAfter: seconds = status === 503 ? RETRY_SECONDS : undefined, acceptEncoding: coding } = details;
+  return {
+    ...(status === 401 && { "www-authenticate": "Bearer" }),
+    ...(typeof seconds === "number" && { "retry-after": seconds }),
+    ...(typeof coding === "string" && { "accept-encoding": coding }),
+  };
 }
 
 /** The document of a refusal. */

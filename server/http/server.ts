@@ -5,12 +5,13 @@ import { invalidFields } from "#contract/errors.ts";
 import type { Db } from "../db/connection.ts";
 import { proxiesAt } from "./address.ts";
 import { readJsonBodies } from "./body.ts";
-import { type ConnectionLimits, capConnections, refuseUnreadable, usualLimits } from "./connections.ts";
+import { type ConnectionLimits, capConnections, refuseUnreadable, takeRequests, usualLimits } from "./connections.ts";
 import { openApiDocument } from "./openapi.ts";
 import { answerProblems, refusalOf, sendProblem } from "./problem.ts";
 import { ping } from "./queries.ts";
 import { logRequests } from "./request-log.ts";
 import { harden, secure } from "./security.ts";
+import { cutSlowReaders } from "./slow-readers.ts";
 import { answerUnknown, serveWebApp } from "./static.ts";
 import { keepStreams } from "./stream.ts";
 
@@ -45,7 +46,6 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? isProxy : false,
     requestTimeout: limits.requestMs,
-    connectionTimeout: limits.stallMs,
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
@@ -66,16 +66,19 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
   await secure(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   app.addHook("onRequest", requireHost);
   capConnections(app, limits, isProxy);
-  keepStreams(app, limits.stallMs);
+  takeRequests(app);
+  cutSlowReaders(app, limits);
+  keepStreams(app);
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot);
   answerHealth(app, options.db, hasRoom);
   serveContract(app);
   return app;
 }
 
-/** The web server would refuse this itself, but with a bare status. */
-async function requireHost({ raw }: FastifyRequest): Promise<void> {
-  if (raw.httpVersion === "1.1" && raw.headers.host === undefined) throw invalidFields({ path: "", code: "INVALID" });
+/** One host, which a request of an older HTTP need not name: the web server would refuse with a bare status. */
+async function requireHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): Promise<void> {
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
+  if (hosts > 1 || (hosts === 0 && httpVersion === "1.1")) throw invalidFields({ path: "", code: "INVALID" });
 }
 
 /** `healthz`: the process answers; `readyz`: so does the database, and it can be written to. */

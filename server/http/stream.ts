@@ -19,6 +19,7 @@ declare module "fastify" {
 
 /** A proxy or a browser that hears nothing for a while takes the connection for dead. */
 const BEAT_MS = 15_000;
+const BEAT = ":\n\n";
 
 /** Bytes that may wait for a slow reader; messages are small, so whoever has these many waiting reads no more. */
 const MOST_WAITING = 64 * 1024;
@@ -34,12 +35,12 @@ const streamHeaders = {
   connection: "close",
 };
 
-/** Lets routes open streams. All get signs of life, and end with the app, or when one is not taken in `stallMs`. */
-export function keepStreams(app: FastifyInstance, stallMs: number): void {
+/** Lets routes open streams. All get signs of life, and end with the app. */
+export function keepStreams(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();
   let isClosing = false;
   const beat = setInterval(() => {
-    for (const response of open) sendBeat(response, stallMs);
+    for (const response of open) write(response, BEAT);
   }, BEAT_MS).unref();
   app.decorate("openStream", (reply) => {
     const { raw } = reply.hijack();
@@ -49,7 +50,7 @@ export function keepStreams(app: FastifyInstance, stallMs: number): void {
     raw.on("error", () => {});
     const headers = Object.entries({ ...reply.getHeaders(), ...streamHeaders });
     for (const [name, value = ""] of headers) raw.setHeader(name, value);
-    write(raw, ":\n\n");
+    write(raw, BEAT);
     if (isClosing) end(raw);
     return { ended, end: () => end(raw), send: (text) => write(raw, `data: ${text}\n\n`) };
   });
@@ -65,12 +66,6 @@ function write(response: ServerResponse, text: string): void {
   if (response.writableEnded || response.destroyed) return;
   response.write(text);
   if (response.writableLength > MOST_WAITING) response.destroy();
-}
-
-/** A connection without progress would end by itself, but every beat is taken for some. */
-function sendBeat(response: ServerResponse, stallMs: number): void {
-  const impatience = setTimeout(() => response.destroy(), stallMs).unref();
-  response.write(":\n\n", () => clearTimeout(impatience));
 }
 
 function end(response: ServerResponse): void {
