@@ -100,12 +100,11 @@ test("healthz answers while the process lives, readyz while the database answers
   expect(await stand.app.inject("/healthz")).toMatchObject({ statusCode: 200, body: "" });
 });
 
-test("slow senders and readers are cut off within a minute", async () => {
+test("slow senders are cut off within a minute", async () => {
   await using stand = await openStand(routes);
   const { server } = stand.app;
   expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
   expect(server.requestTimeout).toBeLessThanOrEqual(60_000);
-  expect(server.timeout).toBe(60_000);
   expect(server.maxConnections).toBe(4_000);
 });
 
