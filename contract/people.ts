@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, type Reach } from "./endpoint.ts";
 import { imageName } from "./files.ts";
+import { toldShape } from "./person-fields.ts";
 import {
   calendarDate,
   clientTypeSchema,
@@ -49,6 +50,26 @@ export const affectedReservation = z.strictObject({
 });
 export type AffectedReservation = z.infer<typeof affectedReservation>;
 
+/** What a profile holds beside the fields of a person: it follows from the rest, or has calls of its own. */
+export const besideFields = z.strictObject({
+  userType: userTypeSchema,
+  /** The one set by hand, if any, for those who may set it: what shows may follow from something else. */
+  status_set: z.optional(z.nullable(z.enum(["dismissed", "suspended"]))),
+  clientType: z.nullable(clientTypeSchema),
+  reports_to: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  /** The name of the photo, which stands at `/users/{id}/profile-image/{image}`. */
+  profileImage: z.nullable(imageName),
+  /** Days from the start to today or, if earlier, the end; negative counts the days until the start. */
+  active_days: z.optional(z.int()),
+  role: z.optional(roleSchema),
+  roles: z.optional(z.array(roleSchema)),
+  completed_courses: z.optional(z.int()),
+  upcoming_courses: z.optional(z.int()),
+  reasons: z.optional(z.nullable(reason)),
+  actions: z.optional(z.array(personAction)),
+  created_at: z.optional(instant),
+});
+
 /**
  * A person as their profile shows them (platform-and-people §3, clients-and-business §3). Dates are calendar dates,
  * height is in cm. Members a caller may not see are absent: admins' address and birth date for managers, and everything
@@ -56,38 +77,9 @@ export type AffectedReservation = z.infer<typeof affectedReservation>;
  */
 export const profile = z.strictObject({
   id,
-  first_name: z.string(),
-  last_name: z.string(),
-  userType: userTypeSchema,
+  ...toldShape,
   status: personStatusSchema,
-  /** The one set by hand, if any, for those who may set it: what shows may follow from something else. */
-  status_set: z.optional(z.nullable(z.enum(["dismissed", "suspended"]))),
-  clientType: z.nullable(clientTypeSchema),
-  reports_to: z.nullable(z.strictObject({ id, name: nameOfPerson })),
-  /** The name of the photo, which stands at `/users/{id}/profile-image/{image}`. */
-  profileImage: z.nullable(imageName),
-  email: z.optional(z.string()),
-  phone: z.optional(z.nullable(z.string())),
-  dateOfBirth: z.optional(z.nullable(calendarDate)),
-  gender: z.optional(z.nullable(z.string())),
-  address: z.optional(z.nullable(z.string())),
-  zipCode: z.optional(z.nullable(z.string())),
-  weChat: z.optional(z.nullable(z.string())),
-  startOfDate: z.optional(calendarDate),
-  endOfDate: z.optional(z.nullable(calendarDate)),
-  /** Days from the start to today or, if earlier, the end; negative counts the days until the start. */
-  active_days: z.optional(z.int()),
-  jobTitle: z.optional(z.nullable(z.string())),
-  department: z.optional(z.nullable(z.string())),
-  role: z.optional(roleSchema),
-  roles: z.optional(z.array(roleSchema)),
-  goal: z.optional(z.nullable(z.string())),
-  height: z.optional(z.nullable(z.number())),
-  completed_courses: z.optional(z.int()),
-  upcoming_courses: z.optional(z.int()),
-  reasons: z.optional(z.nullable(reason)),
-  actions: z.optional(z.array(personAction)),
-  created_at: z.optional(instant),
+  ...besideFields.shape,
   version: z.optional(version),
 });
 export type Profile = z.infer<typeof profile>;

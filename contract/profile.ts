@@ -1,41 +1,9 @@
 import * as z from "zod/mini";
 import { type Allow, type Reach, endpoint } from "./endpoint.ts";
 import { imageBodyLimit, imageName, imageText } from "./files.ts";
-import { affectedReservation, profile } from "./people.ts";
-import {
-  address,
-  calendarDate,
-  email,
-  id,
-  idText,
-  line,
-  option,
-  personName,
-  personStatusSchema,
-  phone,
-  saysSomething,
-  version,
-  zipCode,
-} from "./values.ts";
-
-/** What else a profile holds: nothing changes it here. */
-const rest = z.pick(profile, {
-  userType: true,
-  status_set: true,
-  clientType: true,
-  reports_to: true,
-  profileImage: true,
-  role: true,
-  roles: true,
-  active_days: true,
-  completed_courses: true,
-  upcoming_courses: true,
-  reasons: true,
-  actions: true,
-  created_at: true,
-});
-
-const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+import { affectedReservation, besideFields, profile } from "./people.ts";
+import { takenShape } from "./person-fields.ts";
+import { id, idText, personStatusSchema, saysSomething, version } from "./values.ts";
 
 /**
  * Changed fields of a profile. What a caller may change depends on who they are (authorisation §4); a forbidden
@@ -44,24 +12,10 @@ const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(
  * to set are active, dismissed and suspended; active takes back a status set by hand.
  */
 export const profileChange = z.strictObject({
-  ...z.partial(rest).shape,
+  ...z.partial(besideFields).shape,
   id: z.optional(id),
-  first_name: z.optional(personName),
-  last_name: z.optional(personName),
-  email: z.optional(email),
-  phone: clearable(phone),
-  dateOfBirth: clearable(calendarDate),
-  gender: clearable(option),
-  address: clearable(address),
-  zipCode: clearable(zipCode),
-  weChat: clearable(line(60)),
-  startOfDate: z.optional(calendarDate),
-  endOfDate: clearable(calendarDate),
-  jobTitle: clearable(option),
-  department: clearable(option),
+  ...takenShape,
   status: z.optional(personStatusSchema),
-  goal: clearable(option),
-  height: clearable(z.number().check(z.minimum(50), z.maximum(260), z.multipleOf(0.1))),
   /** For a change of e-mail later than ten minutes after signing in. */
   current_password: z.optional(z.string().check(z.maxLength(1024))),
   keep_reservations: z.optional(z.boolean()),

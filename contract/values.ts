@@ -5,7 +5,7 @@ export const roles = ["admin", "manager", "trainer", "employee", "client"] as co
 export type Role = (typeof roles)[number];
 
 /** Kinds of person. */
-const userTypes = ["employee", "trainer", "client"] as const;
+export const userTypes = ["employee", "trainer", "client"] as const;
 export type UserType = (typeof userTypes)[number];
 
 /** Statuses of a person, in the order in which the first that applies is taken from the top (decisions §3). */

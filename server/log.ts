@@ -1,4 +1,5 @@
 import { type BaseLogger, type DestinationStream, type Logger, destination, pino } from "pino";
+import { fieldNames, fieldOf } from "#contract/person-fields.ts";
 
 /** What the rooms below `http` need of the log. */
 export type Log = Pick<BaseLogger, "info" | "warn" | "error">;
@@ -21,14 +22,7 @@ const secret: ReadonlySet<string> = new Set([
   "initial_password",
   "current_password",
   "pw",
-  "email",
-  "phone",
-  "address",
-  "zipCode",
-  "dateOfBirth",
-  "first_name",
-  "last_name",
-  "weChat",
+  ...fieldNames.flatMap((field) => (fieldOf(field).isSecret ? [field, fieldOf(field).column] : [])),
 ]);
 
 /** Wherever such a name is logged by mistake, its value is not. (Pino's own redaction takes ten times as long.) */

@@ -3,6 +3,7 @@ import type { tagKinds } from "#contract/courses.ts";
 import type { ReservationStatus } from "#contract/reservations.ts";
 import type { imageTypes } from "#contract/files.ts";
 import type { NotificationEvent } from "#contract/notifications.ts";
+import type { FieldColumns } from "#contract/person-fields.ts";
 import type { ProductType, ShopCurrency, weightUnits } from "#contract/shop.ts";
 import type { ClientType, DurationUnit, Locale, Role, UserType } from "#contract/values.ts";
 
@@ -53,29 +54,23 @@ interface SettingTable {
   changed_at: Date;
 }
 
-interface PersonTable {
+/** The columns of a person's fields: `numeric` arrives as text, and what may be empty need not be said. */
+type FieldTable = {
+  [Column in keyof FieldColumns]: number extends FieldColumns[Column]
+    ? Decimal
+    : null extends FieldColumns[Column]
+      ? Nullable<string>
+      : string;
+};
+
+interface PersonTable extends FieldTable {
   id: Id;
   user_type: UserType;
   roles: Role[];
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: Nullable<string>;
-  date_of_birth: Nullable<string>;
-  gender: Nullable<string>;
-  address: Nullable<string>;
-  zip_code: Nullable<string>;
-  we_chat: Nullable<string>;
   profile_image: Nullable<string>;
   locale: Generated<Locale>;
-  job_title: Nullable<string>;
-  department: Nullable<string>;
   client_type: Nullable<ClientType>;
   reports_to: Nullable<number>;
-  goal: Nullable<string>;
-  height: Decimal;
-  start_of_date: string;
-  end_of_date: Nullable<string>;
   end_set: Nullable<string>;
   end_set_at: Nullable<Date>;
   status_set: Nullable<"dismissed" | "suspended">;

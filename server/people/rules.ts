@@ -1,5 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import type { PersonAction, Profile } from "#contract/people.ts";
+import { type PersonField, fieldOf, isFieldName } from "#contract/person-fields.ts";
 import { type PersonStatus, type Role, type UserType, daysBetween, roles } from "#contract/values.ts";
 
 /** What decides the actions on a person's row. */
@@ -126,17 +127,18 @@ interface Viewer {
  * admin, or the card only where a trainer looks at a client outside their scope (authorisation §3).
  */
 export function visibleProfile(viewer: Viewer, whole: Profile, inScope: boolean): Profile {
-  const isOwn = viewer.id === whole.id;
-  if (isOwn || viewer.roles.includes("admin")) return whole;
-  const profile = withoutReasonName(whole);
-  if (whole.userType === "client") return inScope ? profile : cardOf(profile);
-  const { address: _address, dateOfBirth: _dateOfBirth, ...rest } = profile;
-  return whole.roles?.includes("admin") ? rest : profile;
+  if (viewer.id === whole.id || viewer.roles.includes("admin")) return whole;
+  const isCard = whole.userType === "client" && !inScope;
+  const isSeen = (member: string) => (isFieldName(member) ? isFieldSeen(fieldOf(member).seen, whole, isCard) : !isCard);
+  const { id, first_name, last_name, userType, status, clientType, reports_to, profileImage, ...more } = whole;
+  const rest: Partial<Profile> = Object.fromEntries(Object.entries(more).filter(([member]) => isSeen(member)));
+  const card = { id, first_name, last_name, userType, status, clientType, reports_to, profileImage };
+  return withoutReasonName({ ...card, ...rest });
 }
 
-function cardOf(profile: Profile): Profile {
-  const { id, first_name, last_name, userType, status, clientType, reports_to, profileImage } = profile;
-  return { id, first_name, last_name, userType, status, clientType, reports_to, profileImage };
+function isFieldSeen(seen: PersonField["seen"], { roles: held }: Profile, isCard: boolean): boolean {
+  if (isCard) return seen === "card";
+  return seen !== "private" || held?.includes("admin") !== true;
 }
 
 /** Why somebody is away is for admins and the person alone; others see kind and dates. */

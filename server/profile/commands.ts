@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#contract/errors.ts";
 import type { Profile } from "#contract/people.ts";
+import { type OptionField, fieldNames, isOptionField } from "#contract/person-fields.ts";
 import type { ProfileChange } from "#contract/profile.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import type { Visit } from "../auth/attempt-commands.ts";
@@ -13,6 +14,7 @@ import { readOptions } from "../company/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import type { OwnTransactions } from "../http/serve.ts";
+import { columnsOf } from "../people/field-columns.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { type LockedPerson, type PersonChange, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, visibleProfile } from "../people/rules.ts";
@@ -20,7 +22,7 @@ import { checkVersion } from "../versions/rules.ts";
 import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { photoOf } from "./photo.ts";
 import { searchKey } from "../people/search-key.ts";
-import { type Field, type Fields, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
+import { type Fields, type Lists, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
 
 /**
  * Changes fields of a profile (decisions §7 and §11). An unchanged save changes nothing and is not recorded.
@@ -70,17 +72,12 @@ export async function changeProfile(
   if (!person || !before) throw new Refusal("NOT_FOUND");
   const shown = visibleProfile(caller, before.profile, true);
   const changed = changedFields(sentFields(caller, body, person), { ...shown, status: person.statusSet ?? "active" });
-  const lists = {
-    gender: await readOptions(trx, "gender"),
-    department: await readOptions(trx, "department"),
-    goal: await readOptions(trx, "goal"),
-  };
-  checkChange(changed, caller, person, lists, caller.today);
+  checkChange(changed, caller, person, await readLists(trx), caller.today);
   const term = movedTerm(person, changed);
   checkVersion(person.version, body.version);
   checkStatus(changed, caller, person, locked);
   if (Object.keys(changed).length > 0) {
-    await updatePerson(trx, personId, columnsOf(changed, before.profile, person, term, now));
+    await updatePerson(trx, personId, rowOf(changed, before.profile, person, term, now));
     if (isSetByHand(changed.status)) await endLogins(trx, personId, { by: "revoked", now });
   }
   const [present = person] = await lockPersons(trx, [personId], caller.today);
@@ -90,6 +87,12 @@ export async function changeProfile(
   if (!after) throw new Refusal("NOT_FOUND");
   await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller, now));
   return { profile: visibleProfile(caller, after.profile, true), affected_reservations };
+}
+
+async function readLists(trx: Transaction): Promise<Lists> {
+  const lists = new Map<OptionField, readonly string[]>();
+  for (const field of fieldNames.filter(isOptionField)) lists.set(field, await readOptions(trx, field));
+  return lists;
 }
 
 /** Nobody suspends or dismisses the last admin, nor themselves. */
@@ -108,13 +111,15 @@ function sentFields(caller: Caller, body: ProfileChange, person: LockedPerson): 
 
 /** The fields that really change: what says the same as what is stored is no change, and never forbidden. */
 function changedFields(sent: Fields, stored: Fields): Partial<Fields> {
+  const before = new Map<string, unknown>(Object.entries(stored));
   const changed = Object.entries(sent).filter(
-    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as Field]),
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before.get(field)),
   );
   return Object.fromEntries(changed);
 }
 
-function columnsOf(
+/** The columns of a change: a name or an e-mail moves the search key, the start the end. */
+function rowOf(
   change: Partial<Fields>,
   profile: Profile,
   person: LockedPerson,
@@ -124,31 +129,11 @@ function columnsOf(
   const { first_name = profile.first_name, last_name = profile.last_name, email = profile.email ?? "" } = change;
   const endMoved = term.endOfDate !== person.endOfDate;
   return {
-    ...given({
-      phone: change.phone,
-      date_of_birth: change.dateOfBirth,
-      gender: change.gender,
-      address: change.address,
-      zip_code: change.zipCode,
-      we_chat: change.weChat,
-      job_title: change.jobTitle,
-      department: change.department,
-      goal: change.goal,
-      height: change.height,
-    }),
-    first_name,
-    last_name,
-    email,
+    ...columnsOf({ ...change, ...term }),
     ...searchKey({ first_name, last_name, email }),
-    start_of_date: term.startOfDate,
-    end_of_date: term.endOfDate,
     ...(endMoved && { end_set: term.endOfDate, end_set_at: now }),
     ...(change.status && { status_set: isSetByHand(change.status) ? change.status : null, status_set_at: now }),
   };
-}
-
-function given<T extends Record<string, unknown>>(columns: T): Partial<T> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 function entriesOf(
@@ -159,13 +144,13 @@ function entriesOf(
   now: Date,
 ): readonly ActivityEntry[] {
   const who = { personId: after.id, by: caller.id, at: now };
-  const { status: setByHand, ...fields } = change;
-  const names = Object.keys(fields) as (keyof typeof fields)[];
-  const was = Object.fromEntries(names.map((name) => [name, before[name] ?? null]));
-  const updated = { ...who, event: "PROFILE_UPDATED" as const, detail: { before: was, after: fields } };
+  const names = fieldNames.filter((name) => change[name] !== undefined);
+  const valuesIn = (of: Partial<Fields>) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
+  const fields = { before: valuesIn(before), after: valuesIn(change) };
+  const updated = { ...who, event: "PROFILE_UPDATED" as const, detail: fields };
   const detail = { before: { status: before.status }, after: { status: after.status } };
   const status = { ...who, event: "STATUS_UPDATED" as const, detail };
-  const isSaid = before.status !== after.status || setByHand !== undefined;
+  const isSaid = before.status !== after.status || change.status !== undefined;
   return [...(names.length > 0 ? [updated] : []), ...(isSaid ? [status] : [])];
 }
 

@@ -1,24 +1,11 @@
 import { type FieldError, invalidFields } from "#contract/errors.ts";
+import { mayChange, mayClear } from "#contract/field-rights.ts";
+import { type OptionField, isFieldName } from "#contract/person-fields.ts";
 import type { ProfileChange } from "#contract/profile.ts";
 import { type PersonStatus, type Role, type UserType, addDays, daysBetween, isCalendarDate } from "#contract/values.ts";
 
 /** The members of a profile, as stored and as sent. */
 export type Fields = Omit<ProfileChange, "id" | "current_password" | "keep_reservations" | "version">;
-export type Field = keyof Fields;
-
-const everyone: readonly Field[] = [
-  "first_name",
-  "last_name",
-  "phone",
-  "address",
-  "zipCode",
-  "weChat",
-  "gender",
-  "dateOfBirth",
-];
-
-const clearedByAdmins: readonly Field[] = ["dateOfBirth", "gender", "phone", "address", "zipCode"];
-const neverCleared: readonly Field[] = ["jobTitle", "department"];
 
 /** Whom the change is about. */
 interface Target {
@@ -30,20 +17,6 @@ interface Target {
 interface Viewer {
   readonly id: number;
   readonly roles: readonly Role[];
-}
-
-/** The fields a caller may change on a person: the union of their roles' (authorisation §4). */
-function changeableFields(caller: Viewer, target: Target): ReadonlySet<Field> {
-  const isOwn = caller.id === target.id;
-  const isStaff = target.userType !== "client";
-  const fields: Field[] = [...everyone];
-  if (isOwn) fields.push("email", "goal", "height");
-  if (caller.roles.includes("trainer") && !isStaff) fields.push("startOfDate", "goal", "height");
-  if (caller.roles.includes("manager") && isStaff && !isOwn) fields.push("jobTitle", "department");
-  if (caller.roles.includes("admin")) {
-    fields.push("email", "startOfDate", "endOfDate", "jobTitle", "department", "status", "goal", "height");
-  }
-  return new Set(fields);
 }
 
 /** A status as sent, unless it says no more than the one that was derived: only an admin can mean to set it by hand. */
@@ -62,11 +35,7 @@ export function isSetByHand(status: PersonStatus | undefined): status is "dismis
 }
 
 /** What the club lists, as far as a profile is judged by it. */
-export interface Lists {
-  readonly gender: readonly string[];
-  readonly department: readonly string[];
-  readonly goal: readonly string[];
-}
+export type Lists = ReadonlyMap<OptionField, readonly string[]>;
 
 /** Refuses forbidden, unlisted and impossible values, naming every field at fault. */
 export function checkChange(
@@ -77,9 +46,9 @@ export function checkChange(
   today: string,
 ): void {
   const errors = [...forbidden(change, caller, target), ...fixedPosition(change, target)];
-  for (const list of ["gender", "department", "goal"] as const) {
+  for (const [list, options] of lists) {
     const value = change[list];
-    if (typeof value === "string" && !lists[list].includes(value)) errors.push({ path: list, code: "INVALID" });
+    if (typeof value === "string" && !options.includes(value)) errors.push({ path: list, code: "INVALID" });
   }
   if (change.dateOfBirth && change.dateOfBirth > today) errors.push({ path: "dateOfBirth", code: "DATE_IN_FUTURE" });
   const { status } = change;
@@ -87,17 +56,12 @@ export function checkChange(
   if (errors.length > 0) throw invalidFields(...onePerField(errors));
 }
 
+/** What is no field is nobody's to change, but for the status, which admins set. */
 function forbidden(change: Partial<Fields>, caller: Viewer, target: Target): FieldError[] {
-  const allowed = changeableFields(caller, target);
-  const isAdmin = caller.roles.includes("admin");
-  const kept = [
-    ...neverCleared,
-    ...(isAdmin ? [] : clearedByAdmins),
-    ...(target.userType === "client" ? ["endOfDate"] : []),
-  ];
-  return Object.entries(change).flatMap(([field, value]): FieldError[] => {
-    if (!allowed.has(field as Field)) return [{ path: field, code: "NOT_ALLOWED" }];
-    return value === null && kept.includes(field) ? [{ path: field, code: "REQUIRED" }] : [];
+  return Object.entries(change).flatMap(([path, value]): FieldError[] => {
+    if (path === "status" && caller.roles.includes("admin")) return [];
+    if (!isFieldName(path) || !mayChange(path, caller, target)) return [{ path, code: "NOT_ALLOWED" }];
+    return value === null && !mayClear(path, caller, target) ? [{ path, code: "REQUIRED" }] : [];
   });
 }
 

@@ -2,11 +2,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { company } from "#contract/company.ts";
 import type { Endpoint, Reach } from "#contract/endpoint.ts";
-import { people } from "#contract/people.ts";
 import type { Role, UserType } from "#contract/values.ts";
-import { type ProfileChange, profiles } from "#contract/profile.ts";
 import { uploadsIn } from "../files/uploads.ts";
-import { type Row, type Whose, all, beyond, columns, fields, table } from "./matrix-table.ts";
+import { type Row, all, table } from "./matrix-table.ts";
 import { openWorld } from "./world.ts";
 
 function rowOf({ allow }: Endpoint): Row | "everyone" {
@@ -199,69 +197,3 @@ describe.each(["all", "own"] as const)("with trainerScope %s", (scope) => {
     expect(found).toEqual(wanted);
   });
 });
-
-/** Another value than the stored one for each field. */
-const sample: Readonly<Record<keyof typeof fields, ProfileChange>> = {
-  first_name: { first_name: "Grace" },
-  last_name: { last_name: "Hopper" },
-  phone: { phone: "+1 647 555 0199" },
-  address: { address: "1 Yonge St" },
-  zipCode: { zipCode: "M5E 1W7" },
-  weChat: { weChat: "hopper" },
-  gender: { gender: "hide" },
-  dateOfBirth: { dateOfBirth: "1991-12-09" },
-  email: { email: "grace@example.com" },
-  startOfDate: { startOfDate: "2026-02-01" },
-  endOfDate: { endOfDate: "2027-06-01" },
-  jobTitle: { jobTitle: "desk" },
-  department: { department: "hr" },
-  goal: { goal: "weightLoss" },
-  height: { height: 181.5 },
-  status: { status: "suspended" },
-};
-const names = Object.keys(sample) as (keyof typeof fields)[];
-const cases = Object.keys(columns).flatMap((held) =>
-  (["their own", "a colleague's", "a client's in scope", "a client's out of scope"] as const).map(
-    (whose) => [held, whose] as const,
-  ),
-);
-
-async function pairOf(held: string, whose: Whose): Promise<readonly [caller: number, target: number]> {
-  const [first = "admin", ...rest] = held.split(" ") as Role[];
-  const caller = (await add(held, [first, ...rest])).id;
-  if (whose === "their own") return [caller, caller];
-  if (whose === "a colleague's") return [caller, (await add("colleague", ["employee"])).id];
-  const theirs = whose === "a client's in scope" && first === "trainer" ? caller : otherTrainer.id;
-  return [caller, (await add("client", ["client"], theirs)).id];
-}
-
-async function outcomeOf(target: number, body: ProfileChange, caller: number): Promise<string> {
-  const { status, problem } = await world.call(profiles.update, { params: { id: `${target}` }, body }, caller);
-  const named = problem.errors?.map(({ path, code }) => (code === "NOT_ALLOWED" ? path : `${path} ${code}`));
-  return status === 200 ? "changed" : `${status} ${named?.join() ?? problem.code}`;
-}
-
-test.each(cases)(
-  "as %s, in %s profile, changes the fields the table says, and may send all back as they are",
-  async (held, whose) => {
-    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin.id);
-    const [caller, target] = await pairOf(held, whose);
-    const column = columns[held]?.[whose];
-    const params = { id: `${target}` };
-    const stored = (await world.call(people.profile, { params }, column ? caller : admin.id)).data;
-    expect(await outcomeOf(target, stored, caller)).toBe(column ? "changed" : "404 NOT_FOUND");
-    const found: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
-    for (const name of names) {
-      const allowed = column && fields[name].split(" ").includes(column);
-      const own = beyond[`${held}: ${whose}`]?.[name];
-      wanted[name] = column ? (own ?? (allowed ? "changed" : `400 ${name}`)) : "404 NOT_FOUND";
-      const change = name === "email" ? { email: `grace${target}@example.com` } : sample[name];
-      found[name] = await outcomeOf(target, change, caller);
-    }
-    expect(found).toEqual(wanted);
-    const changes = Object.values(wanted).filter((outcome) => outcome === "changed").length;
-    const after = (await world.call(people.profile, { params }, admin.id)).data;
-    expect(after.version).toBe(1 + changes);
-  },
-);

@@ -1,0 +1,174 @@
+import { Writable } from "node:stream";
+import { afterAll, describe, expect, test } from "vitest";
+import { activity } from "#contract/activity.ts";
+import { company } from "#contract/company.ts";
+import { people } from "#contract/people.ts";
+import { type Changer, type FieldName, type PersonField, fieldNames, fieldOf } from "#contract/person-fields.ts";
+import { profiles } from "#contract/profile.ts";
+import { type Role, type UserType, userTypes } from "#contract/values.ts";
+import { createLog } from "../log.ts";
+import { openWorld } from "../test/world.ts";
+
+const world = await openWorld({ requestsPerMinute: 1_000_000 });
+afterAll(() => world[Symbol.asyncDispose]());
+const admin = await world.person("admin");
+const otherTrainer = await world.person("trainer");
+const { data: settings } = await world.call(company.settings, {}, admin);
+
+/** By its input, a value that nobody of the test world has. */
+const samples: Readonly<Record<PersonField["edit"], (field: FieldName, of: number) => string | number>> = {
+  name: () => "Grace",
+  text: () => "1 Yonge St",
+  email: (_, of) => `grace${of}@example.com`,
+  phone: () => "+1 647 555 0199",
+  birth: () => "1991-12-09",
+  option: (field) =>
+    settings.flatMap((list) => ("options" in list && list.name === field ? list.options : [])).at(-1) ?? "",
+  department: () => "hr",
+  height: () => 181.5,
+  start: () => "2026-02-01",
+  end: () => "2027-06-01",
+};
+const sampleOf = (field: FieldName, of: number) => samples[fieldOf(field).edit](field, of);
+
+const paramsOf = (id: number) => ({ params: { id: String(id) } });
+const change = (id: number, body: object, by: number) => world.call(profiles.update, { ...paramsOf(id), body }, by);
+const read = async (id: number, by: number) => (await world.call(people.profile, paramsOf(id), by)).data;
+const fieldsIn = (profile: object) => new Map<string, unknown>(Object.entries(profile));
+
+async function outcomeOf(id: number, body: object, by: number): Promise<string> {
+  const { status, problem } = await change(id, body, by);
+  const named = problem.errors?.map(({ path, code }) => (code === "NOT_ALLOWED" ? path : `${path} ${code}`));
+  return status === 200 ? "changed" : `${status} ${named?.join() ?? problem.code}`;
+}
+
+const roleOf = { client: "client", employee: "employee", trainer: "trainer" } as const;
+/** Trainers have the position they have. */
+const isFixed = (field: FieldName, kind: UserType) => kind === "trainer" && fieldOf(field).fact === "position";
+
+describe.each(fieldNames)("%s", (field) => {
+  const { of, column, edit, completes } = fieldOf(field);
+  const kinds = userTypes.filter((kind) => of[kind] && !isFixed(field, kind));
+
+  test.each(kinds)("of a person who is %s is stored, read back and written down, and nothing besides", async (kind) => {
+    const id = await world.person(roleOf[kind]);
+    const before = fieldsIn(await read(id, admin));
+    const value = sampleOf(field, id);
+    const { data } = await change(id, { [field]: value }, admin);
+    const after = fieldsIn(await read(id, admin));
+    const moved = fieldNames.filter((name) => after.get(name) !== before.get(name));
+    const alone = moved.filter((name) => !(edit === "start" && fieldOf(name).edit === "end"));
+    expect([alone, after.get(field)]).toEqual([[field], value]);
+    expect(fieldsIn(data.profile)).toEqual(after);
+    const row = await world.db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(String(fieldsIn(row).get(column))).toBe(String(value));
+    const [entry] = (await world.call(activity.list, { ...paramsOf(id), query: {} }, admin)).data;
+    expect(entry?.detail).toEqual({ before: { [field]: before.get(field) }, after: { [field]: value } });
+  });
+
+  test("is refused of anybody else", async () => {
+    for (const kind of userTypes.filter((each) => !of[each])) {
+      const id = await world.person(roleOf[kind]);
+      expect(await outcomeOf(id, { [field]: sampleOf(field, id) }, admin)).toBe(`400 ${field}`);
+    }
+  });
+
+  test("makes a profile incomplete where it is needed and empty, and only there", async () => {
+    const id = await world.person("employee");
+    if ((await outcomeOf(id, { [field]: null }, admin)) !== "changed") return expect(completes).toBe(false);
+    expect((await read(id, admin)).status).toBe(completes ? "incomplete" : "active");
+  });
+
+  test("is in no log, if it is nobody's business there", () => {
+    const lines: string[] = [];
+    const stream = new Writable({ write: (line: Buffer, _, done) => (lines.push(line.toString()), done()) });
+    createLog("info", stream).info({ body: { [field]: "told" }, row: { [column]: "told" } });
+    expect(lines.join("").includes("told")).toBe(!fieldOf(field).isSecret);
+  });
+});
+
+/** The fields that are in a profile, by who looks at whom. */
+async function seen(of: number, by: number): Promise<FieldName[]> {
+  const profile = await read(of, by);
+  return fieldNames.filter((field) => field in profile);
+}
+const seenAs = (...levels: PersonField["seen"][]) => fieldNames.filter((field) => levels.includes(fieldOf(field).seen));
+
+test("who sees a person sees the fields that they may, and no other", async () => {
+  await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
+  const [manager, trainer] = [await world.person("manager"), await world.person("trainer")];
+  const [employee, mine] = [await world.person("employee"), await world.person("client", { reports_to: trainer })];
+  const theirs = await world.person("client", { reports_to: otherTrainer });
+  expect(await seen(theirs, trainer)).toEqual(seenAs("card"));
+  expect(await seen(admin, manager)).toEqual(seenAs("card", "profile"));
+  for (const [of, by] of [
+    [theirs, admin],
+    [mine, trainer],
+    [employee, manager],
+    [theirs, theirs],
+  ] as const) {
+    expect(await seen(of, by)).toEqual(fieldNames);
+  }
+});
+
+/** Whose profile a caller changes. */
+type Whose = "their own" | "a colleague's" | "a client's in scope" | "a client's out of scope";
+const whoses: readonly Whose[] = ["their own", "a colleague's", "a client's in scope", "a client's out of scope"];
+
+/** As what a role changes a profile, by whose it is; without any the person is out of reach. */
+const changers: Readonly<Record<string, Partial<Record<Whose, Changer>>>> = {
+  admin: {
+    "their own": "admin",
+    "a colleague's": "admin",
+    "a client's in scope": "admin",
+    "a client's out of scope": "admin",
+  },
+  manager: { "their own": "self", "a colleague's": "manager" },
+  trainer: { "their own": "self", "a client's in scope": "trainer" },
+  employee: { "their own": "self" },
+  client: { "their own": "self" },
+  "trainer manager": { "their own": "self", "a colleague's": "manager", "a client's in scope": "trainer" },
+};
+
+/** What rules beyond the table refuse: the department of admins is fixed, and nobody suspends themselves. */
+const beyond = new Map([
+  ["admin, their own: department", "400 department"],
+  ["admin, their own: status", "409 INVALID_STATE"],
+]);
+
+async function pairOf(held: string, whose: Whose): Promise<readonly [caller: number, target: number]> {
+  const [first = "admin", ...rest] = held.split(" ") as Role[];
+  const caller = await world.person(first, { roles: [first, ...rest] });
+  if (whose === "their own") return [caller, caller];
+  if (whose === "a colleague's") return [caller, await world.person("employee")];
+  const theirs = whose === "a client's in scope" && first === "trainer" ? caller : otherTrainer;
+  return [caller, await world.person("client", { reports_to: theirs })];
+}
+
+function wantedOf(field: FieldName | "status", kind: UserType, changer: Changer | undefined): string {
+  if (!changer) return "404 NOT_FOUND";
+  const may =
+    field === "status" ? changer === "admin" : fieldOf(field).of[kind] && fieldOf(field).changed.includes(changer);
+  return may ? "changed" : `400 ${field}`;
+}
+
+test.each(Object.keys(changers).flatMap((held) => whoses.map((whose) => [held, whose] as const)))(
+  "as %s, in %s profile, changes the fields the table says, and may send all back as they are",
+  async (held, whose) => {
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
+    const [caller, target] = await pairOf(held, whose);
+    const changer = changers[held]?.[whose];
+    const stored = await read(target, changer ? caller : admin);
+    expect(await outcomeOf(target, stored, caller)).toBe(changer ? "changed" : "404 NOT_FOUND");
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const field of [...fieldNames, "status"] as const) {
+      const value = field === "status" ? "suspended" : sampleOf(field, target);
+      found[field] = await outcomeOf(target, { [field]: value }, caller);
+      wanted[field] = beyond.get(`${held}, ${whose}: ${field}`) ?? wantedOf(field, stored.userType, changer);
+    }
+    expect(found).toEqual(wanted);
+    const changes = Object.values(wanted).filter((outcome) => outcome === "changed").length;
+    expect((await read(target, admin)).version).toBe(1 + changes);
+  },
+);
