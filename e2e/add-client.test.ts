@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openStage, phone, signIn } from "./club.ts";
-import { choose, fillBilling, fillPerson, next } from "./wizard.ts";
+import * as z from "zod/mini";
+import { type CallApi, apiAs } from "./api.ts";
+import { hit, openStage, phone, signIn } from "./club.ts";
+import { violations } from "./page.ts";
+import { type Language, choose, fillBilling, fillPerson, next } from "./wizard.ts";
 
 const stage = openStage("demo");
 
@@ -79,6 +82,91 @@ test("an e-mail that is taken leads back to step one with everything still typed
   await page.getByRole("button", { name: "Add Client" }).click();
   await page.getByRole("dialog", { name: "Added Second Client Successfully" }).waitFor();
 });
+
+const versioned = z.object({ data: z.looseObject({ id: z.number(), version: z.number() }) });
+const found = z.object({ data: z.array(z.object({ id: z.number() })) });
+const amounts = z.object({ data: z.array(z.object({ amount: z.string() })) });
+
+/** What each reader of the wizard sees, buys and is told. */
+const buying = {
+  en: {
+    clientType: ["Client type", "Monthly"],
+    package: ["Package", "Autumn month"],
+    salesId: ["Sales person", /./],
+    payment: ["Payment method", "Cash"],
+    check: "Please check everything once more.",
+    add: "Add Client",
+    told: "The price has changed meanwhile: it was $80.00 and is $95.50 now. Please check it and send again.",
+    added: "Added Priced Anew Successfully",
+    visit: {},
+    name: { en: "Autumn month", cn: "秋季一月" },
+  },
+  cn: {
+    clientType: ["会员类型", "月卡"],
+    package: ["套餐", "冬季一月"],
+    salesId: ["销售人员", /./],
+    payment: ["付款方式", "现金"],
+    check: "请再次核对以下信息",
+    add: "新增会员",
+    told: "价格刚有变动：原价 $80.00，现价 $95.50。请核对后重新提交。",
+    added: /^已成功添加/,
+    visit: phone,
+    name: { en: "Winter month", cn: "冬季一月" },
+  },
+} as const;
+
+/** Puts a month on sale, which a raise makes dearer. */
+async function sellMonth(admin: CallApi, name: { readonly en: string; readonly cn: string }) {
+  const localText = JSON.stringify(name);
+  const terms = { name: localText, description: localText, duration: "1 month" };
+  const added = await admin("/products/add-membership-package", { ...terms, amount: "80.00" });
+  const { id, version } = versioned.parse(added).data;
+  const change = { ...terms, id, version, amount: "95.50" };
+  return { raise: () => admin("/products/update-membership-package", change, "PUT") };
+}
+
+test.each(["en", "cn"] as const)(
+  "a price that changes behind the wizard is told, old and new; nothing is sold until it is sent again (%s)",
+  async (language: Language) => {
+    const say = buying[language];
+    const admin = await apiAs(stage.club.url, "admin");
+    const month = await sellMonth(admin, say.name);
+    const email = `priced.${language}@example.com`;
+    const clients = async () => found.parse(await admin(`/clients?q=${email}`)).data;
+    const page = await stage.visit({ language, ...say.visit });
+    await signIn(page, "admin");
+    await page.goto("/client/add-client");
+    await fillPerson(page, { first: "Priced", last: "Anew", email }, language);
+    await next(page, language);
+    await fillBilling(page, language);
+    await next(page, language);
+    for (const [field, option] of [say.clientType, say.package, say.salesId, say.payment])
+      await choose(page, field, option);
+    await next(page, language);
+    await page.getByText(say.check).waitFor();
+    await page.getByText("$80.00").waitFor();
+    await page.route(
+      "**/api/clients/create",
+      async (route) => {
+        await month.raise();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const add = page.getByRole("main").getByRole("button", { name: say.add, exact: true });
+    await hit(add);
+    await page.getByRole("alert").getByText(say.told, { exact: true }).waitFor();
+    await page.getByText("$95.50", { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await clients()).toEqual([]);
+
+    await hit(add);
+    await page.getByRole("dialog", { name: say.added }).waitFor();
+    const [client] = await clients();
+    const bought = amounts.parse(await admin(`/payments/users/${client?.id}`)).data;
+    expect(bought).toEqual([{ amount: "95.50" }]);
+  },
+);
 
 test("a Chinese reader walks the same screens in Chinese, and the language stays", async () => {
   const page = await stage.visit();

@@ -1,16 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { clientDraft, clientSteps, clients } from "#contract/clients.ts";
 import { useToday } from "#web/frame/club.ts";
-import { useFormat } from "#web/frame/format.ts";
-import { ApiError } from "#web/lib/api.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { newPriceOf } from "#web/lib/refusal-details.ts";
+import { useChangedPackage } from "#web/orders/changed-package-words.ts";
 import { PurchaseFields } from "#web/orders/purchase-fields.tsx";
 import { isAskedOf } from "#web/orders/purchase-model.ts";
-import { purchaseMessages } from "#web/orders/purchase-words.ts";
 import { useOfferedPackage } from "#web/packages/package-picker.tsx";
 import { BillingFields } from "#web/people/billing-fields.tsx";
 import { PersonWizard } from "#web/people/person-wizard.tsx";
@@ -25,22 +21,14 @@ export function AddClientForm() {
   const navigate = useNavigate();
   const draft = useDraft<ClientValues>(clientDraft, emptyClient(useToday()));
   const command = useCommand(clients.create);
-  const cache = useQueryClient();
-  const words = useWords(purchaseMessages);
-  const format = useFormat();
   const { values } = draft.form;
-  const packageVersion = useOfferedPackage(values.clientType, values.packageId)?.version;
-  const readAgain = ({ code }: ApiError) => {
-    if (code === "STALE") void cache.invalidateQueries();
-  };
+  const offered = useOfferedPackage(values.clientType, values.packageId);
+  /** The confirmation shows the price that is read again; nobody buys at one they have not seen. */
+  const changed = useChangedPackage(offered);
   const send = () => {
     const body = draftOf(values);
-    return body && command.mutateAsync({ body: { ...body, packageVersion } }, { onError: readAgain });
-  };
-  /** The confirmation shows the price that is read again; nobody buys at one they have not seen. */
-  const explain = (error: unknown) => {
-    const amount = error instanceof ApiError ? newPriceOf(error) : undefined;
-    return amount === undefined ? undefined : words("newPrice", { price: format.money(amount) });
+    const sent = body && { ...body, packageVersion: offered?.version };
+    return sent && command.mutateAsync({ body: sent }, { onError: changed.readAgain });
   };
   return (
     <PersonWizard<ClientValues>
@@ -52,7 +40,7 @@ export function AddClientForm() {
       ]}
       Confirmation={ConfirmationStep}
       send={send}
-      explain={explain}
+      explain={changed.explain}
       submitLabel={t("submit")}
       success={(name) => ({ title: t("added", { name }) })}
       onDone={() => void navigate({ to: "/client/overview" })}

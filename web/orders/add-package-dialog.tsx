@@ -1,5 +1,4 @@
 import { Divider, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { orders, packagePayment } from "#contract/orders.ts";
 import type { Profile } from "#contract/people.ts";
 import { useToday } from "#web/frame/club.ts";
@@ -9,10 +8,10 @@ import { useDateWords } from "#web/lib/date-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { newPriceOf } from "#web/lib/refusal-details.ts";
 import { useOfferedPackage } from "#web/packages/package-picker.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { DateField } from "#web/ui/date-field.tsx";
+import { useChangedPackage } from "./changed-package-words.ts";
 import { PurchaseFields } from "./purchase-fields.tsx";
 import { emptyPurchase, isAskedOf, type PurchaseValues } from "./purchase-model.ts";
 import { PurchaseSummary } from "./purchase-summary.tsx";
@@ -37,13 +36,13 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
   const today = useToday();
   const locale = useLocale();
   const name = useFormat().name(client);
-  const cache = useQueryClient();
   const selling = useCommand(orders.addPackage);
   const draft = useDraft<Values>(packagePayment, { ...emptyPurchase, clientId: client.id, startOfDate: today });
   const { values } = draft.form;
   const offered = useOfferedPackage(values.clientType, values.packageId);
   const purchase = packagePayment.safeParse(values).data;
-  const newPrice = selling.error ? newPriceOf(selling.error) : undefined;
+  const changed = useChangedPackage(offered);
+  const news = changed.explain(selling.error);
   const send = () => {
     if (draft.form.validate().hasErrors || !purchase) return;
     selling.mutate(
@@ -55,7 +54,7 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
         },
         onError: (error) => {
           draft.refuse(error);
-          if (error.code === "STALE") void cache.invalidateQueries();
+          changed.readAgain(error);
         },
       },
     );
@@ -63,7 +62,7 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
   return (
     <FormDialog
       title={t("addTitle", { name })}
-      failure={newPrice === undefined ? selling.error : null}
+      failure={news === undefined ? selling.error : null}
       isTyped={draft.isTyped}
       submit={t("sell")}
       disabled={!isFilledIn(values)}
@@ -72,7 +71,11 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      {newPrice !== undefined && <NewPrice amount={newPrice} />}
+      {news !== undefined && (
+        <Text role="alert" fw={550}>
+          {news}
+        </Text>
+      )}
       <DateField
         label={words("startOfDate")}
         required
@@ -96,15 +99,5 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
 function isFilledIn({ paymentMethod: _way, ...values }: Values): boolean {
   return Object.entries(values).every(
     ([field, value]) => !isAskedOf(values, field) || (value !== null && value !== ""),
-  );
-}
-
-function NewPrice({ amount }: { amount: string }) {
-  const words = useWords(purchaseMessages);
-  const format = useFormat();
-  return (
-    <Text role="alert" fw={550}>
-      {words("newPrice", { price: format.money(amount) })}
-    </Text>
   );
 }

@@ -3,7 +3,8 @@ import { defineMessages } from "#web/lib/i18n.ts";
 /** Words of everything that is sold to a client, wherever it is sold. */
 export const purchaseMessages = defineMessages({
   en: {
-    newPrice: "The price has changed meanwhile: it is {{price}} now. Please check it and send again.",
+    newPrice: "The price has changed meanwhile: it was {{old}} and is {{price}} now. Please check it and send again.",
+    newTerms: "The package has changed meanwhile. Please check everything and send again.",
     choose: "Choose",
     clientType: "Client type",
     clientTypeHint: "Pro is private training: it needs a trainer and a course package.",
@@ -25,7 +26,8 @@ export const purchaseMessages = defineMessages({
     amount: "Price",
   },
   cn: {
-    newPrice: "价格刚有变动，现价为 {{price}}，请核对后重新提交。",
+    newPrice: "价格刚有变动：原价 {{old}}，现价 {{price}}。请核对后重新提交。",
+    newTerms: "套餐内容刚有变动，请核对后重新提交。",
     choose: "请选择",
     clientType: "会员类型",
     clientTypeHint: "私教会员须指定教练，并购买私教课套餐。",

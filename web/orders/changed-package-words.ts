@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormat } from "#web/frame/format.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { newPriceOf } from "#web/lib/refusal-details.ts";
+import { purchaseMessages } from "./purchase-words.ts";
+
+/** For a sale that is refused because its package is no longer as it was looked at: it is read again, and told. */
+export function useChangedPackage(offered: { readonly amount: string } | undefined) {
+  const words = useWords(purchaseMessages);
+  const { money } = useFormat();
+  const cache = useQueryClient();
+  const [looked, setLooked] = useState<string>();
+  const readAgain = ({ code }: ApiError) => {
+    if (code !== "STALE") return;
+    setLooked(offered?.amount);
+    void cache.invalidateQueries();
+  };
+  const explain = (error: unknown) => {
+    const price = error instanceof ApiError ? newPriceOf(error) : undefined;
+    if (price === undefined) return undefined;
+    if (looked === undefined || looked === price) return words("newTerms");
+    return words("newPrice", { old: money(looked), price: money(price) });
+  };
+  return { readAgain, explain };
+}
