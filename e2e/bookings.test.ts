@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { hasAlert } from "./page.ts";
-import { clubZone, inDays, today } from "./time.ts";
+import { bookSession } from "./sessions.ts";
+import { inDays } from "./time.ts";
 import { choose, fillDate } from "./wizard.ts";
 
 const stage = openStage("demo");
@@ -19,8 +20,6 @@ const figure = (page: Page, name: string) =>
 
 const answers = {
   me: z.object({ data: z.object({ id: z.number(), reports_to: z.object({ id: z.number() }) }) }),
-  courses: z.object({ data: z.array(z.object({ id: z.number() })) }),
-  created: z.object({ data: z.object({ id: z.number() }) }),
   week: z.object({ data: z.array(z.object({ id: z.number(), date: z.string(), status: z.string() })) }),
 };
 
@@ -28,18 +27,7 @@ const answers = {
 async function bookToday(): Promise<number> {
   const [asClient, asTrainer] = await Promise.all([apiAs(stage.club.url, "client"), apiAs(stage.club.url, "trainer")]);
   const { id: clientId, reports_to } = answers.me.parse(await asClient("/me")).data;
-  const [course] = answers.courses.parse(await asTrainer("/courses")).data;
-  const [tag] = answers.courses.parse(await asTrainer("/courses/course-tags")).data;
-  const start = today().toZonedDateTime(clubZone);
-  const body = {
-    clientId,
-    trainerId: reports_to.id,
-    courseId: course?.id,
-    tags: [tag?.id],
-    startedAt: start.toInstant().toString(),
-    endedAt: start.add({ minutes: 15 }).toInstant().toString(),
-  };
-  return answers.created.parse(await asTrainer("/courses/reservations/create", body)).data.id;
+  return bookSession(asTrainer, { clientId, trainerId: reports_to.id, date: inDays(0), start: "00:00", minutes: 15 });
 }
 
 /** On some weekdays the demo client trains; the trainer cancels that. */

@@ -2,17 +2,17 @@ import type { Locator, Page } from "playwright-core";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { apiAs } from "./api.ts";
+import { apiAs, idOf } from "./api.ts";
 import { hit, openStage, phone, signIn } from "./club.ts";
 import { activate, fill, press, take } from "./keys.ts";
 import { hasAlert, violations } from "./page.ts";
-import { addMember, addTrainee } from "./people.ts";
-import { clubZone, today } from "./time.ts";
-import { choose } from "./wizard.ts";
+import { addMember, addTrainee, sellTraining } from "./people.ts";
+import { bookSession } from "./sessions.ts";
+import { clubZone, inChinese, inDays, inWords, today } from "./time.ts";
+import { choose, fillDate } from "./wizard.ts";
 
 const stage = openStage("demo");
 
-const listOfIds = z.object({ data: z.array(z.object({ id: z.number() })) });
 const one = z.object({ data: z.object({ id: z.number() }) });
 const sessions = z.object({ data: z.array(z.object({ clientId: z.number(), start: z.string(), end: z.string() })) });
 
@@ -38,18 +38,8 @@ beforeAll(async () => {
 /** The trainer books a client by the API; club times. */
 async function book(client: typeof mia, date: string, start: string, minutes = 60): Promise<void> {
   const api = await apiAs(stage.club.url, "trainer");
-  const [course] = listOfIds.parse(await api("/courses")).data;
-  const [tag] = listOfIds.parse(await api("/courses/course-tags")).data;
   const trainerId = one.parse(await api("/me")).data.id;
-  const from = Temporal.PlainDateTime.from(`${date}T${start}`).toZonedDateTime(clubZone);
-  await api("/courses/reservations/create", {
-    clientId: client.id,
-    trainerId,
-    courseId: course?.id,
-    tags: [tag?.id],
-    startedAt: from.toInstant().toString(),
-    endedAt: from.add({ minutes }).toInstant().toString(),
-  });
+  await bookSession(api, { clientId: client.id, trainerId, date, start, minutes });
 }
 
 const slot = (page: Page, date: string, minute: number) => page.locator(`[data-slot="${date} ${minute}"]`);
@@ -306,7 +296,7 @@ test("a client sees when their trainer is taken, books beside it, and cancels ag
   await event(page, /Marcus Adeyemi, 11:00–12:00.+Cancelled/).waitFor();
 });
 
-test("whoever has no credit gets the quota dialog, and an admin the way to the payments", async () => {
+test("whoever has no credit for a day is told why and when there are some, books then, and finds the way to the payments", async () => {
   const api = await apiAs(stage.club.url, "admin");
   const member = await addMember(api, { first: "Nell", last: "Creditless" });
   const page = await stage.visit();
@@ -320,12 +310,43 @@ test("whoever has no credit gets the quota dialog, and an admin the way to the p
   await dialog.getByRole("button", { name: "Create" }).click();
   const quota = page.getByRole("dialog", { name: "Course Quota Exhausted" });
   await quota.getByText("Ops! The Client cannot add course.").waitFor();
+  await quota.getByText("No credits have been bought so far.").waitFor();
   expect(await violations(page)).toEqual([]);
   await quota.getByRole("button", { name: "Close" }).click();
+  await quota.waitFor({ state: "detached" });
   expect(await dialog.getByRole("combobox", { name: "Start Time" }).inputValue()).toBe("23:00");
+
+  await sellTraining(api, member.id, await idOf(stage.club.url, "trainer"), 30);
   await dialog.locator('[type="submit"][aria-disabled="false"]').click();
-  await quota.getByRole("link", { name: "To the payment tab" }).click();
-  await page.waitForURL(/tab=orders/);
+  const day = await dialog.getByRole("textbox", { name: "Date" }).inputValue();
+  await quota.getByText(new RegExp(`^No credit is free on ${inWords(day)}\\. Free to book:$`)).waitFor();
+  const free = quota.getByRole("listitem");
+  await free.getByText(new RegExp(`^\\d+ credits, from ${inWords(inDays(30))} to `)).waitFor();
+  expect(await free.count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await quota.getByRole("button", { name: "Choose another day" }).click();
+  await quota.waitFor({ state: "detached" });
+  await fillDate(page, "Date", inDays(30));
+  await dialog.locator('[type="submit"][aria-disabled="false"]').click();
+  await hasAlert(page, "Reservation Created");
+
+  const small = await stage.visit({ ...phone, language: "cn" });
+  await signIn(small, "trainer");
+  await small.goto(`/user/${member.id}/profile?tab=calendar`);
+  await small.getByRole("button", { name: "新建预约" }).tap();
+  await pickTag(small, "标签", "力量");
+  await fillDate(small, "日期", inDays(29));
+  await choose(small, "开始时间", "23:00");
+  await small.getByRole("dialog", { name: "新建预约" }).getByRole("button", { name: "预约", exact: true }).tap();
+  const told = small.getByRole("dialog", { name: "课时已用完" });
+  await told.getByText(`${inChinese(inDays(29))}没有可用课时。以下日期可以预约：`).waitFor();
+  await told
+    .getByRole("listitem")
+    .getByText(new RegExp(`^${inChinese(inDays(30))}至.+：\\d+ 节$`))
+    .waitFor();
+  expect(await violations(small)).toEqual([]);
+  await told.getByRole("link", { name: "前往付款页签" }).tap();
+  await small.waitForURL(/tab=orders/);
 });
 
 test("a browser in Shanghai shows and books on the club's clock", async () => {

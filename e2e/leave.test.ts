@@ -1,12 +1,23 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { apiAs } from "./api.ts";
+import * as z from "zod/mini";
+import { type CallApi, apiAs, idOf } from "./api.ts";
 import { hit, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
-import { addMember } from "./people.ts";
-import { inDays } from "./time.ts";
+import { addMember, addTrainee, sellTraining } from "./people.ts";
+import { bookSession } from "./sessions.ts";
+import { inDays, inWords, today } from "./time.ts";
 
 const stage = openStage("demo");
+
+const order = z.object({
+  id: z.number(),
+  start_at: z.string(),
+  end_at: z.string(),
+  credits: z.object({ booked: z.number() }),
+});
+const periods = z.object({ data: z.array(order) });
+const ended = z.object({ data: z.object({ endOfDate: z.string() }) });
 
 /** A member at the club as long as they are needed; the page that shows nobody else in the client table. */
 async function addOne(first: string, last: string, starts: number): Promise<{ name: string; path: string }> {
@@ -226,14 +237,88 @@ test("an admin moves the start of a pending client with its end, then starts the
   const dialog = page.getByRole("dialog", { name: `Start date of ${name}` });
   expect(await dialog.getByRole("button", { name: "Save" }).count()).toBe(0);
   await fillDates(dialog, { "Start date": inDays(60) });
-  await dialog.getByText(/^The end date moves \d+ days later, from .+ to .+\.$/).waitFor();
+  const moved = dialog.getByText(/^The end date moves \d+ days later, from .+ to .+\.$/);
+  const [, end = ""] = / to (.+)\.$/.exec(await moved.innerText()) ?? [];
   await dialog.getByText("No reservation falls into these days.").waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
   await hasAlert(page, `Changed the start date of ${name} Successfully !`);
+  await dialog.waitFor({ state: "detached" });
   await choose(page, name, "Withdraw pending");
   await page.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
-  await hasAlert(page, `Activate ${name} Successfully !`);
+  await hasAlert(page, `Activate ${name} Successfully ! The end date ${end}, which was set by hand, stays.`);
   await row(page, name).waitFor({ state: "detached" });
+});
+
+/** The orders of a client as far as days and credits go, by their numbers. */
+async function ordersOf(api: CallApi, client: number): Promise<unknown> {
+  const { data } = periods.parse(await api(`/payments/users/${client}`));
+  return Object.fromEntries(data.map(({ id, ...rest }) => [id, rest]));
+}
+
+/** Starts somebody today who waits in the client table. */
+async function startToday(page: Page, name: string, note: string): Promise<void> {
+  await choose(page, name, "Withdraw pending");
+  const dialog = page.getByRole("dialog", { name: `Activate ${name} today?` });
+  await dialog.getByText(/^The first order and its credits start today too, unless they have begun\./).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Activate" }).click();
+  await hasAlert(page, `Activate ${name} Successfully !${note}`);
+}
+
+test("who starts today takes the first order along, and what it then no longer pays for goes to another order or is told", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const trainer = await idOf(stage.club.url, "trainer");
+  const { id, name } = await addTrainee(api, { first: "Early", last: "Bird", starts: 40 }, trainer);
+  const [first] = periods.parse(await api(`/payments/users/${id}`)).data;
+  const days = first ? today().until(first.end_at).days : 0;
+  const second = await sellTraining(api, id, trainer, days - 10);
+  for (const day of [50, days - 20, days - 3]) {
+    await bookSession(api, { clientId: id, trainerId: trainer, date: inDays(day), start: "05:00" });
+  }
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  await page.goto("/client/overview?kind=pro&q=Early+Bird&status=pending");
+  await startToday(page, name, "");
+  const affected = page.getByRole("dialog", { name: "Reservations in these days" });
+  await affected.getByText("1 reservation was cancelled and its credit returned.").waitFor();
+  await affected
+    .getByRole("listitem")
+    .getByText(new RegExp(inWords(inDays(days - 20))))
+    .waitFor();
+  await closeAffected(page);
+  await row(page, name).waitFor({ state: "detached" });
+  expect(await ordersOf(api, id)).toMatchObject({
+    [first?.id ?? 0]: { start_at: inDays(0), credits: { booked: 1 } },
+    [second]: { start_at: inDays(days - 10), credits: { booked: 1 } },
+  });
+});
+
+test("who starts today keeps an order that runs and an end set by hand, and a dismissal taken back changes neither", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const trainer = await idOf(stage.club.url, "trainer");
+  const { id, name } = await addTrainee(api, { first: "Running", last: "Along", starts: -5 }, trainer);
+  await api(`/users/${id}/profile`, { startOfDate: inDays(10), endOfDate: inDays(200) });
+  const before = await ordersOf(api, id);
+  const endOf = async () => ended.parse(await api(`/users/${id}/profile`)).data.endOfDate;
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  await page.goto("/client/overview?kind=pro&q=Running+Along&status=pending");
+  await startToday(page, name, " The end date ");
+  await row(page, name).waitFor({ state: "detached" });
+  expect([await ordersOf(api, id), await endOf()]).toEqual([before, inDays(200)]);
+
+  await page.goto("/client/overview?kind=pro&q=Running+Along");
+  await row(page, name).getByText("Active").waitFor();
+  await choose(page, name, "Dismiss");
+  const dialog = page.getByRole("dialog", { name: `Dismiss ${name}` });
+  await fillDates(dialog, { "Effective date": inDays(20) });
+  await pickReason(dialog, "Reason", "Resignation");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await row(page, name).getByText("Dismissed").waitFor();
+  await choose(page, name, "Withdraw dismissal");
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await row(page, name).getByText("Active").waitFor();
+  expect([await ordersOf(api, id), await endOf()]).toEqual([before, inDays(200)]);
 });
 
 test("a trainer is offered leave and deletion of clients, and no dismissal", async () => {

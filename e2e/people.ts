@@ -25,6 +25,7 @@ const memberships = z.object({
   data: z.array(z.object({ id: z.number(), duration: z.object({ duration_symbol: z.string() }) })),
 });
 const created = z.object({ data: z.object({ id: z.number(), initial_password: z.string() }) });
+const sold = z.object({ data: z.object({ order: z.object({ id: z.number() }) }) });
 
 /** A client with a membership for two years at least, and without a trainer, credits and reservations. */
 export async function addMember(api: CallApi, person: NewClient): Promise<MadeClient> {
@@ -40,9 +41,31 @@ export async function addTrainee(
   trainer: number | undefined,
   extraCredits = 0,
 ): Promise<MadeClient> {
+  return addClient(api, person, await trainingWith(api, trainer), extraCredits);
+}
+
+/** Sells a client what a trainee begins with, valid from so many days from today; answers the number of the order. */
+export async function sellTraining(
+  api: CallApi,
+  client: number,
+  trainer: number | undefined,
+  starts: number,
+): Promise<number> {
+  const terms = { ...(await trainingWith(api, trainer)), ...(await saleTerms(api)) };
+  const body = { clientId: client, startOfDate: inDays(starts), ...terms };
+  return sold.parse(await api(`/payments/${client}/add-package-payment`, body)).data.order.id;
+}
+
+async function trainingWith(api: CallApi, trainer: number | undefined) {
   const { data } = courseOffers.parse(await api("/products/courses-packages"));
-  const offer = data.find(({ paid }) => paid >= 10);
-  return addClient(api, person, { clientType: "pro", packageId: offer?.id, reports_to: trainer }, extraCredits);
+  return { clientType: "pro", packageId: data.find(({ paid }) => paid >= 10)?.id, reports_to: trainer };
+}
+
+/** Whatever is sold lasts a year longer, which no journey outlives. */
+async function saleTerms(api: CallApi, courses = 0) {
+  const { data: sellers } = people.parse(await api("/employees/list-sales"));
+  const extra = { membership_duration: 1, membership_duration_symbol: "year", courses };
+  return { extra, salesId: sellers[0]?.id, paymentMethod: "cash" };
 }
 
 async function addClient(
@@ -51,7 +74,6 @@ async function addClient(
   bought: { clientType: string; packageId: number | undefined; reports_to?: number | undefined },
   courses = 0,
 ): Promise<MadeClient> {
-  const { data: sellers } = people.parse(await api("/employees/list-sales"));
   const email = `${first}.${last}@people.example`.toLowerCase();
   const answer = await api("/clients/create", {
     first_name: first,
@@ -64,9 +86,7 @@ async function addClient(
     address: "1 Front Street",
     zipCode: "M5J 2X5",
     ...bought,
-    extra: { membership_duration: 1, membership_duration_symbol: "year", courses },
-    salesId: sellers[0]?.id,
-    paymentMethod: "cash",
+    ...(await saleTerms(api, courses)),
   });
   const { id, initial_password } = created.parse(answer).data;
   return { id, name: `${first} ${last}`, email, initialPassword: initial_password };

@@ -4,29 +4,19 @@ import * as z from "zod/mini";
 import { apiAs } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { violations } from "./page.ts";
-import { clubZone, today } from "./time.ts";
+import { bookSession } from "./sessions.ts";
+import { inDays } from "./time.ts";
 
 const stage = openStage("demo");
 const patient = { timeout: 15_000 };
 
-const rows = z.object({ data: z.array(z.object({ id: z.number() })) });
 const meAnswer = z.object({ data: z.object({ id: z.number(), reports_to: z.object({ id: z.number() }) }) });
 
-/** The admin books the demo client with their trainer at a time when nobody trains, so many minutes after midnight. */
-async function book(minutes: number): Promise<void> {
+/** The admin books the demo client with their trainer when nobody trains. */
+async function book(start: string): Promise<void> {
   const [admin, client] = await Promise.all([apiAs(stage.club.url, "admin"), apiAs(stage.club.url, "client")]);
-  const { id, reports_to } = meAnswer.parse(await client("/me")).data;
-  const [course] = rows.parse(await admin("/courses")).data;
-  const [tag] = rows.parse(await admin("/courses/course-tags")).data;
-  const start = today().add({ days: 3 }).toZonedDateTime(clubZone).add({ minutes });
-  await admin("/courses/reservations/create", {
-    clientId: id,
-    trainerId: reports_to.id,
-    courseId: course?.id,
-    tags: [tag?.id],
-    startedAt: start.toInstant().toString(),
-    endedAt: start.add({ minutes: 30 }).toInstant().toString(),
-  });
+  const { id: clientId, reports_to } = meAnswer.parse(await client("/me")).data;
+  await bookSession(admin, { clientId, trainerId: reports_to.id, date: inDays(3), start, minutes: 30 });
 }
 
 const button = (page: Page) => page.getByRole("button", { name: "Search in our Platform" });
@@ -50,7 +40,7 @@ test("what an admin books is counted on the client's bell at once, told in Chine
   const count = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
   await expect.poll(count, patient).toBeGreaterThan(0);
   const before = await count();
-  await book(0);
+  await book("00:00");
   await expect.poll(count, patient).toBe(before + 1);
 
   await expect.poll(() => recipesRead, patient).toBe(1);
@@ -61,7 +51,7 @@ test("what an admin books is counted on the client's bell at once, told in Chine
   await expect.poll(count, patient).toBe(0);
   expect(await violations(page)).toEqual([]);
   expect(recipesRead).toBe(1);
-  await book(60);
+  await book("01:00");
   await expect.poll(() => list.getByText("新", { exact: true }).count(), patient).toBe(before + 2);
   await expect.poll(count, patient).toBe(0);
 

@@ -6,6 +6,7 @@ import { type CallApi, apiAs } from "./api.ts";
 import { hit, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addTrainee } from "./people.ts";
+import { bookSession } from "./sessions.ts";
 import { inDays } from "./time.ts";
 import { choose } from "./wizard.ts";
 
@@ -18,14 +19,9 @@ const sessions = z.object({ data: z.array(z.object({ status: z.string() })) });
 /** A photo in its place; initials have no image. */
 const photo = 'img[src^="data:image/webp"]';
 
-/** Books an hour in four weeks, when the demo club has nothing booked yet; UTC. */
-async function book(api: CallApi, clientId: number, trainerId: number | undefined, from: string, until: string) {
-  const [[course], [tag]] = await Promise.all([
-    api("/courses").then((answer) => rows.parse(answer).data),
-    api("/courses/course-tags").then((answer) => rows.parse(answer).data),
-  ]);
-  const times = { startedAt: `${inDays(28)}T${from}:00Z`, endedAt: `${inDays(28)}T${until}:00Z` };
-  await api("/courses/reservations/create", { clientId, trainerId, courseId: course?.id, tags: [tag?.id], ...times });
+/** Books an hour in four weeks, when the demo club has nothing booked yet. */
+function book(api: CallApi, clientId: number, trainerId: number | undefined, start: string): Promise<number> {
+  return bookSession(api, { clientId, trainerId, date: inDays(28), start });
 }
 
 async function openFromGear(page: Page, client: number, entry: string): Promise<void> {
@@ -39,9 +35,9 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
   const trainers = async (name: string) => rows.parse(await api(`/trainers?status=active&q=${name}`)).data[0]?.id;
   const [marcus, priya] = [await trainers("Adeyemi"), await trainers("Raman")];
   const { id: client } = await addTrainee(api, { first: "Ada", last: "Aalto" }, marcus);
-  await book(api, client, marcus, "15:30", "16:30");
+  await book(api, client, marcus, "15:30");
   const { id: other } = await addTrainee(api, { first: "Noah", last: "Aalto" }, priya);
-  await book(api, other, priya, "16:00", "17:00");
+  await book(api, other, priya, "16:00");
 
   const page = await stage.visit();
   const slower = await stage.visit({ language: "cn", ...phone });

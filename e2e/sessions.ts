@@ -1,0 +1,33 @@
+import { Temporal } from "temporal-polyfill";
+import * as z from "zod/mini";
+import type { CallApi } from "./api.ts";
+import { clubZone } from "./time.ts";
+
+const rows = z.object({ data: z.array(z.object({ id: z.number() })) });
+const created = z.object({ data: z.object({ id: z.number() }) });
+
+interface Hour {
+  readonly clientId: number;
+  readonly trainerId: number | undefined;
+  readonly date: string;
+  /** On the club's clock. */
+  readonly start: string;
+  readonly minutes?: number;
+}
+
+/** Books a session by the API; answers its number. */
+export async function bookSession(api: CallApi, { clientId, trainerId, date, start, minutes = 60 }: Hour) {
+  const [course] = rows.parse(await api("/courses")).data;
+  const [tag] = rows.parse(await api("/courses/course-tags")).data;
+  const from = Temporal.PlainDateTime.from(`${date}T${start}`).toZonedDateTime(clubZone);
+  const until = from.add({ minutes });
+  const answer = await api("/courses/reservations/create", {
+    clientId,
+    trainerId,
+    courseId: course?.id,
+    tags: [tag?.id],
+    startedAt: from.toInstant().toString(),
+    endedAt: until.toInstant().toString(),
+  });
+  return created.parse(answer).data.id;
+}
