@@ -18,7 +18,7 @@ export async function takeTurn(trx: Transaction, name: string, now: Date, everyM
 export async function listNamedUploads(db: Db): Promise<Set<string>> {
   const named = await sql<{ name: string }>`
     select profile_image as name from person where profile_image is not null
-    union select image from product where image is not null`.execute(db);
+    union all select image from product where image is not null`.execute(db);
   return new Set(named.rows.map(({ name }) => name));
 }
 

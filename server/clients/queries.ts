@@ -6,6 +6,7 @@ import { endOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
+import { completedByClient, hasUpcoming, upcomingByClient } from "../orders/credit-sums-queries.ts";
 import { hasStatus, isInScope, matchesTerm, wasActive, wasThere } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { actionsOn, visibleReason } from "../people/rules.ts";
@@ -101,7 +102,7 @@ function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
     filter.clientType && sql`p.client_type = ${filter.clientType}`,
     filter.status && hasStatus(filter.status, caller.today),
     filter.trainer && sql`p.reports_to = ${filter.trainer}`,
-    filter.bookable && isBookable(caller.today, isNarrow(caller, filter)),
+    filter.bookable && isBookable(caller.today),
     matchesTerm(filter.q),
   ];
   return sql.join(
@@ -117,39 +118,13 @@ function scopeOf(caller: Caller) {
   return holds(caller, "trainer") ? sql`(${isInScope(caller)} or ${own})` : own;
 }
 
-/**
- * What all clients with credits have, in one pass over the ledger: the same as `client_credits` of each, which is the
- * faster one for a few. The entries are summed up before anything is joined, and once.
- */
-function creditsOfAll(today: string): RawBuilder<unknown> {
-  return sql`(
-    with entries as materialized (
-      select lot_id, count(*) filter (where kind = 'completed') as completed,
-        count(*) filter (where kind = 'booked') - count(*) filter (where kind <> 'booked') as booked
-      from credit_entry group by lot_id
-    )
-    select client_id, coalesce(sum(completed), 0)::integer as completed,
-      sum(case when valid_to <= ${today}::date then coalesce(booked, 0)
-        else paid + free - coalesce(completed, 0) end)::integer as upcoming
-    from lot left join entries on entries.lot_id = lot.id where revoked_at is null group by client_id
-  ) credits`;
-}
-
-/** Whether so few can be meant that their credits are best looked up one by one. */
-function isNarrow(caller: Caller, { q, trainer }: ClientFilter): boolean {
-  return Boolean(q?.trim() || trainer) || (!holds(caller, "admin") && caller.trainerScope !== "all");
-}
-
 /** Whether a client can be booked today: there by the day rule, complete, and with credits to come. */
-function isBookable(today: string, oneByOne: boolean): RawBuilder<unknown> {
-  const hasCredits = oneByOne
-    ? sql`(select upcoming from client_credits(p.id, ${today}::date)) > 0`
-    : sql`p.id in (select client_id from ${creditsOfAll(today)} where upcoming > 0)`;
+function isBookable(today: string): RawBuilder<unknown> {
   return sql`p.status_set is null and p.is_complete and p.start_of_date <= ${today}::date
     and p.end_of_date > ${today}::date
     and (p.dismissed_from is null or p.dismissed_from > ${today}::date)
     and (p.leave_from is null or not ${today}::date between p.leave_from and p.leave_to - 1)
-    and ${hasCredits}`;
+    and ${hasUpcoming(today)}`;
 }
 
 function ordering(sort: string | undefined, today: string) {
@@ -164,7 +139,6 @@ function ordering(sort: string | undefined, today: string) {
 const neverNull: ReadonlySet<Sort> = new Set(["id", "name"]);
 
 function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: RawBuilder<unknown> } {
-  const withCredits = sql`left join ${creditsOfAll(today)} on credits.client_id = p.id`;
   switch (sort) {
     case "id":
       return { by: sql`p.id` };
@@ -181,9 +155,15 @@ function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: 
     case "endOfDate":
       return { by: sql`p.end_of_date` };
     case "completed_courses":
-      return { by: sql`coalesce(credits.completed, 0)`, join: withCredits };
+      return {
+        by: sql`coalesce(credits.completed, 0)`,
+        join: sql`left join ${completedByClient} credits on credits.client_id = p.id`,
+      };
     case "upcoming_courses":
-      return { by: sql`coalesce(credits.upcoming, 0)`, join: withCredits };
+      return {
+        by: sql`coalesce(credits.upcoming, 0)`,
+        join: sql`left join ${upcomingByClient(today)} credits on credits.client_id = p.id`,
+      };
     case "goal":
       return { by: sql`p.goal` };
     case "trainer":

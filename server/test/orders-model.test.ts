@@ -7,6 +7,7 @@ import { type ClientType, addDays, moneyText } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { sellPackage } from "../orders/commands.ts";
+import { completedByClient, hasUpcoming, upcomingByClient } from "../orders/credit-sums-queries.ts";
 import { listTopSales, readLedger } from "../orders/ledger-queries.ts";
 import { listOrders } from "../orders/queries.ts";
 import { salesRange } from "../orders/sales-range.ts";
@@ -390,6 +391,7 @@ async function compare(trx: Transaction, club: Club, orderIds: readonly number[]
   const totals = await sql<object>`select * from client_credits(${clientId}, ${club.today}::date)`.execute(trx);
   const upcoming = sum((lot) => (isOver(lot) ? lot.booked : lot.booked + lot.left));
   expect(totals.rows).toEqual([{ completed: sum((lot) => lot.completed), upcoming }]);
+  expect(await readSums(trx, club.today)).toEqual({ ...totals.rows[0], has: upcoming > 0 });
   const free = sum((lot) => (isOver(lot) ? 0 : lot.left));
   const ledger = await readLedger(trx, { zone }, clientId, now);
   expect(ledger.at(-1)?.balance ?? 0).toBe(free);
@@ -400,6 +402,15 @@ async function compare(trx: Transaction, club: Club, orderIds: readonly number[]
   );
   expect(listed.reduce((all, { credits }) => all + (credits?.left ?? 0), 0)).toBe(free);
   await compareSales(trx, club, now);
+}
+
+/** The client's credits as they are summed up for everybody at once. */
+async function readSums(trx: Transaction, day: string): Promise<object | undefined> {
+  const sums = await sql<object>`
+    select coalesce(completed, 0) as completed, coalesce(upcoming, 0) as upcoming, ${hasUpcoming(day)} as has
+    from person p left join ${completedByClient} used on used.client_id = p.id
+    left join ${upcomingByClient(day)} ahead on ahead.client_id = p.id where p.id = ${clientId}`.execute(trx);
+  return sums.rows[0];
 }
 
 async function compareSales(trx: Transaction, club: Club, now: Date): Promise<void> {
