@@ -2,8 +2,9 @@
 const domains = `activity live notifications company people auth packages courses orders reservations clients staff
   leave profile body-records recipes shop search`.split(/\s+/);
 const domain = `(${domains.join("|")})`;
-const screens = `company people auth notifications packages courses leave staff orders clients reservations
-  body-records recipes shop documentation profile home dashboard offline search shell`.split(/\s+/);
+const screens = `company people auth notifications packages courses leave staff orders clients reservations/booking
+  reservations/history reservations/summaries reservations/calendar body-records recipes shop documentation profile home
+  dashboard offline search shell`.split(/\s+/);
 const ground = "^(server|contract)/(time|files|versions)[/.]";
 const tests = "\\.test\\.tsx?$";
 const slice = "[/-](routes|rules|queries|commands)[.]ts$";

@@ -52,6 +52,7 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["frame-below-domains", "web/frame/planted-shell.tsx", "#web/shell/top-bar.tsx"],
   ["screen-order", "web/staff/planted-order.tsx", "#web/clients/client-picker.tsx"],
   ["screen-order", "web/search/planted-shell.tsx", "#web/shell/top-bar.tsx"],
+  ["screen-order", "web/reservations/booking/planted-order.tsx", "#web/reservations/calendar/calendar-tab.tsx"],
   ["screens-share-parts", "web/clients/planted-words.tsx", "#web/staff/messages.ts"],
   ["screens-share-parts", "web/shell/planted-hook.ts", "#web/leave/use-request.ts"],
   ["pages-on-top", "web/search/planted-page.tsx", "#web/clients/planted-page.tsx"],
@@ -103,6 +104,14 @@ describe("the walls", () => {
 
   it("have each been broken here", () => {
     expect(new Set(breaks.map(([wall]) => wall))).toEqual(new Set(config.forbidden?.map(({ name }) => name)));
+  });
+
+  it("have every room of the web in their order", () => {
+    const below = ["web", "web/ui", "web/lib", "web/frame", "web/worker"];
+    const found = new Set(sources.filter((file) => file.startsWith("web/")).map(dirname));
+    const inOrder = config.forbidden?.filter(({ name }) => name === "screen-order").map(({ from }) => from.path);
+    const placed = (inOrder ?? []).map((path) => String(path).slice(1).replace("[/.]", ""));
+    expect([...found].toSorted()).toEqual([...below, ...placed].toSorted());
   });
 
   it("stand before every source file, with its imports", { timeout: 60_000 }, () => {

@@ -125,7 +125,7 @@ const calendar = createRoute({
     show: lenient(z.literal("list")),
     q: lenient(z.string().check(z.maxLength(100))),
   }),
-  component: screen(() => import("./reservations/calendar-page.tsx"), "CalendarPage"),
+  component: screen(() => import("./reservations/calendar/calendar-page.tsx"), "CalendarPage"),
 });
 
 const bodyAnalysis = createRoute({

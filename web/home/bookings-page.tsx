@@ -5,14 +5,14 @@ import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { ProfileCard, TermCard } from "#web/profile/profile-card.tsx";
-import { BookButton } from "#web/reservations/book-dialog.tsx";
-import { CoursesSummaryCard } from "#web/reservations/courses-summary-card.tsx";
-import { ReservationHistory } from "#web/reservations/history-card.tsx";
-import { TodayCard } from "#web/reservations/today-card.tsx";
-import { WeekCard } from "#web/reservations/week-card.tsx";
+import { BookButton } from "#web/reservations/booking/book-dialog.tsx";
+import { ReservationHistory } from "#web/reservations/history/reservation-history.tsx";
+import { CoursesSummaryCard } from "#web/reservations/summaries/courses-summary-card.tsx";
+import { TodayCard } from "#web/reservations/summaries/today-card.tsx";
+import { WeekCard } from "#web/reservations/summaries/week-card.tsx";
 
 const CalendarTab = lazy(() =>
-  import("#web/reservations/calendar-tab.tsx").then((module) => ({ default: module.CalendarTab })),
+  import("#web/reservations/calendar/calendar-tab.tsx").then((module) => ({ default: module.CalendarTab })),
 );
 
 /** A client's own sessions: today's, this week's, all of them, and the way to a new one (clients-and-business §2). */

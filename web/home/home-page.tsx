@@ -4,8 +4,8 @@ import { useMe } from "#web/frame/me.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { TermCard } from "#web/profile/profile-card.tsx";
-import { BookButton } from "#web/reservations/book-dialog.tsx";
-import { NextSessionCard } from "#web/reservations/next-session-card.tsx";
+import { BookButton } from "#web/reservations/booking/book-dialog.tsx";
+import { NextSessionCard } from "#web/reservations/summaries/next-session-card.tsx";
 import classes from "./home-page.module.css";
 import { homeMessages } from "./messages.ts";
 

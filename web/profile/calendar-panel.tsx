@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
 import { useMe } from "#web/frame/me.ts";
-import { CalendarTab } from "#web/reservations/calendar-tab.tsx";
-import { ReservationHistory } from "#web/reservations/history-card.tsx";
+import { CalendarTab } from "#web/reservations/calendar/calendar-tab.tsx";
+import { ReservationHistory } from "#web/reservations/history/reservation-history.tsx";
 import { TrainerCoursesCard } from "#web/staff/trainer-courses-card.tsx";
 
 interface CalendarPanelProps {

@@ -1,7 +1,7 @@
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 
-const BookDialog = lazyDialog(async () => (await import("#web/reservations/book-dialog.tsx")).BookDialog);
+const BookDialog = lazyDialog(async () => (await import("#web/reservations/booking/book-dialog.tsx")).BookDialog);
 const SaleDialog = lazyDialog(async () => (await import("#web/shop/sale-dialog.tsx")).SaleDialog);
 const CourseDialog = lazyDialog(async () => (await import("#web/courses/course-dialog.tsx")).CourseDialog);
 const PackageDialog = lazyDialog(async () => (await import("#web/packages/package-dialog.tsx")).PackageDialog);

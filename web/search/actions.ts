@@ -16,7 +16,7 @@ import { useMe } from "#web/frame/me.ts";
 import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
 import { chooseLanguage } from "#web/lib/language.ts";
 import { signOut } from "#web/lib/sign-out.ts";
-import { useOwnBooking } from "#web/reservations/book-dialog.tsx";
+import { useOwnBooking } from "#web/reservations/booking/book-dialog.tsx";
 import type { ActionName } from "./action-dialog.tsx";
 import type { Choice } from "./hit.ts";
 import { searchMessages } from "./messages.ts";

@@ -5,7 +5,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { currentToken } from "#web/lib/login.ts";
 import { keepSchedule } from "#web/offline/schedule-model.ts";
-import { useSessionsAhead } from "#web/reservations/sessions-model.ts";
+import { useSessionsAhead } from "#web/reservations/summaries/sessions-model.ts";
 
 /**
  * Keeps a client's sessions ahead for when the club cannot be reached, whatever screen is open. The screen outlives the

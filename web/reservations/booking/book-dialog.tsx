@@ -1,0 +1,45 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useMe } from "#web/frame/me.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { bookingOn } from "./booking-rights.ts";
+import { bookingMessages } from "./messages.ts";
+import type { People } from "./use-reservation-form.ts";
+
+const NewReservationDialog = lazyDialog(
+  async () => (await import("./new-reservation-dialog.tsx")).NewReservationDialog,
+);
+
+interface BookButtonProps extends ButtonProps {
+  /** The club's date in view, where there is one. */
+  date?: string | undefined;
+}
+
+/** Opens the way to a new session. Clients book with their own trainer, so nobody without one is offered to. */
+export function BookButton({ date, ...props }: BookButtonProps) {
+  const t = useWords(bookingMessages);
+  const [isOpen, setOpen] = useState(false);
+  if (!useOwnBooking()) return null;
+  return (
+    <>
+      <Button {...props} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t("newReservation")}
+      </Button>
+      {isOpen && <BookDialog date={date} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Books a session for whom the viewer books wherever they are. */
+export function BookDialog({ date, onClose }: { date?: string | undefined; onClose: () => void }) {
+  const people = useOwnBooking();
+  return people && <NewReservationDialog {...people} date={date} onClose={onClose} />;
+}
+
+/** Whom the viewer books for wherever they are: themselves, and an admin for anybody; undefined where for nobody. */
+export function useOwnBooking(): People | undefined {
+  const me = useMe();
+  return bookingOn(me, me) ?? (me.roles?.includes("admin") ? { client: undefined, trainer: undefined } : undefined);
+}

@@ -1,0 +1,137 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconAlertCircle, IconCalendarX, IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Span } from "#contract/reservations.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useIsMember } from "#web/frame/me.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { type Absence, type Busy, absenceOf, busyOf } from "#web/lib/refusal-details.ts";
+import classes from "./busy-note.module.css";
+import { dialogMessages } from "./dialog-messages.ts";
+import { isSameSpan } from "./span-model.ts";
+import { useTimes } from "./use-times.ts";
+
+/** The two people a refusal is about; names where they are known. */
+interface Parties {
+  readonly clientId: number | null;
+  readonly client: string | undefined;
+  readonly trainer: string | undefined;
+}
+
+interface BusyNoteProps {
+  error: ApiError;
+  parties: Parties;
+  /** Called with the free time that was chosen instead. */
+  onTake: (span: Span) => void;
+  /** Where it stands and so need not be taken to. */
+  present?: Span | undefined;
+  /** What was not done; left out where the dialog says it. */
+  title?: string;
+  onClose: () => void;
+}
+
+/**
+ * Why a time cannot be had: what is in the way, with the nearest times that are free, who is away, or what failed. It
+ * stands over what was tried, whose place it must not take.
+ */
+export function BusyNote({ error, parties, present, title, onTake, onClose }: BusyNoteProps) {
+  const t = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const taken = busyOf(error);
+  const absence = absenceOf(error);
+  const isStale = error.code === "STALE";
+  const Sign = isStale ? IconRefresh : (taken ?? absence) ? IconCalendarX : IconAlertCircle;
+  return (
+    <Alert
+      className={classes.note}
+      role="alert"
+      color={isStale || taken || absence ? "yellow" : "red"}
+      icon={<Sign aria-hidden />}
+      styles={{ title: { color: "var(--mantine-color-text)" }, closeButton: { color: "var(--mantine-color-text)" } }}
+      title={title ?? (taken && t("busyTitle"))}
+      withCloseButton
+      closeButtonLabel={button("close")}
+      onClose={onClose}
+    >
+      <Stack gap="xs">
+        {taken && <TakenNote taken={taken} present={present} onTake={onTake} />}
+        {absence && <AbsenceNote absence={absence} parties={parties} />}
+        {!taken && !absence && <OtherNote error={error} />}
+      </Stack>
+    </Alert>
+  );
+}
+
+interface TakenNoteProps extends Pick<BusyNoteProps, "present" | "onTake"> {
+  taken: Busy;
+}
+
+function TakenNote({ taken, present, onTake }: TakenNoteProps) {
+  const t = useWords(dialogMessages);
+  const times = useTimes();
+  const blockerWords = useBlockerWords();
+  const free = taken.free_times.filter((span) => !present || !isSameSpan(span, present));
+  return (
+    <>
+      {taken.reservation && <Text>{blockerWords(taken.who, taken.reservation)}</Text>}
+      <Text fw={600}>{free.length === 0 ? t("noFreeTimes") : t("freeTimes")}</Text>
+      <Group gap="xs">
+        {free.map((span) => (
+          <Button key={span.start} variant="default" mih={44} onClick={() => onTake(span)}>
+            {times.short(span)}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function useBlockerWords() {
+  const t = useWords(dialogMessages);
+  const times = useTimes();
+  const words = useOptionWords();
+  const { name } = useFormat();
+  const isMember = useIsMember();
+  return (who: Busy["who"], { title, clientName, ...span }: NonNullable<Busy["reservation"]>): ReactNode => {
+    const time = times.long(span);
+    const client = isMember ? "you" : "client";
+    if (title === undefined || clientName === undefined) return t(`${who === "client" ? client : who}Busy`, { time });
+    const known = { time, course: words("course", title) };
+    return who === "client"
+      ? t(`${client}BusyWith`, known)
+      : t("trainerBusyWith", { ...known, client: name(clientName) });
+  };
+}
+
+function AbsenceNote({ absence: { person, from, until }, parties }: { absence: Absence; parties: Parties }) {
+  const t = useWords(dialogMessages);
+  const { date } = useFormat();
+  const isClient = person === parties.clientId;
+  const name = isClient ? (parties.client ?? t("theClient")) : (parties.trainer ?? t("theTrainer"));
+  if (from === null)
+    return until === null ? t("unavailable", { name }) : t("unavailableUntil", { name, until: date(until) });
+  if (until === null) return t("unavailableFrom", { name, from: date(from) });
+  return t("unavailableBetween", { name, from: date(from), until: date(until) });
+}
+
+function OtherNote({ error }: { error: ApiError }) {
+  const t = useWords(dialogMessages);
+  const fields = useFieldWords();
+  const failure = useFailureWords();
+  if (error.code === "STALE") return t("stale");
+  if (error.errors.length > 0) return error.errors.map(({ path, code }) => <Text key={path}>{fields(code)}</Text>);
+  const [wrong, reason] = [t("somethingWrong"), failure(error)];
+  return reason === wrong ? (
+    wrong
+  ) : (
+    <>
+      <Text fw={600}>{wrong}</Text>
+      <Text>{reason}</Text>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Stack } from "@mantine/core";
+import { IconClockExclamation } from "@tabler/icons-react";
+import type { Reservation } from "#contract/reservations.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { FactList } from "#web/ui/fact-list.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { dialogMessages } from "./dialog-messages.ts";
+import { EditReservation } from "./edit-reservation.tsx";
+import { ReservationBadge } from "./reservation-badge.tsx";
+import { isUnmarked } from "./reservation-model.ts";
+import { reservationMessages } from "./reservation-words.ts";
+import { useTagNames } from "./tag-words.ts";
+import { useRequests } from "./use-requests.ts";
+import { useTimes } from "./use-times.ts";
+
+interface ReservationDialogProps {
+  reservation: Reservation;
+  onClose: () => void;
+}
+
+/** A reservation: to change while it is scheduled and the viewer may, else to look at. */
+export function ReservationDialog({ reservation, onClose }: ReservationDialogProps) {
+  const t = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const { actions, id } = reservation;
+  // Held here, so that the answer is told although what it changes may show before.
+  const requests = useRequests(reservation, onClose);
+  if (actions.includes("edit")) {
+    return <EditReservation reservation={reservation} note={<NotYetMarked {...reservation} />} requests={requests} />;
+  }
+  return (
+    <Sheet title={t("viewTitle", { id })} closeLabel={button("close")} size="lg" onClose={onClose}>
+      <Stack>
+        <ReservationFacts reservation={reservation} />
+      </Stack>
+    </Sheet>
+  );
+}
+
+function NotYetMarked(reservation: Pick<Reservation, "status" | "end">) {
+  const t = useWords(dialogMessages);
+  if (!isUnmarked(reservation)) return null;
+  return (
+    <Alert color="yellow" icon={<IconClockExclamation aria-hidden />}>
+      {t("notYetMarkedText")}
+    </Alert>
+  );
+}
+
+function ReservationFacts({ reservation }: { reservation: Reservation }) {
+  const t = useWords(reservationMessages);
+  const dialog = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const times = useTimes();
+  const tags = useTagNames()(reservation.tags);
+  const { title, status, end, clientName, trainerName, createdBy, is_free } = reservation;
+  return (
+    <FactList
+      facts={[
+        { name: dialog("course"), value: words("course", title) },
+        { name: t("status"), value: <ReservationBadge status={status} end={end} /> },
+        { name: dialog("client"), value: format.name(clientName) },
+        { name: dialog("trainer"), value: format.name(trainerName) },
+        { name: dialog("period"), value: times.full(reservation), long: true },
+        { name: t("tags"), value: tags, long: true },
+        { name: t("is_free"), value: button(is_free === 1 ? "yes" : "no") },
+        { name: t("createdBy"), value: createdBy ? format.name(createdBy) : t("none") },
+      ]}
+    />
+  );
+}

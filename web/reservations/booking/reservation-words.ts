@@ -1,0 +1,41 @@
+import { defineMessages } from "#web/lib/i18n.ts";
+
+/** What a reservation is made of, and how it stands. */
+export const reservationMessages = defineMessages({
+  en: {
+    id: "ID",
+    title: "Course Name",
+    start: "Start Time",
+    end: "End Time",
+    tags: "Tags",
+    status: "Status",
+    clientName: "Client Name",
+    trainerName: "Trainer Name",
+    is_free: "Is Free",
+    createdBy: "CreatedBy",
+    none: "—",
+    scheduled: "Scheduled",
+    completed: "Completed",
+    cancelled: "Cancelled",
+    notYetMarked: "Not yet marked",
+    over: "Over",
+  },
+  cn: {
+    id: "编号",
+    title: "课程名称",
+    start: "开始时间",
+    end: "结束时间",
+    tags: "标签",
+    status: "状态",
+    clientName: "会员姓名",
+    trainerName: "教练姓名",
+    is_free: "是否赠送",
+    createdBy: "创建人",
+    none: "—",
+    scheduled: "已预约",
+    completed: "已完成",
+    cancelled: "已取消",
+    notYetMarked: "尚未标记",
+    over: "已结束",
+  },
+});

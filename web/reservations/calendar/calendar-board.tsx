@@ -1,0 +1,132 @@
+import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { Reservation, Span } from "#contract/reservations.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
+import { NotYetRead } from "#web/frame/not-yet-read.tsx";
+import { wallOf, weekOf } from "#web/lib/wall-clock.ts";
+import { NewReservationDialog } from "#web/reservations/booking/new-reservation-dialog.tsx";
+import { ReservationDialog } from "#web/reservations/booking/reservation-dialog.tsx";
+import type { People } from "#web/reservations/booking/use-reservation-form.ts";
+import { useOpened } from "#web/ui/use-opened.ts";
+import { CalendarList } from "./calendar-list.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import type { CalendarSearch } from "./calendar-week.ts";
+import { FoundNote } from "./found-note.tsx";
+import { RefusedMoveNote } from "./refused-move.tsx";
+import { ReservationCalendar } from "./reservation-calendar.tsx";
+import { type Owner, useBusyTimes, useCalendar } from "./use-calendar.ts";
+import { useEvents } from "./use-events.ts";
+import { useReschedule } from "./use-reschedule.ts";
+
+interface CalendarBoardProps {
+  owner: Owner;
+  /** Whom new reservations are for; none can be made without. */
+  booking: People | undefined;
+  /** Of this trainer the times that others have taken show too. */
+  busyTrainer?: number | undefined;
+  /** The screen has a button for new reservations of its own. */
+  withoutButton?: boolean;
+  search: CalendarSearch;
+  onSearch: (change: CalendarSearch) => void;
+}
+
+/** Somebody's reservations by days, as a calendar or a list, with the ways to make, open and move them. */
+export function CalendarBoard(props: CalendarBoardProps) {
+  const { owner, booking, busyTrainer, withoutButton = false, search, onSearch } = props;
+  const { timeZone } = useClub();
+  const today = useToday();
+  const { date = today, view = "week", q = "" } = search;
+  const read = useCalendar(owner, date);
+  const { found, events } = useEvents(read, owner, q);
+  const days = useDaysInView(read.shown, search);
+  const busy = useBusyTimes(busyTrainer, date);
+  const dialogs = useOpened<Opened>();
+  const { refused, forget, move } = useReschedule();
+  const latest = (reservation: Reservation) =>
+    read.reservations?.find(({ id }) => id === reservation.id) ?? reservation;
+
+  const open = (id: number) => {
+    const reservation = read.reservations?.find((each) => each.id === id);
+    if (reservation) dialogs.open({ reservation });
+    // What may be done with it changes with the time.
+    void read.refetch();
+  };
+  const takeInstead = (reservation: Reservation, span: Span) => {
+    onSearch({ date: wallOf(span.start, timeZone).date });
+    void move(latest(reservation), span);
+  };
+  const shared = {
+    view,
+    date,
+    timeZone,
+    shown: read.shown,
+    onOpen: open,
+    onDate: (next: string) => onSearch({ date: next }),
+    onView: (next: "week" | "day") => onSearch({ view: next }),
+  };
+  return (
+    <Stack gap="sm">
+      <CalendarToolbar
+        search={search}
+        onSearch={onSearch}
+        onNew={booking && !withoutButton ? () => dialogs.open({ span: undefined }) : undefined}
+      />
+      {refused && (
+        <RefusedMoveNote move={refused} onTake={(span) => takeInstead(refused.reservation, span)} onClose={forget} />
+      )}
+      {q !== "" && (
+        <FoundNote
+          owner={owner}
+          q={q}
+          days={days}
+          count={found?.filter(({ reservation }) => days.includes(reservation.date)).length}
+          onDate={shared.onDate}
+        />
+      )}
+      {read.error && !read.reservations ? (
+        <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={400} />
+      ) : search.show === "list" ? (
+        <CalendarList {...shared} found={found} isSearch={q !== ""} mayBook={booking !== undefined} />
+      ) : (
+        <ReservationCalendar
+          {...shared}
+          events={events}
+          busy={busy}
+          loading={read.isPending || read.isPlaceholderData}
+          onCreate={booking && ((span) => dialogs.open({ span }))}
+          onMove={(id, span) => {
+            const reservation = read.reservations?.find((each) => each.id === id);
+            return reservation ? move(reservation, span) : Promise.resolve(false);
+          }}
+        />
+      )}
+      <Dialogs opened={dialogs.opened} booking={booking} date={date} latest={latest} onClose={dialogs.close} />
+    </Stack>
+  );
+}
+
+/** The days that a calendar or a list shows: a phone's calendar one, its list a week. */
+function useDaysInView(shown: string, { view = "week", show }: CalendarSearch): readonly string[] {
+  const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const isWeek = phone ? show === "list" : view === "week";
+  return isWeek ? weekOf(shown).days : [shown];
+}
+
+/** A dialog that is open: a reservation, or a new one at a time. */
+type Opened = { readonly reservation: Reservation } | { readonly span: Span | undefined };
+
+interface DialogsProps {
+  opened: Opened | undefined;
+  booking: People | undefined;
+  /** In view. */
+  date: string;
+  /** A reservation as it was read last. */
+  latest: (reservation: Reservation) => Reservation;
+  onClose: () => void;
+}
+
+function Dialogs({ opened, booking, date, latest, onClose }: DialogsProps) {
+  if (!opened) return null;
+  if ("reservation" in opened) return <ReservationDialog reservation={latest(opened.reservation)} onClose={onClose} />;
+  return booking && <NewReservationDialog {...booking} span={opened.span} date={date} onClose={onClose} />;
+}

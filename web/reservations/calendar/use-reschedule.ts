@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Reservation, type Span, reservations } from "#contract/reservations.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { toastMs } from "#web/reservations/booking/use-send.ts";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { boardMessages } from "./board-messages.ts";
+
+/** A move that was refused. */
+export interface RefusedMove {
+  readonly reservation: Reservation;
+  readonly error: ApiError;
+}
+
+/** Moves reservations to other times with all else the same; keeps why the last one could not be. */
+export function useReschedule() {
+  const t = useWords(boardMessages);
+  const client = useQueryClient();
+  const { mutateAsync } = useCommand(reservations.details);
+  const [refused, setRefused] = useState<RefusedMove>();
+  /** Answers whether it was moved. */
+  const move = async (reservation: Reservation, { start, end }: Span): Promise<boolean> => {
+    const { id, clientId, trainerId, courseId, tags, version } = reservation;
+    const terms = { clientId, trainerId, courseId, tags: [...tags], startedAt: start, endedAt: end };
+    setRefused(undefined);
+    try {
+      await mutateAsync({ params: { id: String(id) }, body: { id, ...terms, version } });
+      alertSuccess(t("rescheduled"), toastMs);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused({ reservation, error });
+      if (error.code === "STALE" || error.code === "INVALID_STATE") void client.invalidateQueries();
+      return false;
+    }
+  };
+  return { refused, forget: () => setRefused(undefined), move };
+}

@@ -1,0 +1,90 @@
+import { Text } from "@mantine/core";
+import { type Reservation, reservationSorts } from "#contract/reservations.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { wallOf } from "#web/lib/wall-clock.ts";
+import { ReservationBadge } from "#web/reservations/booking/reservation-badge.tsx";
+import { reservationMessages } from "#web/reservations/booking/reservation-words.ts";
+import { useTagNames } from "#web/reservations/booking/tag-words.ts";
+import type { Column } from "#web/ui/data-table-model.ts";
+import classes from "./history-columns.module.css";
+
+const keys = [
+  "id",
+  "title",
+  "start",
+  "end",
+  "tags",
+  "status",
+  "clientName",
+  "trainerName",
+  "is_free",
+  "createdBy",
+] as const;
+type Key = (typeof keys)[number];
+
+const sorts: ReadonlySet<string> = new Set(reservationSorts);
+
+/** The columns of the Reservation History, in the order the specification gives (clients-and-business §2). */
+export function useHistoryColumns(): readonly Column<Reservation>[] {
+  const t = useWords(reservationMessages);
+  return keys.map((key) => ({
+    key,
+    title: t(key),
+    sortable: sorts.has(key),
+    main: key === "title",
+    ...(key === "id" && { align: "right" as const }),
+    render: (row) => <HistoryCell row={row} column={key} />,
+  }));
+}
+
+function HistoryCell({ row, column }: { row: Reservation; column: Key }) {
+  const t = useWords(reservationMessages);
+  const button = useWords(buttonMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  switch (column) {
+    case "id":
+      return row.id;
+    case "title":
+      return <Text fw={550}>{words("course", row.title)}</Text>;
+    case "start":
+    case "end":
+      return <ClubTime instant={row[column]} />;
+    case "tags":
+      return <Tags ids={row.tags} />;
+    case "status":
+      return <ReservationBadge status={row.status} end={row.end} />;
+    case "clientName":
+    case "trainerName":
+      return format.name(row[column]);
+    case "is_free":
+      return button(row.is_free ? "yes" : "no");
+    case "createdBy":
+      return row.createdBy ? format.name(row.createdBy) : t("none");
+  }
+}
+
+/** Day and time, below each other where columns are many. */
+function ClubTime({ instant }: { instant: string }) {
+  const { date, time } = wallOf(instant, useClub().timeZone);
+  const format = useFormat();
+  return (
+    <span className={classes.time}>
+      <span>{format.date(date)}</span>
+      <span className={classes.clock}>{time}</span>
+    </span>
+  );
+}
+
+function Tags({ ids }: { ids: readonly number[] }) {
+  const names = useTagNames()(ids);
+  return (
+    <Text span inherit className={classes.tags} lineClamp={2} title={names}>
+      {names}
+    </Text>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Card, Title } from "@mantine/core";
+import { IconCalendarEvent } from "@tabler/icons-react";
+import { useState } from "react";
+import { type Reservation, reservations, reservationSorts } from "#contract/reservations.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { sortBy } from "#web/lib/table-search.ts";
+import { wholeReservations } from "#web/reservations/booking/reservation-model.ts";
+import type { TableState } from "#web/ui/data-table-model.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useOpened } from "#web/ui/use-opened.ts";
+import { useHistoryColumns } from "./history-columns.tsx";
+import { historyMessages } from "./messages.ts";
+
+const loadDialog = () => import("#web/reservations/booking/reservation-dialog.tsx");
+const prepareDialog = () => void loadDialog().catch(() => undefined);
+const ReservationDialog = lazyDialog(async () => (await loadDialog()).ReservationDialog);
+
+const sorting = sortBy(reservationSorts);
+const lists = { client: reservations.ofClient, trainer: reservations.ofTrainer };
+
+interface ReservationHistoryProps {
+  userType: "client" | "trainer";
+  personId: number;
+}
+
+/**
+ * All reservations of a client or a trainer, the latest end first; each opens in its dialog (clients-and-business §2).
+ */
+export function ReservationHistory(props: ReservationHistoryProps) {
+  const t = useWords(historyMessages);
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="sm">
+        {t("history")}
+      </Title>
+      <HistoryTable key={`${props.userType} ${props.personId}`} {...props} />
+    </Card>
+  );
+}
+
+function HistoryTable({ userType, personId }: ReservationHistoryProps) {
+  const t = useWords(historyMessages);
+  const words = useTableWords();
+  const columns = useHistoryColumns();
+  const [state, setState] = useState<TableState>({ page: 1, sort: "-end", hidden: [] });
+  const { opened, open, close } = useOpened<Reservation>();
+  const query = { page: String(state.page), sort: sorting.parse(state.sort) };
+  const { data, error, isPlaceholderData, refetch } = useRead(lists[userType], {
+    params: { id: String(personId) },
+    query,
+  });
+  const rows = data && wholeReservations(data.rows);
+  return (
+    <>
+      <DataTable
+        label={t("history")}
+        columns={columns}
+        source={{
+          rows,
+          total: data?.total ?? 0,
+          stale: isPlaceholderData,
+          error,
+          retry: () => void refetch(),
+        }}
+        state={state}
+        onChange={(change) => setState({ ...state, ...change })}
+        rowKey={({ id }) => id}
+        rowActions={(row) => <ViewButton reservation={row} onView={open} />}
+        empty={
+          <EmptyState
+            icon={<IconCalendarEvent size={24} />}
+            title={t("noReservations")}
+            text={t("noReservationsText")}
+          />
+        }
+        words={words}
+      />
+      {opened && <ReservationDialog reservation={rows?.find(({ id }) => id === opened.id) ?? opened} onClose={close} />}
+    </>
+  );
+}
+
+interface ViewButtonProps {
+  reservation: Reservation;
+  onView: (reservation: Reservation) => void;
+}
+
+function ViewButton({ reservation, onView }: ViewButtonProps) {
+  const t = useWords(historyMessages);
+  const button = useWords(buttonMessages);
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={t("viewReservation", { id: reservation.id })}
+      onPointerEnter={prepareDialog}
+      onFocus={prepareDialog}
+      onClick={() => onView(reservation)}
+    >
+      {button("view")}
+    </Button>
+  );
+}

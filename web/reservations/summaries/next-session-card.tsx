@@ -1,0 +1,98 @@
+import { Card, Text, Title } from "@mantine/core";
+import { IconCalendarEvent } from "@tabler/icons-react";
+import type { Reservation } from "#contract/reservations.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { NotYetRead } from "#web/frame/not-yet-read.tsx";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { onceEach } from "#web/lib/once-each.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { summaryMessages } from "./messages.ts";
+import classes from "./next-session-card.module.css";
+import { useSessionsAhead } from "./sessions-model.ts";
+
+const shown = 3;
+
+/** A client's next session, large, and the two after it. */
+export function NextSessionCard({ personId }: { personId: number }) {
+  const t = useWords(summaryMessages);
+  const { sessions, error, refetch } = useSessionsAhead(personId);
+  const [next, ...later] = sessions?.slice(0, shown) ?? [];
+  return (
+    <Card component="section" aria-label={t("next")}>
+      <Title order={2} size="h3" mb="sm">
+        {t("next")}
+      </Title>
+      {!sessions ? (
+        <NotYetRead error={error} onRetry={() => void refetch()} height={200} />
+      ) : next ? (
+        <>
+          <Session session={next} />
+          {later.length > 0 && (
+            <ul className={classes.later}>
+              {later.map((session) => (
+                <li key={session.id}>
+                  <Later session={session} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <EmptyState icon={<IconCalendarEvent size={24} />} title={t("noneAhead")} text={t("noneAheadText")} />
+      )}
+    </Card>
+  );
+}
+
+function Session({ session }: { session: Reservation }) {
+  const t = useWords(summaryMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const when = useWhen();
+  return (
+    <>
+      <p className={classes.when}>{when.day(session)}</p>
+      <p className={classes.hours}>{when.hours(session)}</p>
+      <Text fw={550}>{words("course", session.title)}</Text>
+      <Text c="dimmed">
+        {t("withTrainer", { name: format.name(session.trainerName) })} ·{" "}
+        {t("minutes", { minutes: Math.round(session.duration * 60) })}
+      </Text>
+    </>
+  );
+}
+
+function Later({ session }: { session: Reservation }) {
+  const words = useOptionWords();
+  const when = useWhen();
+  return (
+    <>
+      <span>{when.short(session)}</span>
+      <Text span c="dimmed">
+        {words("course", session.title)}
+      </Text>
+    </>
+  );
+}
+
+/** Days near today, on the club's clock: with the weekday, without the year. */
+const whenIn = onceEach((language: string, timeZone: string) => {
+  const format = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...style, timeZone });
+  const hours = { hour: "numeric", minute: "2-digit" } as const;
+  const [day, range, short] = [
+    format({ weekday: "long", month: "short", day: "numeric" }),
+    format(hours),
+    format({ weekday: "short", month: "short", day: "numeric", ...hours }),
+  ];
+  return {
+    day: ({ start }: Reservation) => day.format(new Date(start)),
+    hours: ({ start, end }: Reservation) => range.formatRange(new Date(start), new Date(end)),
+    short: ({ start }: Reservation) => short.format(new Date(start)),
+  };
+});
+
+function useWhen() {
+  return whenIn(useLocale() === "cn" ? "zh-CN" : "en-CA", useClub().timeZone);
+}

@@ -1,0 +1,51 @@
+import { Card, Stack, Text, Title } from "@mantine/core";
+import type { QuickItem } from "#contract/reservations.ts";
+import { NotYetRead } from "#web/frame/not-yet-read.tsx";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { byDay } from "#web/reservations/booking/reservation-model.ts";
+import { summaryMessages } from "./messages.ts";
+import { SessionList } from "./session-list.tsx";
+import { useWeek } from "./use-week.ts";
+
+/** A client's reservations of the club's current week, day by day. */
+export function WeekCard({ personId }: { personId: number }) {
+  const t = useWords(summaryMessages);
+  const { items, error, refetch } = useWeek(personId);
+  return (
+    <Card>
+      <Title order={3} mb="md">
+        {t("week")}
+      </Title>
+      {items === undefined ? (
+        <NotYetRead error={error} onRetry={() => void refetch()} height={96} />
+      ) : items.length === 0 ? (
+        <Text c="dimmed">{t("noneThisWeek")}</Text>
+      ) : (
+        <Days items={items} />
+      )}
+    </Card>
+  );
+}
+
+function Days({ items }: { items: readonly QuickItem[] }) {
+  const nameOf = useDayName();
+  return (
+    <Stack>
+      {byDay(items).map(([date, ofDay]) => (
+        <section key={date}>
+          <Text component="h4" size="sm" c="dimmed" mb={6}>
+            {nameOf(date)}
+          </Text>
+          <SessionList items={ofDay} />
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+/** `Tuesday, Nov 24`. */
+function useDayName(): (date: string) => string {
+  const language = useLocale() === "cn" ? "zh-CN" : "en-CA";
+  const name = new Intl.DateTimeFormat(language, { weekday: "long", month: "short", day: "numeric", timeZone: "UTC" });
+  return (date) => name.format(new Date(`${date}T00:00:00Z`));
+}
