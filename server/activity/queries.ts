@@ -23,9 +23,17 @@ export interface ActivityEntry {
   readonly at: Date;
 }
 
+/** Entries written by one statement: each takes five of the 65 535 parameters that PostgreSQL knows. */
+const AT_A_TIME = 500;
+
 /** Records what a write did, in the transaction of the write. */
 export async function recordActivity(trx: Transaction, ...entries: readonly ActivityEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+  for (let from = 0; from < entries.length; from += AT_A_TIME) {
+    await insertEntries(trx, entries.slice(from, from + AT_A_TIME));
+  }
+}
+
+async function insertEntries(trx: Transaction, entries: readonly ActivityEntry[]): Promise<void> {
   await trx
     .insertInto("activity")
     .values(

@@ -134,12 +134,20 @@ export async function readStanding(db: Db, personId: number, today: string) {
   return row && { status: row.status, version: row.version, reasons: reasonOf(row) };
 }
 
+/** People changed by one statement: each is in a dozen indexes, and no statement may hold the database up for long. */
+const AT_A_TIME = 500;
+
 /** Leaves a trainer's living clients without trainer and says whom. */
 export async function unassignClients(trx: Transaction, trainerId: number): Promise<readonly number[]> {
-  const changed = await sql<{ id: number }>`
-    update person set reports_to = null, version = version + 1
-    where reports_to = ${trainerId} and deleted_at is null returning id`.execute(trx);
-  const clients = changed.rows.map(({ id }) => id);
+  const clients: number[] = [];
+  for (let more = AT_A_TIME; more === AT_A_TIME;) {
+    const changed = await sql<{ id: number }>`
+      update person set reports_to = null, version = version + 1 where id in (
+        select id from person where reports_to = ${trainerId} and deleted_at is null order by id limit ${AT_A_TIME})
+      returning id`.execute(trx);
+    more = changed.rows.length;
+    clients.push(...changed.rows.map(({ id }) => id));
+  }
   announceLogins(trx, clients);
   return clients;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
 import { auth } from "#contract/auth.ts";
@@ -91,6 +92,17 @@ async function admins(world: World): Promise<readonly { id: number }[]> {
   return (await living.execute()).filter(({ roles }) => roles.includes("admin"));
 }
 
+/** Lets the database refuse whatever changes more than five hundred people, or adds as many activities, at once. */
+async function refuseLongChanges({ db }: World): Promise<void> {
+  await sql`create function refuse_long_change() returns trigger language plpgsql as $$ begin
+    if (select count(*) from changed) > 500 then raise exception 'too many rows of % at once', tg_table_name; end if;
+    return null; end $$`.execute(db);
+  await sql`create trigger long_change after update on person referencing new table as changed
+    for each statement execute function refuse_long_change()`.execute(db);
+  await sql`create trigger long_change after insert on activity referencing new table as changed
+    for each statement execute function refuse_long_change()`.execute(db);
+}
+
 describe("deleting", () => {
   test("a trainer leaves their clients without one, says so in numbers, and ends the logins", async () => {
     await using world = await openWorld();
@@ -128,6 +140,28 @@ describe("deleting", () => {
       const left = world.db.selectFrom("person").select("id").where("reports_to", "=", trainer);
       expect(await left.execute()).toEqual([]);
     }
+  });
+
+  test("a trainer of a thousand clients changes five hundred rows at a time and leaves nobody out", async () => {
+    await using world = await openWorld();
+    const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
+    const client = await world.person("client", { reports_to: trainer });
+    for (const more of [1, 2, 3]) {
+      await sql`
+        insert into person (user_type, roles, first_name, last_name, email, client_type, reports_to, start_of_date,
+          end_of_date, sort_name, search_text, search_grams, created_at)
+        select user_type, roles, first_name, last_name, ${more}::text || '.' || each || '.' || email, client_type,
+          reports_to, start_of_date, end_of_date, sort_name, search_text, search_grams, created_at
+        from person, generate_series(1, 400) as each where id = ${client}`.execute(world.db);
+    }
+    await refuseLongChanges(world);
+    const { status, data } = await world.call(staff.deleteTrainer, gone(trainer), admin);
+    expect([status, data]).toEqual([200, { clients: 1_201, reservations: 0, orders: 0 }]);
+    const left = world.db.selectFrom("person").select("id").where("reports_to", "=", trainer);
+    expect(await left.execute()).toEqual([]);
+    const events = await sql<object>`
+      select count(*)::integer as told from activity where event = 'TRAINER_UNASSIGNED'`.execute(world.db);
+    expect(events.rows).toEqual([{ told: 1_201 }]);
   });
 
   test("frees the e-mail, and shuts the person out as unknown", async () => {
