@@ -1,6 +1,9 @@
+import * as z from "zod/mini";
+import { calendarDate, id, instant, localText, money, nameOfPerson, span, version } from "./values.ts";
+
 /**
- * Why the server says no. One closed list: the HTTP status stands beside each code, the words stand in `web`
- * in both languages (decisions §9). A code is only ever added here.
+ * Why the server says no. One closed list: the HTTP status stands beside each code, what some of them say besides in
+ * `detailSchemas`, the words in `web` in both languages (decisions §9). A code is only ever added here.
  */
 export const refusalStatus = {
   VALIDATION_ERROR: 400,
@@ -87,11 +90,87 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number];
 
+const fieldError = z.object({ path: z.string(), code: z.enum(fieldCodes) });
 /** One refused field: `path` is dotted (`extra.courses`), empty for the body as a whole. */
-export interface FieldError {
-  path: string;
-  code: FieldCode;
+export type FieldError = z.infer<typeof fieldError>;
+
+/** What is in the way, as far as the caller is told, and when both people are free; neither where SQL alone found it. */
+const busy = z.object({
+  reservation: z.optional(
+    z.object({
+      id: z.optional(id),
+      start: instant,
+      end: instant,
+      title: z.optional(z.string()),
+      clientName: z.optional(nameOfPerson),
+    }),
+  ),
+  free_times: z.optional(z.array(span)),
+});
+
+/**
+ * What a code says besides itself, as members of its problem document: every other code says nothing. The server can
+ * refuse with no other details, the web app believes no others, and the API reference shows these.
+ */
+const detailSchemas = {
+  VALIDATION_ERROR: z.object({ errors: z.optional(z.array(fieldError)) }),
+  /** The only coding in which a body is read. */
+  UNSUPPORTED_MEDIA_TYPE: z.object({ acceptEncoding: z.optional(z.string()) }),
+  /** Seconds after which another try is worth it. */
+  TOO_MANY_REQUESTS: z.object({ retryAfter: z.optional(z.number()) }),
+  TRAINER_BUSY: busy,
+  CLIENT_BUSY: busy,
+  /** Who is not there, and when: null stands for no bound. */
+  PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
+  /** Why no credit pays for a day, and on which days, half-open, some are free. */
+  COURSE_QUOTA_EXHAUSTED: z.object({
+    day: calendarDate,
+    why: z.enum(["otherDays", "taken", "over", "none"]),
+    free: z.array(z.object({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() })),
+  }),
+  /** The product that is short, and how many pieces of it are left. */
+  OUT_OF_STOCK: z.object({
+    product: z.optional(z.object({ id, name: localText })),
+    left: z.optional(z.int()),
+  }),
+  /** What a package, or all that is to be sold, costs by now. */
+  STALE: z.object({
+    package: z.optional(z.object({ id, version, amount: money })),
+    total: z.optional(money),
+  }),
+};
+
+/** The codes that say something besides. */
+export type DetailedCode = keyof typeof detailSchemas;
+export type Details = { readonly [C in DetailedCode]: z.infer<(typeof detailSchemas)[C]> };
+
+/** The schema of what each of these codes says besides. */
+export const refusalDetails: { readonly [C in DetailedCode]: z.ZodMiniType<Details[C]> } = detailSchemas;
+
+/** Whether a code says something besides. */
+export function isDetailed(code: RefusalCode): code is DetailedCode {
+  return Object.hasOwn(detailSchemas, code);
 }
+
+/** What a refusal says besides its code; undefined where it is another one, or does not say it as the schema asks. */
+export function detailsOf<C extends DetailedCode>(
+  code: C,
+  refused: { readonly code: string; readonly details: object },
+): Details[C] | undefined {
+  return refused.code === code ? refusalDetails[code].safeParse(refused.details).data : undefined;
+}
+
+/** What has to be said with a code: nothing, or its details, which may be left out where all of them may. */
+type Saying<C extends RefusalCode> = C extends DetailedCode
+  ? object extends Details[C]
+    ? [details?: Details[C]]
+    : [details: Details[C]]
+  : [];
+
+/** The codes that may come without any details: a constraint's name tells no more. */
+export type BareCode = { [C in RefusalCode]: [] extends Saying<C> ? C : never }[RefusalCode];
+
+type Told = [code: BareCode] | { [C in RefusalCode]: [code: C, ...details: Saying<C>] }[RefusalCode];
 
 /** RFC 9457 problem document as the API answers it; details of a refusal are top-level members. */
 export interface Problem {
@@ -105,9 +184,9 @@ export interface Problem {
 /** Thrown by rules and commands; the http room turns it into a problem document. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: object;
 
-  constructor(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}) {
+  constructor(...[code, details = {}]: Told) {
     super(code);
     this.name = "Refusal";
     this.code = code;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { affectedReservation } from "./people.ts";
-import { calendarDate, flag, id, idText, instant, nameOfPerson, pageQuery, version } from "./values.ts";
+import { calendarDate, flag, id, idText, instant, nameOfPerson, pageQuery, span, version } from "./values.ts";
 
 const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
@@ -15,8 +15,6 @@ export const longestSessionMs = 8 * 60 * MINUTE_MS;
 /** How far ranges of reservations may reach, in days. */
 const longestRangeDays = 62;
 
-/** A span of time that somebody has taken or has free, half-open; all that outsiders learn of a reservation. */
-export const span = z.strictObject({ start: instant, end: instant });
 export type Span = z.infer<typeof span>;
 
 /**

@@ -130,6 +130,9 @@ export const calendarDate = z.string().check(z.refine(isCalendarDate, { error: "
 /** An instant as the API writes it: ISO 8601, UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** A span of time that somebody has taken or has free, half-open; all that outsiders learn of a reservation. */
+export const span = z.strictObject({ start: instant, end: instant });
+
 /** Money as `"123.45"`. */
 export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { ImportedRow } from "#contract/body-records.ts";
-import { Refusal } from "#contract/errors.ts";
+import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
 import { openQueue } from "../queue.ts";
 
 /** What the thread is given: a device's file, and where and when it is read. */
@@ -20,8 +20,8 @@ export interface JudgedFile {
   readonly height: number | undefined;
 }
 
-/** What the thread says: a file, or the details of its refusal. */
-export type Outcome = { readonly file: JudgedFile } | { readonly refused: Refusal["details"] };
+/** What the thread says: a file, or what is wrong with it. */
+export type Outcome = { readonly file: JudgedFile } | { readonly refused: readonly FieldError[] };
 
 /** A file takes a core for a second: one at a time, twenty wait, the rest is refused. */
 const queued = openQueue({ atOnce: 1, waiting: 20 });
@@ -35,7 +35,7 @@ const MOST_MEGABYTES = 512;
 export function readInThread(file: FileToRead, longestMs = LONGEST_MS): Promise<JudgedFile> {
   return queued(async () => {
     const outcome = await outcomeOf(file, longestMs);
-    if ("refused" in outcome) throw new Refusal("VALIDATION_ERROR", outcome.refused);
+    if ("refused" in outcome) throw invalidFields(...outcome.refused);
     return outcome.file;
   });
 }

@@ -1,7 +1,7 @@
-import type { RefusalCode } from "#contract/errors.ts";
+import type { BareCode } from "#contract/errors.ts";
 
 /** What SQL holds, in the words of the contract: constraint or index name to refusal code. */
-export const refusalOfConstraint: Readonly<Record<string, RefusalCode>> = {
+export const refusalOfConstraint: Readonly<Record<string, BareCode>> = {
   person_email: "DUPLICATE_USER",
   course_name: "DUPLICATE_COURSE",
   product_sku: "DUPLICATE_SKU",

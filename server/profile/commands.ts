@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal, invalidFields } from "#contract/errors.ts";
 import type { Profile } from "#contract/people.ts";
 import { type OptionField, fieldNames, isOptionField } from "#contract/person-fields.ts";
 import type { ProfileChange } from "#contract/profile.ts";
@@ -36,7 +36,7 @@ export async function updateProfile(
   body: ProfileChange,
   visit: Visit,
 ) {
-  if (body.id !== undefined && body.id !== personId) throw new Refusal("VALIDATION_ERROR", wrongId);
+  if (body.id !== undefined && body.id !== personId) throw invalidFields({ path: "id", code: "INVALID" });
   const isOwn = caller.id === personId;
   const isGuarded = isOwn && body.email !== undefined && (await isNewEmail(db, caller, body.email));
   const proof = isGuarded ? await proveForEmail(db, tokens, caller, body, visit) : undefined;
@@ -45,8 +45,6 @@ export async function updateProfile(
     return changeProfile(trx, caller, personId, body, visit.now);
   });
 }
-
-const wrongId = { errors: [{ path: "id", code: "INVALID" }] };
 
 async function isNewEmail(db: Db, caller: Caller, email: string): Promise<boolean> {
   const own = await readProfile(db, caller, caller.id);

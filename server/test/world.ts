@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import type * as z from "zod/mini";
 import type { Endpoint, Sending } from "#contract/endpoint.ts";
-import type { Problem } from "#contract/errors.ts";
+import { type Problem, type RefusalCode, detailsOf, isDetailed } from "#contract/errors.ts";
 import type { Role, UserType } from "#contract/values.ts";
 import { type AppParts, buildApp } from "../app.ts";
 import { openTokens } from "../auth/token.ts";
@@ -140,14 +141,23 @@ export async function openWorld(
   };
 }
 
-/** Notes every refusal that its endpoint does not declare: whatever a test is about, it closes its world with none. */
+/**
+ * Notes every refusal that its endpoint does not declare, or that says something else than its code may: whatever a test
+ * is about, it closes its world with none.
+ */
 function noteUndeclared(app: FastifyInstance, undeclared: Set<string>): void {
   app.addHook("onSend", async ({ routeOptions }, reply, payload) => {
     const { endpoint } = routeOptions.config;
     if (!endpoint || reply.statusCode < 400 || typeof payload !== "string") return;
-    const { code } = JSON.parse(payload) as Problem;
-    if (!declaredRefusals(endpoint).includes(code)) undeclared.add(`${endpoint.method} ${endpoint.path} ${code}`);
+    const { status: _status, title: _title, code, ...details } = JSON.parse(payload) as Problem;
+    const isDeclared = declaredRefusals(endpoint).includes(code) && saysWhatItMay(code, details);
+    if (!isDeclared) undeclared.add(`${endpoint.method} ${endpoint.path} ${payload}`);
   });
+}
+
+function saysWhatItMay(code: RefusalCode, details: object): boolean {
+  const said = isDetailed(code) ? detailsOf(code, { code, details }) : {};
+  return isDeepStrictEqual(said, details);
 }
 
 let people = 0;

@@ -1,12 +1,12 @@
+import { type Details, detailsOf } from "#contract/errors.ts";
 import type { AffectedReservation } from "#contract/people.ts";
 import type { ApiError } from "#web/lib/api.ts";
-import { type Busy, absenceOf, busyOf } from "#web/lib/refusal-details.ts";
 import { dateIn } from "#web/lib/time.ts";
 
 /** The session of the client that cannot be moved, and what the new trainer has at that time, or who is not there. */
 export interface Collision {
   readonly session: AffectedReservation;
-  readonly blocker?: Busy["reservation"];
+  readonly blocker?: Details["TRAINER_BUSY"]["reservation"];
   readonly absent?: number;
 }
 
@@ -16,12 +16,12 @@ export function collisionOf(
   ahead: readonly AffectedReservation[],
   timeZone: string,
 ): Collision | undefined {
-  const blocker = busyOf(error)?.reservation;
+  const blocker = (detailsOf("TRAINER_BUSY", error) ?? detailsOf("CLIENT_BUSY", error))?.reservation;
   if (blocker) {
     const session = ahead.find(({ start, end }) => isBefore(start, blocker.end) && isBefore(blocker.start, end));
     return session && { session, blocker };
   }
-  const absence = absenceOf(error);
+  const absence = detailsOf("PERSON_UNAVAILABLE", error);
   if (!absence) return undefined;
   const { person, from, until } = absence;
   const session = ahead.find(({ start }) => {

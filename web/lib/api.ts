@@ -1,5 +1,5 @@
 import type { Answered, Endpoint, Sending } from "#contract/endpoint.ts";
-import { refusalStatus, type FieldError, type Problem, type RefusalCode } from "#contract/errors.ts";
+import { type FieldError, type Problem, type RefusalCode, detailsOf, refusalStatus } from "#contract/errors.ts";
 import { currentToken, refuseLogin } from "./login.ts";
 
 /** What can go wrong before the server has said anything of use. */
@@ -8,19 +8,19 @@ export type FailureCode = RefusalCode | LocalCode;
 
 const longestWaitMs = 10_000;
 
-/** A failed call. `details` holds the problem's own members (`person`, `from`, …), `retryAfter` is in seconds. */
+/** A failed call. What its code says besides, `detailsOf` reads; `retryAfter` is in seconds. */
 export class ApiError extends Error {
   readonly code: FailureCode;
   readonly errors: readonly FieldError[];
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: object;
   readonly retryAfter: number | undefined;
 
   constructor(code: FailureCode, problem?: Problem, retryAfter?: number) {
     super(code);
     this.name = "ApiError";
     this.code = code;
-    this.errors = problem?.errors ?? [];
     this.details = problem ?? {};
+    this.errors = detailsOf("VALIDATION_ERROR", this)?.errors ?? [];
     this.retryAfter = retryAfter;
   }
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { newPriceOf } from "#web/lib/refusal-details.ts";
+import { detailsOf } from "#contract/errors.ts";
 import { purchaseMessages } from "./purchase-words.ts";
 
 /** For a sale that is refused because its package is no longer as it was looked at: it is read again, and told. */
@@ -18,7 +18,7 @@ export function useChangedPackage(offered: { readonly amount: string } | undefin
     void cache.invalidateQueries();
   };
   const explain = (error: unknown) => {
-    const price = error instanceof ApiError ? newPriceOf(error) : undefined;
+    const price = error instanceof ApiError ? detailsOf("STALE", error)?.package?.amount : undefined;
     if (price === undefined) return undefined;
     if (looked === undefined || looked === price) return words("newTerms");
     return words("newPrice", { old: money(looked), price: money(price) });

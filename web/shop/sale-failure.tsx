@@ -1,8 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import * as z from "zod/mini";
+import { detailsOf } from "#contract/errors.ts";
 import type { ShopCurrency } from "#contract/shop.ts";
-import { localText } from "#contract/values.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
@@ -24,22 +23,19 @@ export function SaleFailure(props: SaleFailureProps) {
   );
 }
 
-const outOfStock = z.object({ product: z.object({ name: localText }), left: z.int() });
-const otherTotal = z.object({ total: z.string() });
-
 function useReason({ error, currency }: SaleFailureProps): string {
   const t = useWords(shopMessages);
   const locale = useLocale();
   const failure = useFailureWords();
   const field = useFieldWords();
   const money = useShopMoney();
-  const short = outOfStock.safeParse(error.details).data;
-  if (short) {
-    const name = short.product.name[locale];
-    return short.left === 0 ? t("nothingLeft", { name }) : t("shortOf", { name, left: short.left });
+  const { product, left } = detailsOf("OUT_OF_STOCK", error) ?? {};
+  if (product && left !== undefined) {
+    const name = product.name[locale];
+    return left === 0 ? t("nothingLeft", { name }) : t("shortOf", { name, left });
   }
-  const changed = otherTotal.safeParse(error.details).data;
-  if (changed) return t("newTotal", { total: money(changed.total, currency) });
+  const total = detailsOf("STALE", error)?.total;
+  if (total !== undefined) return t("newTotal", { total: money(total, currency) });
   const [wrong] = error.errors;
   return wrong ? field(wrong.code) : failure(error);
 }

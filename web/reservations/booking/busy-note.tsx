@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCalendarX, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { type Details, detailsOf } from "#contract/errors.ts";
 import type { Span } from "#contract/reservations.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -10,7 +11,6 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { type Absence, type Busy, absenceOf, busyOf } from "#web/lib/refusal-details.ts";
 import classes from "./busy-note.module.css";
 import { dialogMessages } from "./dialog-messages.ts";
 import { isSameSpan } from "./span-model.ts";
@@ -42,8 +42,8 @@ interface BusyNoteProps {
 export function BusyNote({ error, parties, present, title, onTake, onClose }: BusyNoteProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
-  const taken = busyOf(error);
-  const absence = absenceOf(error);
+  const taken = takenIn(error);
+  const absence = detailsOf("PERSON_UNAVAILABLE", error);
   const isStale = error.code === "STALE";
   const Sign = isStale ? IconRefresh : (taken ?? absence) ? IconCalendarX : IconAlertCircle;
   return (
@@ -67,15 +67,28 @@ export function BusyNote({ error, parties, present, title, onTake, onClose }: Bu
   );
 }
 
+/** Whose time is taken, by what as far as one is told, and the times that are free instead. */
+interface Taken {
+  readonly who: "trainer" | "client";
+  readonly reservation: Details["TRAINER_BUSY"]["reservation"];
+  readonly free: readonly Span[];
+}
+
+function takenIn(error: ApiError): Taken | undefined {
+  const trainer = detailsOf("TRAINER_BUSY", error);
+  const { reservation, free_times: free } = trainer ?? detailsOf("CLIENT_BUSY", error) ?? {};
+  return free && { who: trainer ? "trainer" : "client", reservation, free };
+}
+
 interface TakenNoteProps extends Pick<BusyNoteProps, "present" | "onTake"> {
-  taken: Busy;
+  taken: Taken;
 }
 
 function TakenNote({ taken, present, onTake }: TakenNoteProps) {
   const t = useWords(dialogMessages);
   const times = useTimes();
   const blockerWords = useBlockerWords();
-  const free = taken.free_times.filter((span) => !present || !isSameSpan(span, present));
+  const free = taken.free.filter((span) => !present || !isSameSpan(span, present));
   return (
     <>
       {taken.reservation && <Text>{blockerWords(taken.who, taken.reservation)}</Text>}
@@ -97,7 +110,7 @@ function useBlockerWords() {
   const words = useOptionWords();
   const { name } = useFormat();
   const isMember = useIsMember();
-  return (who: Busy["who"], { title, clientName, ...span }: NonNullable<Busy["reservation"]>): ReactNode => {
+  return (who: Taken["who"], { title, clientName, ...span }: NonNullable<Taken["reservation"]>): ReactNode => {
     const time = times.long(span);
     const client = isMember ? "you" : "client";
     if (title === undefined || clientName === undefined) return t(`${who === "client" ? client : who}Busy`, { time });
@@ -108,7 +121,13 @@ function useBlockerWords() {
   };
 }
 
-function AbsenceNote({ absence: { person, from, until }, parties }: { absence: Absence; parties: Parties }) {
+function AbsenceNote({
+  absence: { person, from, until },
+  parties,
+}: {
+  absence: Details["PERSON_UNAVAILABLE"];
+  parties: Parties;
+}) {
   const t = useWords(dialogMessages);
   const { date } = useFormat();
   const isClient = person === parties.clientId;

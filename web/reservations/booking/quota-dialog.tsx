@@ -1,4 +1,5 @@
 import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { type Details, detailsOf } from "#contract/errors.ts";
 import { addDays } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
@@ -6,7 +7,6 @@ import { useMe } from "#web/frame/me.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { type Quota, quotaOf } from "#web/lib/refusal-details.ts";
 import { dialogMessages } from "./dialog-messages.ts";
 
 interface QuotaDialogProps {
@@ -20,7 +20,7 @@ export function QuotaDialog({ clientId, error, onClose }: QuotaDialogProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const isOwn = useMe().id === clientId;
-  const quota = quotaOf(error);
+  const quota = detailsOf("COURSE_QUOTA_EXHAUSTED", error);
   const hasOtherDays = quota?.why === "otherDays";
   const more = { variant: hasOtherDays ? "default" : "filled", mih: 44 } as const;
   return (
@@ -53,7 +53,7 @@ export function QuotaDialog({ clientId, error, onClose }: QuotaDialogProps) {
   );
 }
 
-function Reason({ quota: { day, why, free } }: { quota: Quota }) {
+function Reason({ quota: { day, why, free } }: { quota: Details["COURSE_QUOTA_EXHAUSTED"] }) {
   const t = useWords(dialogMessages);
   const { date } = useFormat();
   const days = free.map(({ order_id, from, until, credits: count }) => ({
