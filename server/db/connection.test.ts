@@ -103,6 +103,16 @@ describe("a transaction", () => {
 });
 
 describe("when the database fails", () => {
+  test("a transaction that cannot roll back tells the failure that led there; the next call works", async () => {
+    const failed = transaction(db, async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+      throw new Error("changed my mind");
+    });
+    await expect(failed).rejects.toThrow("changed my mind");
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
   test("a statement may take five seconds", async () => {
     const { rows } = await sql`show statement_timeout`.execute(db);
     expect(rows).toEqual([{ statement_timeout: "5s" }]);

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import {
-  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   PostgresAdapter,
+  type PostgresCursor,
+  PostgresDriver,
   PostgresIntrospector,
+  type PostgresPoolClient,
   PostgresQueryCompiler,
-  type QueryResult,
-  type TransactionSettings,
+  type PostgresQueryResult,
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { asRefusal, isConnectionLoss } from "./failures.ts";
@@ -18,96 +18,71 @@ import { forgetTotals } from "./totals.ts";
 export function dialectOn(pool: Pool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool),
+    createDriver: () => new CarefulDriver({ pool: preparing(pool) }),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-class PoolDriver implements Driver {
-  readonly #pool: Pool;
+type Rolling = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
-  constructor(pool: Pool) {
-    this.#pool = pool;
+class CarefulDriver extends PostgresDriver {
+  /** Also when no answer comes: it may have been committed. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection).finally(forgetTotals);
   }
 
-  async init(): Promise<void> {}
+  /** The failure that led here is the one to tell; a connection that cannot roll back is thrown away above. */
+  override async rollbackTransaction(connection: Rolling): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+}
 
-  async acquireConnection(): Promise<Connection> {
+/** The pool as Kysely takes it. */
+function preparing(pool: Pool) {
+  const connect = async () => {
     try {
-      return new Connection(await this.#pool.connect());
+      return new PreparingClient(await pool.connect());
     } catch (error) {
       throw asRefusal(error);
     }
-  }
-
-  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
-    const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : "";
-    const access = settings.accessMode ? ` ${settings.accessMode}` : "";
-    await connection.run(`begin${level}${access}`);
-  }
-
-  /** A transaction with a failed statement commits as nothing, and says so only in its answer. */
-  async commitTransaction(connection: Connection): Promise<void> {
-    // Also when no answer comes: it may have been committed.
-    const { command } = await connection.run("commit").finally(forgetTotals);
-    if (command === "ROLLBACK") throw new Error("The transaction had failed and was rolled back");
-  }
-
-  /** The failure that led here is the one to tell; a connection that cannot roll back is thrown away. */
-  async rollbackTransaction(connection: Connection): Promise<void> {
-    await connection.run("rollback").catch(() => connection.discard());
-  }
-
-  async releaseConnection(connection: Connection): Promise<void> {
-    connection.release();
-  }
-
-  async destroy(): Promise<void> {
-    await this.#pool.end();
-  }
+  };
+  return { options: pool.options, connect, end: () => pool.end() };
 }
 
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-class Connection implements DatabaseConnection {
+class PreparingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  #discarded = false;
+  #isLost = false;
 
   constructor(client: PoolClient) {
     this.#client = client;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#send(sql, parameters, statementName(sql));
-    const isChange = CHANGES.has(command);
-    if (isChange) forgetTotals();
-    // The type of the rows is what Kysely inferred from the query: nothing at run time can confirm it.
-    return { rows: rows as R[], ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(sql: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    return typeof sql === "string" ? this.#send<R>(sql, parameters) : sql;
   }
 
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error("Streaming is not supported");
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#isLost);
   }
 
-  async run(sql: string): Promise<{ command: string }> {
-    return this.#send(sql, [], undefined);
-  }
-
-  discard(): void {
-    this.#discarded = true;
-  }
-
-  release(): void {
-    this.#client.release(this.#discarded);
-  }
-
-  async #send(text: string, parameters: readonly unknown[], name: string | undefined) {
-    const statement = { text, values: [...parameters] };
+  async #send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = statementName(text);
     try {
-      return await this.#client.query<object>(name === undefined ? statement : { ...statement, name });
+      const result = await this.#client.query({
+        text,
+        values: [...parameters],
+        ...(name !== undefined && { name }),
+      });
+      if (CHANGES.has(result.command)) forgetTotals();
+      // What Kysely inferred from the query: nothing at run time can confirm it.
+      return result as PostgresQueryResult<R>;
     } catch (error) {
-      if (isConnectionLoss(error)) this.discard();
+      this.#isLost ||= isConnectionLoss(error);
       throw asRefusal(error);
     }
   }
