@@ -18,6 +18,7 @@ export const privateTraining = "privateTrainingSession" satisfies (typeof knownC
 
 /** Kinds of tags a reservation can carry. */
 export const tagKinds = ["course_type", "course_goal", "body_parts"] as const;
+export type TagKind = (typeof tagKinds)[number];
 
 const course = z.strictObject({
   id,

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 /** The most bytes an image may have, and the kinds of image, which its content must show. */
 export const longestImage = 512 * 1024;
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
+export type ImageType = (typeof imageTypes)[number];
 
 /** Body limit of calls that carry an image: it as base64, and what else stands in a body. */
 export const imageBodyLimit = 720 * 1024;

@@ -21,6 +21,7 @@ import {
 /** What the shop is made of (decisions §10). */
 export const productTypes = ["course", "snack", "drink", "cloth"] as const;
 export const weightUnits = ["kg", "oz", "lb", "g"] as const;
+export type WeightUnit = (typeof weightUnits)[number];
 /** Currencies of products; sums are told for each of them and never added up. */
 export const shopCurrencies = ["CAD", "RMB"] as const;
 const productTabs = ["all", "publish", "published"] as const;

@@ -35,13 +35,9 @@ function remarksOn({ summary, allow, reserved = {} }: Endpoint): string {
   return [summary, ...kind, ...values].join("; ");
 }
 
-/** As the formatter writes tables: every column as wide as its widest cell. */
 function markdownTable(rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
-  const [first = "", ...others] = rows.map((row) =>
-    lineOf(row.map((cell, column) => cell.padEnd(widths[column] ?? 0))),
-  );
-  return [first, lineOf(widths.map((width) => "-".repeat(width))), ...others].join("\n");
+  const [first, ...others] = rows.map(lineOf);
+  return [first, lineOf(head.map(() => "---")), ...others].join("\n");
 }
 
 function lineOf(cells: readonly string[]): string {

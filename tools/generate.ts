@@ -2,21 +2,24 @@
  * `npm run generate` writes anew what the repository keeps although it follows from something else. With `--check` it
  * writes nothing, and fails where something is not as it would be written.
  */
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { authorisationTable } from "./authorisation.ts";
+import { tableTypes } from "./table-types.ts";
 
 const checkout = resolve(import.meta.dirname, "..");
 
 /** How each file would be written, from what is in it now. */
-const generated: Readonly<Record<string, (present: string) => string>> = {
-  "docs/specification/authorisation.md": (page) => withTable(page, authorisationTable()),
+const generated: Readonly<Record<string, (present: string) => Promise<string>>> = {
+  "docs/specification/authorisation.md": async (page) => withTable(page, authorisationTable()),
+  "server/db/schema.ts": tableTypes,
 };
 
 for (const [file, write] of Object.entries(generated)) {
   const path = join(checkout, file);
   const present = readFileSync(path, "utf8");
-  const wanted = write(present);
+  const wanted = inFormat(file, await write(present));
   if (process.argv.includes("--check")) judge(file, present === wanted);
   else writeFileSync(path, wanted);
 }
@@ -31,4 +34,8 @@ function judge(file: string, isFresh: boolean): void {
 /** A page with the one table of its second section in place of the present one. */
 function withTable(page: string, table: string): string {
   return page.replace(/(?<=^## 2\. .+\n(?:(?!\|).*\n)*)(?:\|.*\n)+/m, `${table}\n`);
+}
+
+function inFormat(file: string, text: string): string {
+  return execFileSync("oxfmt", ["--stdin-filepath", file], { cwd: checkout, encoding: "utf8", input: text });
 }

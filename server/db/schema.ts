@@ -1,349 +1,351 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { tagKinds } from "#contract/courses.ts";
-import type { ReservationStatus } from "#contract/reservations.ts";
-import type { imageTypes } from "#contract/files.ts";
+/** Tables as SQL gives and takes them, written by `npm run generate` from what the migrations make. */
+import type { TagKind } from "#contract/courses.ts";
+import type { ImageType } from "#contract/files.ts";
 import type { NotificationEvent } from "#contract/notifications.ts";
-import type { FieldColumns } from "#contract/person-fields.ts";
-import type { ProductType, ShopCurrency, weightUnits } from "#contract/shop.ts";
-import type { ClientType, DurationUnit, Locale, Role, UserType } from "#contract/values.ts";
+import type { ReservationStatus } from "#contract/reservations.ts";
+import type { ProductType, ShopCurrency, WeightUnit } from "#contract/shop.ts";
+import type { ClientType, DurationUnit, Locale, ReasonType, Role, UserType } from "#contract/values.ts";
+import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
-/**
- * Tables as SQL gives and takes them. `date` columns are `YYYY-MM-DD` text, `timestamptz` are instants (`Date`),
- * `numeric` arrives as text, money is integer cents.
- */
-export interface Schema {
-  setting: SettingTable;
-  person: PersonTable;
-  reason: ReasonTable;
-  body_record: BodyRecordTable;
-  recipe: RecipeTable;
-  login: LoginTable;
-  login_failure: LoginFailureTable;
-  activity: ActivityTable;
-  idempotency: IdempotencyTable;
-  package: PackageTable;
-  orders: OrderTable;
-  lot: LotTable;
-  receipt_counter: ReceiptCounterTable;
-  credit_entry: CreditEntryTable;
-  lot_balance: LotBalanceView;
-  course: CourseTable;
-  course_tag: CourseTagTable;
-  reservation: ReservationTable;
-  product: ProductTable;
-  sale: SaleTable;
-  sale_line: SaleLineTable;
-  notification: NotificationTable;
-  tick: TickTable;
-}
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
-type Id = GeneratedAlways<number>;
-type Decimal = ColumnType<string | null, number | string | null | undefined, number | string | null>;
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Json<T extends object> = JSONColumnType<T>;
+type Numeric = ColumnType<string, number | string, number | string>;
 
-interface LocalText {
-  en: string;
-  cn: string;
-}
-
-interface SettingTable {
-  name: string;
-  value: ColumnType<unknown, string, string>;
-  version: Generated<number>;
-  changed_at: Date;
-}
-
-/** The columns of a person's fields: `numeric` arrives as text, and what may be empty need not be said. */
-type FieldTable = {
-  [Column in keyof FieldColumns]: number extends FieldColumns[Column]
-    ? Decimal
-    : null extends FieldColumns[Column]
-      ? Nullable<string>
-      : string;
-};
-
-interface PersonTable extends FieldTable {
-  id: Id;
-  user_type: UserType;
-  roles: Role[];
-  profile_image: Nullable<string>;
-  locale: Generated<Locale>;
-  client_type: Nullable<ClientType>;
-  reports_to: Nullable<number>;
-  end_set: Nullable<string>;
-  end_set_at: Nullable<Date>;
-  status_set: Nullable<"dismissed" | "suspended">;
-  status_set_at: Nullable<Date>;
-  leave_from: Nullable<string>;
-  leave_to: Nullable<string>;
-  dismissed_from: Nullable<string>;
-  is_complete: GeneratedAlways<boolean>;
-  phone_digits: GeneratedAlways<string | null>;
-  phone_grams: GeneratedAlways<string[] | null>;
-  password_hash: Nullable<string>;
-  must_change_password: Generated<boolean>;
-  sort_name: string;
-  search_text: string;
-  search_grams: string[];
+interface Activity {
   created_at: Date;
-  created_by: Nullable<number>;
-  deleted_at: Nullable<Date>;
-  version: Generated<number>;
+  created_by: number | null;
+  detail: JSONColumnType<Record<string, unknown>>;
+  event: string;
+  id: GeneratedAlways<number>;
+  person_id: number | null;
 }
 
-interface ReasonTable {
-  id: Id;
-  person_id: number;
-  ordinal: number;
-  reason_type: "onLeave" | "dismissed";
-  reason_name: string;
-  started_at: string;
-  ended_at: Nullable<string>;
+interface BodyRecord {
   created_at: Date;
-  created_by: Nullable<number>;
-  withdrawn_at: Nullable<Date>;
-  version: Generated<number>;
-}
-
-interface BodyRecordTable {
-  id: Id;
-  person_id: number;
+  created_by: number | null;
+  device: string | null;
+  goal: string | null;
+  height: Numeric | null;
+  hips: Numeric | null;
+  id: GeneratedAlways<number>;
+  left_arm: Numeric | null;
+  left_calf: Numeric | null;
+  left_thigh: Numeric | null;
   measured_at: Date;
-  device: Nullable<string>;
-  height: Decimal;
-  weight: Decimal;
-  smm: Decimal;
-  pbf: Decimal;
-  left_arm: Decimal;
-  right_arm: Decimal;
-  left_thigh: Decimal;
-  right_thigh: Decimal;
-  left_calf: Decimal;
-  right_calf: Decimal;
-  waistline: Decimal;
-  hips: Decimal;
-  vfl: Decimal;
-  goal: Nullable<string>;
-  created_at: Date;
-  created_by: Nullable<number>;
-  updated_at: Date;
-  version: Generated<number>;
-}
-
-interface RecipeTable {
-  id: Id;
-  client_id: number;
-  recipe: string;
-  created_at: Date;
-  created_by: Nullable<number>;
-  updated_at: Date;
-  updated_by: Nullable<number>;
-  version: Generated<number>;
-}
-
-interface NotificationTable {
-  id: Id;
+  pbf: Numeric | null;
   person_id: number;
-  event: NotificationEvent;
-  detail: Json<object>;
-  once: Nullable<string>;
-  created_at: Date;
-  read_at: Nullable<Date>;
+  right_arm: Numeric | null;
+  right_calf: Numeric | null;
+  right_thigh: Numeric | null;
+  smm: Numeric | null;
+  updated_at: Date;
+  version: Generated<number>;
+  vfl: Numeric | null;
+  waistline: Numeric | null;
+  weight: Numeric | null;
 }
 
-interface TickTable {
+interface Course {
+  deleted_at: Date | null;
+  description: Generated<string>;
+  id: GeneratedAlways<number>;
+  is_default: Generated<boolean>;
   name: string;
-  ran_at: Date;
+  version: Generated<number>;
 }
 
-interface LoginTable {
+interface CourseTag {
+  id: GeneratedAlways<number>;
+  kind: TagKind;
+  name: JSONColumnType<{ cn: string; en: string }>;
+}
+
+interface CreditEntry {
+  created_at: Date;
+  created_by: number | null;
+  id: GeneratedAlways<number>;
+  is_free: boolean;
+  kind: "booked" | "completed" | "returned";
+  lot_id: number;
+  reservation_id: number | null;
+  settles: number | null;
+}
+
+interface Idempotency {
+  answer: ColumnType<unknown, string, string>;
+  caller_id: number;
+  created_at: Date;
+  key: string;
+  request: string;
+}
+
+interface Login {
+  address: string;
+  device: string | null;
+  ended_at: Date | null;
+  ended_by: "expired" | "idle" | "password" | "revoked" | "user" | null;
+  ends_at: Date;
   id: string;
   person_id: number;
-  token: Generated<number>;
-  previous_until: Nullable<Date>;
+  previous_until: Date | null;
   remember: boolean;
-  address: string;
-  user_agent: string;
-  device: Nullable<string>;
   started_at: Date;
-  ends_at: Date;
-  ended_at: Nullable<Date>;
-  ended_by: Nullable<"user" | "idle" | "expired" | "password" | "revoked">;
+  token: Generated<number>;
+  user_agent: string;
 }
 
-interface LoginFailureTable {
+interface LoginFailure {
+  /**
+   * digest of the account, or of an e-mail that nobody has
+   */
   account: string;
-  /** From where: the network, or a digest of the known device or login. */
+  /**
+   * from where: the network, or a digest of the known device or login
+   */
   address: string;
   failed_at: Date;
 }
 
-interface ActivityTable {
-  id: Id;
-  person_id: Nullable<number>;
-  event: string;
-  detail: Json<Record<string, unknown>>;
-  created_at: Date;
-  created_by: Nullable<number>;
-}
-
-interface IdempotencyTable {
-  caller_id: number;
-  key: string;
-  request: string;
-  answer: ColumnType<unknown, string, string>;
-  created_at: Date;
-}
-
-interface PackageTable {
-  id: Id;
-  kind: "membership" | "course";
-  name: Json<LocalText>;
-  description: Json<LocalText>;
-  amount_cents: number;
-  duration: number;
-  duration_unit: DurationUnit;
-  shared: Generated<boolean>;
-  paid: Generated<number>;
-  free: Generated<number>;
-  archived_at: Nullable<Date>;
-  version: Generated<number>;
-}
-
-interface OrderTable {
-  id: Id;
+interface Lot {
   client_id: number;
-  package_id: number;
-  product_type: "membershipPackage" | "privateTrainingSession";
-  client_type: ClientType;
-  package_name: Json<LocalText>;
-  receipt_number: number;
+  free: number;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  paid: number;
+  price_cents: number;
+  revoked_at: Date | null;
+  valid_from: string;
+  valid_to: string;
+}
+
+interface LotBalance {
+  booked: number;
+  client_id: number;
+  completed: number;
+  free: number;
+  lot_id: number;
+  order_id: number;
+  paid: number;
+  taken: number;
+  taken_free: number;
+  valid_from: string;
+  valid_to: string;
+}
+
+interface Notification {
+  created_at: Date;
+  detail: JSONColumnType<object>;
+  event: NotificationEvent;
+  id: GeneratedAlways<number>;
+  once: string | null;
+  person_id: number;
+  read_at: Date | null;
+}
+
+interface Orders {
   amount_cents: number;
+  cancelled_at: Date | null;
+  client_id: number;
+  client_type: ClientType;
+  created_at: Date;
+  created_by: number | null;
   duration: number;
   duration_unit: DurationUnit;
-  paid: number;
-  free: number;
+  end_at: string;
+  extra_courses: number;
   extra_duration: number;
   extra_duration_unit: DurationUnit;
-  extra_courses: number;
-  start_at: string;
-  end_at: string;
+  free: number;
+  id: GeneratedAlways<number>;
+  package_id: number;
+  package_name: JSONColumnType<{ cn: string; en: string }>;
+  paid: number;
   payment_method: string;
+  product_type: "membershipPackage" | "privateTrainingSession";
+  receipt_number: number;
   sales_id: number;
-  created_at: Date;
-  created_by: Nullable<number>;
-  cancelled_at: Nullable<Date>;
+  start_at: string;
   version: Generated<number>;
 }
 
-interface ReceiptCounterTable {
+interface Package {
+  amount_cents: number;
+  archived_at: Date | null;
+  description: JSONColumnType<{ cn: string; en: string }>;
+  duration: number;
+  duration_unit: DurationUnit;
+  free: Generated<number>;
+  id: GeneratedAlways<number>;
+  kind: "course" | "membership";
+  name: JSONColumnType<{ cn: string; en: string }>;
+  paid: Generated<number>;
+  shared: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface Person {
+  address: string | null;
+  client_type: ClientType | null;
+  created_at: Date;
+  created_by: number | null;
+  date_of_birth: string | null;
+  deleted_at: Date | null;
+  department: string | null;
+  dismissed_from: string | null;
+  email: string;
+  end_of_date: string | null;
+  end_set: string | null;
+  end_set_at: Date | null;
+  first_name: string;
+  gender: string | null;
+  goal: string | null;
+  height: Numeric | null;
+  id: GeneratedAlways<number>;
+  is_complete: GeneratedAlways<boolean>;
+  job_title: string | null;
+  last_name: string;
+  leave_from: string | null;
+  leave_to: string | null;
+  locale: Generated<Locale>;
+  must_change_password: Generated<boolean>;
+  password_hash: string | null;
+  phone: string | null;
+  phone_digits: GeneratedAlways<string | null>;
+  phone_grams: GeneratedAlways<string[] | null>;
+  profile_image: string | null;
+  reports_to: number | null;
+  roles: Role[];
+  search_grams: string[];
+  search_text: string;
+  sort_name: string;
+  start_of_date: string;
+  status_set: "dismissed" | "suspended" | null;
+  status_set_at: Date | null;
+  user_type: UserType;
+  version: Generated<number>;
+  we_chat: string | null;
+  zip_code: string | null;
+}
+
+interface Product {
+  archived_at: Date | null;
+  created_at: Date;
+  currency: ShopCurrency;
+  id: GeneratedAlways<number>;
+  image: string | null;
+  image_type: ImageType | null;
+  name: JSONColumnType<{ cn: string; en: string }>;
+  price_cents: number;
+  published: Generated<boolean>;
+  sku: string;
+  stock: number;
+  type: ProductType;
+  version: Generated<number>;
+  weight: Numeric | null;
+  weight_unit: WeightUnit;
+}
+
+interface Reason {
+  created_at: Date;
+  created_by: number | null;
+  ended_at: string | null;
+  id: GeneratedAlways<number>;
+  ordinal: number;
+  person_id: number;
+  reason_name: string;
+  reason_type: ReasonType;
+  started_at: string;
+  version: Generated<number>;
+  withdrawn_at: Date | null;
+}
+
+interface ReceiptCounter {
   id: Generated<number>;
   last: number;
 }
 
-interface LotTable {
-  id: Id;
-  order_id: number;
+interface Recipe {
   client_id: number;
-  paid: number;
-  free: number;
-  price_cents: number;
-  valid_from: string;
-  valid_to: string;
-  revoked_at: Nullable<Date>;
-}
-
-interface CreditEntryTable {
-  id: Id;
-  lot_id: number;
-  kind: "booked" | "returned" | "completed";
-  is_free: boolean;
-  settles: Nullable<number>;
-  reservation_id: Nullable<number>;
   created_at: Date;
-  created_by: Nullable<number>;
-}
-
-interface LotBalanceView {
-  lot_id: number;
-  order_id: number;
-  client_id: number;
-  paid: number;
-  free: number;
-  valid_from: string;
-  valid_to: string;
-  completed: number;
-  booked: number;
-  taken: number;
-  taken_free: number;
-}
-
-interface CourseTable {
-  id: Id;
-  name: string;
-  description: Generated<string>;
-  is_default: Generated<boolean>;
-  deleted_at: Nullable<Date>;
+  created_by: number | null;
+  id: GeneratedAlways<number>;
+  recipe: string;
+  updated_at: Date;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
-interface CourseTagTable {
-  id: Id;
-  kind: (typeof tagKinds)[number];
-  name: Json<LocalText>;
-}
-
-interface ReservationTable {
-  id: Id;
+interface Reservation {
   client_id: number;
-  trainer_id: number;
   course_id: number;
-  tags: number[];
-  status: Generated<ReservationStatus>;
-  starts_at: Date;
+  created_at: Date;
+  created_by: number | null;
   ends_at: Date;
+  id: GeneratedAlways<number>;
   is_free: boolean;
-  created_at: Date;
-  created_by: Nullable<number>;
-  settled_at: Nullable<Date>;
-  settled_by: Nullable<number>;
+  settled_at: Date | null;
+  settled_by: number | null;
+  starts_at: Date;
+  status: Generated<ReservationStatus>;
+  tags: number[];
+  trainer_id: number;
   version: Generated<number>;
 }
 
-interface ProductTable {
-  id: Id;
-  name: Json<LocalText>;
-  type: ProductType;
-  sku: string;
-  weight: Decimal;
-  weight_unit: (typeof weightUnits)[number];
-  price_cents: number;
-  currency: ShopCurrency;
-  stock: number;
-  published: Generated<boolean>;
-  image: Nullable<string>;
-  image_type: Nullable<(typeof imageTypes)[number]>;
+interface Sale {
+  client_id: number | null;
   created_at: Date;
-  archived_at: Nullable<Date>;
-  version: Generated<number>;
-}
-
-interface SaleTable {
-  id: Id;
+  created_by: number | null;
   currency: ShopCurrency;
+  id: GeneratedAlways<number>;
   payment_method: string;
   seller_id: number;
-  client_id: Nullable<number>;
-  created_at: Date;
-  created_by: Nullable<number>;
 }
 
-interface SaleLineTable {
-  id: Id;
-  sale_id: number;
-  product_id: number;
-  product_name: Json<LocalText>;
-  quantity: number;
+interface SaleLine {
+  id: GeneratedAlways<number>;
   price_cents: number;
+  product_id: number;
+  product_name: JSONColumnType<{ cn: string; en: string }>;
+  quantity: number;
+  sale_id: number;
+}
+
+interface Setting {
+  changed_at: Date;
+  name: string;
+  value: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+}
+
+interface Tick {
+  name: string;
+  ran_at: Date;
+}
+
+export interface Schema {
+  activity: Activity;
+  body_record: BodyRecord;
+  course: Course;
+  course_tag: CourseTag;
+  credit_entry: CreditEntry;
+  idempotency: Idempotency;
+  login: Login;
+  login_failure: LoginFailure;
+  lot: Lot;
+  lot_balance: LotBalance;
+  notification: Notification;
+  orders: Orders;
+  package: Package;
+  person: Person;
+  product: Product;
+  reason: Reason;
+  receipt_counter: ReceiptCounter;
+  recipe: Recipe;
+  reservation: Reservation;
+  sale: Sale;
+  sale_line: SaleLine;
+  setting: Setting;
+  tick: Tick;
 }

@@ -47,7 +47,7 @@ function newName(prefix: string): string {
 }
 
 /** The same server, another database. */
-function inDatabase(settings: ConnectionSettings, name: string): ConnectionSettings {
+export function inDatabase(settings: ConnectionSettings, name: string): ConnectionSettings {
   if (!("connectionString" in settings)) return { ...settings, database: name };
   const url = new URL(settings.connectionString);
   url.pathname = name;
