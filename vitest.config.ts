@@ -22,7 +22,7 @@ function serverSuite(
 ): TestProjectConfiguration {
   // The longest takes three seconds on two quiet cores; busy ones are no failure.
   const testTimeout = 20_000;
-  const patience = { testTimeout, hookTimeout: 60_000 };
+  const patience = { testTimeout, hookTimeout: 60_000, expect: { poll: { timeout: testTimeout } } };
   return { test: { name, include, exclude: faults, globalSetup, setupFiles, ...patience, sequence: { groupOrder } } };
 }
 
