@@ -65,6 +65,16 @@ describe("the documents", () => {
     },
   );
 
+  it(
+    "name a command that tests what was changed, which on nothing of that kind is content",
+    { timeout: 240_000 },
+    () => {
+      const args = ["run", "--silent", "test:changed", "--", "tools/clock"];
+      const said = execFileSync("npm", args, { cwd: checkout, encoding: "utf8" });
+      expect(said).toMatch(/No test files found, exiting with code 0|Tests .*[1-9]\d* passed/);
+    },
+  );
+
   // A whole runner starts for it: seconds on quiet cores, and busy ones are no failure.
   it("name a command that tests on another day", { timeout: 240_000 }, () => {
     const args = ["run", "--silent", "test:days", "--", "february-29", "--project", "unit", "tools/clock"];
