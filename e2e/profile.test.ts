@@ -191,6 +191,8 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
     await fill(dialog, field, value);
     await save(dialog).click();
     await dialog.waitFor({ state: "detached" });
+    // An editor that is opened before the profile is read again begins with what it was.
+    await fast.getByText(value).first().waitFor();
   };
   await slow.getByRole("button", { name: "编辑资料" }).tap();
   const dialog = slow.getByRole("dialog", { name: "编辑资料" });
