@@ -5,7 +5,7 @@ const domain = `(${domains.join("|")})`;
 const screens = `company people auth notifications packages courses leave staff orders clients reservations/booking
   reservations/history reservations/summaries reservations/calendar body-records recipes shop documentation profile home
   dashboard offline search shell`.split(/\s+/);
-const ground = "^(server|contract)/(time|files|versions)[/.]";
+const ground = "^(server|contract)/(time|files|versions|queue)[/.]";
 const tests = "\\.test\\.tsx?$";
 const slice = "[/-](routes|rules|queries|commands)[.]ts$";
 /** What screens take from another domain: its components, and what it knows and says as a `model` and in `words`. */

@@ -4,9 +4,13 @@ import { type Head, jpegHead, pngHead, webpHead } from "./image-heads.ts";
 
 type ImageType = (typeof imageTypes)[number];
 
-interface Image extends Head {
+/** An image of a kind that we show. */
+export interface Image {
   readonly type: ImageType;
+  readonly content: Buffer;
 }
+
+type TypedHead = Head & Pick<Image, "type">;
 
 /** More than any screen of ours shows; a small file may claim sides that no browser survives. */
 const LONGEST_SIDE = 8192;
@@ -16,7 +20,7 @@ const MOST_DECODED = 64 * 1024 * 1024;
 const LONGEST_SHAPE = 16;
 
 /** An image that was sent as base64 in the member `image` of a body; refuses what is too large or none that we show. */
-export function imageIn(text: string): { readonly type: ImageType; readonly content: Buffer } {
+export function imageIn(text: string): Image {
   const content = Buffer.from(text, "base64");
   if (content.length > longestImage) throw invalidFields({ path: "image", code: "TOO_LARGE" });
   const image = imageOf(content);
@@ -31,7 +35,7 @@ export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   return imageOf(bytes)?.type;
 }
 
-function imageOf(bytes: Buffer): Image | undefined {
+function imageOf(bytes: Buffer): TypedHead | undefined {
   const image = readHead(bytes);
   if (!image) return undefined;
   const [shorter, longer] = [Math.min(image.width, image.height), Math.max(image.width, image.height)];
@@ -44,7 +48,7 @@ const readers: readonly (readonly [ImageType, (bytes: Buffer) => Head | undefine
   ["image/webp", webpHead],
 ];
 
-function readHead(bytes: Buffer): Image | undefined {
+function readHead(bytes: Buffer): TypedHead | undefined {
   for (const [type, read] of readers) {
     const head = readWithin(bytes, read);
     if (head) return { type, ...head };

@@ -61,7 +61,8 @@ export function serveOwnTransactions<const E extends Endpoint & { readonly creat
   return { endpoint, ownTransactions: true, findsPerson: false, handle: handler as unknown as Route["handle"] };
 }
 
-type Prepared<E extends Endpoint> = Omit<Context<E>, "db">;
+/** Outside any transaction: the pool is for reading. */
+type Prepared<E extends Endpoint> = Omit<Context<E>, "db"> & { readonly db: Db };
 
 /** The same for a write that is long in the making: `prepare` does that before any connection waits for it. */
 export function servePrepared<const E extends Endpoint & { readonly stream?: never }, P>(

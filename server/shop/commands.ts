@@ -2,15 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#contract/errors.ts";
 import type { ProductDraft } from "#contract/shop.ts";
 import { recordActivity } from "../activity/queries.ts";
-import type { Transaction } from "../db/connection.ts";
+import type { Db, Transaction } from "../db/connection.ts";
 import { checkVersion } from "../versions/rules.ts";
-import { imageIn } from "../files/image-type.ts";
+import { decode } from "../files/decode-thread.ts";
+import { type Image, imageIn } from "../files/image-type.ts";
 import {
   type ProductRow,
   type Terms,
   archiveProduct,
   deleteProduct,
   insertProduct,
+  isThere,
   lockProduct,
   updateProduct,
   wasSold,
@@ -26,17 +28,35 @@ type Picture = Pick<ProductRow, "image" | "image_type">;
 
 const noPicture: Picture = { image: null, image_type: null };
 
-/** Puts a product into the shop. */
+/** An image that was sent, once all of it has been decoded; null takes the product's own away. */
+type Sent = Image | null | undefined;
+
+/** Judges what was sent as an image. That takes its time: no transaction waits for it. */
+export async function judgeImage(sent: ProductDraft["image"]): Promise<Sent> {
+  if (typeof sent !== "string") return sent;
+  const image = imageIn(sent);
+  await decode(image.content);
+  return image;
+}
+
+/** Puts a product into the shop, with the image that was judged. */
 export async function addProduct(
   trx: Transaction,
   uploads: Uploads,
   draft: ProductDraft,
+  sent: Sent,
   author: Author,
 ): Promise<ProductRow> {
-  const terms = { ...termsOf(draft), ...(await pictureOf(uploads, judged(draft.image), noPicture)) };
+  const terms = { ...termsOf(draft), ...(await pictureOf(uploads, sent, noPicture)) };
   const row = await insertProduct(trx, terms, author.now);
   await record(trx, { product: row.id, after: terms }, author);
   return row;
+}
+
+/** Judges the image of a product that is there. */
+export async function judgeChange(db: Db, id: number, sent: ProductDraft["image"]): Promise<Sent> {
+  if (typeof sent === "string" && !(await isThere(db, id))) throw new Refusal("NOT_FOUND");
+  return judgeImage(sent);
 }
 
 /** Changes a product; a save that changes nothing leaves it alone. What was sold keeps name and price. */
@@ -45,10 +65,10 @@ export async function changeProduct(
   uploads: Uploads,
   id: number,
   { version, ...draft }: ProductDraft & { readonly version?: number | undefined },
+  sent: Sent,
   author: Author,
 ): Promise<ProductRow> {
   const stored = await findProduct(trx, id);
-  const sent = judged(draft.image);
   checkVersion(stored.version, version);
   const after = { ...termsOf(draft), ...(await pictureOf(uploads, sent, stored)) };
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, stored[name as keyof Terms]]));
@@ -83,17 +103,8 @@ function termsOf({ name, type, sku, weight, weightUnit, price, currency, stock, 
   return { name, type, sku, weight: weight === null ? null : weight.toFixed(3), weight_unit: weightUnit, ...amounts };
 }
 
-/** An image that was sent, if its content is one. */
-function judged(sent: ProductDraft["image"]) {
-  return typeof sent === "string" ? imageIn(sent) : sent;
-}
-
 /** Keeps an image that was sent; the product's own stays where none was, and goes where null was. */
-async function pictureOf(
-  uploads: Uploads,
-  sent: ReturnType<typeof judged>,
-  { image, image_type }: Picture,
-): Promise<Picture> {
+async function pictureOf(uploads: Uploads, sent: Sent, { image, image_type }: Picture): Promise<Picture> {
   if (sent === undefined) return { image, image_type };
   if (sent === null) return noPicture;
   return { image: await uploads.keep(sent.content), image_type: sent.type };

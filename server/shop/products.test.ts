@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { longestImage } from "#contract/files.ts";
 import { type Product, shop } from "#contract/shop.ts";
-import { lossyFrame, pngChunk, pngFrom, pngOf, webpCanvas, webpFrom } from "../test/pictures.ts";
+import { losslessFrame, lossyFrame, pngChunk, pngFrom, pngOf, webpCanvas, webpFrom } from "../test/pictures.ts";
 import { openWorld } from "../test/world.ts";
 
 type Draft = z.input<typeof shop.create.body>;
@@ -142,6 +142,8 @@ describe("an admin", () => {
 describe("a product is refused, and nothing half-written,", () => {
   const moving = webpFrom(webpCanvas(9, 9, 2), lossyFrame(9, 9, 9));
   const vast = pngFrom({ width: 5000, height: 5000, depth: 8 }, pngChunk("IDAT", Buffer.alloc(9)));
+  const headOnly = webpFrom(losslessFrame(64, 48));
+  const damaged = pngFrom({ width: 64, height: 48, depth: 8 }, pngChunk("IDAT", Buffer.alloc(90, 7)));
   const tooLarge = Buffer.concat([picture, Buffer.alloc(longestImage)]);
   test.each<[string, object, string, string]>([
     ["for a price of three decimals", { price: "10.005" }, "price", "INVALID_AMOUNT"],
@@ -162,6 +164,8 @@ describe("a product is refused, and nothing half-written,", () => {
     ["for an image that is no base64", { image: "data:image/png;base64,AAAA" }, "image", "INVALID_IMAGE"],
     ["for an empty image", { image: "" }, "image", "INVALID_IMAGE"],
     ["for an image that moves", { image: moving.toString("base64") }, "image", "INVALID_IMAGE"],
+    ["for the head of an image without pixels", { image: headOnly.toString("base64") }, "image", "INVALID_IMAGE"],
+    ["for an image with damaged pixels", { image: damaged.toString("base64") }, "image", "INVALID_IMAGE"],
     ["for an image of too many pixels", { image: vast.toString("base64") }, "image", "TOO_LARGE"],
     ["for an image of more than 0.5 MB", { image: tooLarge.toString("base64") }, "image", "TOO_LARGE"],
   ])("%s", async (_, over, path, code) => {
@@ -192,6 +196,20 @@ describe("a product is refused, and nothing half-written,", () => {
 });
 
 describe("an image", () => {
+  test("is decoded after those before it, and refused for the moment when there are too many", async () => {
+    const image = pngOf(400, 400, [9, 90, 200]).toString("base64");
+    const create = () => world.call(shop.create, { body: draft({ image }) }, admin);
+    const all = await Promise.all(Array.from({ length: 40 }, create));
+    const refused = all.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, problem, headers } of refused) {
+      expect([status, problem.code, Number(headers["retry-after"]) > 0]).toEqual([503, "TOO_BUSY", true]);
+    }
+    const { meta } = await world.call(shop.products, { query: {} }, admin);
+    expect(meta.total).toBe(all.length - refused.length);
+    expect((await create()).status).toBe(200);
+  });
+
   test("lies in a folder of the club's own under the name of its content", async () => {
     await add({ image: picture.toString("base64") });
     const files = await readdir(world.uploads);

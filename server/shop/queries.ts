@@ -95,6 +95,12 @@ export function insertProduct(trx: Transaction, terms: Terms, now: Date): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** Whether there is a living product of this id. */
+export async function isThere(db: Db, id: number): Promise<boolean> {
+  const living = db.selectFrom("product").select("id").where("id", "=", id).where("archived_at", "is", null);
+  return (await living.executeTakeFirst()) !== undefined;
+}
+
 /** A living product, which nobody else changes or sells until the transaction ends. */
 export function lockProduct(trx: Transaction, id: number): Promise<ProductRow | undefined> {
   return trx

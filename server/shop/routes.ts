@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import { shop } from "#contract/shop.ts";
-import { type Route, serve, serveFile } from "../http/serve.ts";
-import { addProduct, changeProduct, removeProduct } from "./commands.ts";
+import { type Route, serve, serveFile, servePrepared } from "../http/serve.ts";
+import { addProduct, changeProduct, judgeChange, judgeImage, removeProduct } from "./commands.ts";
 import { readOverview } from "./overview-queries.ts";
 import { findImageType, listProducts, productOf } from "./queries.ts";
 import { sellProducts } from "./sale-commands.ts";
@@ -11,11 +11,17 @@ import type { Uploads } from "../files/uploads.ts";
 export function shopRoutes(uploads: Uploads): readonly Route[] {
   return [
     serve(shop.products, ({ query }, { db, caller }) => listProducts(db, caller, query)),
-    serve(shop.create, async ({ body }, { db, caller, now }) =>
-      productOf(await addProduct(db, uploads, body, { by: caller.id, now })),
+    servePrepared(
+      shop.create,
+      ({ body }) => judgeImage(body.image),
+      async ({ body }, { db, caller, now }, image) =>
+        productOf(await addProduct(db, uploads, body, image, { by: caller.id, now })),
     ),
-    serve(shop.update, async ({ params, body }, { db, caller, now }) =>
-      productOf(await changeProduct(db, uploads, params.id, body, { by: caller.id, now })),
+    servePrepared(
+      shop.update,
+      ({ params, body }, { db }) => judgeChange(db, params.id, body.image),
+      async ({ params, body }, { db, caller, now }, image) =>
+        productOf(await changeProduct(db, uploads, params.id, body, image, { by: caller.id, now })),
     ),
     serve(shop.delete, ({ params, query }, { db, caller, now }) =>
       removeProduct(db, params.id, query.version, { by: caller.id, now }),
