@@ -5,6 +5,7 @@ import type { Profile } from "#contract/people.ts";
 import { useClub } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
+import type { ApiError } from "#web/lib/api.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
@@ -25,7 +26,6 @@ interface ChangeTrainerDialogProps {
 export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDialogProps) {
   const t = useWords(changeTrainerMessages);
   const format = useFormat();
-  const say = useFieldWords();
   const { timeZone } = useClub();
   const { person: client, isReading, refused } = useNewestPerson(shown);
   const present = client.reports_to ?? undefined;
@@ -35,22 +35,21 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   const changing = useCommand(trainerChange.update);
   const picked = useTrainer(trainerId);
   const isTrained = client.clientType === "pro";
-  const isOther = trainerId !== null && trainerId !== present?.id;
   const name = format.name(client);
   const collision = changing.error && collisionOf(changing.error, ahead.data ?? [], timeZone);
-  const wrong = changing.error?.errors.find(({ path }) => path === "trainer");
+  const wrong = useTrainerError(changing.error);
+  const pick = (id: number | null) => {
+    changing.reset();
+    setTrainerId(id);
+  };
+  const done = (trainer: string) => {
+    alertSuccess(t("done", { name, trainer }));
+    onClose();
+  };
   const send = () => {
     if (trainerId === null) return;
-    changing.mutate(
-      { body: { client: client.id, trainer: trainerId, future, version: client.version } },
-      {
-        onSuccess: ({ reports_to }) => {
-          alertSuccess(t("done", { name, trainer: format.name(reports_to.name) }));
-          onClose();
-        },
-        onError: refused,
-      },
-    );
+    const body = { client: client.id, trainer: trainerId, future, version: client.version };
+    changing.mutate({ body }, { onSuccess: ({ reports_to }) => done(format.name(reports_to.name)), onError: refused });
   };
   return (
     <FormDialog
@@ -59,7 +58,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
       failureWords={{ title: t("unchanged"), stale: t("stale") }}
       isTyped={trainerId !== null || future !== usualFuture}
       submit={isTrained ? t("update") : undefined}
-      disabled={!isOther || !ahead.data}
+      disabled={trainerId === null || trainerId === present?.id || !ahead.data}
       busy={changing.isPending || isReading}
       onSubmit={send}
       onClose={onClose}
@@ -67,25 +66,27 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
       {collision && <CollisionNote collision={collision} client={client} trainer={picked} />}
       <Text>{present ? t("intro", { name, trainer: format.name(present.name) }) : t("introNone", { name })}</Text>
       {isTrained ? (
-        <>
-          <TrainerPicker
-            label={t("newTrainer")}
-            required
-            without={present?.id}
-            error={wrong && say(wrong.code)}
-            value={trainerId}
-            onChange={(id) => {
-              changing.reset();
-              setTrainerId(id);
-            }}
-          />
-          {present && (
-            <SessionsAhead read={ahead} trainer={format.name(present.name)} future={future} onFuture={setFuture} />
-          )}
-        </>
+        <TrainerPicker
+          label={t("newTrainer")}
+          required
+          without={present?.id}
+          error={wrong}
+          value={trainerId}
+          onChange={pick}
+        />
       ) : (
         <Text c="dimmed">{t("onlyPro", { name })}</Text>
       )}
+      {isTrained && present && (
+        <SessionsAhead read={ahead} trainer={format.name(present.name)} future={future} onFuture={setFuture} />
+      )}
     </FormDialog>
   );
+}
+
+/** What is wrong with the trainer that was picked, in words. */
+function useTrainerError(error: ApiError | null): string | undefined {
+  const say = useFieldWords();
+  const wrong = error?.errors.find(({ path }) => path === "trainer");
+  return wrong && say(wrong.code);
 }

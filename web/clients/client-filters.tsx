@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { clientTypes } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { searchFor } from "#web/lib/table-search.ts";
 import { StatusPicker } from "#web/people/status-picker.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
 import type { ClientSearch } from "./client-search.ts";
@@ -25,15 +26,10 @@ const membershipTypes = clientTypes.filter((type) => type !== "pro");
 export function ClientFilters({ kind, search, onSearch }: ClientFiltersProps) {
   const t = useWords(clientMessages);
   const words = useOptionWords();
-  const filter = (change: Partial<ClientSearch>) => onSearch({ ...search, ...change, page: undefined });
+  const filter = (change: Partial<ClientSearch>) => onSearch(searchFor(search, change));
   return (
     <>
-      <FindField
-        label={t("find")}
-        placeholder={t("findHint")}
-        q={search.q ?? ""}
-        onFind={(q) => filter({ q: q || undefined })}
-      />
+      <FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={(q) => filter({ q })} />
       <StatusPicker userType="client" value={search.status} onChange={(status) => filter({ status })} />
       {kind === "membership" ? (
         <Select

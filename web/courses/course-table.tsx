@@ -7,7 +7,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
-import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { searchAfter, searchFor, tableState } from "#web/lib/table-search.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -32,7 +32,7 @@ export function CourseTable({ rowActions }: CourseTableProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: typeof search) => void navigate({ search: next, replace: true });
-  const find = (q: string) => show({ ...search, q: q === "" ? undefined : q, page: undefined });
+  const find = (q: string | undefined) => show(searchFor(search, { q }));
   const { found, error, retry } = useFound(search);
   const { page, rows } = pageOf(found ?? [], search.page ?? 1);
   return (
@@ -44,7 +44,7 @@ export function CourseTable({ rowActions }: CourseTableProps) {
       onChange={(change) => show(courseSearch.parse(searchAfter(search, change)))}
       rowKey={({ course }) => course.id}
       {...(rowActions && { rowActions })}
-      filters={<FindField label={t("find")} placeholder={t("findHint")} q={search.q ?? ""} onFind={find} />}
+      filters={<FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={find} />}
       empty={<NoCourses clear={search.q ? () => find("") : undefined} />}
       words={words}
     />

@@ -27,7 +27,7 @@ export function DocumentationPage() {
           label={t("find")}
           placeholder={t("findPlaceholder")}
           q={q}
-          onFind={(found) => void navigate({ search: { q: found === "" ? undefined : found }, replace: true })}
+          onFind={(found) => void navigate({ search: { q: found }, replace: true })}
         />
       </div>
       {q === "" ? (

@@ -36,7 +36,7 @@ export function ReferencePage() {
           label={t("find")}
           placeholder={t("findPlaceholder")}
           q={q}
-          onFind={(found) => void navigate({ search: { q: found === "" ? undefined : found }, replace: true })}
+          onFind={(found) => void navigate({ search: { q: found }, replace: true })}
         />
       </div>
       {data ? (

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { Standing } from "#contract/leave.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { AffectedList } from "./affected-list.tsx";
 import { leaveMessages } from "./messages.ts";
+import { ToldDialog } from "./told-dialog.tsx";
 
 /** Reservations that a change of somebody's days got in the way of. */
 export interface Affected {
@@ -15,19 +15,11 @@ export interface Affected {
 /** Tells which reservations were cancelled, or stand although somebody is away. */
 export function AffectedDialog({ reservations, kept, onClose }: Affected & { onClose: () => void }) {
   const t = useWords(leaveMessages);
-  const button = useWords(buttonMessages);
   const count = reservations.length;
   return (
-    <Modal opened onClose={onClose} title={t("affectedTitle")} withCloseButton={false}>
-      <Stack>
-        <Text>{kept ? t("affectedKept", { count }) : t("affectedCancelled", { count })}</Text>
-        <AffectedList reservations={reservations} height={240} />
-        <Group justify="end">
-          <Button onClick={onClose} data-autofocus>
-            {button("close")}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ToldDialog title={t("affectedTitle")} onClose={onClose}>
+      <Text>{kept ? t("affectedKept", { count }) : t("affectedCancelled", { count })}</Text>
+      <AffectedList reservations={reservations} height={240} />
+    </ToldDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { clients } from "#contract/clients.ts";
 import { type DeletionConsequences, people } from "#contract/people.ts";
 import { staff } from "#contract/staff.ts";
 import type { UserType } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { NotYetRead } from "#web/frame/not-yet-read.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
@@ -48,7 +48,7 @@ export function DeleteDialog({ person, failure, onFail, onDone, onClose }: Actio
       {consequences.data ? (
         <Consequences userType={person.userType} numbers={consequences.data} />
       ) : (
-        <NotYetCounted error={consequences.error} onRetry={() => void consequences.refetch()} />
+        <NotYetRead error={consequences.error} onRetry={() => void consequences.refetch()} height={44} />
       )}
     </ActionFrame>
   );
@@ -67,20 +67,6 @@ function Consequences({ userType, numbers }: { userType: UserType; numbers: Dele
     <FactList
       facts={told[userType].map((name) => ({ name: t(`deletion.${name}`), value: format.number(numbers[name]) }))}
     />
-  );
-}
-
-function NotYetCounted({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const button = useWords(buttonMessages);
-  const failure = useFailureWords();
-  if (!error) return <Skeleton height={44} />;
-  return (
-    <Stack gap="xs" align="start" role="alert">
-      <Text>{failure(error)}</Text>
-      <Button variant="default" onClick={onRetry}>
-        {button("retry")}
-      </Button>
-    </Stack>
   );
 }
 

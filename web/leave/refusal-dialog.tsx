@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { FailureCode } from "#web/lib/api.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { refusalMessages } from "./messages.ts";
+import { ToldDialog } from "./told-dialog.tsx";
 
 const named = ["REASON_EXISTED", "REASON_ALREADY_BEGUN", "USER_EXPIRED", "LAST_ADMIN"] as const;
 type Named = (typeof named)[number];
@@ -15,18 +15,12 @@ export function isNamed(code: FailureCode): code is Named {
 /** Tells why an action that was offered cannot be done. */
 export function RefusalDialog({ code, onClose }: { code: Named; onClose: () => void }) {
   const t = useWords(refusalMessages);
-  const button = useWords(buttonMessages);
   return (
-    <Modal opened onClose={onClose} title={t(`title.${code}`)} withCloseButton={false}>
-      <Stack gap="xs">
+    <ToldDialog title={t(`title.${code}`)} onClose={onClose}>
+      <Stack gap="xs" pb="xs">
         <Text>{t(code)}</Text>
         <Text c="dimmed">{t(`note.${code}`)}</Text>
-        <Group justify="end" mt="md">
-          <Button onClick={onClose} data-autofocus>
-            {button("close")}
-          </Button>
-        </Group>
       </Stack>
-    </Modal>
+    </ToldDialog>
   );
 }

@@ -29,6 +29,11 @@ export function tableState({ page = 1, sort, hide }: TableSearch): TableState {
   return { page, sort, hidden: hide?.split(",").filter(Boolean) ?? [] };
 }
 
+/** The search params after a change of a filter, which starts at the first page. */
+export function searchFor<Search extends TableSearch, Change extends object>(search: Search, change: Change) {
+  return { ...search, ...change, page: undefined };
+}
+
 /** The search params after a change of the table. */
 export function searchAfter<Search extends TableSearch>(search: Search, change: Partial<TableState>): Search {
   const { page, sort, hidden } = { ...tableState(search), ...change };

@@ -25,18 +25,8 @@ export function Bell() {
     ...read(notifications.list, { query: { limit: String(shown) } }),
     placeholderData: keepPreviousData,
   });
-  const { mutate: markRead } = useCommand(notifications.read, { touches: notifications.list });
   const unread = list.data?.unread ?? 0;
-  const [freshFrom, setFreshFrom] = useState(Infinity);
-  useEffect(() => {
-    const fresh = list.data?.items.filter((item) => !item.read) ?? [];
-    const [newest, oldest] = [fresh.at(0), fresh.at(-1)];
-    if (!isOpen || !newest || !oldest) return;
-    markRead(
-      { body: { from: oldest.id, until: newest.id } },
-      { onSuccess: () => setFreshFrom((from) => Math.min(from, oldest.id)) },
-    );
-  }, [isOpen, list.data, markRead]);
+  const [freshFrom, setFreshFrom] = useFresh(isOpen, list.data?.items);
   const change = (opened: boolean) => {
     setOpen(opened);
     setShown(step);
@@ -75,22 +65,45 @@ export function Bell() {
         <div className={classes.scroll}>
           <List list={list} freshFrom={freshFrom} onLeave={() => change(false)} />
           {list.data && shown < Math.min(list.data.total, mostNotifications) && (
-            <Button
-              variant="subtle"
-              color="gray"
-              fullWidth
-              onClick={({ currentTarget: { parentElement: scroll } }) => {
-                // This button may go: the next key is for what comes after the last one.
-                scroll?.querySelector<HTMLElement>("li:last-child > a")?.focus();
-                setShown(Math.min(shown + step * 2, mostNotifications));
-              }}
-            >
-              {t("older")}
-            </Button>
+            <OlderButton onOlder={() => setShown(Math.min(shown + step * 2, mostNotifications))} />
           )}
         </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Marks as read what a list shows that is open; answers the oldest that has been unread since then. */
+function useFresh(isOpen: boolean, items: readonly Notification[] | undefined) {
+  const { mutate: markRead } = useCommand(notifications.read, { touches: notifications.list });
+  const [freshFrom, setFreshFrom] = useState(Infinity);
+  useEffect(() => {
+    const fresh = items?.filter((item) => !item.read) ?? [];
+    const [newest, oldest] = [fresh.at(0), fresh.at(-1)];
+    if (!isOpen || !newest || !oldest) return;
+    markRead(
+      { body: { from: oldest.id, until: newest.id } },
+      { onSuccess: () => setFreshFrom((from) => Math.min(from, oldest.id)) },
+    );
+  }, [isOpen, items, markRead]);
+  return [freshFrom, setFreshFrom] as const;
+}
+
+function OlderButton({ onOlder }: { onOlder: () => void }) {
+  const t = useWords(notificationMessages);
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      fullWidth
+      onClick={({ currentTarget: { parentElement: scroll } }) => {
+        // This button may go: the next key is for what comes after the last one.
+        scroll?.querySelector<HTMLElement>("li:last-child > a")?.focus();
+        onOlder();
+      }}
+    >
+      {t("older")}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Divider, Text } from "@mantine/core";
+import type { ComponentProps } from "react";
 import { orders, packagePayment } from "#contract/orders.ts";
 import type { Profile } from "#contract/people.ts";
 import { useToday } from "#web/frame/club.ts";
@@ -85,13 +86,18 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
         value={values.startOfDate}
       />
       <PurchaseFields draft={draft} />
-      {purchase && offered && (
-        <>
-          <Divider />
-          <PurchaseSummary brief title={t("summary")} purchase={purchase} endOfDate={client.endOfDate} />
-        </>
-      )}
+      {purchase && offered && <Outcome purchase={purchase} endOfDate={client.endOfDate} />}
     </FormDialog>
+  );
+}
+
+function Outcome(sale: Pick<ComponentProps<typeof PurchaseSummary>, "purchase" | "endOfDate">) {
+  const t = useWords(sellingMessages);
+  return (
+    <>
+      <Divider />
+      <PurchaseSummary brief title={t("summary")} {...sale} />
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export function MembershipPackagesPage() {
   const courses = useRead(packages.courses);
   const { q = "" } = route.useSearch();
   const navigate = route.useNavigate();
-  const find = (next: string) => void navigate({ search: next === "" ? {} : { q: next }, replace: true });
+  const find = (next: string | undefined) => void navigate({ search: { q: next }, replace: true });
   return (
     <Page title={t("title")} breadcrumbs={[{ label: pageName("settings") }, { label: t("title") }]}>
       <Stack>

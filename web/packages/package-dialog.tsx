@@ -113,10 +113,9 @@ interface FieldsProps {
   onChange: (change: Partial<PackageValues>) => void;
 }
 
-function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
+/** What the inputs of a package need besides their own: its texts and its counts. */
+function useInputs({ values, wrong, onChange }: Omit<FieldsProps, "kind">) {
   const t = useWords(packageAdminMessages);
-  const words = useOptionWords();
-  const { currency } = useClub();
   const say = useFieldWords();
   const errorAt = (field: string): ReactNode => {
     const code = wrong.get(field);
@@ -140,6 +139,14 @@ function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
     error: errorAt(field),
     onChange: (value: number | string) => onChange({ [field]: value }),
   });
+  return { errorAt, text, count };
+}
+
+function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
+  const t = useWords(packageAdminMessages);
+  const words = useOptionWords();
+  const { currency } = useClub();
+  const { errorAt, text, count } = useInputs({ values, wrong, onChange });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <TextInput {...text("nameEn")} maxLength={60} data-autofocus />

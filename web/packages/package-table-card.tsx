@@ -20,7 +20,7 @@ interface PackageTableProps {
   kind: PackageKind;
   /** What the packages shown are found by. */
   q: string;
-  onFind: (q: string) => void;
+  onFind: (q: string | undefined) => void;
   read: {
     readonly data: readonly OfferedPackage[] | undefined;
     readonly error: unknown;
@@ -49,20 +49,11 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
   const isFiltered = shared !== undefined || q !== "";
   const showAll = () => {
     setShared(undefined);
-    onFind("");
+    onFind(undefined);
   };
   return (
     <Card>
-      <Group justify="space-between" mb="md">
-        <Title order={2} size="h3">
-          {t(kind)}
-        </Title>
-        {isAdmin && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ what: "add" })}>
-            {t(kind === "membership" ? "addMembership" : "addCourse")}
-          </Button>
-        )}
-      </Group>
+      <Heading kind={kind} onAdd={isAdmin ? () => setOpened({ what: "add" }) : undefined} />
       <DataTable
         label={t(kind)}
         columns={usePackageColumns(kind)}
@@ -93,6 +84,22 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
       {opened?.what === "edit" && <PackageDialog kind={kind} stored={opened.stored} onClose={close} />}
       {opened?.what === "delete" && <DeletePackageDialog kind={kind} stored={opened.stored} onClose={close} />}
     </Card>
+  );
+}
+
+function Heading({ kind, onAdd }: { kind: PackageKind; onAdd: (() => void) | undefined }) {
+  const t = useWords(packageAdminMessages);
+  return (
+    <Group justify="space-between" mb="md">
+      <Title order={2} size="h3">
+        {t(kind)}
+      </Title>
+      {onAdd && (
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+          {t(kind === "membership" ? "addMembership" : "addCourse")}
+        </Button>
+      )}
+    </Group>
   );
 }
 

@@ -39,7 +39,6 @@ interface PersonWizardProps<V extends PersonValues> {
 export function PersonWizard<V extends PersonValues>(props: PersonWizardProps<V>) {
   const { draft, steps, Confirmation, send, explain, submitLabel, success, onDone } = props;
   const t = useWords(addPersonMessages);
-  const button = useWords(buttonMessages);
   const format = useFormat();
   const { active, ...go } = useSteps(draft.form, steps);
   const adding = useAddPerson(draft, send, go.showFirstError);
@@ -67,18 +66,12 @@ export function PersonWizard<V extends PersonValues>(props: PersonWizardProps<V>
         canGoTo={go.canGoTo}
         position={t("position", { step: active + 1, steps: titles.length })}
         buttons={
-          <>
-            <Button variant="default" disabled={active === 0} onClick={go.previous}>
-              {button("previous")}
-            </Button>
-            <Button
-              type="submit"
-              disabled={current !== undefined && isStepEmpty(current, draft.form.values)}
-              loading={adding.busy}
-            >
-              {current ? button("next") : submitLabel}
-            </Button>
-          </>
+          <StepButtons
+            onBack={active === 0 ? undefined : go.previous}
+            forward={current ? undefined : submitLabel}
+            disabled={current !== undefined && isStepEmpty(current, draft.form.values)}
+            busy={adding.busy}
+          />
         }
       >
         <div ref={stepRef}>
@@ -99,6 +92,29 @@ export function PersonWizard<V extends PersonValues>(props: PersonWizardProps<V>
       )}
       <Guard typed={draft.form.isDirty() && !adding.added} />
     </form>
+  );
+}
+
+interface StepButtonsProps {
+  /** Left out on the first step. */
+  onBack: (() => void) | undefined;
+  /** The word on the button of the last step. */
+  forward: string | undefined;
+  disabled: boolean;
+  busy: boolean;
+}
+
+function StepButtons({ onBack, forward, disabled, busy }: StepButtonsProps) {
+  const button = useWords(buttonMessages);
+  return (
+    <>
+      <Button variant="default" disabled={!onBack} onClick={onBack}>
+        {button("previous")}
+      </Button>
+      <Button type="submit" disabled={disabled} loading={busy}>
+        {forward ?? button("next")}
+      </Button>
+    </>
   );
 }
 

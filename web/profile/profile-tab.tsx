@@ -29,38 +29,14 @@ const RecipesCard = lazy(() =>
 
 /** What is known of a person; members that the viewer may not see leave no gap. */
 export function ProfileTab({ profile }: { profile: Profile }) {
-  const t = useWords(profileMessages);
-  const noData = useWords(noDataMessages);
-  const sections = useProfileFacts(profile);
   const days = activeDaysOf(profile, useToday());
   const me = useMe();
   const isOwn = me.id === profile.id;
-  const isAdmin = me.roles?.includes("admin") === true;
-  const { reasons, status } = profile;
+  const { reasons } = profile;
   const withCourses = profile.userType === "client" && mayReadReservations(me, profile);
-  const facts = (
-    <Card>
-      {sections.length === 0 ? (
-        <EmptyState
-          icon={<IconIdOff size={24} />}
-          title={noData("noData")}
-          text={isOwn ? noData("noDataText") : t("cardOnly")}
-        />
-      ) : (
-        <Stack gap="xl">
-          {sections.map((section) => (
-            <FactList key={section.title} {...section} />
-          ))}
-          {isOwn && status === "incomplete" && (
-            <Text c="dimmed">{isAdmin ? t("incompleteText") : noData("noDataText")}</Text>
-          )}
-        </Stack>
-      )}
-    </Card>
-  );
   const main = (
     <Stack>
-      {facts}
+      <FactsCard profile={profile} />
       {mayReadOrders(me, profile) && (
         <Suspense fallback={<Skeleton height={160} radius="lg" />}>
           <ProgressCard person={profile} />
@@ -92,5 +68,35 @@ export function ProfileTab({ profile }: { profile: Profile }) {
         {main}
       </Grid.Col>
     </Grid>
+  );
+}
+
+/** What is on file about a person, or why nothing shows. */
+function FactsCard({ profile }: { profile: Profile }) {
+  const t = useWords(profileMessages);
+  const noData = useWords(noDataMessages);
+  const sections = useProfileFacts(profile);
+  const me = useMe();
+  const isOwn = me.id === profile.id;
+  const isAdmin = me.roles?.includes("admin") === true;
+  return (
+    <Card>
+      {sections.length === 0 ? (
+        <EmptyState
+          icon={<IconIdOff size={24} />}
+          title={noData("noData")}
+          text={isOwn ? noData("noDataText") : t("cardOnly")}
+        />
+      ) : (
+        <Stack gap="xl">
+          {sections.map((section) => (
+            <FactList key={section.title} {...section} />
+          ))}
+          {isOwn && profile.status === "incomplete" && (
+            <Text c="dimmed">{isAdmin ? t("incompleteText") : noData("noDataText")}</Text>
+          )}
+        </Stack>
+      )}
+    </Card>
   );
 }

@@ -79,22 +79,7 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
     >
       <Combobox store={combobox} onOptionSubmit={(key) => choose(hits.find((hit) => hit.key === key))}>
         <div className={classes.head}>
-          <Combobox.EventsTarget withExpandedAttribute>
-            <TextInput
-              data-autofocus
-              aria-label={t("title")}
-              placeholder={t("title")}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              onKeyDownCapture={waitForAnswer}
-              maxLength={100}
-              size="lg"
-              variant="unstyled"
-              className={classes.field}
-              leftSection={<IconSearch size={20} aria-hidden />}
-              rightSection={found.isFetching && <Loader size={18} />}
-            />
-          </Combobox.EventsTarget>
+          <TermField typed={typed} onType={setTyped} onKey={waitForAnswer} isWaiting={found.isFetching} />
           <CloseButton hiddenFrom="sm" size={44} iconSize={20} aria-label={button("close")} onClick={onClose} />
         </div>
         <div className={classes.list}>
@@ -113,6 +98,35 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
         {t("keys")}
       </Text>
     </Modal>
+  );
+}
+
+interface TermFieldProps {
+  typed: string;
+  onType: (typed: string) => void;
+  onKey: (event: KeyboardEvent) => void;
+  isWaiting: boolean;
+}
+
+function TermField({ typed, onType, onKey, isWaiting }: TermFieldProps) {
+  const t = useWords(searchMessages);
+  return (
+    <Combobox.EventsTarget withExpandedAttribute>
+      <TextInput
+        data-autofocus
+        aria-label={t("title")}
+        placeholder={t("title")}
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDownCapture={onKey}
+        maxLength={100}
+        size="lg"
+        variant="unstyled"
+        className={classes.field}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        rightSection={isWaiting && <Loader size={18} />}
+      />
+    </Combobox.EventsTarget>
   );
 }
 

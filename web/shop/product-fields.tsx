@@ -29,23 +29,7 @@ export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, o
         {...bind("type")}
       />
       <TextInput label={t("sku")} required maxLength={40} autoComplete="off" {...bind("sku")} />
-      <SimpleGrid cols={2} spacing="xs">
-        <TextInput
-          label={t("price")}
-          description={t("priceHint")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          required
-          inputMode="decimal"
-          {...bind("price")}
-        />
-        <Select
-          label={t("currency")}
-          required
-          allowDeselect={false}
-          data={optionsOf(shopCurrencies)}
-          {...bind("currency")}
-        />
-      </SimpleGrid>
+      <PriceFields bind={bind} />
       <SimpleGrid cols={2} spacing="xs">
         <NumberInput
           label={t("weight")}
@@ -74,6 +58,29 @@ export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, o
         {...form.getInputProps("published", { type: "checkbox" })}
       />
       <ProductImageField stored={stored} image={image} onImage={onImage} error={wordsAt("image")} />
+    </SimpleGrid>
+  );
+}
+
+function PriceFields({ bind }: Pick<Draft<ProductValues>, "bind">) {
+  const t = useWords(shopMessages);
+  return (
+    <SimpleGrid cols={2} spacing="xs">
+      <TextInput
+        label={t("price")}
+        description={t("priceHint")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        required
+        inputMode="decimal"
+        {...bind("price")}
+      />
+      <Select
+        label={t("currency")}
+        required
+        allowDeselect={false}
+        data={optionsOf(shopCurrencies)}
+        {...bind("currency")}
+      />
     </SimpleGrid>
   );
 }

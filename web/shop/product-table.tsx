@@ -9,6 +9,7 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { queryClient, useCommand, useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
+import { searchFor } from "#web/lib/table-search.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
 import { alertFailure, alertSuccess } from "#web/ui/alerts.ts";
@@ -68,15 +69,10 @@ function sortOf(sort: string | undefined) {
 
 function Filters({ search, onSearch }: ProductTableProps) {
   const t = useWords(shopMessages);
-  const filter = (change: Partial<ProductSearch>) => onSearch({ ...search, ...change, page: undefined });
+  const filter = (change: Partial<ProductSearch>) => onSearch(searchFor(search, change));
   return (
     <>
-      <FindField
-        label={t("find")}
-        placeholder={t("findHint")}
-        q={search.q ?? ""}
-        onFind={(q) => filter({ q: q || undefined })}
-      />
+      <FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={(q) => filter({ q })} />
       <Select
         aria-label={t("type")}
         placeholder={t("anyType")}

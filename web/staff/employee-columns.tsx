@@ -3,34 +3,24 @@ import type { EmployeeRow } from "#contract/staff.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
 import classes from "./employee-columns.module.css";
 import { staffMessages } from "./messages.ts";
+import { usePersonColumns } from "./person-columns.tsx";
 
 /** The columns of the employee board, in the order the specification gives (platform-and-people §2). */
 export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
   const t = useWords(staffMessages);
   const words = useOptionWords();
   const format = useFormat();
+  const { id, name, status } = usePersonColumns<EmployeeRow>("employee");
   const sortable = true;
   const days = ({ active_days: count }: EmployeeRow) => (count < 0 ? t("none") : format.number(count));
   return [
-    { key: "id", title: t("id"), sortable, align: "right", render: ({ id }) => id },
-    {
-      key: "name",
-      title: t("name"),
-      sortable,
-      main: true,
-      render: (row) => <PersonLine person={row} userType="employee" />,
-    },
+    id,
+    name,
     { key: "jobTitle", title: t("position"), sortable, render: (row) => <Position row={row} /> },
-    {
-      key: "status",
-      title: t("status"),
-      sortable,
-      render: (row) => <PersonStatusBadge person={row} userType="employee" />,
-    },
+    status,
     { key: "active_days", title: t("active_days"), sortable, align: "right", render: days },
     {
       key: "role",

@@ -1,29 +1,24 @@
 import type { TrainerRow } from "#contract/staff.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
 import { staffMessages } from "./messages.ts";
+import { usePersonColumns } from "./person-columns.tsx";
 import classes from "./trainer-columns.module.css";
 
 /** The columns of the trainer list, in the order the specification gives (platform-and-people §2). */
 export function useTrainerColumns(): readonly Column<TrainerRow>[] {
   const t = useWords(staffMessages);
   const format = useFormat();
+  const { id, name, status } = usePersonColumns<TrainerRow>("trainer");
   const sortable = true;
   const height = ({ height: value }: TrainerRow) =>
     typeof value === "number" ? t("heightValue", { value: format.number(value) }) : t("none");
   const weight = ({ weight: value }: TrainerRow) =>
     typeof value === "number" ? t("weightValue", { value: format.number(value, 1) }) : t("none");
   return [
-    { key: "id", title: t("id"), sortable, align: "right", render: ({ id }) => id },
-    {
-      key: "name",
-      title: t("name"),
-      sortable,
-      main: true,
-      render: (row) => <PersonLine person={row} userType="trainer" />,
-    },
+    id,
+    name,
     { key: "height", title: t("height"), sortable, align: "right", render: height },
     { key: "weight", title: t("weight"), sortable, align: "right", render: weight },
     {
@@ -41,11 +36,6 @@ export function useTrainerColumns(): readonly Column<TrainerRow>[] {
         <span className={classes.date}>{startOfDate === undefined ? t("none") : format.date(startOfDate)}</span>
       ),
     },
-    {
-      key: "status",
-      title: t("status"),
-      sortable,
-      render: (row) => <PersonStatusBadge person={row} userType="trainer" />,
-    },
+    status,
   ];
 }

@@ -1,8 +1,8 @@
-import { type CalendarAriaLabels, DateInput, DatesProvider } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
-import { IconCalendar } from "@tabler/icons-react";
 import "dayjs/locale/zh-cn";
-import { type ReactNode, useState } from "react";
+import { type CalendarAriaLabels, DateInput, DatesProvider } from "@mantine/dates";
+import { IconCalendar } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 
 const valueFormat = "YYYY-MM-DD";
 const digitsTo = { year: 4, month: 7, day: 10 };
@@ -59,9 +59,8 @@ export function DateField(props: DateFieldProps) {
   const bounded = (digits: number) => (date: string) => ({
     disabled: isOutside(date.slice(0, digits), earliest?.slice(0, digits), latest?.slice(0, digits)),
   });
-  const [isOpen, setOpen] = useState(false);
-  /** Enter is done with the field: its calendar stays closed until something else is done there. */
-  const [isDone, setDone] = useState(false);
+  // Below the field it would cover what is wrong with it.
+  const opening = useOpening(input.error ? "top-start" : "bottom-start", onBlur);
   const start = value === "" ? (about ?? today) : value;
   return (
     <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1, weekendDays: [] }}>
@@ -78,25 +77,7 @@ export function DateField(props: DateFieldProps) {
         ariaLabels={labels}
         getDayAriaLabel={dayLabel}
         hideOutsideDates
-        popoverProps={{
-          // Below the field it would cover what is wrong with it.
-          position: input.error ? "top-start" : "bottom-start",
-          onOpen: () => setOpen(true),
-          onClose: () => setOpen(false),
-          ...(isDone && { opened: false }),
-        }}
-        // Esc closes the calendar and not the dialog around it.
-        data-mantine-stop-propagation={isOpen}
-        onKeyDown={(event) => {
-          setDone(event.key === "Enter");
-          // What a date entails is read before its form is sent.
-          if (event.key === "Enter") event.preventDefault();
-        }}
-        onMouseDown={() => setDone(false)}
-        onBlur={() => {
-          setDone(false);
-          onBlur?.();
-        }}
+        {...opening}
         monthLabelFormat={monthFormat}
         defaultLevel={value === "" && about !== undefined ? "decade" : "month"}
         defaultDate={start}
@@ -106,6 +87,32 @@ export function DateField(props: DateFieldProps) {
       />
     </DatesProvider>
   );
+}
+
+/** Enter is done with the field: its calendar stays closed until something else is done there. */
+function useOpening(position: "top-start" | "bottom-start", onBlur: (() => void) | undefined) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return {
+    popoverProps: {
+      position,
+      onOpen: () => setOpen(true),
+      onClose: () => setOpen(false),
+      ...(isDone && { opened: false }),
+    },
+    // Esc closes the calendar and not the dialog around it.
+    "data-mantine-stop-propagation": isOpen,
+    onKeyDown: (event: KeyboardEvent) => {
+      setDone(event.key === "Enter");
+      // What a date entails is read before its form is sent.
+      if (event.key === "Enter") event.preventDefault();
+    },
+    onMouseDown: () => setDone(false),
+    onBlur: () => {
+      setDone(false);
+      onBlur?.();
+    },
+  };
 }
 
 function isOutside(date: string, earliest: string | undefined, latest: string | undefined): boolean {

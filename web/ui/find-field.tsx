@@ -7,20 +7,20 @@ interface FindFieldProps {
   label: string;
   placeholder: string;
   /** The term that is being found. */
-  q: string;
-  onFind: (q: string) => void;
+  q: string | undefined;
+  onFind: (q: string | undefined) => void;
 }
 
 const longestTerm = 100;
 const pauseMs = 250;
 
 /** Finds while one types; a term that changes from elsewhere wins. */
-export function FindField({ label, placeholder, q, onFind }: FindFieldProps) {
+export function FindField({ label, placeholder, q = "", onFind }: FindFieldProps) {
   const [text, setText] = useState(q);
   const sent = useRef(q);
   const find = useDebouncedCallback((term: string) => {
     sent.current = term;
-    onFind(term);
+    onFind(term === "" ? undefined : term);
   }, pauseMs);
   useEffect(() => {
     if (q === sent.current) return;

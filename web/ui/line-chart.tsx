@@ -92,7 +92,6 @@ function Plot<Point extends LinePoint>({ label, places, writePoint, lines }: Plo
   const current = places[shown ?? last];
   const end = places[last];
   const said = current && writePoint(current);
-  const isDotted = (index: number) => places.length <= mostDots || index === last || index === shown;
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const x = ((clientX - left) / width) * 100;
@@ -131,18 +130,7 @@ function Plot<Point extends LinePoint>({ label, places, writePoint, lines }: Plo
       onKeyDown={step}
     >
       <Line places={places} lines={lines} />
-      {places.map(
-        ({ id, x, y }, index) =>
-          isDotted(index) && (
-            <span
-              key={id}
-              className={classes.dot}
-              data-last={index === last || undefined}
-              data-shown={index === shown || undefined}
-              style={{ left: `${x}%`, top: `${y}%` }}
-            />
-          ),
-      )}
+      <Dots places={places} shown={shown} />
       {end && (
         <strong className={classes.last} style={{ left: `${end.x}%`, top: `${end.y}%` }}>
           {writePoint(end).figure}
@@ -150,6 +138,24 @@ function Plot<Point extends LinePoint>({ label, places, writePoint, lines }: Plo
       )}
       {shown !== undefined && current && said && <Tip place={current} words={said} />}
     </div>
+  );
+}
+
+/** Every point where there are few, else the last and the one that is shown. */
+function Dots({ places, shown }: { places: readonly Place<LinePoint>[]; shown: number | undefined }) {
+  const last = places.length - 1;
+  const isDotted = (index: number) => places.length <= mostDots || index === last || index === shown;
+  return places.map(
+    ({ id, x, y }, index) =>
+      isDotted(index) && (
+        <span
+          key={id}
+          className={classes.dot}
+          data-last={index === last || undefined}
+          data-shown={index === shown || undefined}
+          style={{ left: `${x}%`, top: `${y}%` }}
+        />
+      ),
   );
 }
 

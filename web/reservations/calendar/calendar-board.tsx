@@ -40,27 +40,18 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const { found, events } = useEvents(read, owner, q);
   const days = useDaysInView(read.shown, search);
   const busy = useBusyTimes(busyTrainer, date);
-  const dialogs = useOpened<Opened>();
+  const dialogs = useDialogs(read);
   const { refused, forget, move } = useReschedule();
-  const latest = (reservation: Reservation) =>
-    read.reservations?.find(({ id }) => id === reservation.id) ?? reservation;
-
-  const open = (id: number) => {
-    const reservation = read.reservations?.find((each) => each.id === id);
-    if (reservation) dialogs.open({ reservation });
-    // What may be done with it changes with the time.
-    void read.refetch();
-  };
   const takeInstead = (reservation: Reservation, span: Span) => {
     onSearch({ date: wallOf(span.start, timeZone).date });
-    void move(latest(reservation), span);
+    void move(dialogs.latest(reservation), span);
   };
   const shared = {
     view,
     date,
     timeZone,
     shown: read.shown,
-    onOpen: open,
+    onOpen: dialogs.openById,
     onDate: (next: string) => onSearch({ date: next }),
     onView: (next: "week" | "day") => onSearch({ view: next }),
   };
@@ -74,15 +65,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
       {refused && (
         <RefusedMoveNote move={refused} onTake={(span) => takeInstead(refused.reservation, span)} onClose={forget} />
       )}
-      {q !== "" && (
-        <FoundNote
-          owner={owner}
-          q={q}
-          days={days}
-          count={found?.filter(({ reservation }) => days.includes(reservation.date)).length}
-          onDate={shared.onDate}
-        />
-      )}
+      {q !== "" && <FoundNote owner={owner} q={q} days={days} count={countIn(days, found)} onDate={shared.onDate} />}
       {read.error && !read.reservations ? (
         <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={400} />
       ) : search.show === "list" ? (
@@ -95,14 +78,18 @@ export function CalendarBoard(props: CalendarBoardProps) {
           loading={read.isPending || read.isPlaceholderData}
           onCreate={booking && ((span) => dialogs.open({ span }))}
           onMove={(id, span) => {
-            const reservation = read.reservations?.find((each) => each.id === id);
+            const reservation = dialogs.find(id);
             return reservation ? move(reservation, span) : Promise.resolve(false);
           }}
         />
       )}
-      <Dialogs opened={dialogs.opened} booking={booking} date={date} latest={latest} onClose={dialogs.close} />
+      <Dialogs {...dialogs} booking={booking} date={date} />
     </Stack>
   );
+}
+
+function countIn(days: readonly string[], found: ReturnType<typeof useEvents>["found"]): number | undefined {
+  return found?.filter(({ reservation }) => days.includes(reservation.date)).length;
 }
 
 /** The days that a calendar or a list shows: a phone's calendar one, its list a week. */
@@ -115,18 +102,27 @@ function useDaysInView(shown: string, { view = "week", show }: CalendarSearch): 
 /** A dialog that is open: a reservation, or a new one at a time. */
 type Opened = { readonly reservation: Reservation } | { readonly span: Span | undefined };
 
-interface DialogsProps {
-  opened: Opened | undefined;
+/** What is open, and how reservations are found as they were read last. */
+function useDialogs({ reservations, refetch }: ReturnType<typeof useCalendar>) {
+  const dialogs = useOpened<Opened>();
+  const find = (id: number) => reservations?.find((each) => each.id === id);
+  const openById = (id: number) => {
+    const reservation = find(id);
+    if (reservation) dialogs.open({ reservation });
+    // What may be done with it changes with the time.
+    void refetch();
+  };
+  return { ...dialogs, find, openById, latest: (reservation: Reservation) => find(reservation.id) ?? reservation };
+}
+
+interface DialogsProps extends Pick<ReturnType<typeof useDialogs>, "opened" | "latest" | "close"> {
   booking: People | undefined;
   /** In view. */
   date: string;
-  /** A reservation as it was read last. */
-  latest: (reservation: Reservation) => Reservation;
-  onClose: () => void;
 }
 
-function Dialogs({ opened, booking, date, latest, onClose }: DialogsProps) {
+function Dialogs({ opened, booking, date, latest, close }: DialogsProps) {
   if (!opened) return null;
-  if ("reservation" in opened) return <ReservationDialog reservation={latest(opened.reservation)} onClose={onClose} />;
-  return booking && <NewReservationDialog {...booking} span={opened.span} date={date} onClose={onClose} />;
+  if ("reservation" in opened) return <ReservationDialog reservation={latest(opened.reservation)} onClose={close} />;
+  return booking && <NewReservationDialog {...booking} span={opened.span} date={date} onClose={close} />;
 }

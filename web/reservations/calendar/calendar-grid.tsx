@@ -15,18 +15,26 @@ import { CalendarSlots } from "./calendar-slots.tsx";
 import { blockAt, hourFrom, slotsBetween } from "./calendar-spans.ts";
 import classes from "./reservation-calendar.module.css";
 
-interface CalendarGridProps {
+/** What a calendar shows on its days, and what is done there. */
+export interface CalendarContent {
+  /** The club's. */
+  timeZone: string;
+  events: readonly CalendarEvent[];
+  /** What others have taken: seen, but not opened. */
+  busy: readonly CalendarSpan[];
+  /** Called with the time selected; without it none can be. */
+  onCreate?: ((span: CalendarSpan) => void) | undefined;
+  /** Called only when something changed; false sends the event back to where it was. */
+  onMove?: ((id: number, span: CalendarSpan) => Promise<boolean>) | undefined;
+  onOpen: (id: number) => void;
+  /** Called with another day to show, by the keyboard too. */
+  onDate: (date: string) => void;
+}
+
+interface CalendarGridProps extends CalendarContent {
   days: readonly string[];
   /** The one of them that it opens for. */
   day: string;
-  timeZone: string;
-  events: readonly CalendarEvent[];
-  busy: readonly CalendarSpan[];
-  onCreate?: ((span: CalendarSpan) => void) | undefined;
-  onMove?: ((id: number, span: CalendarSpan) => Promise<boolean>) | undefined;
-  onOpen: (id: number) => void;
-  /** Called when the keyboard leaves the days shown. */
-  onDate: (date: string) => void;
   /** Called with a day whose heading was pressed. */
   onDay: (date: string) => void;
   loading: boolean;

@@ -19,12 +19,7 @@ export function CalendarToolbar({ search: { q = "", show }, onSearch, onNew }: C
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   return (
     <Group gap="sm">
-      <FindField
-        label={t("find")}
-        placeholder={t("find")}
-        q={q}
-        onFind={(term) => onSearch({ q: term === "" ? undefined : term })}
-      />
+      <FindField label={t("find")} placeholder={t("find")} q={q} onFind={(term) => onSearch({ q: term })} />
       <SegmentedControl
         {...(phone && { styles: { label: { paddingBlock: "0.625rem" } } })}
         aria-label={t("show")}

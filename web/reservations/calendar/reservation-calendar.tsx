@@ -3,31 +3,18 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useWords } from "#web/lib/i18n.ts";
 import { weekOf } from "#web/lib/wall-clock.ts";
-import type { CalendarSpan } from "#web/reservations/booking/span-model.ts";
 import { DayStrip } from "./calendar-day-buttons.tsx";
-import type { CalendarEvent } from "./calendar-geometry.ts";
-import { CalendarGrid } from "./calendar-grid.tsx";
+import { type CalendarContent, CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarHeader } from "./calendar-header.tsx";
 import { calendarMessages } from "./calendar-messages.ts";
 import { useClubClock } from "./calendar-now.tsx";
 
-export interface CalendarProps {
+interface CalendarProps extends CalendarContent {
   view: "week" | "day";
   /** A club date: the day shown, or any day of the week shown. */
   date: string;
   /** The day whose week the events are of, while those of `date` are on their way. */
   shown?: string;
-  /** The club's. */
-  timeZone: string;
-  events: readonly CalendarEvent[];
-  /** What others have taken: seen, but not opened. */
-  busy: readonly CalendarSpan[];
-  /** Called with the time selected; without it none can be. */
-  onCreate?: ((span: CalendarSpan) => void) | undefined;
-  /** Called only when something changed; false sends the event back to where it was. */
-  onMove?: ((id: number, span: CalendarSpan) => Promise<boolean>) | undefined;
-  onOpen: (id: number) => void;
-  onDate: (date: string) => void;
   onView: (view: "week" | "day") => void;
   loading?: boolean | undefined;
 }

@@ -1,0 +1,84 @@
+import { createRoute } from "@tanstack/react-router";
+import { courseSearch } from "./courses/course-search.ts";
+import { findSearch, inside, screen } from "./route-roots.tsx";
+import { onlyFor } from "./shell/guards.ts";
+import { productSearch, salesSearch } from "./shop/shop-search.ts";
+
+const shopOverview = createRoute({
+  getParentRoute: () => inside,
+  path: "/e-commerce/overview",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: salesSearch,
+  component: screen(() => import("./shop/shop-overview-page.tsx"), "ShopOverviewPage"),
+});
+
+const shopProducts = createRoute({
+  getParentRoute: () => inside,
+  path: "/e-commerce/products",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: productSearch,
+  component: screen(() => import("./shop/products-page.tsx"), "ProductsPage"),
+});
+
+const addProduct = createRoute({
+  getParentRoute: () => inside,
+  path: "/e-commerce/add-product",
+  beforeLoad: onlyFor("admin"),
+  component: screen(() => import("./shop/add-product-page.tsx"), "AddProductPage"),
+});
+
+const courses = createRoute({
+  getParentRoute: () => inside,
+  path: "/courses",
+  beforeLoad: onlyFor("admin", "trainer"),
+  validateSearch: courseSearch,
+  component: screen(() => import("./courses/courses-page.tsx"), "CoursesPage"),
+});
+
+const membershipPackages = createRoute({
+  getParentRoute: () => inside,
+  path: "/membership-packages",
+  beforeLoad: onlyFor("admin", "trainer"),
+  validateSearch: findSearch,
+  component: screen(() => import("./packages/membership-packages-page.tsx"), "MembershipPackagesPage"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => inside,
+  path: "/settings",
+  beforeLoad: onlyFor("admin"),
+  component: screen(() => import("./company/settings-page.tsx"), "SettingsPage"),
+});
+
+const documentation = createRoute({
+  getParentRoute: () => inside,
+  path: "/documentation",
+  validateSearch: findSearch,
+  component: screen(() => import("./documentation/documentation-page.tsx"), "DocumentationPage"),
+});
+
+const guidePage = createRoute({
+  getParentRoute: () => inside,
+  path: "/documentation/$page",
+  component: screen(() => import("./documentation/guide-page.tsx"), "GuidePage"),
+});
+
+const apiReference = createRoute({
+  getParentRoute: () => inside,
+  path: "/documentation/api",
+  validateSearch: findSearch,
+  component: screen(() => import("./documentation/reference-page.tsx"), "ReferencePage"),
+});
+
+/** Screens about the club: what it sells and offers, how it is set up, how it is used. */
+export const clubRoutes = [
+  shopOverview,
+  shopProducts,
+  addProduct,
+  courses,
+  membershipPackages,
+  settings,
+  documentation,
+  guidePage,
+  apiReference,
+] as const;

@@ -1,0 +1,145 @@
+import { createRoute } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { calendarDate, userTypeSchema } from "#contract/values.ts";
+import { clientSearch } from "./clients/client-search.ts";
+import { lenient } from "./lib/table-search.ts";
+import { tabNames } from "./profile/tab-names.ts";
+import { alone, findSearch, inside, screen } from "./route-roots.tsx";
+import { onlyFor, onlyMembers } from "./shell/guards.ts";
+import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
+
+const tabSearch = z.object({ tab: lenient(z.enum(tabNames)) });
+
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: "/",
+  beforeLoad: onlyMembers,
+  component: screen(() => import("./home/home-page.tsx"), "HomePage"),
+});
+
+const myProfile = createRoute({
+  getParentRoute: () => inside,
+  path: "/profile",
+  validateSearch: tabSearch,
+  component: screen(() => import("./profile/my-profile-page.tsx"), "MyProfilePage"),
+});
+
+const userProfile = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/$userId/profile",
+  validateSearch: z.extend(tabSearch, { userType: lenient(userTypeSchema) }),
+  component: screen(() => import("./profile/user-profile-page.tsx"), "UserProfilePage"),
+});
+
+const myPayments = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments",
+  beforeLoad: onlyFor("client"),
+  component: screen(() => import("./orders/my-payments-page.tsx"), "MyPaymentsPage"),
+});
+
+const bookings = createRoute({
+  getParentRoute: () => inside,
+  path: "/client/bookings",
+  beforeLoad: onlyFor("client"),
+  component: screen(() => import("./home/bookings-page.tsx"), "BookingsPage"),
+});
+
+const calendar = createRoute({
+  getParentRoute: () => inside,
+  path: "/calendar",
+  beforeLoad: onlyFor("trainer"),
+  validateSearch: z.object({
+    view: lenient(z.enum(["week", "day"])),
+    date: lenient(calendarDate),
+    show: lenient(z.literal("list")),
+    ...findSearch.shape,
+  }),
+  component: screen(() => import("./reservations/calendar/calendar-page.tsx"), "CalendarPage"),
+});
+
+const bodyAnalysis = createRoute({
+  getParentRoute: () => inside,
+  path: "/profile-body-index",
+  beforeLoad: onlyFor("trainer", "client"),
+  validateSearch: z.object({ client: lenient(z.coerce.number().check(z.int(), z.minimum(1))) }),
+  component: screen(() => import("./body-records/body-analysis-page.tsx"), "BodyAnalysisPage"),
+});
+
+const receipt = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/receipt/$orderId",
+  beforeLoad: onlyFor("admin", "trainer", "client"),
+  component: screen(() => import("./orders/receipt-page.tsx"), "ReceiptPage"),
+});
+
+const staffOverview = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/overview",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: screen(() => import("./dashboard/staff-overview-page.tsx"), "StaffOverviewPage"),
+});
+
+const employeeBoard = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/admin-board",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: employeeSearch,
+  component: screen(() => import("./staff/employee-board-page.tsx"), "EmployeeBoardPage"),
+});
+
+const trainerList = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/users-trainers",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: trainerSearch,
+  component: screen(() => import("./staff/trainer-list-page.tsx"), "TrainerListPage"),
+});
+
+const addEmployee = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/add-employee",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: screen(() => import("./staff/add-employee-page.tsx"), "AddEmployeePage"),
+});
+
+const addTrainer = createRoute({
+  getParentRoute: () => inside,
+  path: "/user/add-trainer",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: screen(() => import("./staff/add-trainer-page.tsx"), "AddTrainerPage"),
+});
+
+const clientOverview = createRoute({
+  getParentRoute: () => inside,
+  path: "/client/overview",
+  beforeLoad: onlyFor("admin", "trainer"),
+  validateSearch: clientSearch,
+  component: alone(() => import("./clients/client-overview-page.tsx"), "ClientOverviewPage"),
+});
+
+const addClient = createRoute({
+  getParentRoute: () => inside,
+  path: "/client/add-client",
+  beforeLoad: onlyFor("admin", "trainer"),
+  component: screen(() => import("./clients/add-client-page.tsx"), "AddClientPage"),
+});
+
+/** Screens about people: oneself, clients, colleagues. */
+export const peopleRoutes = [
+  home,
+  myProfile,
+  userProfile,
+  myPayments,
+  bookings,
+  calendar,
+  bodyAnalysis,
+  receipt,
+  staffOverview,
+  employeeBoard,
+  trainerList,
+  addEmployee,
+  addTrainer,
+  clientOverview,
+  addClient,
+] as const;

@@ -1,0 +1,26 @@
+import { useWords } from "#web/lib/i18n.ts";
+import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
+import type { Column } from "#web/ui/data-table-model.ts";
+import { staffMessages } from "./messages.ts";
+
+type Colleague = Parameters<typeof PersonLine>[0]["person"] & Parameters<typeof PersonStatusBadge>[0]["person"];
+
+/** The columns that every list of staff has: who it is, and how they stand. */
+export function usePersonColumns<Row extends Colleague>(userType: "employee" | "trainer") {
+  const t = useWords(staffMessages);
+  const id: Column<Row> = { key: "id", title: t("id"), sortable: true, align: "right", render: (row) => row.id };
+  const name: Column<Row> = {
+    key: "name",
+    title: t("name"),
+    sortable: true,
+    main: true,
+    render: (row) => <PersonLine person={row} userType={userType} />,
+  };
+  const status: Column<Row> = {
+    key: "status",
+    title: t("status"),
+    sortable: true,
+    render: (row) => <PersonStatusBadge person={row} userType={userType} />,
+  };
+  return { id, name, status };
+}
