@@ -57,7 +57,7 @@ async function listTrainees(client: Client, trainers: readonly number[], today: 
         dense_rank() over (order by reports_to) - 1 as room,
         row_number() over (partition by reports_to order by id) - 1 as place,
         count(*) over (partition by reports_to) as places
-      from person where client_type = 'pro' and reports_to = any($1) and deleted_at is null
+      from person where client_type = 'pro' and reports_to = any($1) and deleted_at is null and is_complete
         and coalesce(status_set, leave_from::text, dismissed_from::text) is null`,
     [trainers],
   );

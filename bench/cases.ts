@@ -113,7 +113,8 @@ function find(term: string): Request {
   return get(`/api/search?q=${encodeURIComponent(term)}`);
 }
 
-function draftOf(club: Club, trainer: number, today: string): object {
+/** Somebody new, whose address every request has to make another one. */
+export function draftOf(club: Club, trainer: number, today: string): object {
   return {
     first_name: "晓东",
     last_name: "欧阳",

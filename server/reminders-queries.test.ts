@@ -16,3 +16,13 @@ test("the photos that people show are looked up without reading everybody's row"
     expect((await wholeReads.execute(trx)).rows).toEqual(before.rows);
   });
 });
+
+const photo = (letter: string) => letter.repeat(64);
+
+test("of the photos that people and products show none is left out, however many are read at a time", async () => {
+  for (const letter of ["c", "a", "e", "a", "b", "d", "a"])
+    await world.person("client", { profile_image: photo(letter) });
+  await world.person("client");
+  const all = new Set(["a", "b", "c", "d", "e"].map(photo));
+  for (const atATime of [1, 2, 4, 5, 6]) expect(await listNamedUploads(world.db, atATime)).toEqual(all);
+});

@@ -14,12 +14,28 @@ export async function takeTurn(trx: Transaction, name: string, now: Date, everyM
   return taken.rows.length > 0;
 }
 
+/** Photos read by one statement: each is a row that the app takes in before it does anything else. */
+const PHOTOS_AT_A_TIME = 5_000;
+
 /** The uploads that a person or a product names. */
-export async function listNamedUploads(db: Db): Promise<Set<string>> {
-  const named = await sql<{ name: string }>`
-    select profile_image as name from person where profile_image is not null
-    union all select image from product where image is not null`.execute(db);
-  return new Set(named.rows.map(({ name }) => name));
+export async function listNamedUploads(db: Db, atATime = PHOTOS_AT_A_TIME): Promise<Set<string>> {
+  const products = await sql<{ name: string }>`
+    select image as name from product where image is not null`.execute(db);
+  const named = new Set(products.rows.map(({ name }) => name));
+  for (let last: string | undefined = ""; last !== undefined;) {
+    const photos = await listPhotosAfter(db, last, atATime);
+    for (const photo of photos) named.add(photo);
+    last = photos.length === atATime ? photos.at(-1) : undefined;
+  }
+  return named;
+}
+
+/** Names of photos that people show, in their order, from behind one on. */
+async function listPhotosAfter(db: Db, name: string, atMost: number): Promise<readonly string[]> {
+  const found = await sql<{ name: string }>`
+    select distinct profile_image as name from person where profile_image > ${name}
+    order by profile_image limit ${atMost}`.execute(db);
+  return found.rows.map((row) => row.name);
 }
 
 /** The highest id that anybody has. */

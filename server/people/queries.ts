@@ -135,7 +135,7 @@ export async function readStanding(db: Db, personId: number, today: string) {
 }
 
 /** People changed by one statement: each is in a dozen indexes, and no statement may hold the database up for long. */
-const AT_A_TIME = 500;
+const AT_A_TIME = 200;
 
 /** Leaves a trainer's living clients without trainer and says whom. */
 export async function unassignClients(trx: Transaction, trainerId: number): Promise<readonly number[]> {

@@ -142,7 +142,7 @@ describe("deleting", () => {
     }
   });
 
-  test("a trainer of a thousand clients changes five hundred rows at a time and leaves nobody out", async () => {
+  test("a trainer of a thousand clients changes some hundred rows at a time and leaves nobody out", async () => {
     await using world = await openWorld();
     const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
     const client = await world.person("client", { reports_to: trainer });
