@@ -27,7 +27,18 @@ export interface PersonField {
   /** Nothing for the log. */
   readonly isSecret: boolean;
   /** The input that changes it. */
-  readonly edit: "name" | "text" | "email" | "phone" | "birth" | "option" | "department" | "height" | "start" | "end";
+  readonly edit:
+    | "name"
+    | "text"
+    | "longText"
+    | "email"
+    | "phone"
+    | "birth"
+    | "option"
+    | "department"
+    | "height"
+    | "start"
+    | "end";
   /** Among which inputs it stands. */
   readonly tab: "person" | "address" | "social";
   /** Among which facts it is told; a name heads the profile. */
@@ -140,6 +151,7 @@ const personFields = {
     ...open(address, text),
     seen: "private",
     isSecret: true,
+    edit: "longText",
     tab: "address",
     fact: "contact",
   },
@@ -182,13 +194,26 @@ type Shape<Member extends "taken" | "told"> = { readonly [Name in FieldName]: Pe
 
 /** The schemas of all fields as members of an object. */
 function shapeOf<Member extends "taken" | "told">(member: Member): Shape<Member> {
-  const shape: object = Object.fromEntries(fieldNames.map((field) => [field, personFields[field][member]]));
-  if (!isShape<Member>(shape)) throw new Error(`A field without ${member}`);
+  const shape = forEachField((field) => personFields[field][member]);
+  if (!isShape(shape, member)) throw new Error(`Not what is ${member}`);
   return shape;
 }
 
-function isShape<Member extends "taken" | "told">(shape: object): shape is Shape<Member> {
-  return fieldNames.every((field) => Object.hasOwn(shape, field));
+function isShape<Member extends "taken" | "told">(shape: object, member: Member): shape is Shape<Member> {
+  return Object.entries(shape).every(([field, schema]) => isFieldName(field) && schema === personFields[field][member]);
+}
+
+/** Something for every field, under its name. */
+export function forEachField<Value>(valueOf: (field: FieldName) => Value): Record<FieldName, Value> {
+  const values: Partial<Record<FieldName, Value>> = Object.fromEntries(
+    fieldNames.map((field) => [field, valueOf(field)]),
+  );
+  if (!hasEachField(values)) throw new Error("Not every field has a value");
+  return values;
+}
+
+function hasEachField<Value>(values: Partial<Record<FieldName, Value>>): values is Record<FieldName, Value> {
+  return fieldNames.every((field) => Object.hasOwn(values, field));
 }
 
 export const takenShape = shapeOf("taken");

@@ -11,14 +11,14 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { editMessages } from "./edit-messages.ts";
-import type { FieldName } from "./editable-fields.ts";
+import type { EditedName } from "./editable-fields.ts";
 import { useNewFacts } from "./new-facts.ts";
 import { type Edit, useEdit } from "./use-edit.ts";
 
 interface EditFrameProps {
   person: Profile;
   title: string;
-  fields: ReadonlySet<FieldName>;
+  fields: ReadonlySet<EditedName>;
   /** There is much to type. */
   isLong?: boolean;
   onWrong?: (fields: readonly string[]) => void;

@@ -1,16 +1,17 @@
-import { Tabs } from "@mantine/core";
+import { Stack, Tabs } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { Profile } from "#contract/people.ts";
+import { fieldOf, isFieldName } from "#contract/person-fields.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { focusFirstError } from "#web/ui/first-error.ts";
-import { AddressFields } from "./address-fields.tsx";
 import { EditFrame } from "./edit-frame.tsx";
 import { editMessages } from "./edit-messages.ts";
 import { editableFields } from "./editable-fields.ts";
-import { PersonFields } from "./person-fields.tsx";
+import { FieldInputs } from "./field-inputs.tsx";
+import { StatusField } from "./status-field.tsx";
 
-const inAddress: readonly string[] = ["address", "zipCode", "weChat"];
+const isInAddress = (name: string) => isFieldName(name) && fieldOf(name).tab !== "person";
 
 /** Changes what the viewer may change of a profile; what is wrong is shown in its tab (platform-and-people §2). */
 export function EditProfileDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function EditProfileDialog({ person, onClose }: { person: Profile; onClos
   const form = useRef<HTMLDivElement>(null);
   const showWrong = (wrong: readonly string[]) => {
     if (wrong.length === 0) return;
-    setTab(wrong.every((field) => inAddress.includes(field)) ? "address" : "profile");
+    setTab(wrong.every(isInAddress) ? "address" : "profile");
     focusFirstError(form.current);
   };
   return (
@@ -32,10 +33,13 @@ export function EditProfileDialog({ person, onClose }: { person: Profile; onClos
             <Tabs.Tab value="address">{t("addressTab")}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="profile">
-            <PersonFields edit={edit} />
+            <Stack>
+              <FieldInputs edit={edit} tabs={["person"]} />
+              {edit.isEditable("status") && <StatusField edit={edit} />}
+            </Stack>
           </Tabs.Panel>
           <Tabs.Panel value="address">
-            <AddressFields edit={edit} />
+            <FieldInputs edit={edit} tabs={["address", "social"]} />
           </Tabs.Panel>
         </Tabs>
       )}

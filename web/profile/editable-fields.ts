@@ -1,71 +1,34 @@
+import { mayChange, mayClear } from "#contract/field-rights.ts";
 import type { Me, Profile } from "#contract/people.ts";
+import { type FieldName, fieldNames, fieldOf } from "#contract/person-fields.ts";
 import { trainsInScope } from "#web/people/scope-model.ts";
 
-/** The fields of a profile that its editor holds. */
-export const fieldNames = [
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "dateOfBirth",
-  "gender",
-  "status",
-  "startOfDate",
-  "endOfDate",
-  "jobTitle",
-  "department",
-  "goal",
-  "height",
-  "address",
-  "zipCode",
-  "weChat",
-] as const;
-export type FieldName = (typeof fieldNames)[number];
+/** What the editor of a profile holds: the fields of a person, and the status that is set by hand. */
+export type EditedName = FieldName | "status";
+export const editedNames: readonly EditedName[] = [...fieldNames, "status"];
 
 type Viewer = Pick<Me, "id" | "roles">;
 type Viewed = Pick<Profile, "id" | "userType" | "roles" | "email">;
 
-const ofEveryone = [
-  "first_name",
-  "last_name",
-  "phone",
-  "dateOfBirth",
-  "gender",
-  "address",
-  "zipCode",
-  "weChat",
-] as const;
-
-/** The fields that the viewer may change on a person, by the union of their roles; none where they may change nothing. */
-export function editableFields(viewer: Viewer, person: Viewed): ReadonlySet<FieldName> {
-  const is = relationOf(viewer, person);
-  if (!is.own && !is.admin && !is.trainer && !is.manager) return new Set();
-  const fields: FieldName[] = [...ofEveryone];
-  if (is.own || is.admin) fields.push("email");
-  if (is.admin || is.trainer) fields.push("startOfDate");
-  if (is.admin) fields.push("endOfDate");
-  if (is.admin && !is.own) fields.push("status");
-  if (person.userType === "client") fields.push("goal", "height");
-  if (person.userType === "employee" && (is.admin || (is.manager && !is.own))) fields.push("jobTitle", "department");
-  return new Set(fields);
+/** What the viewer may change of a person, by the union of their roles; nothing where the person is out of reach. */
+export function editableFields({ id, roles = [] }: Viewer, person: Viewed): ReadonlySet<EditedName> {
+  const viewer = { id, roles };
+  const isOwn = id === person.id;
+  const isAdmin = roles.includes("admin");
+  const isReached = isOwn || isAdmin || trainsInScope(viewer, person) || managesColleague(roles, person);
+  if (!isReached) return new Set();
+  const isAsked = (field: FieldName) => fieldOf(field).of[person.userType] === "asked";
+  const fields = fieldNames.filter((field) => isAsked(field) && mayChange(field, viewer, person));
+  return new Set(isAdmin && !isOwn ? [...fields, "status"] : fields);
 }
 
 /** The fields that the viewer may leave empty on a person, though something stands there. */
-export function clearableFields(viewer: Viewer, person: Viewed): ReadonlySet<FieldName> {
-  const fields: FieldName[] = ["weChat", "goal", "height"];
-  if (relationOf(viewer, person).admin) fields.push("dateOfBirth", "gender", "phone", "address", "zipCode");
-  if (person.userType !== "client") fields.push("endOfDate");
-  return new Set(fields);
+export function clearableFields({ id, roles = [] }: Viewer, person: Viewed): ReadonlySet<EditedName> {
+  return new Set(fieldNames.filter((field) => mayClear(field, { id, roles }, person)));
 }
 
-/** What the viewer is to a person. */
-function relationOf({ id, roles = [] }: Viewer, person: Viewed) {
-  const isClient = person.userType === "client";
+/** Managers leave other managers and admins alone. */
+function managesColleague(roles: NonNullable<Me["roles"]>, person: Viewed): boolean {
   const isProtected = person.roles?.some((role) => role === "admin" || role === "manager") === true;
-  return {
-    own: id === person.id,
-    admin: roles.includes("admin"),
-    trainer: trainsInScope({ roles }, person),
-    manager: !isClient && roles.includes("manager") && !isProtected,
-  };
+  return person.userType !== "client" && roles.includes("manager") && !isProtected;
 }

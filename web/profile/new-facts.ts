@@ -1,36 +1,48 @@
 import type { Profile } from "#contract/people.ts";
+import { type PersonField, fieldOf, isOptionField } from "#contract/person-fields.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useStatusWords } from "#web/people/status-words.ts";
 import type { Fact } from "#web/ui/fact-list.tsx";
 import { editMessages } from "./edit-messages.ts";
-import { type FieldName, fieldNames } from "./editable-fields.ts";
+import { type EditedName, editedNames } from "./editable-fields.ts";
+import { labelMessages } from "./label-messages.ts";
 import { valuesOf } from "./profile-form.ts";
 import type { Edit } from "./use-edit.ts";
 
 /** What a newer profile says otherwise than the one in an editor, in words, as far as the editor shows it. */
 export function useNewFacts({ stored, isEditable }: Edit, newer: Profile): readonly Fact[] {
-  const t = useWords(editMessages);
+  const label = useLabel();
   const say = useSaid(newer);
   const [before, now] = [valuesOf(stored), valuesOf(newer)];
-  return fieldNames
-    .filter((field) => isEditable(field) && before[field] !== now[field])
-    .map((field) => ({ name: t(field), value: say(field) }));
+  return editedNames
+    .filter((name) => isEditable(name) && before[name] !== now[name])
+    .map((name) => ({ name: label(name), value: say(name) }));
 }
 
-const dates: ReadonlySet<FieldName> = new Set(["dateOfBirth", "startOfDate", "endOfDate"]);
+/** What the editor calls its inputs. */
+function useLabel(): (name: EditedName) => string {
+  const t = useWords(editMessages);
+  const labels = useWords(labelMessages);
+  return (name) => {
+    if (name === "status") return t("status");
+    return fieldOf(name).edit === "height" ? t("heightInCm") : labels(name);
+  };
+}
 
-function useSaid(profile: Profile): (field: FieldName) => string {
+const dates: ReadonlySet<PersonField["edit"]> = new Set(["birth", "start", "end"]);
+
+function useSaid(profile: Profile): (name: EditedName) => string {
   const none = useWords(editMessages)("none");
   const words = useOptionWords();
   const status = useStatusWords();
   const format = useFormat();
-  return (field) => {
-    if (field === "status") return status(profile.status_set ?? "active", profile.userType);
-    const value = profile[field];
+  return (name) => {
+    if (name === "status") return status(profile.status_set ?? "active", profile.userType);
+    const value = profile[name];
     if (value === undefined || value === null || value === "") return none;
-    if (field === "gender" || field === "department" || field === "goal") return words(field, String(value));
-    return dates.has(field) ? format.date(String(value)) : String(value);
+    if (isOptionField(name)) return words(name, String(value));
+    return dates.has(fieldOf(name).edit) ? format.date(String(value)) : String(value);
   };
 }

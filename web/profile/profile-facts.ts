@@ -1,10 +1,12 @@
 import type { Profile } from "#contract/people.ts";
+import { type FieldName, type PersonField, fieldNames, fieldOf, isOptionField } from "#contract/person-fields.ts";
 import { ageOn } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import type { Fact } from "#web/ui/fact-list.tsx";
+import { labelMessages } from "./label-messages.ts";
 import { profileMessages } from "./messages.ts";
 
 interface Section {
@@ -15,54 +17,56 @@ interface Section {
 /** A profile in words by section: what is unknown reads as a dash, what the viewer may not see is left out. */
 export function useProfileFacts(profile: Profile): readonly Section[] {
   const t = useWords(profileMessages);
-  const personal = usePersonalFacts(profile);
+  const factsOf = useFieldFacts(profile);
   const term = useTermFacts(profile);
-  const contact = useContactFacts(profile);
   const sections = [
-    { title: t("personal"), facts: personal },
-    { title: t("contact"), facts: contact },
+    { title: t("personal"), facts: factsOf("personal") },
+    { title: t("contact"), facts: factsOf("contact") },
     { title: profile.userType === "client" ? t("membership") : t("contract"), facts: term },
   ];
   return sections.filter(({ facts }) => facts.length > 0);
 }
 
 /** A name with its value: null is unknown, undefined not to be seen. */
-type Told = readonly [name: string, value: string | null | undefined, size?: "long"];
+type Told = readonly [name: string, value: string | null | undefined];
 
 /** Puts a dash for what is not known and leaves out what is not to be seen. */
 function useShown(): (facts: readonly Told[]) => readonly Fact[] {
   const none = useWords(profileMessages)("none");
-  return (facts) =>
-    facts.flatMap(([name, value, size]) =>
-      value === undefined ? [] : [{ name, value: value === null ? none : value, long: size === "long" }],
-    );
+  return (facts) => facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value: value ?? none }]));
 }
 
-function usePersonalFacts({ dateOfBirth, gender, goal, height, userType }: Profile): readonly Fact[] {
+const long: ReadonlySet<PersonField["edit"]> = new Set(["email", "longText"]);
+
+/** The fields of a section: what is asked of such people is told though it is unknown, what is but kept is not. */
+function useFieldFacts(profile: Profile): (section: PersonField["fact"]) => readonly Fact[] {
+  const t = useWords(labelMessages);
+  const none = useWords(profileMessages)("none");
+  const say = useSaid();
+  return (section) =>
+    fieldNames.flatMap((field) => {
+      const { fact, of, edit } = fieldOf(field);
+      const value = profile[field];
+      const isAsked = of[profile.userType] === "asked";
+      if (fact !== section || value === undefined || (value === null && !isAsked)) return [];
+      return [{ name: t(field), value: say(field, value) ?? none, long: long.has(edit) }];
+    });
+}
+
+/** A field in words; null where nothing is known. */
+function useSaid(): (field: FieldName, value: string | number | null) => string | null {
   const t = useWords(profileMessages);
   const words = useOptionWords();
   const format = useFormat();
-  const shown = useShown();
   const today = useToday();
-  const birth = (date: string) => t("dateAndAge", { date: format.date(date), age: ageOn(today, date) });
-  const ofClients = <V>(value: V) => (userType === "client" ? value : undefined);
-  return shown([
-    [t("dateOfBirth"), dateOfBirth && birth(dateOfBirth)],
-    [t("gender"), gender && words("gender", gender)],
-    [t("goal"), ofClients(goal && words("goal", goal))],
-    [t("height"), typeof height === "number" ? t("heightValue", { value: format.number(height) }) : ofClients(height)],
-  ]);
-}
-
-function useContactFacts({ email, phone, weChat, address, zipCode }: Profile): readonly Fact[] {
-  const t = useWords(profileMessages);
-  return useShown()([
-    [t("email"), email, "long"],
-    [t("phone"), phone],
-    [t("weChat"), weChat],
-    [t("address"), address, "long"],
-    [t("zipCode"), zipCode],
-  ]);
+  return (field, value) => {
+    const { edit } = fieldOf(field);
+    if (value === null || value === "") return edit === "end" ? t("openEnded") : null;
+    if (typeof value === "number") return t("heightValue", { value: format.number(value) });
+    if (edit === "birth") return t("dateAndAge", { date: format.date(value), age: ageOn(today, value) });
+    if (edit === "start" || edit === "end") return format.date(value);
+    return isOptionField(field) || field === "jobTitle" ? words(field, value) : value;
+  };
 }
 
 /** Clients have a membership, staff a contract; a card shows neither. */
@@ -71,23 +75,15 @@ function useTermFacts(profile: Profile): readonly Fact[] {
   const words = useOptionWords();
   const format = useFormat();
   const shown = useShown();
-  const { startOfDate, endOfDate, clientType, reports_to, jobTitle, department, roles } = profile;
+  const factsOf = useFieldFacts(profile);
+  const { startOfDate, clientType, reports_to, roles } = profile;
   if (startOfDate === undefined) return [];
-  const dates = [
-    [t("startOfDate"), format.date(startOfDate)],
-    [t("endOfDate"), endOfDate ? format.date(endOfDate) : t("openEnded")],
-  ] as const;
-  if (profile.userType === "client") {
-    return shown([
-      [t("clientType"), clientType && words("clientType", clientType)],
-      [t("reports_to"), clientType === "pro" ? reports_to && format.name(reports_to.name) : undefined],
-      ...dates,
-    ]);
-  }
-  return shown([
-    [t("jobTitle"), jobTitle && words("jobTitle", jobTitle)],
-    [t("department"), department && words("department", department)],
-    [t("roles"), roles?.map((role) => words("role", role)).join(", ")],
-    ...dates,
-  ]);
+  const beside: readonly Told[] =
+    profile.userType === "client"
+      ? [
+          [t("clientType"), clientType && words("clientType", clientType)],
+          [t("reports_to"), clientType === "pro" ? reports_to && format.name(reports_to.name) : undefined],
+        ]
+      : [[t("roles"), roles?.map((role) => words("role", role)).join(", ")]];
+  return [...factsOf("position"), ...shown(beside), ...factsOf("term")];
 }

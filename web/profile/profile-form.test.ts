@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Profile } from "#contract/people.ts";
-import { type FieldName, fieldNames } from "./editable-fields.ts";
+import { type EditedName, editedNames } from "./editable-fields.ts";
 import { changeSchema, endAfter, isChanged, lostDays, overNewer, valuesOf } from "./profile-form.ts";
 
 const today = "2026-06-15";
@@ -27,8 +27,8 @@ const mei: Profile = {
   reasons: null,
   version: 3,
 };
-const all: ReadonlySet<FieldName> = new Set(fieldNames);
-const clearable: ReadonlySet<FieldName> = new Set(["weChat", "goal", "height"]);
+const all: ReadonlySet<EditedName> = new Set(editedNames);
+const clearable: ReadonlySet<EditedName> = new Set(["weChat", "goal", "height"]);
 const editing = (stored: Profile = mei) => ({ stored, today, fields: all, clearable });
 const change = (typed: Partial<ReturnType<typeof valuesOf>>, stored: Profile = mei) =>
   changeSchema(editing(stored)).safeParse({ ...valuesOf(stored), ...typed });

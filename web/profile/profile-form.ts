@@ -1,55 +1,31 @@
 import * as z from "zod/mini";
 import type { Profile } from "#contract/people.ts";
+import { type FieldName, forEachField, isOptionField } from "#contract/person-fields.ts";
 import { type ProfileChange, profileChange } from "#contract/profile.ts";
 import { addDays, daysBetween } from "#contract/values.ts";
-import { type FieldName, fieldNames } from "./editable-fields.ts";
+import { type EditedName, editedNames } from "./editable-fields.ts";
 
 /** Statuses that an admin sets; every other one follows from what is stored (decisions §3). */
 export const settableStatuses = ["active", "dismissed", "suspended"] as const;
 type SettableStatus = (typeof settableStatuses)[number];
 
-/** What the editor holds; "" and null are empty. */
-export interface ProfileValues extends Record<string, unknown> {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  dateOfBirth: string;
-  gender: string | null;
+/** What an input holds; "" and null are empty. */
+type Typed = string | number | null;
+
+export type ProfileValues = Record<FieldName, Typed> & {
   /** The one set by hand, active where none is. */
   status: SettableStatus;
-  startOfDate: string;
-  endOfDate: string;
-  jobTitle: string;
-  department: string | null;
-  goal: string | null;
-  /** In cm. */
-  height: number | string;
-  address: string;
-  zipCode: string;
-  weChat: string;
-}
+};
 
 /** A profile as the editor opens with it. */
 export function valuesOf(profile: Profile): ProfileValues {
-  return {
-    first_name: profile.first_name,
-    last_name: profile.last_name,
-    email: profile.email ?? "",
-    phone: profile.phone ?? "",
-    dateOfBirth: profile.dateOfBirth ?? "",
-    gender: profile.gender ?? null,
-    status: profile.status_set ?? "active",
-    startOfDate: profile.startOfDate ?? "",
-    endOfDate: profile.endOfDate ?? "",
-    jobTitle: profile.jobTitle ?? "",
-    department: profile.department ?? null,
-    goal: profile.goal ?? null,
-    height: profile.height ?? "",
-    address: profile.address ?? "",
-    zipCode: profile.zipCode ?? "",
-    weChat: profile.weChat ?? "",
-  };
+  const fields = forEachField((field): Typed => profile[field] ?? (isOptionField(field) ? null : ""));
+  return { ...fields, status: profile.status_set ?? "active" };
+}
+
+/** The text of an input that holds nothing else. */
+export function textOf(typed: Typed): string {
+  return typeof typed === "string" ? typed : "";
 }
 
 /** The end after the start has moved: by as many days; null without an end. */
@@ -62,8 +38,8 @@ interface Editing {
   readonly stored: Profile;
   readonly today: string;
   /** What the editor shows. */
-  readonly fields: ReadonlySet<FieldName>;
-  readonly clearable: ReadonlySet<FieldName>;
+  readonly fields: ReadonlySet<EditedName>;
+  readonly clearable: ReadonlySet<EditedName>;
 }
 
 /** The changed fields as they are judged and sent: an end that moves with its start is the server's to move. */
@@ -73,7 +49,7 @@ function changedFields(values: ProfileValues, { stored, fields, clearable }: Edi
   const changed = [...fields].filter(
     (field) => values[field] !== before[field] && !(field === "endOfDate" && startMoves),
   );
-  const sent = (field: FieldName) => (isBlank(values[field]) && clearable.has(field) ? null : values[field]);
+  const sent = (field: EditedName) => (isBlank(values[field]) && clearable.has(field) ? null : values[field]);
   return Object.fromEntries(changed.map((field) => [field, sent(field)]));
 }
 
@@ -102,7 +78,7 @@ export function isChanged(values: ProfileValues, editing: Editing): boolean {
 /** What was typed, over a newer state: fields that were left alone follow it. */
 export function overNewer(values: ProfileValues, before: ProfileValues, newer: ProfileValues): ProfileValues {
   const over = { ...newer };
-  for (const field of fieldNames) {
+  for (const field of editedNames) {
     if (values[field] !== before[field]) Object.assign(over, { [field]: values[field] });
   }
   return over;
@@ -120,8 +96,8 @@ export function lostDays(values: ProfileValues, { stored, today, fields }: Editi
   const { status } = values;
   if (userType === "employee") return [];
   if (fields.has("status") && status !== valuesOf(stored).status && status !== "active") return [{ from: today }];
-  const starts = values.startOfDate === "" ? startOfDate : values.startOfDate;
-  const end = starts === startOfDate ? values.endOfDate : (endAfter(stored, starts) ?? "");
+  const starts = textOf(values.startOfDate) || startOfDate;
+  const end = starts === startOfDate ? textOf(values.endOfDate) : (endAfter(stored, starts) ?? "");
   const later = fields.has("startOfDate") && startOfDate < starts ? [{ from: startOfDate, until: starts }] : [];
   const isShorter = end !== "" && (endOfDate === null || end < endOfDate);
   return fields.has("startOfDate") && isShorter ? [...later, { from: end }] : later;

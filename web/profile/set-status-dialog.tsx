@@ -3,10 +3,10 @@ import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { EditFrame } from "./edit-frame.tsx";
 import { editMessages } from "./edit-messages.ts";
-import type { FieldName } from "./editable-fields.ts";
+import type { EditedName } from "./editable-fields.ts";
 import { StatusField } from "./status-field.tsx";
 
-const fields: ReadonlySet<FieldName> = new Set(["status"]);
+const fields: ReadonlySet<EditedName> = new Set(["status"]);
 
 /** The editor's change of status by itself (decisions §10). */
 export function SetStatusDialog({ person, onClose }: { person: Profile; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { people, type Profile } from "#contract/people.ts";
+import type { FieldName } from "#contract/person-fields.ts";
 import { profiles } from "#contract/profile.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useMe } from "#web/frame/me.ts";
@@ -9,12 +10,12 @@ import type { Affected } from "#web/leave/affected-dialog.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { queryClient, read, useCommand } from "#web/lib/query.ts";
-import { clearableFields, type FieldName } from "./editable-fields.ts";
+import { clearableFields, type EditedName } from "./editable-fields.ts";
 import { changeSchema, isChanged, lostDays, overNewer, type ProfileValues, valuesOf } from "./profile-form.ts";
 
 interface EditOptions {
   readonly opened: Profile;
-  readonly fields: ReadonlySet<FieldName>;
+  readonly fields: ReadonlySet<EditedName>;
   /** Takes the names of fields that were found to be wrong. */
   readonly onWrong: (fields: readonly string[]) => void;
   readonly onSaved: (affected: Affected) => void;
@@ -59,8 +60,8 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     stored,
     form,
     bind: draft.bind,
-    isEditable: (field: FieldName) => fields.has(field),
-    isClearable: (field: FieldName) => clearable.has(field),
+    isEditable: (field: EditedName) => fields.has(field),
+    isClearable: (field: EditedName) => clearable.has(field),
     isChanged: isChanged(form.values, editing),
     lost: lostDays(form.values, editing),
     cancels,
@@ -83,6 +84,12 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
 }
 
 export type Edit = ReturnType<typeof useEdit>;
+
+/** What every input of a field takes. */
+export interface InputProps {
+  readonly edit: Edit;
+  readonly field: FieldName;
+}
 
 async function readNow(id: number): Promise<Profile> {
   void queryClient.invalidateQueries();

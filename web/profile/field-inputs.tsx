@@ -1,0 +1,93 @@
+import { NumberInput, SimpleGrid, TextInput } from "@mantine/core";
+import type { ComponentType } from "react";
+import { plausible } from "#contract/body-records.ts";
+import { type PersonField, fieldNames, fieldOf } from "#contract/person-fields.ts";
+import { useBirthDates } from "#web/people/birth-date-model.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { editMessages } from "./edit-messages.ts";
+import { hasHint, hintMessages, labelMessages } from "./label-messages.ts";
+import { DepartmentInput, OptionInput } from "./option-inputs.tsx";
+import { textOf } from "./profile-form.ts";
+import { EndInput, StartInput } from "./term-inputs.tsx";
+import type { Edit, InputProps } from "./use-edit.ts";
+
+const inputs: Readonly<Record<PersonField["edit"], ComponentType<InputProps>>> = {
+  name: TextField,
+  text: TextField,
+  longText: TextField,
+  email: TextField,
+  phone: TextField,
+  birth: BirthInput,
+  option: OptionInput,
+  department: DepartmentInput,
+  height: HeightInput,
+  start: StartInput,
+  end: EndInput,
+};
+
+/** The inputs of some tabs, one after the other; fields that the viewer may not change are left out. */
+export function FieldInputs({ edit, tabs }: { edit: Edit; tabs: readonly PersonField["tab"][] }) {
+  const fields = tabs.flatMap((tab) => fieldNames.filter((field) => fieldOf(field).tab === tab));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      {fields.filter(edit.isEditable).map((field) => {
+        const Input = inputs[fieldOf(field).edit];
+        return <Input key={field} edit={edit} field={field} />;
+      })}
+    </SimpleGrid>
+  );
+}
+
+const keyboards: Readonly<Partial<Record<PersonField["edit"], "email" | "tel">>> = { email: "email", phone: "tel" };
+
+function TextField({ edit: { bind }, field }: InputProps) {
+  const t = useWords(labelMessages);
+  const hint = useWords(hintMessages);
+  const { cleared, edit } = fieldOf(field);
+  const type = keyboards[edit];
+  return (
+    <TextInput
+      label={t(field)}
+      required={cleared === "never"}
+      {...(type && { type, inputMode: type })}
+      placeholder={hasHint(field) ? hint(field) : undefined}
+      autoComplete="off"
+      data-autofocus={field === fieldNames[0] || undefined}
+      {...bind(field)}
+    />
+  );
+}
+
+function BirthInput({ edit: { bind, form, isClearable }, field }: InputProps) {
+  const t = useWords(editMessages);
+  const label = useWords(labelMessages)(field);
+  return (
+    <DateField
+      label={label}
+      {...useDateWords()}
+      {...useBirthDates()}
+      clearLabel={isClearable(field) ? t("clearDate") : undefined}
+      {...bind(field)}
+      value={textOf(form.values[field])}
+    />
+  );
+}
+
+function HeightInput({ edit: { bind, form }, field }: InputProps) {
+  const t = useWords(editMessages);
+  const code = form.errors[field];
+  const input = bind(field);
+  const isOutside = code === "TOO_SMALL" || code === "TOO_LARGE";
+  return (
+    <NumberInput
+      label={t("heightInCm")}
+      decimalScale={1}
+      hideControls
+      inputMode="decimal"
+      {...input}
+      error={isOutside ? t("heightBetween", plausible.height) : input.error}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Text } from "@mantine/core";
+import { daysBetween } from "#contract/values.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { editMessages } from "./edit-messages.ts";
+import { labelMessages } from "./label-messages.ts";
+import { endAfter, textOf } from "./profile-form.ts";
+import type { Edit, InputProps } from "./use-edit.ts";
+
+/** From when somebody is there: the end moves with the start, which is told before it is saved. */
+export function StartInput({ edit, field }: InputProps) {
+  const label = useWords(labelMessages)(field);
+  const dates = { ...useDateWords(), today: useToday() };
+  const value = textOf(edit.form.values[field]);
+  return (
+    <div>
+      <DateField label={label} required {...dates} {...edit.bind(field)} value={value} />
+      {hasMoved(edit) && !edit.isEditable("endOfDate") && <EndMoves edit={edit} />}
+    </div>
+  );
+}
+
+/** Until when somebody is there; of staff it may be open. */
+export function EndInput({ edit, field }: InputProps) {
+  const t = useWords(editMessages);
+  const label = useWords(labelMessages)(field);
+  const dates = { ...useDateWords(), today: useToday() };
+  const { stored, form } = edit;
+  const moves = hasMoved(edit);
+  return (
+    <div>
+      <DateField
+        label={label}
+        {...dates}
+        {...(edit.isClearable(field)
+          ? { clearLabel: t("clearDate"), placeholder: t("openEnded") }
+          : { required: true })}
+        {...edit.bind(field)}
+        disabled={moves}
+        value={moves ? (endAfter(stored, textOf(form.values.startOfDate)) ?? "") : textOf(form.values[field])}
+      />
+      {moves && <EndMoves edit={edit} />}
+    </div>
+  );
+}
+
+function hasMoved({ stored, form }: Edit): boolean {
+  const { startOfDate } = form.values;
+  return startOfDate !== "" && startOfDate !== stored.startOfDate;
+}
+
+function EndMoves({ edit: { stored, form } }: { edit: Edit }) {
+  const t = useWords(editMessages);
+  const format = useFormat();
+  const start = textOf(form.values.startOfDate);
+  const until = endAfter(stored, start);
+  if (!stored.startOfDate || !stored.endOfDate || until === null) return null;
+  const days = daysBetween(stored.startOfDate, start);
+  const words = { count: Math.abs(days), from: format.date(stored.endOfDate), until: format.date(until) };
+  return (
+    <Text size="sm" mt={6} role="status">
+      {days > 0 ? t("endLater", words) : t("endEarlier", words)}
+    </Text>
+  );
+}
