@@ -1,13 +1,35 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type Role, roles } from "#contract/values.ts";
+import { type FieldName, fieldNames, fieldOf } from "#contract/person-fields.ts";
+import { type Role, roles, userTypes } from "#contract/values.ts";
 import { endpoints } from "./endpoints.ts";
 
 const head = ["Call", "A", "M", "T", "E", "C", "–", "What"];
+const fieldHead = ["Field", "Of", "A", "M on staff", "T on mine", "self", "Emptied", "Seen with"];
 
 /** The table of who may call what, as the contract says it. */
 export function authorisationTable(): string {
   return markdownTable([head, ...endpoints.map(rowOf)]);
 }
+
+/** The table of who may change which field of a person, as the contract says it. */
+export function fieldTable(): string {
+  return markdownTable([fieldHead, ...fieldNames.map(fieldRowOf)]);
+}
+
+function fieldRowOf(field: FieldName): string[] {
+  const { of, changed, cleared, seen } = fieldOf(field);
+  const changers = ["admin", "manager", "trainer", "self"] as const;
+  const kinds = userTypes.filter((kind) => of[kind]);
+  return [
+    field,
+    kinds.length === userTypes.length ? "everybody" : kinds.join(", "),
+    ...changers.map((changer) => (changed.includes(changer) ? "Y" : "N")),
+    clearings[cleared],
+    seen === "private" ? "the profile, but for managers that of admins" : `the ${seen}`,
+  ];
+}
+
+const clearings = { never: "never", byAdmins: "by admins", ofStaff: "of staff", freely: "Y" } as const;
 
 function rowOf(endpoint: Endpoint): string[] {
   const { method, path, allow } = endpoint;
@@ -36,8 +58,8 @@ function remarksOn({ summary, allow, reserved = {} }: Endpoint): string {
 }
 
 function markdownTable(rows: readonly (readonly string[])[]): string {
-  const [first, ...others] = rows.map(lineOf);
-  return [first, lineOf(head.map(() => "---")), ...others].join("\n");
+  const [first = [], ...others] = rows;
+  return [first, first.map(() => "---"), ...others].map(lineOf).join("\n");
 }
 
 function lineOf(cells: readonly string[]): string {

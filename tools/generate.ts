@@ -5,14 +5,15 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { authorisationTable } from "./authorisation.ts";
+import { authorisationTable, fieldTable } from "./authorisation.ts";
 import { tableTypes } from "./table-types.ts";
 
 const checkout = resolve(import.meta.dirname, "..");
 
 /** How each file would be written, from what is in it now. */
 const generated: Readonly<Record<string, (present: string) => Promise<string>>> = {
-  "docs/specification/authorisation.md": async (page) => withTable(page, authorisationTable()),
+  "docs/specification/authorisation.md": async (page) =>
+    withTable(withTable(page, 2, authorisationTable()), 4, fieldTable()),
   "server/db/schema.ts": tableTypes,
 };
 
@@ -31,9 +32,10 @@ function judge(file: string, isFresh: boolean): void {
   process.exitCode = 1;
 }
 
-/** A page with the one table of its second section in place of the present one. */
-function withTable(page: string, table: string): string {
-  return page.replace(/(?<=^## 2\. .+\n(?:(?!\|).*\n)*)(?:\|.*\n)+/m, `${table}\n`);
+/** A page with the one table of a section in place of the present one. */
+function withTable(page: string, section: number, table: string): string {
+  const present = new RegExp(`(?<=^## ${section}\\. .+\\n(?:(?!\\|).*\\n)*)(?:\\|.*\\n)+`, "m");
+  return page.replace(present, `${table}\n`);
 }
 
 function inFormat(file: string, text: string): string {

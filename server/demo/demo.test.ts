@@ -6,8 +6,9 @@ import { Transformer } from "@napi-rs/image";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type NotificationEvent, notificationDetails } from "#contract/notifications.ts";
+import { fieldNames, fieldOf } from "#contract/person-fields.ts";
 import { recipeDraft } from "#contract/recipes.ts";
-import { address, clientTypes, email, personName, personStatuses, phone, zipCode } from "#contract/values.ts";
+import { type UserType, clientTypes, personStatuses, userTypes } from "#contract/values.ts";
 import { fitsPassword } from "../auth/password.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { uploadsIn } from "../files/uploads.ts";
@@ -164,21 +165,16 @@ describe("the demo club", { timeout: 20_000 }, () => {
     expect(found).toEqual([{ rare: true, short: true, long: true, compound: true, leap: true }]);
   });
 
-  test("has people whom the forms would take", async () => {
-    const people = await rowsOf(
-      sql<Record<string, string | null>>`
-        select first_name, last_name, email, phone, address, zip_code from person`,
+  test.each(fieldNames)("has people who say %s as the form would take it", async (field) => {
+    const { column, of, taken } = fieldOf(field);
+    const found = await rowsOf(
+      sql<{ kind: UserType; value: string | number }>`
+        select user_type as kind, to_jsonb(person) -> ${column} as value from person
+        where to_jsonb(person) -> ${column} <> 'null'::jsonb`,
     );
-    const refused = people.filter(
-      (person) =>
-        !personName.safeParse(person["first_name"]).success ||
-        !personName.safeParse(person["last_name"]).success ||
-        email.safeParse(person["email"]).data !== person["email"] ||
-        (person["phone"] !== null && !phone.safeParse(person["phone"]).success) ||
-        (person["address"] !== null && !address.safeParse(person["address"]).success) ||
-        (person["zip_code"] !== null && !zipCode.safeParse(person["zip_code"]).success),
-    );
-    expect(refused).toEqual([]);
+    expect(found.filter(({ value }) => taken.safeParse(value).data !== value)).toEqual([]);
+    const asked = userTypes.filter((kind) => of[kind] === "asked");
+    expect(asked.filter((kind) => found.every((person) => person.kind !== kind))).toEqual([]);
   });
 
   test("is over by the end of yesterday, and its orders go back no further than a year", async () => {

@@ -1,8 +1,9 @@
+import { type FieldColumns, fieldNames, fieldOf } from "#contract/person-fields.ts";
 import { addDays } from "#contract/values.ts";
 import { searchKey } from "../people/search-key.ts";
 import type { Named } from "./names.ts";
 import { canadianContact, chineseContact } from "./places.ts";
-import type { Random } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";
 
 export type Person = Row<"person">;
@@ -14,7 +15,8 @@ export function personOf(
   own: Pick<Person, "id" | "user_type" | "roles" | "email" | "start_of_date" | "created_at"> & Partial<Person>,
 ): Person {
   const { first_name, last_name } = named;
-  return {
+  const person = {
+    ...examplesOf(own),
     first_name,
     last_name,
     ...lookOf(named, random),
@@ -22,14 +24,28 @@ export function personOf(
     ...own,
     ...searchKey({ first_name, last_name, email: own.email }),
   };
+  if (!saysEachField(person)) throw new Error("Not every field of a person is said");
+  return person;
+}
+
+/** What is said of fields without a story of their own: seven in ten of whom it is asked have something to say. */
+function examplesOf({ id, user_type }: Pick<Person, "id" | "user_type">): Partial<FieldColumns> {
+  const random = randomOf("examples", id);
+  const said = fieldNames.map((field) => {
+    const { column, of, examples = [] } = fieldOf(field);
+    const isSaid = of[user_type] === "asked" && examples.length > 0 && random.chance(0.7);
+    return [column, isSaid ? random.pick(examples) : null] as const;
+  });
+  return Object.fromEntries(said);
+}
+
+function saysEachField<P extends object>(person: P): person is P & FieldColumns {
+  return fieldNames.every((field) => Object.hasOwn(person, fieldOf(field).column));
 }
 
 const nothingYet = {
-  job_title: null,
-  department: null,
   client_type: null,
   reports_to: null,
-  goal: null,
   profile_image: null,
   end_of_date: null,
   end_set: null,

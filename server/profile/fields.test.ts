@@ -19,6 +19,7 @@ const { data: settings } = await world.call(company.settings, {}, admin);
 const samples: Readonly<Record<PersonField["edit"], (field: FieldName, of: number) => string | number>> = {
   name: () => "Grace",
   text: () => "1 Yonge St",
+  longText: () => "1 Yonge St, Toronto",
   email: (_, of) => `grace${of}@example.com`,
   phone: () => "+1 647 555 0199",
   birth: () => "1991-12-09",
