@@ -1,40 +1,45 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LiveClub, spawnClub, startClub } from "./test/live-club.ts";
+import { auth } from "#contract/auth.ts";
+import { type LiveClub, callClub, spawnClub, startClub } from "./test/live-club.ts";
+import { pngOf } from "./test/pictures.ts";
 import { end, firstLine } from "./test/processes.ts";
 
 const run = promisify(execFile);
 
-/** Holds a club with the demo data and leaves some room, all of which a test can fill. */
+/** Holds a club with the demo data and leaves some room, all of which a test can fill; its uploads lie on their own. */
 const DISK = "size=256m,mode=711";
+const DISK_OF_UPLOADS = "size=8m,mode=700";
 
 let disk: string;
+let uploads: string;
 let club: LiveClub | undefined;
 
 beforeAll(async () => {
   disk = await mkdtemp(join(tmpdir(), "palestra-disk-"));
+  uploads = join(disk, "data", "uploads");
 });
 
 afterAll(async () => {
   if (club) await end(club.process, "SIGTERM");
-  await run("umount", [disk]).catch(() => {});
+  for (const each of [uploads, disk]) await run("umount", [each]).catch(() => {});
   await rm(disk, { recursive: true });
 });
 
-const ballast = () => join(disk, "ballast");
+const ballastOf = (folder: string) => join(folder, "ballast");
 
 /** Writes more than there is room for: what fits stays. */
-async function fill(): Promise<void> {
-  const { bavail, bsize } = await statfs(disk);
-  await expect(writeFile(ballast(), Buffer.alloc((bavail + 64) * bsize))).rejects.toThrow("ENOSPC");
+async function fill(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  await expect(writeFile(ballastOf(folder), Buffer.alloc((bavail + 64) * bsize))).rejects.toThrow("ENOSPC");
 }
 
-async function sayIfMounted(): Promise<boolean> {
-  const mounted = await run("mount", ["-t", "tmpfs", "-o", DISK, "palestra-test", disk]).then(
+async function sayIfMounted(folder: string, options: string): Promise<boolean> {
+  const mounted = await run("mount", ["-t", "tmpfs", "-o", options, "palestra-test", folder]).then(
     () => true,
     () => false,
   );
@@ -42,39 +47,83 @@ async function sayIfMounted(): Promise<boolean> {
   return mounted;
 }
 
+/** Sends a body to an open club: the status, and the code of a refusal. */
+async function send({ address }: LiveClub, method: string, path: string, body: object, token?: string) {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = { "content-type": "application/json", ...authorization };
+  const answer = await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const account = { email: "admin@palestra.demo", password: "palestra2026" };
+
+async function signIn(opened: LiveClub): Promise<{ token: string; id: number }> {
+  const { token } = auth.login.answer.parse((await callClub(opened, "POST", "/login", { body: account })).data);
+  return { token, id: auth.me.answer.parse((await callClub(opened, "GET", "/me", { token })).data).id };
+}
+
 test(
   "a full disk is said as such, by a club that is open and by one that starts; with room again all goes on",
   { timeout: 120_000 },
   async () => {
-    if (!(await sayIfMounted())) return;
+    if (!(await sayIfMounted(disk, DISK))) return;
     await chmod(disk, 0o711);
+    await mkdir(uploads, { recursive: true, mode: 0o711 });
+    await run("mount", ["-t", "tmpfs", "-o", DISK_OF_UPLOADS, "palestra-test", uploads]);
     const opened = (club = await startClub(join(disk, "data"), { CLUB: "demo" }));
-    const account = { email: "admin@palestra.demo", password: "palestra2026" };
     const ready = async () => (await fetch(`${opened.address}/readyz`)).status;
-    const write = async () => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(`${opened.address}/api/login`, {
-        method: "POST",
-        headers,
-        body: JSON.stringify(account),
-      });
-      return { status: answer.status, text: await answer.text() };
-    };
+    const write = () => send(opened, "POST", "/login", account);
     expect(await ready()).toBe(200);
+    await uploadInVain(opened);
 
-    await fill();
+    await fill(disk);
     expect(await ready()).toBe(503);
+    await backUpInVain();
     const full = async () => (await write()).text;
     await expect.poll(full, { timeout: 40_000, interval: 1 }).toContain('"code":"STORAGE_FULL"');
 
-    await rm(ballast());
+    await rm(ballastOf(disk));
     await expect.poll(ready).toBe(200);
     await expect.poll(async () => (await write()).status).toBe(200);
 
     await end(opened.process, "SIGTERM");
-    await fill();
+    await fill(disk);
     const started = performance.now();
     await expect(firstLine(spawnClub(join(disk, "other")))).rejects.toThrow(/There is no room on the disk of DATA_DIR/);
     expect(performance.now() - started).toBeLessThan(30_000);
   },
 );
+
+/** Without room for files nothing of a photo or a product is kept, and with room again all of it. */
+async function uploadInVain(opened: LiveClub): Promise<void> {
+  const { token, id } = await signIn(opened);
+  const image = pngOf(40, 40, [200, 10, 10]).toString("base64");
+  const name = JSON.stringify({ en: "Towel", cn: "毛巾" });
+  const terms = { type: "cloth", sku: "FULL-1", weight: 1, weightUnit: "kg", price: "3.5", currency: "CAD", stock: 1 };
+  const both = async () => [
+    await send(opened, "PUT", `/users/${id}/profile-image`, { image }, token),
+    await send(opened, "POST", "/shop/products", { name, ...terms, image }, token),
+  ];
+  await fill(uploads);
+  const before = await readdir(uploads);
+  for (const { status, text } of await both()) {
+    expect(text).toContain('"code":"STORAGE_FULL"');
+    expect(status).toBe(503);
+  }
+  expect(await readdir(uploads)).toEqual(before);
+  await rm(ballastOf(uploads));
+  expect((await both()).map(({ status }) => status)).toEqual([200, 200]);
+}
+
+/** A backup onto the full disk is refused in one line, and no half of it is left. */
+async function backUpInVain(): Promise<void> {
+  const env = { ...process.env, DATA_DIR: join(disk, "data"), INIT_CWD: disk, DATABASE_URL: "" };
+  const program = join(import.meta.dirname, "archive.ts");
+  const failed = await run(process.execPath, [program, "backup", "club.palestra"], { env }).then(
+    () => expect.unreachable("There is no room for it"),
+    (error: { code: number; stderr: string }) => error,
+  );
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toMatch(/^\S+club\.palestra cannot be written: there is no room for it on its disk\n$/);
+  expect((await readdir(disk)).filter((name) => name.startsWith("club"))).toEqual([]);
+}
