@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, copyFile, mkdtemp, realpath, rm } from "node:fs/promises";
+import { chmod, copyFile, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -23,9 +23,10 @@ afterAll(async () => {
 });
 
 /** Runs the archive program on a folder and gives what it says; rejects with its complaint. */
-async function archive(task: "backup" | "restore", club: string, file: string): Promise<string> {
+async function archive(task: "backup" | "restore", club: string, file: string, limit = "true"): Promise<string> {
   const env = { ...process.env, DATA_DIR: join(folder, club), INIT_CWD: folder, DATABASE_URL: "" };
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, "archive.ts"), task, file], { env });
+  const program = [process.execPath, join(import.meta.dirname, "archive.ts"), task, file];
+  const { stdout } = await run("sh", ["-c", `${limit} && exec "$@"`, "sh", ...program], { env });
   return stdout.trim();
 }
 
@@ -61,6 +62,18 @@ test("a club is backed up while it is open, and only an empty one that is not op
   await expect(archive("restore", "one", "club.palestra")).rejects.toThrow("in use by another running club");
   await end(one.process, "SIGTERM");
   expect(await refused("restore", "one", "club.palestra")).toMatch("There are people in this club already");
+});
+
+test("a backup that may not grow as it would is one line, and no half of it is left", async () => {
+  const one = await startClub(join(folder, "one"));
+  const failed = await archive("backup", "one", "half.palestra", "ulimit -f 8").then(
+    () => expect.unreachable("This ought to be refused"),
+    (error: { code: number; stderr: string }) => error,
+  );
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toMatch(/^\S+half\.palestra cannot be written: EFBIG\n$/);
+  expect((await readdir(folder)).filter((name) => name.startsWith("half"))).toEqual([]);
+  await end(one.process, "SIGTERM");
 });
 
 test("it is restored into another folder, and opens there for who signs in anew", async () => {
