@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
-import { deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
+import { personAction, reason } from "./people.ts";
 import { purchase } from "./purchase.ts";
 import { clientSorts } from "./sorts.ts";
 import {
@@ -134,15 +134,5 @@ export const clients = {
     refuses: ["DUPLICATE_USER", "STALE"],
     creates: true,
     toldOnce: ["initial_password"],
-  }),
-  delete: endpoint({
-    method: "DELETE",
-    path: "/clients/delete/{id}",
-    summary: "Delete a client: future reservations are cancelled, orders stay",
-    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"] } },
-    params: z.strictObject({ id: idText }),
-    query: deletionQuery,
-    answer: deletionConsequences,
-    refuses: ["STALE", "INVALID_STATE"],
   }),
 };

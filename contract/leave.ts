@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
-import { affectedReservation, reason } from "./people.ts";
+import { affectedReservation } from "./affected.ts";
+import { reason } from "./people.ts";
 import { calendarDate, id, idText, option, personStatusSchema, reasonTypes, version } from "./values.ts";
 
 /** A request's own fields: `ended_at`, the day of return, is for a leave only. */

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
-import { affectedReservation } from "./people.ts";
 import { purchase } from "./purchase.ts";
 import {
   calendarDate,
@@ -28,7 +27,8 @@ const soldPackage = z.strictObject({
   free: z.int(),
 });
 
-const order = z.strictObject({
+/** An order as everybody sees it who may. */
+export const order = z.strictObject({
   id,
   product_type: z.enum(["membershipPackage", "privateTrainingSession"]),
   clientType: clientTypeSchema,
@@ -161,20 +161,6 @@ export const orders = {
       .check(saysSomething),
     answer: order,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
-  }),
-  cancel: endpoint({
-    method: "DELETE",
-    path: "/payments/orders/{id}",
-    summary: "Cancel an order of which no credit was used; the client's end follows from the others",
-    allow: ["admin"],
-    params: orderPath,
-    query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
-    answer: z.strictObject({
-      order,
-      endOfDate: calendarDate,
-      affected_reservations: z.array(affectedReservation),
-    }),
-    refuses: ["NOT_FOUND", "STALE", "ORDER_IN_USE", "INVALID_STATE"],
   }),
   receipt: endpoint({
     method: "GET",

@@ -40,16 +40,6 @@ export const personActions = [
 export type PersonAction = (typeof personActions)[number];
 export const personAction = z.enum(personActions);
 
-/** A reservation that a change of somebody's days gets in the way of; instants in UTC. */
-export const affectedReservation = z.strictObject({
-  id,
-  start: instant,
-  end: instant,
-  client: z.strictObject({ id, name: nameOfPerson }),
-  trainer: z.strictObject({ id, name: nameOfPerson }),
-});
-export type AffectedReservation = z.infer<typeof affectedReservation>;
-
 /** What a profile holds beside the fields of a person: it follows from the rest, or has calls of its own. */
 export const besideFields = z.strictObject({
   userType: userTypeSchema,
@@ -92,20 +82,6 @@ export const me = z.extend(profile, {
 });
 export type Me = z.infer<typeof me>;
 
-/** What DELETE takes: the version of the row that was looked at. */
-export const deletionQuery = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
-
-/** What a deletion does, and has done, in numbers. */
-export const deletionConsequences = z.strictObject({
-  /** Clients who lose their trainer. */
-  clients: z.int(),
-  /** Future reservations that are cancelled, their credits returned. */
-  reservations: z.int(),
-  /** Orders that are kept, for the sums and the receipts. */
-  orders: z.int(),
-});
-export type DeletionConsequences = z.infer<typeof deletionConsequences>;
-
 const params = z.strictObject({ id: idText });
 const everyStaffMember = ["staff", "own"] as const satisfies readonly Reach[];
 const self = ["own"] as const satisfies readonly Reach[];
@@ -142,13 +118,5 @@ export const people = {
     path: "/clients/{id}/profile",
     summary: "A client's profile",
     allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["client"], client: self } },
-  }),
-  deletion: endpoint({
-    method: "GET",
-    path: "/users/{id}/deletion",
-    summary: "What deleting a person would do",
-    allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
-    params,
-    answer: deletionConsequences,
   }),
 };

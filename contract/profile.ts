@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type Allow, type Reach, endpoint } from "./endpoint.ts";
 import { imageBodyLimit, imageName, imageText } from "./files.ts";
-import { affectedReservation, besideFields, profile } from "./people.ts";
+import { affectedReservation } from "./affected.ts";
+import { besideFields, profile } from "./people.ts";
 import { takenShape } from "./person-fields.ts";
 import { id, idText, personStatusSchema, saysSomething, version } from "./values.ts";
 

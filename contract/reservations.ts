@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
-import { affectedReservation } from "./people.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, pageQuery, span, version } from "./values.ts";
 
 const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
@@ -249,16 +248,6 @@ export const reservations = {
       /** Credits bought, not expired, neither completed nor booked. */
       balanced: z.int(),
     }),
-  }),
-  affected: endpoint({
-    method: "GET",
-    path: "/user/{id}/affected-reservations",
-    summary: "Reservations ahead that an absence of somebody would get in the way of, by days",
-    allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
-    params,
-    /** From a day up to, not including, another; without that one for good. */
-    query: z.strictObject({ from: calendarDate, until: z.optional(calendarDate) }),
-    answer: z.array(affectedReservation),
   }),
   trainerSummary: endpoint({
     method: "GET",

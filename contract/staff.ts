@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
-import { deletionConsequences, deletionQuery, personAction, reason } from "./people.ts";
+import { personAction, reason } from "./people.ts";
 import { employeeSorts, trainerSorts } from "./sorts.ts";
 import {
   address,
@@ -197,26 +197,6 @@ export const staff = {
     refuses: ["DUPLICATE_USER"],
     creates: true,
     toldOnce: ["initial_password"],
-  }),
-  deleteEmployee: endpoint({
-    method: "DELETE",
-    path: "/employees/delete/{id}",
-    summary: "Delete an employee; nobody deletes themselves, and the last admin stays",
-    allow: { person: "id", kind: "employee", reach: { admin: ["any"] } },
-    params,
-    query: deletionQuery,
-    answer: deletionConsequences,
-    refuses: ["STALE", "LAST_ADMIN", "INVALID_STATE"],
-  }),
-  deleteTrainer: endpoint({
-    method: "DELETE",
-    path: "/trainers/delete/{id}",
-    summary: "Delete a trainer: clients lose their trainer, future reservations are cancelled",
-    allow: { person: "id", kind: "trainer", reach: { admin: ["any"] } },
-    params,
-    query: deletionQuery,
-    answer: deletionConsequences,
-    refuses: ["STALE", "LAST_ADMIN", "INVALID_STATE"],
   }),
   changeRoles: endpoint({
     method: "PUT",

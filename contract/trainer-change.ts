@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { affectedReservation } from "./people.ts";
+import { affectedReservation } from "./affected.ts";
 import { id, idText, nameOfPerson, version } from "./values.ts";
 
 /** Apart from what else is done with clients: their table, which is loaded first, has no use for it. */

@@ -6,6 +6,7 @@ import { bodyRecordRoutes } from "./body-records/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { companyRoutes } from "./company/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
+import { endingRoutes } from "./endings/routes.ts";
 import { type Seam, mount } from "./http/mount.ts";
 import { type ServerOptions, newServer } from "./http/server.ts";
 import { leaveRoutes } from "./leave/routes.ts";
@@ -51,6 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, courseRoutes);
   mount(app, seam, orderRoutes);
   mount(app, seam, reservationRoutes);
+  mount(app, seam, endingRoutes);
   mount(app, seam, clientRoutes);
   mount(app, seam, staffRoutes);
   mount(app, seam, leaveRoutes);

@@ -26,6 +26,7 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["rooms-without-tools", "web/lib/planted-test.ts", "./planted.test.ts"],
   ["domain-order", "server/people/planted-order.ts", "../orders/rules.ts"],
   ["domain-order", "server/activity/planted-order.ts", "#contract/staff.ts"],
+  ["domain-order", "server/reservations/planted-ending.ts", "../endings/rules.ts"],
   ["domain-order", "contract/packages.ts", "./clients.ts"],
   ["ground-below-all", "contract/files.ts", "./shop.ts"],
   ["ground-below-all", "server/time/planted-database.ts", "../db/connection.ts"],

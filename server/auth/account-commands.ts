@@ -7,14 +7,12 @@ import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { networkOf } from "../http/address.ts";
-import { type Caller } from "../http/caller.ts";
-import { deletePerson, insertPerson } from "../people/commands.ts";
+import { insertPerson } from "../people/commands.ts";
 import { type PersonRow } from "../people/queries.ts";
 import { hasPeople, lockPeople } from "./account-queries.ts";
 import { type Visit, logged, setUpAttempt, settleAttempt } from "./attempt-commands.ts";
 import { startLogin } from "./commands.ts";
 import { hashPassword, initialPassword, isCommonPassword } from "./password.ts";
-import { endLogins } from "./queries.ts";
 import { checkNewPassword } from "./rules.ts";
 import { type Tokens } from "./token.ts";
 
@@ -49,19 +47,6 @@ export async function openAccount(
   const person = { first_name, last_name, gender, ...dates, ...contact, ...position, ...secret };
   const { id, version } = await insertPerson(trx, person, who);
   return { id, name: { first_name, last_name }, initial_password: password, version };
-}
-
-/** Deletes a person and ends their logins; what it did comes back in numbers. */
-export async function deleteAccount(
-  trx: Transaction,
-  caller: Caller,
-  personId: number,
-  looked: number | undefined,
-  now: Date,
-) {
-  const consequences = await deletePerson(trx, caller, personId, looked, now);
-  await endLogins(trx, personId, { by: "revoked", now });
-  return consequences;
 }
 
 /** The one-time code that opens the set-up of an empty club: it lives as long as the process, or until it is used. */

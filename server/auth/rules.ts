@@ -13,14 +13,17 @@ export interface SignInFacts {
   readonly end_of_date: string | null;
 }
 
+/** Whether somebody is dismissed, from the effective date on, or dismissed or suspended by hand. */
+export function isShutOut(person: Pick<SignInFacts, "status_set" | "dismissed_from">, today: string): boolean {
+  return person.status_set !== null || (person.dismissed_from !== null && person.dismissed_from <= today);
+}
+
 /**
- * Whether a person may sign in today: not when dismissed (from the effective date on), suspended by hand, or staff
- * whose contract has ended; the end never stops someone who holds admin. Clients whose membership ran out see their
+ * Whether a person may sign in today: not when shut out, nor staff whose contract has ended; the end never stops someone who holds admin. Clients whose membership ran out see their
  * history (decisions §3).
  */
 export function maySignIn(person: SignInFacts, today: string): boolean {
-  if (person.roles.length === 0 || person.status_set !== null) return false;
-  if (person.dismissed_from !== null && person.dismissed_from <= today) return false;
+  if (person.roles.length === 0 || isShutOut(person, today)) return false;
   const ended = person.end_of_date !== null && person.end_of_date <= today;
   return !ended || person.user_type === "client" || person.roles.includes("admin");
 }

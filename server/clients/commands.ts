@@ -6,11 +6,9 @@ import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { tellOfClient } from "../notifications/queries.ts";
-import { checkedPurchase, orderNow, placeOrder, revokeOrder } from "../orders/commands.ts";
-import { lockOrder, readOrder } from "../orders/queries.ts";
+import { checkedPurchase, placeOrder } from "../orders/commands.ts";
 import { lockPersons, readNames, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
-import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { handOver } from "../reservations/trainer-commands.ts";
 import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";
 
@@ -26,31 +24,6 @@ export async function createClient(trx: Transaction, caller: Caller, draft: Clie
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
   if (checked.trainer !== null) await tellOfClient(trx, checked.trainer, added.id, who);
   return { ...added, order_id: await placeOrder(trx, added.id, checked, who) };
-}
-
-/**
- * Cancels an order (decisions §5): its credits are revoked, the client's end follows from what is left, and
- * reservations after that end are cancelled. Orders outlive their client, so that of a deleted one is cancelled alike.
- */
-export async function cancelOrder(
-  trx: Transaction,
-  caller: Caller,
-  orderId: number,
-  looked: number | undefined,
-  now: Date,
-) {
-  const seen = await readOrder(trx, caller, orderId);
-  if (!seen) throw new Refusal("NOT_FOUND");
-  const [client] = await lockPersons(trx, [seen.clientId], caller.today, { deleted: true });
-  const stored = await lockOrder(trx, orderId);
-  if (!client || !stored) throw new Refusal("NOT_FOUND");
-  const endOfDate = await revokeOrder(trx, client, stored, looked, { today: caller.today, now });
-  await updatePerson(trx, client.id, { end_of_date: endOfDate });
-  const after = { ...client, endOfDate };
-  const affected_reservations = await releaseUnfit(trx, caller, { before: client, after, keep: false }, now);
-  const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
-  await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
-  return { order: await orderNow(trx, caller, orderId), endOfDate, affected_reservations };
 }
 
 interface TrainerChange {

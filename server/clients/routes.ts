@@ -1,10 +1,8 @@
 import { clients } from "#contract/clients.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
-import { orders } from "#contract/orders.ts";
 import { serve } from "../http/serve.ts";
-import { removePerson } from "../reservations/absence-commands.ts";
 import { listWithTrainer } from "../reservations/queries.ts";
-import { cancelOrder, changeTrainer, createClient } from "./commands.ts";
+import { changeTrainer, createClient } from "./commands.ts";
 import { countSummary, listClients, typesSummary } from "./queries.ts";
 
 export const clientRoutes = [
@@ -14,10 +12,4 @@ export const clientRoutes = [
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
   serve(trainerChange.affected, ({ params }, { db, now }) => listWithTrainer(db, params.id, now)),
   serve(trainerChange.update, ({ body }, { db, caller, now }) => changeTrainer(db, caller, body, now)),
-  serve(clients.delete, ({ params, query }, { db, caller, now }) =>
-    removePerson(db, caller, params.id, query.version, now),
-  ),
-  serve(orders.cancel, ({ params, query }, { db, caller, now }) =>
-    cancelOrder(db, caller, params.id, query.version, now),
-  ),
 ];

@@ -1,3 +1,4 @@
+import { endings } from "#contract/endings.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
 import { clients } from "#contract/clients.ts";
@@ -148,13 +149,17 @@ describe("cancelling an order", () => {
     const { path, sell, profile } = await buyer();
     const { order } = (await sell()).data;
     const params = { id: String(order.id) };
-    const cancelled = await world.call(orders.cancel, { params, query: { version: String(order.version) } }, admin);
+    const cancelled = await world.call(
+      endings.cancelOrder,
+      { params, query: { version: String(order.version) } },
+      admin,
+    );
     expect(cancelled.data).toMatchObject({
       endOfDate: "2026-08-20",
       order: { payment_status: "cancelled", receipt_number: order.receipt_number, actions: ["view"], credits: null },
     });
     expect(await profile()).toMatchObject({ endOfDate: "2026-08-20", upcoming_courses: 13 });
-    expect((await world.call(orders.cancel, { params, query: {} }, admin)).problem.code).toBe("INVALID_STATE");
+    expect((await world.call(endings.cancelOrder, { params, query: {} }, admin)).problem.code).toBe("INVALID_STATE");
     const receipt = await world.call(orders.receipt, { params }, admin);
     expect(receipt.data).toMatchObject({ number: order.receipt_number, cancelled_at: world.now.toISOString() });
     const lines = (await world.call(orders.ledger, { params: path }, admin)).data;
@@ -168,19 +173,23 @@ describe("cancelling an order", () => {
     const session = { clientId: id, trainerId: shop.trainer, courseId: 1, tags: [1] };
     const times = { startedAt: "2026-05-22T15:00:00Z", endedAt: "2026-05-22T16:00:00Z" };
     const booked = await world.call(reservations.create, { body: { ...session, ...times } }, admin);
-    expect((await world.call(orders.cancel, { params, query: {} }, admin)).problem.code).toBe("ORDER_IN_USE");
+    expect((await world.call(endings.cancelOrder, { params, query: {} }, admin)).problem.code).toBe("ORDER_IN_USE");
     const reservation = { id: String(booked.data.id) };
     await world.call(reservations.status, { params: reservation, body: { status: "cancelled" } }, admin);
-    expect((await world.call(orders.cancel, { params, query: {} }, admin)).status).toBe(200);
+    expect((await world.call(endings.cancelOrder, { params, query: {} }, admin)).status).toBe(200);
   });
 
   test("of a client who has been deleted works as its receipt offers", async () => {
     const { id, path, sell } = await buyer();
     const { order } = (await sell()).data;
-    await world.call(clients.delete, { params: path, query: {} }, admin);
+    await world.call(endings.deleteClient, { params: path, query: {} }, admin);
     const params = { id: String(order.id) };
     expect((await world.call(orders.receipt, { params }, admin)).data.order.actions).toContain("delete");
-    const cancelled = await world.call(orders.cancel, { params, query: { version: String(order.version) } }, admin);
+    const cancelled = await world.call(
+      endings.cancelOrder,
+      { params, query: { version: String(order.version) } },
+      admin,
+    );
     expect(cancelled.data).toMatchObject({ endOfDate: "2026-08-20", order: { payment_status: "cancelled" } });
     const row = await world.db.selectFrom("person").select("end_of_date").where("id", "=", id).execute();
     expect(row).toEqual([{ end_of_date: "2026-08-20" }]);
@@ -243,7 +252,7 @@ describe("top sales", () => {
     const { sell } = await buyer();
     await sell({ salesId: seller });
     const cancelled = (await sell({ salesId: seller })).data.order;
-    await world.call(orders.cancel, { params: { id: String(cancelled.id) }, query: {} }, admin);
+    await world.call(endings.cancelOrder, { params: { id: String(cancelled.id) }, query: {} }, admin);
     await sell({ ...membership(), salesId: seller });
     world.now = new Date(world.now.getTime() + 60_000);
     const { data } = await world.call(orders.topSales, { query: { range: "thisWeek" } }, manager);

@@ -1,3 +1,4 @@
+import { endings } from "#contract/endings.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { leave } from "#contract/leave.ts";
@@ -151,7 +152,11 @@ function actionOf(deed: Deed, { request }: Target): PersonAction {
   return request?.until === undefined ? "withdrawDismissed" : "withdrawOnLeave";
 }
 
-const deletions = { employee: staff.deleteEmployee, trainer: staff.deleteTrainer, client: clients.delete } as const;
+const deletions = {
+  employee: endings.deleteEmployee,
+  trainer: endings.deleteTrainer,
+  client: endings.deleteClient,
+} as const;
 
 async function attempt(role: CallerRole, deed: Deed, target: Target) {
   const path = { params: { id: String(target.id) } };

@@ -4,14 +4,13 @@ import { Refusal } from "#contract/errors.ts";
 import type { PersonAction } from "#contract/people.ts";
 import { type PersonStatus, type ReasonType, addDays, daysBetween } from "#contract/values.ts";
 import { type ActivityEvent, recordActivity } from "../activity/queries.ts";
-import { endLogins } from "../auth/queries.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
+import { type Change, changePerson } from "../endings/commands.ts";
 import type { Caller } from "../http/caller.ts";
 import { tellOfRequest } from "../notifications/queries.ts";
 import { startEarliestOrder } from "../orders/commands.ts";
-import { type LockedPerson, type PersonChange, lockPersons, readStanding, updatePerson } from "../people/queries.ts";
-import { releaseUnfit } from "../reservations/absence-commands.ts";
+import { type LockedPerson, lockPersons, readStanding } from "../people/queries.ts";
 import { checkAdminStays, checkOffered, visibleReason } from "../people/rules.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { insertRequest, listRequests, updateRequest, withdrawRequest } from "./queries.ts";
@@ -23,7 +22,6 @@ import {
   checkNotExpired,
   checkRequest,
   checkWithdrawable,
-  isInEffect,
   nextOrdinal,
   requestColumns,
 } from "./rules.ts";
@@ -102,7 +100,6 @@ async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, 
   checkWithdrawable(stored, caller.today);
   checkOffered(caller, targetOf(person), withdrawAction[stored.reason_type]);
   await withdrawRequest(trx, stored.id, now);
-  if (isInEffect(stored, caller.today)) await endLogins(trx, person.id, { by: "revoked", now });
   await tellOfRequest(trx, "REASON_WITHDRAWN", person.id, termsOf(stored), { by: caller.id, now });
   const detail = { before: termsOf(stored) };
   const change = { event: "REASON_WITHDRAWN", columns: requestColumns(undefined), detail } as const;
@@ -160,21 +157,14 @@ function targetOf({ id, userType, status, dismissedFrom }: LockedPerson) {
   return { id, userType, status, dismissalOnFile: dismissedFrom !== null };
 }
 
-interface Settlement {
+interface Settlement extends Change {
   readonly event: ActivityEvent;
-  readonly columns: PersonChange;
   readonly detail: Readonly<Record<string, unknown>>;
-  readonly ordersMoved?: boolean;
-  /** Whether reservations that no longer fit stand all the same. */
-  readonly keep?: boolean | undefined;
 }
 
-/** Writes the person's row and the activity, cancels what no longer fits, and says where the person stands now. */
+/** Changes the person with all that follows, writes the activity, and says where the person stands now. */
 async function settle(trx: Transaction, caller: Caller, person: LockedPerson, change: Settlement, now: Date) {
-  await updatePerson(trx, person.id, change.columns);
-  const [after = person] = await lockPersons(trx, [person.id], caller.today);
-  const { ordersMoved = false, keep } = change;
-  const affected_reservations = await releaseUnfit(trx, caller, { before: person, after, ordersMoved, keep }, now);
+  const affected_reservations = await changePerson(trx, caller, person, change, now);
   const standing = await standingOf(trx, caller, person.id);
   const entry = { personId: person.id, by: caller.id, at: now };
   const status = statusEntry(person.status, standing.status);

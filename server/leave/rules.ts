@@ -87,11 +87,6 @@ export function checkWithdrawable(stored: StoredRequest, today: string): void {
   if (stored.withdrawn || isOver(stored, today)) throw new Refusal("INVALID_STATE");
 }
 
-/** Whether a dismissal has ended the person's logins already. */
-export function isInEffect(request: RequestDates, today: string): boolean {
-  return request.reason_type === "dismissed" && request.started_at <= today;
-}
-
 /** What the person's row says of the request that stands, or of none. */
 export function requestColumns(request: RequestDates | undefined) {
   const isLeave = request?.reason_type === "onLeave";

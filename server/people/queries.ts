@@ -1,5 +1,4 @@
 import { type Insertable, type Updateable, sql } from "kysely";
-import type { DeletionConsequences } from "#contract/people.ts";
 import type { ClientType, PersonStatus, Role, UserType } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
@@ -157,18 +156,6 @@ export async function clientsOfTrainer(db: Db, trainerId: number): Promise<reado
   const found = await sql<{ id: number }>`
     select id from person where reports_to = ${trainerId} and deleted_at is null order by id`.execute(db);
   return found.rows.map(({ id }) => id);
-}
-
-/** What deleting a person would do, in numbers. */
-export async function countConsequences(db: Db, personId: number, now: Date): Promise<DeletionConsequences> {
-  const counted = await sql<DeletionConsequences>`
-    select
-      (select count(*)::integer from person where reports_to = ${personId} and deleted_at is null) as clients,
-      (select count(*)::integer from reservation
-        where (client_id = ${personId} or trainer_id = ${personId}) and status = 'scheduled'
-          and starts_at > ${now} and ends_at > ${now}) as reservations,
-      (select count(*)::integer from orders where client_id = ${personId}) as orders`.execute(db);
-  return counted.rows[0] ?? { clients: 0, reservations: 0, orders: 0 };
 }
 
 export type PersonRow = Insertable<Schema["person"]>;

@@ -5,7 +5,6 @@ import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { serve } from "../http/serve.ts";
 import { readProfile } from "./profile-queries.ts";
-import { countConsequences } from "./queries.ts";
 import { visibleProfile } from "./rules.ts";
 
 async function showProfile(
@@ -24,5 +23,4 @@ export const peopleRoutes = [
   serve(people.employeeProfile, showProfile),
   serve(people.trainerProfile, showProfile),
   serve(people.clientProfile, showProfile),
-  serve(people.deletion, ({ params }, { db, now }) => countConsequences(db, params.id, now)),
 ];

@@ -1,11 +1,10 @@
+import { endings } from "#contract/endings.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { clients } from "#contract/clients.ts";
 import { leave } from "#contract/leave.ts";
 import { people } from "#contract/people.ts";
 import { profiles } from "#contract/profile.ts";
 import { reservations } from "#contract/reservations.ts";
-import { staff } from "#contract/staff.ts";
 import { transaction } from "../db/connection.ts";
 import { at, expectInvariants, openGym, sell } from "../test/sessions.ts";
 import { noon } from "../test/world.ts";
@@ -42,7 +41,7 @@ async function free(client: number): Promise<number> {
 }
 
 async function affected(person: number, query: { from: string; until?: string }) {
-  const { data } = await world.call(reservations.affected, { params: { id: `${person}` }, query }, admin);
+  const { data } = await world.call(endings.affected, { params: { id: `${person}` }, query }, admin);
   return data.map(({ id }) => id);
 }
 
@@ -188,8 +187,8 @@ describe("dates that move", () => {
 describe("deleting", () => {
   test("a trainer cancels what is ahead, credits back, and does what the dialog said", async () => {
     const { ids, trainerId, client } = await booked(["2026-05-20", ...week.slice(0, 2)]);
-    const said = await world.call(people.deletion, { params: { id: `${trainerId}` } }, admin);
-    const done = await world.call(staff.deleteTrainer, { params: { id: `${trainerId}` }, query: {} }, admin);
+    const said = await world.call(endings.deletion, { params: { id: `${trainerId}` } }, admin);
+    const done = await world.call(endings.deleteTrainer, { params: { id: `${trainerId}` }, query: {} }, admin);
     expect([said.data, done.data]).toEqual([
       { clients: 1, reservations: 2, orders: 0 },
       { clients: 1, reservations: 2, orders: 0 },
@@ -199,8 +198,8 @@ describe("deleting", () => {
 
   test("a client does the same", async () => {
     const { ids, client } = await booked(week.slice(0, 2));
-    const said = await world.call(people.deletion, { params: { id: `${client}` } }, admin);
-    const done = await world.call(clients.delete, { params: { id: `${client}` }, query: {} }, admin);
+    const said = await world.call(endings.deletion, { params: { id: `${client}` } }, admin);
+    const done = await world.call(endings.deleteClient, { params: { id: `${client}` }, query: {} }, admin);
     expect([said.data, done.data]).toEqual([
       { clients: 0, reservations: 2, orders: 1 },
       { clients: 0, reservations: 2, orders: 1 },

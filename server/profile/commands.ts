@@ -6,12 +6,12 @@ import type { ProfileChange } from "#contract/profile.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import type { Visit } from "../auth/attempt-commands.ts";
 import { findAccountById } from "../auth/account-queries.ts";
-import { endLogins } from "../auth/queries.ts";
 import { lockProven, proveOwner } from "../auth/commands.ts";
 import type { Tokens } from "../auth/token.ts";
 import type { Uploads } from "../files/uploads.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import { changePerson } from "../endings/commands.ts";
 import type { Caller } from "../http/caller.ts";
 import type { OwnTransactions } from "../http/serve.ts";
 import { columnsOf } from "../people/field-columns.ts";
@@ -19,7 +19,6 @@ import { readProfile } from "../people/profile-queries.ts";
 import { type LockedPerson, type PersonChange, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, visibleProfile } from "../people/rules.ts";
 import { checkVersion } from "../versions/rules.ts";
-import { releaseUnfit } from "../reservations/absence-commands.ts";
 import { photoOf } from "./photo.ts";
 import { searchKey } from "../people/search-key.ts";
 import { type Fields, type Lists, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
@@ -74,13 +73,9 @@ export async function changeProfile(
   const term = movedTerm(person, changed);
   checkVersion(person.version, body.version);
   checkStatus(changed, caller, person, locked);
-  if (Object.keys(changed).length > 0) {
-    await updatePerson(trx, personId, rowOf(changed, before.profile, person, term, now));
-    if (isSetByHand(changed.status)) await endLogins(trx, personId, { by: "revoked", now });
-  }
-  const [present = person] = await lockPersons(trx, [personId], caller.today);
-  const days = { before: person, after: present, keep: body.keep_reservations };
-  const affected_reservations = await releaseUnfit(trx, caller, days, now);
+  const change = { columns: rowOf(changed, before.profile, person, term, now), keep: body.keep_reservations };
+  const isNews = Object.keys(changed).length > 0;
+  const affected_reservations = isNews ? await changePerson(trx, caller, person, change, now) : [];
   const after = await readProfile(trx, caller, personId);
   if (!after) throw new Refusal("NOT_FOUND");
   await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller, now));

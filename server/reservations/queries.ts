@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AffectedReservation } from "#contract/people.ts";
+import type { AffectedReservation } from "#contract/affected.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { type StoredRow, factsOf, overlaps } from "./history-queries.ts";
 import type { Facts, Taken } from "./rules.ts";

@@ -4,7 +4,6 @@ import { startOfClubDay } from "../time/club-time.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { serve } from "../http/serve.ts";
 import { findTarget } from "../people/queries.ts";
-import { listAffected } from "./absence-commands.ts";
 import { changeReservation, changeStatus, createReservation } from "./commands.ts";
 import { listBusy, listReservations } from "./history-queries.ts";
 import { summariseCourses, summariseTrainer } from "./summary-queries.ts";
@@ -32,9 +31,6 @@ export const reservationRoutes = [
     throw invalidFields({ path: "userType", code: "INVALID" });
   }),
   serve(reservations.summaryOfPerson, ({ params }, { db, caller }) => summariseCourses(db, caller, params.id)),
-  serve(reservations.affected, ({ params, query }, { db, caller, now }) =>
-    listAffected(db, caller, params.id, query, now),
-  ),
   serve(reservations.trainerSummary, async ({ query }, { db, caller }) => {
     const trainer = await findTarget(db, query.trainer_id);
     const isTheirs = seesReservations(caller, query.trainer_id);

@@ -1,10 +1,10 @@
-import type { AffectedReservation } from "#contract/people.ts";
+import type { AffectedReservation } from "#contract/affected.ts";
 import { clubDate } from "../time/club-time.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announce } from "../live/queries.ts";
 import { tellMoved } from "../notifications/queries.ts";
-import { cancelReservations } from "./absence-commands.ts";
+import { cancelReservations } from "./cancel-commands.ts";
 import { type Parties, checkFree, checkPresent } from "./commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, passOn } from "./queries.ts";
 

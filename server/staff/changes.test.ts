@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { endings } from "#contract/endings.ts";
 import { describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
 import { auth } from "#contract/auth.ts";
@@ -112,8 +113,8 @@ describe("deleting", () => {
     const other = await world.person("client", { client_type: "pro", reports_to: shop.trainer });
     expect((await world.call(auth.me, {}, shop.trainer)).status).toBe(200);
     const expected = { clients: 2, reservations: 0, orders: 0 };
-    expect((await world.call(people.deletion, idOf(shop.trainer), admin)).data).toEqual(expected);
-    expect((await world.call(staff.deleteTrainer, gone(shop.trainer), admin)).data).toEqual(expected);
+    expect((await world.call(endings.deletion, idOf(shop.trainer), admin)).data).toEqual(expected);
+    expect((await world.call(endings.deleteTrainer, gone(shop.trainer), admin)).data).toEqual(expected);
     expect((await world.call(auth.me, {}, shop.trainer)).status).toBe(401);
     for (const client of [added.id, other]) {
       const profile = (await world.call(people.profile, idOf(client), admin)).data;
@@ -123,7 +124,7 @@ describe("deleting", () => {
     }
     expect((await world.call(orders.ofPerson, idOf(added.id), admin)).data).toHaveLength(1);
     expect((await world.call(people.profile, idOf(shop.trainer), admin)).status).toBe(404);
-    expect((await world.call(staff.deleteTrainer, gone(shop.trainer), admin)).status).toBe(404);
+    expect((await world.call(endings.deleteTrainer, gone(shop.trainer), admin)).status).toBe(404);
   });
 
   test("a trainer while clients are added with them leaves nobody with a deleted trainer", async () => {
@@ -134,7 +135,10 @@ describe("deleting", () => {
       const trainer = await world.person("trainer");
       const body = (at: number) => proDraft(shop, { reports_to: trainer, email: `c${round}-${at}@example.com` });
       const adding = Array.from({ length: 4 }, (_, at) => world.call(clients.create, { body: body(at) }, admin));
-      const [deleted, ...added] = await Promise.all([world.call(staff.deleteTrainer, gone(trainer), admin), ...adding]);
+      const [deleted, ...added] = await Promise.all([
+        world.call(endings.deleteTrainer, gone(trainer), admin),
+        ...adding,
+      ]);
       expect(deleted.status).toBe(200);
       for (const { status } of added) expect([200, 400]).toContain(status);
       const left = world.db.selectFrom("person").select("id").where("reports_to", "=", trainer);
@@ -155,7 +159,7 @@ describe("deleting", () => {
         from person, generate_series(1, 400) as each where id = ${client}`.execute(world.db);
     }
     await refuseLongChanges(world);
-    const { status, data } = await world.call(staff.deleteTrainer, gone(trainer), admin);
+    const { status, data } = await world.call(endings.deleteTrainer, gone(trainer), admin);
     expect([status, data]).toEqual([200, { clients: 1_201, reservations: 0, orders: 0 }]);
     const left = world.db.selectFrom("person").select("id").where("reports_to", "=", trainer);
     expect(await left.execute()).toEqual([]);
@@ -183,7 +187,7 @@ describe("deleting", () => {
       department: "hr",
     };
     const { data } = await world.call(staff.createEmployee, { body: draft }, admin);
-    await world.call(staff.deleteEmployee, gone(data.id), admin);
+    await world.call(endings.deleteEmployee, gone(data.id), admin);
     const login = { body: { email: draft.email, password: data.initial_password ?? "" } };
     expect((await world.call(auth.login, login)).problem.code).toBe("INVALID_CREDENTIALS");
     expect((await world.call(staff.createEmployee, { body: draft }, admin)).status).toBe(200);
@@ -193,7 +197,7 @@ describe("deleting", () => {
     await using world = await openWorld();
     const [one, trainer] = [await world.person("admin"), await world.person("trainer")];
     const remove = async (id: number, query: { version?: string } = {}) =>
-      (await world.call(staff.deleteEmployee, { ...idOf(id), query }, one)).problem.code;
+      (await world.call(endings.deleteEmployee, { ...idOf(id), query }, one)).problem.code;
     expect(await remove(trainer)).toBe("NOT_FOUND");
     expect(await remove(one, { version: "9" })).toBe("STALE");
     expect(await remove(one, { version: "x" })).toBe("VALIDATION_ERROR");
@@ -207,8 +211,8 @@ describe("deleting", () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await world.person("admin"), await world.person("admin")];
       const both = await Promise.all([
-        world.call(staff.deleteEmployee, gone(one), two),
-        world.call(staff.deleteEmployee, gone(two), one),
+        world.call(endings.deleteEmployee, gone(one), two),
+        world.call(endings.deleteEmployee, gone(two), one),
       ]);
       expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await admins(world)).toHaveLength(1);
@@ -222,16 +226,16 @@ describe("deleting", () => {
     const [admin, stranger] = [await world.person("admin"), await world.person("trainer")];
     const { data } = await world.call(clients.create, { body: proDraft(shop) }, admin);
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
-    expect((await world.call(clients.delete, gone(data.id), stranger)).status).toBe(404);
-    expect((await world.call(people.deletion, idOf(data.id), stranger)).status).toBe(404);
+    expect((await world.call(endings.deleteClient, gone(data.id), stranger)).status).toBe(404);
+    expect((await world.call(endings.deletion, idOf(data.id), stranger)).status).toBe(404);
     const consequences = { clients: 0, reservations: 0, orders: 1 };
-    expect((await world.call(people.deletion, idOf(data.id), shop.trainer)).data).toEqual(consequences);
-    expect((await world.call(clients.delete, gone(data.id), shop.trainer)).data).toEqual(consequences);
+    expect((await world.call(endings.deletion, idOf(data.id), shop.trainer)).data).toEqual(consequences);
+    expect((await world.call(endings.deleteClient, gone(data.id), shop.trainer)).data).toEqual(consequences);
     expect((await world.call(clients.list, { query: {} }, admin)).meta.total).toBe(0);
     const kept = world.db.selectFrom("orders").select("cancelled_at").where("client_id", "=", data.id);
     expect(await kept.execute()).toEqual([{ cancelled_at: null }]);
     const suspended = await world.person("client", { status_set: "suspended" });
-    expect((await world.call(clients.delete, gone(suspended), stranger)).problem.code).toBe("INVALID_STATE");
-    expect((await world.call(clients.delete, gone(suspended), admin)).status).toBe(200);
+    expect((await world.call(endings.deleteClient, gone(suspended), stranger)).problem.code).toBe("INVALID_STATE");
+    expect((await world.call(endings.deleteClient, gone(suspended), admin)).status).toBe(200);
   });
 });

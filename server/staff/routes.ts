@@ -1,7 +1,6 @@
 import { staff } from "#contract/staff.ts";
 import { serve } from "../http/serve.ts";
 import { listSellers } from "../orders/queries.ts";
-import { removePerson } from "../reservations/absence-commands.ts";
 import { changeRoles, createEmployee, createTrainer } from "./commands.ts";
 import { listDepartments, listEmployees, listManagers, listTrainers, staffCounts } from "./queries.ts";
 
@@ -14,11 +13,5 @@ export const staffRoutes = [
   serve(staff.countSummary, (_, { db, caller }) => staffCounts(db, caller)),
   serve(staff.createEmployee, ({ body }, { db, caller, now }) => createEmployee(db, caller, body, now)),
   serve(staff.createTrainer, ({ body }, { db, caller, now }) => createTrainer(db, caller, body, now)),
-  serve(staff.deleteEmployee, ({ params, query }, { db, caller, now }) =>
-    removePerson(db, caller, params.id, query.version, now),
-  ),
-  serve(staff.deleteTrainer, ({ params, query }, { db, caller, now }) =>
-    removePerson(db, caller, params.id, query.version, now),
-  ),
   serve(staff.changeRoles, ({ params, body }, { db, caller, now }) => changeRoles(db, caller, params.id, body, now)),
 ];

@@ -14,7 +14,7 @@ import { salesRange } from "../orders/sales-range.ts";
 import { changeStatus, createReservation } from "../reservations/commands.ts";
 import { at, expectInvariants, openGym } from "./sessions.ts";
 import { noon, today } from "./world.ts";
-import { cancelOrder } from "../clients/commands.ts";
+import { cancelOrder } from "../endings/commands.ts";
 import { withdrawPending } from "../leave/commands.ts";
 
 const gym = await openGym();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { endings } from "#contract/endings.ts";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { leave } from "#contract/leave.ts";
@@ -43,7 +44,7 @@ async function retire(...ids: readonly number[]): Promise<void> {
 
 /** What may happen to somebody while a write of theirs waits for others. */
 const ends: Readonly<Record<string, (actor: number, by: number) => Promise<{ readonly status: number }>>> = {
-  deleted: (actor, by) => world.call(staff.deleteEmployee, { ...idOf(actor), query: {} }, by),
+  deleted: (actor, by) => world.call(endings.deleteEmployee, { ...idOf(actor), query: {} }, by),
   demoted: (actor, by) => world.call(staff.changeRoles, { ...idOf(actor), body: { roles: ["employee"] } }, by),
   suspended: (actor, by) => world.call(profiles.update, { ...idOf(actor), body: { status: "suspended" } }, by),
   "dismissed from today on": (actor, by) => {

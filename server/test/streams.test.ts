@@ -1,6 +1,6 @@
+import { endings } from "#contract/endings.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auth } from "#contract/auth.ts";
-import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { leave } from "#contract/leave.ts";
 import { profiles } from "#contract/profile.ts";
@@ -55,7 +55,8 @@ const ends: Readonly<Record<string, readonly ["trainer" | "client", End]>> = {
   ],
   "they are deleted": [
     "client",
-    (world, { admin, client }) => world.call(clients.delete, { params: { id: String(client) }, query: {} }, admin),
+    (world, { admin, client }) =>
+      world.call(endings.deleteClient, { params: { id: String(client) }, query: {} }, admin),
   ],
   "their roles change": [
     "trainer",

@@ -1,6 +1,6 @@
 import { List, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { AffectedReservation } from "#contract/people.ts";
+import type { AffectedReservation } from "#contract/affected.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import type { ApiError } from "#web/lib/api.ts";

@@ -1,5 +1,5 @@
 import { type Details, detailsOf } from "#contract/errors.ts";
-import type { AffectedReservation } from "#contract/people.ts";
+import type { AffectedReservation } from "#contract/affected.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { dateIn } from "#web/lib/time.ts";
 

@@ -1,5 +1,5 @@
 import { List } from "@mantine/core";
-import type { AffectedReservation } from "#contract/people.ts";
+import type { AffectedReservation } from "#contract/affected.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { leaveMessages } from "./messages.ts";

@@ -1,6 +1,6 @@
+import { endings } from "#contract/endings.ts";
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { reservations } from "#contract/reservations.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { read } from "#web/lib/query.ts";
@@ -34,5 +34,5 @@ export function useAreShown(personId: number, absences: readonly Absence[]): boo
 }
 
 function affectedRead(personId: number, absence: Absence) {
-  return read(reservations.affected, { params: { id: String(personId) }, query: absence });
+  return read(endings.affected, { params: { id: String(personId) }, query: absence });
 }

@@ -1,8 +1,6 @@
 import { Text } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { clients } from "#contract/clients.ts";
-import { type DeletionConsequences, people } from "#contract/people.ts";
-import { staff } from "#contract/staff.ts";
+import { type DeletionConsequences, endings } from "#contract/endings.ts";
 import type { UserType } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
@@ -19,7 +17,7 @@ export function DeleteDialog({ person, failure, onFail, onDone, onClose }: Actio
   const button = useWords(buttonMessages);
   const name = useFormat().name(person.name);
   const params = { id: String(person.id) };
-  const consequences = useRead(people.deletion, { params });
+  const consequences = useRead(endings.deletion, { params });
   const deleting = useDeletion(person.userType);
   const leave = useLeavingProfile(person);
   const send = () =>
@@ -73,9 +71,9 @@ function Consequences({ userType, numbers }: { userType: UserType; numbers: Dele
 /** Each kind of person has an endpoint of its own. */
 function useDeletion(userType: UserType) {
   const ofKind = {
-    client: useCommand(clients.delete),
-    trainer: useCommand(staff.deleteTrainer),
-    employee: useCommand(staff.deleteEmployee),
+    client: useCommand(endings.deleteClient),
+    trainer: useCommand(endings.deleteTrainer),
+    employee: useCommand(endings.deleteEmployee),
   };
   return ofKind[userType];
 }

@@ -1,4 +1,5 @@
-import { type Order, orders } from "#contract/orders.ts";
+import { endings } from "#contract/endings.ts";
+import type { Order } from "#contract/orders.ts";
 import { ConfirmDialog } from "#web/frame/confirm-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { sellingMessages } from "./selling-messages.ts";
@@ -11,7 +12,7 @@ export function CancelOrderDialog({ order: { id, version }, onClose }: { order: 
       title={t("cancelTitle", { id })}
       text={t("cancelText")}
       submit={t("cancelOrder")}
-      endpoint={orders.cancel}
+      endpoint={endings.cancelOrder}
       input={{ params: { id: String(id) }, query: { version: String(version) } }}
       done={t("cancelled", { id })}
       onClose={onClose}

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { affectedReservation } from "./affected.ts";
+import { endpoint } from "./endpoint.ts";
+import { order } from "./orders.ts";
+import { calendarDate, idText, version } from "./values.ts";
+
+/** What DELETE takes: the version of the row that was looked at. */
+const looked = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
+
+/** What a deletion does, and has done, in numbers. */
+const deletionConsequences = z.strictObject({
+  /** Clients who lose their trainer. */
+  clients: z.int(),
+  /** Future reservations that are cancelled, their credits returned. */
+  reservations: z.int(),
+  /** Orders that are kept, for the sums and the receipts. */
+  orders: z.int(),
+});
+export type DeletionConsequences = z.infer<typeof deletionConsequences>;
+
+const params = z.strictObject({ id: idText });
+
+/** What ends: days of somebody, a person altogether, an order; and what each would take along. */
+export const endings = {
+  deletion: endpoint({
+    method: "GET",
+    path: "/users/{id}/deletion",
+    summary: "What deleting a person would do",
+    allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
+    params,
+    answer: deletionConsequences,
+  }),
+  affected: endpoint({
+    method: "GET",
+    path: "/user/{id}/affected-reservations",
+    summary: "Reservations ahead that an absence of somebody would get in the way of, by days",
+    allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
+    params,
+    /** From a day up to, not including, another; without that one for good. */
+    query: z.strictObject({ from: calendarDate, until: z.optional(calendarDate) }),
+    answer: z.array(affectedReservation),
+  }),
+  deleteClient: endpoint({
+    method: "DELETE",
+    path: "/clients/delete/{id}",
+    summary: "Delete a client: future reservations are cancelled, orders stay",
+    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"] } },
+    params,
+    query: looked,
+    answer: deletionConsequences,
+    refuses: ["STALE", "INVALID_STATE"],
+  }),
+  deleteEmployee: endpoint({
+    method: "DELETE",
+    path: "/employees/delete/{id}",
+    summary: "Delete an employee; nobody deletes themselves, and the last admin stays",
+    allow: { person: "id", kind: "employee", reach: { admin: ["any"] } },
+    params,
+    query: looked,
+    answer: deletionConsequences,
+    refuses: ["STALE", "LAST_ADMIN", "INVALID_STATE"],
+  }),
+  deleteTrainer: endpoint({
+    method: "DELETE",
+    path: "/trainers/delete/{id}",
+    summary: "Delete a trainer: clients lose their trainer, future reservations are cancelled",
+    allow: { person: "id", kind: "trainer", reach: { admin: ["any"] } },
+    params,
+    query: looked,
+    answer: deletionConsequences,
+    refuses: ["STALE", "LAST_ADMIN", "INVALID_STATE"],
+  }),
+  cancelOrder: endpoint({
+    method: "DELETE",
+    path: "/payments/orders/{id}",
+    summary: "Cancel an order of which no credit was used; the client's end follows from the others",
+    allow: ["admin"],
+    params,
+    query: looked,
+    answer: z.strictObject({
+      order,
+      endOfDate: calendarDate,
+      affected_reservations: z.array(affectedReservation),
+    }),
+    refuses: ["NOT_FOUND", "STALE", "ORDER_IN_USE", "INVALID_STATE"],
+  }),
+};

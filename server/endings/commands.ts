@@ -1,0 +1,123 @@
+import type { AffectedReservation } from "#contract/affected.ts";
+import type { DeletionConsequences } from "#contract/endings.ts";
+import { Refusal } from "#contract/errors.ts";
+import { recordActivity } from "../activity/queries.ts";
+import { endLogins } from "../auth/queries.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { orderNow, revokeOrder } from "../orders/commands.ts";
+import { lockOrder, readOrder } from "../orders/queries.ts";
+import {
+  type LockedPerson,
+  type PersonChange,
+  clientsOfTrainer,
+  lockPersons,
+  unassignClients,
+  updatePerson,
+} from "../people/queries.ts";
+import { checkAdminStays, checkOffered } from "../people/rules.ts";
+import { cancelReservations } from "../reservations/cancel-commands.ts";
+import { lockAhead } from "../reservations/queries.ts";
+import { checkVersion } from "../versions/rules.ts";
+import { countConsequences } from "./queries.ts";
+import { releaseUnfit } from "./release-commands.ts";
+import { endsLogins } from "./rules.ts";
+
+/** A change of somebody that may end something of theirs. */
+export interface Change {
+  /** What the person's row says from now on. */
+  readonly columns: PersonChange;
+  /** Whether the periods of their orders have moved too. */
+  readonly ordersMoved?: boolean;
+  /** Whether reservations that no longer fit stand all the same. */
+  readonly keep?: boolean | undefined;
+}
+
+/**
+ * Writes the row of a locked person and ends what the change takes from them: the logins of whoever is dismissed or
+ * suspended, and the reservations ahead that no longer fit, their credits returned. Tells which those are.
+ */
+export async function changePerson(
+  trx: Transaction,
+  caller: Caller,
+  person: LockedPerson,
+  { columns, ordersMoved, keep }: Change,
+  now: Date,
+): Promise<AffectedReservation[]> {
+  await updatePerson(trx, person.id, columns);
+  const [after = person] = await lockPersons(trx, [person.id], caller.today, { deleted: true });
+  if (endsLogins(person, after, caller.today)) await endLogins(trx, person.id, { by: "revoked", now });
+  return releaseUnfit(trx, caller, { before: person, after, ordersMoved, keep }, now);
+}
+
+/**
+ * Deletes a person: gone from lists and sign-in, the e-mail free again, history and sums keep the name. Their logins end;
+ * a trainer's clients are left without trainer; reservations ahead are cancelled, credits returned. Refuses a stale
+ * version, the last admin and oneself (decisions §7); what it did comes back in numbers.
+ */
+export async function deletePerson(
+  trx: Transaction,
+  caller: Caller,
+  personId: number,
+  looked: number | undefined,
+  now: Date,
+): Promise<DeletionConsequences> {
+  const trained = await clientsOfTrainer(trx, personId);
+  const locked = await lockPersons(trx, [personId, ...trained], caller.today, { admins: true });
+  const person = locked.find(({ id }) => id === personId);
+  if (!person) throw new Refusal("NOT_FOUND");
+  checkVersion(person.version, looked);
+  checkAdminStays(locked, personId);
+  checkOffered(caller, { ...person, dismissalOnFile: person.dismissedFrom !== null }, "delete");
+  const counted = await countConsequences(trx, personId, now);
+  // Whoever was assigned while this waited for the trainer's row is among them.
+  const clients = await unassignClients(trx, personId);
+  await updatePerson(trx, personId, { deleted_at: now });
+  await recordDeletion(trx, { personId, counted, clients }, { by: caller.id, at: now });
+  await endLogins(trx, personId, { by: "revoked", now });
+  const ahead = await lockAhead(trx, personId, now);
+  await cancelReservations(trx, ahead, { by: caller.id, now });
+  return { orders: counted.orders, clients: clients.length, reservations: ahead.length };
+}
+
+interface Deleted {
+  readonly personId: number;
+  readonly counted: DeletionConsequences;
+  readonly clients: readonly number[];
+}
+
+async function recordDeletion(
+  trx: Transaction,
+  { personId, counted, clients }: Deleted,
+  who: { readonly by: number; readonly at: Date },
+): Promise<void> {
+  const detail = { before: { trainer: personId } };
+  await recordActivity(
+    trx,
+    { ...who, personId, event: "DELETED", detail: { before: counted } },
+    ...clients.map((client) => ({ ...who, personId: client, event: "TRAINER_UNASSIGNED" as const, detail })),
+  );
+}
+
+/**
+ * Cancels an order (decisions §5): its credits are revoked, the client's end follows from what is left, and
+ * reservations after that end are cancelled. Orders outlive their client, so that of a deleted one is cancelled alike.
+ */
+export async function cancelOrder(
+  trx: Transaction,
+  caller: Caller,
+  orderId: number,
+  looked: number | undefined,
+  now: Date,
+) {
+  const seen = await readOrder(trx, caller, orderId);
+  if (!seen) throw new Refusal("NOT_FOUND");
+  const [client] = await lockPersons(trx, [seen.clientId], caller.today, { deleted: true });
+  const stored = await lockOrder(trx, orderId);
+  if (!client || !stored) throw new Refusal("NOT_FOUND");
+  const endOfDate = await revokeOrder(trx, client, stored, looked, { today: caller.today, now });
+  const affected_reservations = await changePerson(trx, caller, client, { columns: { end_of_date: endOfDate } }, now);
+  const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
+  await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
+  return { order: await orderNow(trx, caller, orderId), endOfDate, affected_reservations };
+}

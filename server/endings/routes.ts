@@ -1,0 +1,31 @@
+import { endings } from "#contract/endings.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { serve } from "../http/serve.ts";
+import { cancelOrder, deletePerson } from "./commands.ts";
+import { countConsequences, listAffected } from "./queries.ts";
+
+interface Looked {
+  readonly params: { readonly id: number };
+  readonly query: { readonly version?: number | undefined };
+}
+
+interface Context {
+  readonly db: Transaction;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+const remove = ({ params, query }: Looked, { db, caller, now }: Context) =>
+  deletePerson(db, caller, params.id, query.version, now);
+
+export const endingRoutes = [
+  serve(endings.deletion, ({ params }, { db, now }) => countConsequences(db, params.id, now)),
+  serve(endings.affected, ({ params, query }, { db, caller, now }) => listAffected(db, caller, params.id, query, now)),
+  serve(endings.deleteClient, remove),
+  serve(endings.deleteEmployee, remove),
+  serve(endings.deleteTrainer, remove),
+  serve(endings.cancelOrder, ({ params, query }, { db, caller, now }) =>
+    cancelOrder(db, caller, params.id, query.version, now),
+  ),
+];
