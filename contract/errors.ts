@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { calendarDate, id, instant, localText, money, nameOfPerson, span, version } from "./values.ts";
+import { money } from "./money.ts";
+import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
 
 /**
  * Why the server says no. One closed list: the HTTP status stands beside each code, what some of them say besides in

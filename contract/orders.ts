@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { purchase } from "./purchase.ts";
+import { money } from "./money.ts";
 import {
   calendarDate,
   clientTypeSchema,
@@ -11,7 +12,6 @@ import {
   idText,
   instant,
   localText,
-  money,
   nameOfPerson,
   option,
   saysSomething,

@@ -1,17 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import {
-  amount,
-  duration,
-  durationText,
-  flag,
-  id,
-  idText,
-  localText,
-  localTextJson,
-  money,
-  version,
-} from "./values.ts";
+import { amount, money } from "./money.ts";
+import { duration, durationText, flag, id, idText, localText, localTextJson, version } from "./values.ts";
 
 const packageTerms = {
   id,

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
+import { reservationChange, reservationDraft } from "./session-terms.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, pageQuery, span, version } from "./values.ts";
 
 const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 const status = z.enum(reservationStatuses);
 
-const MINUTE_MS = 60_000;
-const SHORTEST_MS = 15 * MINUTE_MS;
-/** The longest session there is, in milliseconds. */
-export const longestSessionMs = 8 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** How far ranges of reservations may reach, in days. */
 const longestRangeDays = 62;
@@ -59,42 +57,6 @@ const quickItem = z.strictObject({
 });
 export type QuickItem = z.infer<typeof quickItem>;
 
-const terms = {
-  clientId: id,
-  trainerId: id,
-  courseId: id,
-  /** At least one tag; each only once. */
-  tags: z.array(id).check(
-    z.minLength(1, "REQUIRED"),
-    z.maxLength(20),
-    z.refine((tags) => new Set(tags).size === tags.length, { error: "INVALID" }),
-  ),
-  startedAt: instant,
-  endedAt: instant,
-};
-
-/** Quarter of an hour to eight hours, in real minutes (decisions §6). */
-const lasts = z.refine<{ startedAt: string; endedAt: string }>(
-  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) >= SHORTEST_MS,
-  { error: "SESSION_TOO_SHORT", path: ["endedAt"] },
-);
-const ends = z.refine<{ startedAt: string; endedAt: string }>(
-  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) <= longestSessionMs,
-  { error: "SESSION_TOO_LONG", path: ["endedAt"] },
-);
-
-function lengthOf(startedAt: string, endedAt: string): number {
-  return Date.parse(endedAt) - Date.parse(startedAt);
-}
-
-export const reservationDraft = z.strictObject(terms).check(lasts, ends);
-export type ReservationDraft = z.infer<typeof reservationDraft>;
-
-const reservationChange = z
-  .strictObject({ id: z.optional(id), ...terms, version: z.optional(version) })
-  .check(lasts, ends);
-export type ReservationChange = z.infer<typeof reservationChange>;
-
 export const reservationSorts = [
   "id",
   "title",
@@ -141,7 +103,7 @@ function listQuery<const Kind extends string>(kind: Kind) {
 const isRange = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => {
     if (from === undefined || to === undefined) return from === to;
-    const days = (Date.parse(to) - Date.parse(from)) / (24 * 60 * MINUTE_MS);
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
     // The hour that clocks are put back by belongs to the last day.
     return days > 0 && days <= longestRangeDays + 1 / 24;
   },

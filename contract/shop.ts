@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "./files.ts";
+import { amount, money } from "./money.ts";
 import {
-  amount,
   flag,
   id,
   idText,
@@ -10,7 +10,6 @@ import {
   line,
   localText,
   localTextJson,
-  money,
   nameOfPerson,
   option,
   pageQuery,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fieldErrors } from "./errors.ts";
+import { moneyText } from "./money.ts";
 import {
   addDurations,
   addMonths,
@@ -11,7 +12,6 @@ import {
   displayName,
   email,
   line,
-  moneyText,
   personName,
   phone,
 } from "./values.ts";

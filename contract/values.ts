@@ -133,33 +133,6 @@ export const instant = z.iso.datetime({ offset: true });
 /** A span of time that somebody has taken or has free, half-open; all that outsiders learn of a reservation. */
 export const span = z.strictObject({ start: instant, end: instant });
 
-/** Money as `"123.45"`. */
-export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
-
-/** An amount as it is sent: up to 9999999.99 with at most two decimals, read as cents. */
-export const amount = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: "INVALID_AMOUNT" })),
-  z.transform((text) => {
-    const [whole = "", decimals = ""] = text.split(".");
-    return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
-  }),
-);
-
-/** An amount as somebody wrote it, rounded to two decimals, half away from zero; undefined when it is no amount. */
-export function roundedAmount(text: string): string | undefined {
-  const [, whole, decimals = ""] = /^(\d{1,7})(?:\.(\d*))?$/.exec(text.trim()) ?? [];
-  if (whole === undefined) return undefined;
-  const roundsUp = (decimals[2] ?? "0") >= "5";
-  return moneyText(Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, "0")) + (roundsUp ? 1 : 0));
-}
-
-/** Cents as the API's money text. */
-export function moneyText(cents: number): string {
-  const sign = cents < 0 ? "-" : "";
-  const whole = Math.trunc(Math.abs(cents) / 100);
-  return `${sign}${whole}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
-}
-
 export const localText = z.strictObject({ en: z.string(), cn: z.string() });
 
 /** Text in both languages as it is sent: JSON with exactly `en` and `cn`, neither empty (clients-and-business §3). */

@@ -3,7 +3,7 @@ import { clubDate } from "./time/club-time.ts";
 import { readClubSetting } from "./company/queries.ts";
 import type { Uploads } from "./files/uploads.ts";
 import { type Db, transaction } from "./db/connection.ts";
-import { forgetOld, tellOfEndingPackages, tellOfLowCredits } from "./notifications/queries.ts";
+import { forgetOld, tellOfEndingPackages, tellOfLowCredits } from "./notifications/reminder-queries.ts";
 import { lastPersonId, listNamedUploads, takeTurn } from "./reminders-queries.ts";
 
 const EVERY_MS = 10 * 60_000;

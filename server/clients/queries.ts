@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ClientRow } from "#contract/clients.ts";
 import type { clientSorts } from "#contract/sorts.ts";
-import { type ClientType, type PersonStatus, addMonths, ageOn } from "#contract/values.ts";
-import { endOfClubDay } from "../time/club-time.ts";
+import { type ClientType, type PersonStatus, ageOn } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { completedByClient, hasUpcoming, upcomingByClient } from "../orders/credit-sums-queries.ts";
-import { hasStatus, isInScope, matchesTerm, wasActive, wasThere } from "../people/condition-queries.ts";
+import { hasStatus, isInScope, matchesTerm } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { actionsOn, visibleReason } from "../people/rules.ts";
 
@@ -49,7 +48,8 @@ interface Row extends ReasonColumns {
   smm: string | null;
 }
 
-const living = sql`p.user_type = 'client' and p.deleted_at is null`;
+/** Who is a client and not deleted; written out, for the indexes. */
+export const living = sql`p.user_type = 'client' and p.deleted_at is null`;
 /** The latest reading of each: not every record has both. */
 const latestReadings = sql`cross join lateral (
     select
@@ -112,7 +112,7 @@ function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
 }
 
 /** An admin sees all clients, a trainer those in scope, a client themselves. */
-function scopeOf(caller: Caller) {
+export function scopeOf(caller: Caller) {
   if (holds(caller, "admin")) return undefined;
   const own = sql`p.id = ${caller.id}`;
   return holds(caller, "trainer") ? sql`(${isInScope(caller)} or ${own})` : own;
@@ -203,45 +203,4 @@ function rowOf(row: Row, caller: Caller): ClientRow {
 
 function numberOf(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal);
-}
-
-/** Clients in all and active, now and as of the same day one month earlier, from dates, requests and deletions. */
-export async function countSummary(db: Db, caller: Caller) {
-  const monthAgo = addMonths(caller.today, -1);
-  const now = await countOn(db, caller, caller.today, undefined);
-  const before = await countOn(db, caller, monthAgo, endOfClubDay(monthAgo, caller.zone));
-  return {
-    totalClientsOneMonthAgo: before.total,
-    totalClients: now.total,
-    activeClientsOneMonthAgo: before.active,
-    activeClients: now.active,
-  };
-}
-
-/** Counts on a day; `asOf` given, only what was on file at that instant is believed. */
-async function countOn(db: Db, caller: Caller, day: string, asOf: Date | undefined) {
-  const there = asOf ? wasThere(asOf) : sql`p.deleted_at is null`;
-  const active = asOf ? wasActive(day, asOf) : hasStatus("active", day);
-  const counted = await sql<{ total: number; active: number }>`
-    select count(*)::integer as total, (count(*) filter (where ${active}))::integer as active
-    from person p where p.user_type = 'client' and ${there} and ${scopeOf(caller) || sql`true`}`.execute(db);
-  return counted.rows[0] ?? { total: 0, active: 0 };
-}
-
-const noClients: Readonly<Record<ClientType, number>> = {
-  pro: 0,
-  yearly: 0,
-  seasonal: 0,
-  monthly: 0,
-  weekly: 0,
-  dayPass: 0,
-};
-
-/** Living clients by client type, of any status. */
-export async function typesSummary(db: Db) {
-  const counted = await sql<{ client_type: ClientType; clients: number }>`
-    select p.client_type, count(*)::integer as clients from person p where ${living} group by p.client_type`.execute(
-    db,
-  );
-  return { ...noClients, ...Object.fromEntries(counted.rows.map((row) => [row.client_type, row.clients])) };
 }

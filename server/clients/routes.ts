@@ -3,7 +3,8 @@ import { trainerChange } from "#contract/trainer-change.ts";
 import { serve } from "../http/serve.ts";
 import { listWithTrainer } from "../reservations/queries.ts";
 import { changeTrainer, createClient } from "./commands.ts";
-import { countSummary, listClients, typesSummary } from "./queries.ts";
+import { listClients } from "./queries.ts";
+import { countSummary, typesSummary } from "./summary-queries.ts";
 
 export const clientRoutes = [
   serve(clients.list, ({ query }, { db, caller }) => listClients(db, caller, query)),

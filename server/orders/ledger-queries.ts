@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SalesRow } from "#contract/orders.ts";
-import { moneyText } from "#contract/values.ts";
+import { moneyText } from "#contract/money.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";

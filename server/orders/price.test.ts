@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, roundedAmount } from "#contract/values.ts";
+import { roundedAmount } from "#contract/money.ts";
+import { addDays } from "#contract/values.ts";
 import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
 import { endAfterCancelling, includedTaxes } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, type Updateable, sql } from "kysely";
 import type { Order } from "#contract/orders.ts";
-import { moneyText } from "#contract/values.ts";
+import { moneyText } from "#contract/money.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Caller } from "../http/caller.ts";

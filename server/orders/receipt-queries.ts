@@ -1,5 +1,5 @@
 import type { Receipt } from "#contract/orders.ts";
-import { moneyText } from "#contract/values.ts";
+import { moneyText } from "#contract/money.ts";
 import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { CoursePackage, MembershipPackage } from "#contract/packages.ts";
-import { moneyText } from "#contract/values.ts";
+import { moneyText } from "#contract/money.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 

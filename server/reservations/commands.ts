@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Refusal, invalidFields } from "#contract/errors.ts";
-import type { Reservation, ReservationChange, ReservationDraft, ReservationStatus } from "#contract/reservations.ts";
+import type { Reservation, ReservationStatus } from "#contract/reservations.ts";
+import type { ReservationChange, ReservationDraft } from "#contract/session-terms.ts";
 import { clubDate } from "../time/club-time.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  type QuickItem,
-  type Reservation,
-  type ReservationStatus,
-  longestSessionMs,
-  type reservationSorts,
-} from "#contract/reservations.ts";
+import type { QuickItem, Reservation, ReservationStatus, reservationSorts } from "#contract/reservations.ts";
+import { longestSessionMs } from "#contract/session-terms.ts";
 import { addDays } from "#contract/values.ts";
 import { clubWallTime, startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";

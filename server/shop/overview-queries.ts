@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type ShopCurrency, type ShopOverview, type ShopRange, shopCurrencies } from "#contract/shop.ts";
-import { moneyText } from "#contract/values.ts";
+import { moneyText } from "#contract/money.ts";
 import { endOfClubDay, startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { type Days, daysOf, stepsOf } from "./rules.ts";

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Product, productSorts } from "#contract/shop.ts";
-import { type Locale, moneyText } from "#contract/values.ts";
+import { moneyText } from "#contract/money.ts";
+import { type Locale } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import { countRows } from "../db/totals.ts";

@@ -1,6 +1,7 @@
 import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
 import type { SaleDraft, ShopCurrency, ShopRange } from "#contract/shop.ts";
-import { addDays, moneyText } from "#contract/values.ts";
+import { moneyText } from "#contract/money.ts";
+import { addDays } from "#contract/values.ts";
 
 /** A product as a sale finds it, locked. */
 export interface Offered {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Sale, ShopCurrency } from "#contract/shop.ts";
-import { moneyText } from "#contract/values.ts";
+import { moneyText } from "#contract/money.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import type { CheckedLine } from "./rules.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type Product, type ShopRange, shop, shopRanges } from "#contract/shop.ts";
-import { moneyText } from "#contract/values.ts";
+import { moneyText } from "#contract/money.ts";
 import { clubDate } from "../time/club-time.ts";
 import { noon, openWorld, today } from "../test/world.ts";
 import { daysOf } from "./rules.ts";

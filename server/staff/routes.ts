@@ -2,7 +2,8 @@ import { staff } from "#contract/staff.ts";
 import { serve } from "../http/serve.ts";
 import { listSellers } from "../orders/queries.ts";
 import { changeRoles, createEmployee, createTrainer } from "./commands.ts";
-import { listDepartments, listEmployees, listManagers, listTrainers, staffCounts } from "./queries.ts";
+import { listDepartments, listManagers } from "./department-queries.ts";
+import { listEmployees, listTrainers, staffCounts } from "./queries.ts";
 
 export const staffRoutes = [
   serve(staff.employees, ({ query }, { db, caller }) => listEmployees(db, caller, query)),

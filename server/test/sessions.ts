@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { type ReservationDraft, reservations } from "#contract/reservations.ts";
+import { reservations } from "#contract/reservations.ts";
+import type { ReservationDraft } from "#contract/session-terms.ts";
 import { addDurations } from "#contract/values.ts";
 import { type Transaction, transaction } from "../db/connection.ts";
 import { insertLot, insertOrder } from "../orders/queries.ts";

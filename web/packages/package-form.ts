@@ -1,5 +1,6 @@
 import { type CoursePackage, courseDraft, membershipDraft } from "#contract/packages.ts";
-import { type DurationUnit, roundedAmount } from "#contract/values.ts";
+import { roundedAmount } from "#contract/money.ts";
+import { type DurationUnit } from "#contract/values.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
 
 /** Which of the two tables a package stands in. */

@@ -1,5 +1,5 @@
 import type { Product, SaleDraft } from "#contract/shop.ts";
-import { moneyText } from "#contract/values.ts";
+import { moneyText } from "#contract/money.ts";
 
 /** One product on the counter; a cleared quantity is empty text. */
 export interface BasketLine {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "#contract/errors.ts";
-import { type Reservation, type ReservationDraft, type Span, reservationDraft } from "#contract/reservations.ts";
+import type { Reservation, Span } from "#contract/reservations.ts";
+import { type ReservationDraft, reservationDraft } from "#contract/session-terms.ts";
 import { daysAfter, wallOf } from "#web/lib/wall-clock.ts";
 import { instantAt, isSameSpan, slotMinutes, spanFrom, timeAt } from "./span-model.ts";
 

@@ -1,9 +1,5 @@
-import {
-  type Reservation,
-  type ReservationDraft,
-  type ReservationStatus,
-  reservations,
-} from "#contract/reservations.ts";
+import { type Reservation, type ReservationStatus, reservations } from "#contract/reservations.ts";
+import type { ReservationDraft } from "#contract/session-terms.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";

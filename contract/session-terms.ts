@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { id, instant, version } from "./values.ts";
+
+const MINUTE_MS = 60_000;
+const SHORTEST_MS = 15 * MINUTE_MS;
+/** The longest session there is, in milliseconds. */
+export const longestSessionMs = 8 * 60 * MINUTE_MS;
+
+const terms = {
+  clientId: id,
+  trainerId: id,
+  courseId: id,
+  /** At least one tag; each only once. */
+  tags: z.array(id).check(
+    z.minLength(1, "REQUIRED"),
+    z.maxLength(20),
+    z.refine((tags) => new Set(tags).size === tags.length, { error: "INVALID" }),
+  ),
+  startedAt: instant,
+  endedAt: instant,
+};
+
+/** Quarter of an hour to eight hours, in real minutes (decisions §6). */
+const lasts = z.refine<{ startedAt: string; endedAt: string }>(
+  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) >= SHORTEST_MS,
+  { error: "SESSION_TOO_SHORT", path: ["endedAt"] },
+);
+const ends = z.refine<{ startedAt: string; endedAt: string }>(
+  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) <= longestSessionMs,
+  { error: "SESSION_TOO_LONG", path: ["endedAt"] },
+);
+
+function lengthOf(startedAt: string, endedAt: string): number {
+  return Date.parse(endedAt) - Date.parse(startedAt);
+}
+
+export const reservationDraft = z.strictObject(terms).check(lasts, ends);
+export type ReservationDraft = z.infer<typeof reservationDraft>;
+
+export const reservationChange = z
+  .strictObject({ id: z.optional(id), ...terms, version: z.optional(version) })
+  .check(lasts, ends);
+export type ReservationChange = z.infer<typeof reservationChange>;

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../db/connection.ts";
+import { announceTo } from "./queries.ts";
+
+/** Notifications are kept for half a year, those told only once for good. */
+const KEPT_DAYS = 183;
+/** Credits that are few, and days before the end of a package in which it is said to run out. */
+const LOW_CREDITS = 2;
+const LAST_DAYS = 7;
+
+/** The people that one statement is about: ids from the first up to, not including, the other. */
+interface People {
+  readonly from: number;
+  readonly until: number;
+}
+
+interface Moment {
+  readonly today: string;
+  readonly now: Date;
+}
+
+/**
+ * Tells those of some clients who are neither gone nor suspended that their bookable credits have become few, once for
+ * each newest lot and not before there are fewer than when it was bought.
+ */
+export async function tellOfLowCredits(
+  trx: Transaction,
+  { from, until }: People,
+  { today, now }: Moment,
+): Promise<void> {
+  const told = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, once, created_at)
+    select p.id, 'CREDITS_LOW', jsonb_build_object('left', lots.remaining), 'low ' || lots.newest, ${now}::timestamptz
+    from (
+      -- Each lot's balance is looked up alone: joined, they would all be summed up whoever is asked for.
+      select client_id, max(id) as newest,
+        sum((select paid + free - taken from lot_balance where lot_id = bookable.id))::integer as remaining
+      from lot bookable
+      where client_id >= ${from} and client_id < ${until} and revoked_at is null and valid_to > ${today}::date
+      group by client_id
+    ) lots
+    join person p on p.id = lots.client_id
+    join lot on lot.id = lots.newest
+    join orders bought on bought.id = lot.order_id
+    where lots.remaining <= ${LOW_CREDITS} and ${isThere(today)}
+      and ${isNew(sql`p.id`, sql`'low ' || lots.newest`)}
+      and (
+        exists (
+          select from lot any_lot join credit_entry entry on entry.lot_id = any_lot.id
+          where any_lot.client_id = p.id and entry.kind = 'booked' and entry.created_at >= bought.created_at)
+        or exists (
+          select from lot_balance ended
+          where ended.client_id = p.id and ended.valid_to <= ${today}::date and ended.valid_to > lot.valid_from
+            and ended.paid + ended.free > ended.taken))
+    on conflict on constraint notification_once do nothing
+    returning person_id`.execute(trx);
+  announceTo(trx, told.rows);
+}
+
+/**
+ * Tells those of some clients who are neither gone nor suspended that their package runs out, once for each that no other
+ * of its kind follows and that is longer than those last days.
+ */
+export async function tellOfEndingPackages(
+  trx: Transaction,
+  { from, until }: People,
+  { today, now }: Moment,
+): Promise<void> {
+  const told = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, once, created_at)
+    select o.client_id, 'PACKAGE_ENDING', jsonb_build_object('order', o.id, 'package', o.package_name, 'until', o.end_at),
+      'ending ' || o.id, ${now}::timestamptz
+    from orders o join person p on p.id = o.client_id
+    where o.client_id >= ${from} and o.client_id < ${until} and o.cancelled_at is null and o.start_at <= ${today}::date
+      and o.end_at > ${today}::date and o.end_at <= ${today}::date + ${LAST_DAYS}::integer
+      and o.end_at - o.start_at > ${LAST_DAYS}::integer
+      and not exists (
+        select from orders later
+        where later.client_id = o.client_id and later.product_type = o.product_type and later.cancelled_at is null
+          and later.end_at > o.end_at)
+      and ${isThere(today)}
+      and ${isNew(sql`p.id`, sql`'ending ' || o.id`)}
+    on conflict on constraint notification_once do nothing
+    returning person_id`.execute(trx);
+  announceTo(trx, told.rows);
+}
+
+/** Whether a person is neither gone nor suspended: such are told as soon as they may come again. */
+function isThere(today: string): RawBuilder<unknown> {
+  return sql`p.deleted_at is null and person_status(p, ${today}::date) not in ('dismissed', 'suspended')`;
+}
+
+/** Whether somebody has not been told it: rows that are written in vain would use up ids at every turn. */
+function isNew(person: RawBuilder<unknown>, once: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`not exists (select from notification told where told.person_id = ${person} and told.once = ${once})`;
+}
+
+/** Takes away so much of what has been told long ago, and says how much. */
+export async function forgetOld(trx: Transaction, now: Date, atMost: number): Promise<number> {
+  const gone = await sql`
+    delete from notification where id in (
+      select id from notification
+      where once is null and created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::integer)
+      order by created_at limit ${atMost})
+    returning id`.execute(trx);
+  return gone.rows.length;
+}
