@@ -5,7 +5,6 @@ export const refusalOfConstraint: Readonly<Record<string, BareCode>> = {
   person_email: "DUPLICATE_USER",
   course_name: "DUPLICATE_COURSE",
   product_sku: "DUPLICATE_SKU",
-  body_record_device: "DUPLICATE_RECORD",
   product_stock: "OUT_OF_STOCK",
   reservation_trainer_busy: "TRAINER_BUSY",
   reservation_client_busy: "CLIENT_BUSY",

@@ -8,7 +8,13 @@ import { type Stand, openStand, problemOf } from "../test/stand.ts";
 import { serve } from "./serve.ts";
 
 const call = { summary: "", allow: "everyone", answer: z.unknown() } as const;
-const write = endpoint({ ...call, method: "POST", path: "/write", body: z.strictObject({ email: z.string() }) });
+const write = endpoint({
+  ...call,
+  method: "POST",
+  path: "/write",
+  body: z.strictObject({ email: z.string() }),
+  refuses: ["DUPLICATE_USER"],
+});
 const slow = endpoint({ ...call, method: "GET", path: "/slow" });
 const hanging = endpoint({ ...call, method: "POST", path: "/hanging" });
 const broken = endpoint({ ...call, method: "GET", path: "/broken" });

@@ -14,6 +14,7 @@ const create = endpoint({
   allow: ["admin", "trainer"],
   body: z.strictObject({ name: z.string(), fail: z.optional(z.boolean()) }),
   answer: z.strictObject({ name: z.string(), count: z.int(), secret: z.nullable(z.string()) }),
+  refuses: ["INVALID_STATE"],
   creates: true,
   toldOnce: ["secret"],
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type RefusalCode, isDetailed, refusalDetails, refusalStatus } from "#contract/errors.ts";
 import { calendarDate } from "#contract/values.ts";
+import { declaredRefusals } from "./declared.ts";
 
 type Json = Record<string, unknown>;
 
@@ -135,21 +136,4 @@ function refusalSchema(codes: readonly RefusalCode[]): Json {
   const each = detailed.map((code) => ({ $ref: `#/components/schemas/${code}` }));
   const oneOf = bare.length > 0 ? [...each, problemOf(...bare)] : each;
   return { description: codes.join(", "), content: { "application/problem+json": { schema: { oneOf } } } };
-}
-
-/** Every code with which an endpoint may say no: what the contract names, and what `serve` adds of itself. */
-export function declaredRefusals(endpoint: Endpoint): readonly RefusalCode[] {
-  return [...new Set([...refusedByTheSeam(endpoint), ...(endpoint.refuses ?? [])])];
-}
-
-/** What `serve` refuses before a handler runs, and what can always go wrong. */
-function refusedByTheSeam({ allow, params, body, creates }: Endpoint): RefusalCode[] {
-  const always: RefusalCode[] = ["VALIDATION_ERROR", "TOO_MANY_REQUESTS", "INTERNAL_ERROR", "TOO_BUSY"];
-  always.push("DATABASE_UNAVAILABLE", "STORAGE_FULL");
-  if (allow !== "everyone") always.push("UNAUTHENTICATED", "PASSWORD_CHANGE_REQUIRED");
-  if (typeof allow !== "string") always.push("FORBIDDEN");
-  if (params) always.push("NOT_FOUND");
-  if (body) always.push("BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
-  if (creates) always.push("IDEMPOTENCY_MISMATCH");
-  return always;
 }

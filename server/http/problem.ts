@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { type BareCode, type Problem, Refusal, type RefusalCode, detailsOf, refusalStatus } from "#contract/errors.ts";
 import { refusalOfConstraint } from "../db/constraints.ts";
 import { isStorageFull } from "../db/failures.ts";
+import { declaredRefusals } from "./declared.ts";
 
 /** Seconds after which a call that met a busy server or a lost database is worth another try. */
 const RETRY_SECONDS = 2;
@@ -55,13 +57,24 @@ interface Known {
   readonly statusCode?: unknown;
 }
 
-/** The refusal an error stands for; what is our fault or the database's is logged. */
+/**
+ * The refusal an error stands for; what is our fault or the database's is logged. A refusal that the endpoint does not
+ * declare is our fault: who calls can know nothing of it.
+ */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
-  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
-  const err = error instanceof Refusal ? error.cause : error;
+  const isOurs = !isDeclared(error, request.routeOptions.config.endpoint);
+  const known = error instanceof Refusal ? error : new Refusal(codeOf(error));
+  const refusal = isOurs ? new Refusal("INTERNAL_ERROR") : known;
+  const err = refusal === error ? refusal.cause : error;
   if (refusal.code === "INTERNAL_ERROR") request.log.error({ err }, "request failed");
   else if (refusalStatus[refusal.code] >= 500) request.log.warn({ err }, refusal.code);
   return refusal;
+}
+
+/** Whether an endpoint says in the contract that it may fail like this; what is no endpoint says nothing. */
+export function isDeclared(error: unknown, endpoint: Endpoint | undefined): boolean {
+  const code = error instanceof Refusal ? error.code : codeOf(error);
+  return !endpoint || declaredRefusals(endpoint).includes(code);
 }
 
 function codeOf(error: unknown): BareCode {

@@ -20,6 +20,7 @@ const change = endpoint({
   method: "PUT",
   path: "/people/{id}/note",
   body: z.strictObject({ note: z.string() }),
+  refuses: ["PERSON_UNAVAILABLE"],
 });
 const list = endpoint({
   method: "GET",
@@ -54,6 +55,7 @@ beforeAll(async () => {
     serve(change, async ({ body }) => {
       if (body.note === "taken")
         throw new Refusal("PERSON_UNAVAILABLE", { person: 5, from: null, until: "2026-06-01" });
+      if (body.note === "untold") throw new Refusal("LAST_ADMIN");
       if (body.note === "odd") throw invalidFields({ path: "note", code: "INVALID" });
       return body;
     }),
@@ -146,6 +148,13 @@ test("a refusal is a problem document with its details", async () => {
     code: "PERSON_UNAVAILABLE",
     title: "Person unavailable",
   });
+});
+
+test("a refusal that its endpoint does not declare is a failure of ours", async () => {
+  const url = `/api/people/${client}/note`;
+  const payload = { note: "untold" };
+  const response = await stand.app.inject({ method: "PUT", url, payload, headers: stand.admit() });
+  expect(problemOf(response)).toEqual({ status: 500, code: "INTERNAL_ERROR", title: "Internal error" });
 });
 
 test("a 400 names each field", async () => {

@@ -13,7 +13,7 @@ import { type AppParts, buildApp } from "../app.ts";
 import { openTokens } from "../auth/token.ts";
 import { insertLogin } from "../auth/queries.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
-import { declaredRefusals } from "../http/openapi.ts";
+import { isDeclared } from "../http/problem.ts";
 import { insertPerson } from "../people/commands.ts";
 import { createDatabase } from "./cluster.ts";
 
@@ -146,12 +146,16 @@ export async function openWorld(
  * is about, it closes its world with none.
  */
 function noteUndeclared(app: FastifyInstance, undeclared: Set<string>): void {
+  app.addHook("onError", async ({ routeOptions }, _, error) => {
+    const { endpoint } = routeOptions.config;
+    if (endpoint && !isDeclared(error, endpoint))
+      undeclared.add(`${endpoint.method} ${endpoint.path} ${error.message}`);
+  });
   app.addHook("onSend", async ({ routeOptions }, reply, payload) => {
     const { endpoint } = routeOptions.config;
     if (!endpoint || reply.statusCode < 400 || typeof payload !== "string") return;
     const { status: _status, title: _title, code, ...details } = JSON.parse(payload) as Problem;
-    const isDeclared = declaredRefusals(endpoint).includes(code) && saysWhatItMay(code, details);
-    if (!isDeclared) undeclared.add(`${endpoint.method} ${endpoint.path} ${payload}`);
+    if (!saysWhatItMay(code, details)) undeclared.add(`${endpoint.method} ${endpoint.path} ${payload}`);
   });
 }
 

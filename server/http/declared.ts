@@ -1,0 +1,19 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { RefusalCode } from "#contract/errors.ts";
+
+/** Every code with which an endpoint may say no: what the contract names, and what `serve` adds of itself. */
+export function declaredRefusals(endpoint: Endpoint): readonly RefusalCode[] {
+  return [...new Set([...refusedByTheSeam(endpoint), ...(endpoint.refuses ?? [])])];
+}
+
+/** What `serve` refuses before a handler runs, and what can always go wrong. A body is read, or not, wherever one may come. */
+function refusedByTheSeam({ method, allow, reserved, params, creates }: Endpoint): RefusalCode[] {
+  const always: RefusalCode[] = ["VALIDATION_ERROR", "TOO_MANY_REQUESTS", "INTERNAL_ERROR", "TOO_BUSY"];
+  always.push("DATABASE_UNAVAILABLE", "STORAGE_FULL");
+  if (allow !== "everyone") always.push("UNAUTHENTICATED", "PASSWORD_CHANGE_REQUIRED");
+  if (typeof allow !== "string" || reserved) always.push("FORBIDDEN");
+  if (params) always.push("NOT_FOUND");
+  if (method !== "GET") always.push("BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
+  if (creates) always.push("IDEMPOTENCY_MISMATCH");
+  return always;
+}
