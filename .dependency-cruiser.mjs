@@ -10,7 +10,6 @@ const tests = "\\.test\\.tsx?$";
 const slice = "[/-](routes|rules|queries|commands)[.]ts$";
 /** What screens take from another domain: its components, and what it knows and says as a `model` and in `words`. */
 const parts = "[.]tsx$|-(model|words)[.]ts$";
-
 /** @typedef {import("dependency-cruiser").IForbiddenRuleType} Wall */
 /** @type {(name: string, from: [string, string?], to: [string, string?]) => Wall} */
 const wall = (name, [from, fromNot = "^$"], [to, toNot = "^$"]) => {
@@ -44,6 +43,7 @@ export default {
     ),
     wall("ui-knows-nobody", ["^web/ui/"], ["^(web|contract)/", "^web/ui/"]),
     wall("lib-below-frame", ["^web/lib/", tests], ["^web/", "^web/(lib|ui)/"]),
+    wall("lib-knows-no-club", ["^web/lib/", tests], ["^contract/", "^contract/(auth|endpoint|errors|fold|values)[.]"]),
     wall("frame-below-domains", ["^web/frame/"], ["^web/", "^web/(frame|lib|ui)/"]),
     ...inOrder("screen-order", screens, "web"),
     wall("screens-share-parts", ["^web/([^/]+)/"], ["^web/[^/]+/", `^web/(ui|lib|frame|$1)/|${parts}`]),

@@ -49,6 +49,7 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["ui-knows-nobody", "web/ui/planted-contract.ts", "#contract/people.ts"],
   ["ui-knows-nobody", "web/ui/planted-words.ts", "#web/lib/i18n.ts"],
   ["lib-below-frame", "web/lib/planted-frame.ts", "#web/frame/page.tsx"],
+  ["lib-knows-no-club", "web/lib/planted-club.ts", "#contract/clients.ts"],
   ["frame-below-domains", "web/frame/planted-picker.tsx", "#web/clients/client-picker.tsx"],
   ["frame-below-domains", "web/frame/planted-shell.tsx", "#web/shell/top-bar.tsx"],
   ["screen-order", "web/staff/planted-order.tsx", "#web/clients/client-picker.tsx"],
