@@ -112,6 +112,22 @@ const personFields = {
     fact: "contact",
   },
   phone: { ...needed, column: "phone", ...open(phone, text), isSecret: true, edit: "phone", fact: "contact" },
+  /** Whom to call when something happens: name and phone, as they were told. */
+  emergencyContact: {
+    ...usual,
+    column: "emergency_contact",
+    ...open(line(120), text),
+    of: { client: "asked" },
+    isSecret: true,
+    edit: "longText",
+    fact: "contact",
+    examples: [
+      "Mum, 416-555-0142",
+      "Daniel (brother) +1 647-555-0178",
+      "Priya, 905-555-0123",
+      "妈妈 +86 138 0013 8007",
+    ],
+  },
   dateOfBirth: {
     ...needed,
     column: "date_of_birth",

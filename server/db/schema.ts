@@ -194,6 +194,7 @@ interface Person {
   department: string | null;
   dismissed_from: string | null;
   email: string;
+  emergency_contact: string | null;
   end_of_date: string | null;
   end_set: string | null;
   end_set_at: Date | null;

@@ -6,6 +6,7 @@ const en = {
   last_name: "Last name",
   email: "Email",
   phone: "Phone",
+  emergencyContact: "Emergency contact",
   dateOfBirth: "Date of birth",
   gender: "Gender",
   jobTitle: "Job title",
@@ -24,6 +25,7 @@ const cn = {
   last_name: "姓",
   email: "邮箱",
   phone: "电话",
+  emergencyContact: "紧急联系人",
   dateOfBirth: "出生日期",
   gender: "性别",
   jobTitle: "职位",
@@ -42,8 +44,8 @@ export const labelMessages = defineMessages({ en, cn });
 
 /** What an empty input shows of what belongs into it. */
 export const hintMessages = defineMessages({
-  en: { zipCode: "A0A A0A" },
-  cn: { zipCode: "A0A A0A" },
+  en: { emergencyContact: "Name and phone number", zipCode: "A0A A0A" },
+  cn: { emergencyContact: "姓名和电话", zipCode: "A0A A0A" },
 });
 
 export function hasHint(field: string): field is keyof typeof hintMessages.en {
