@@ -57,9 +57,10 @@ const projects: TestProjectConfiguration[] = [
       include: ["e2e/**/*.test.ts"],
       env: TESTS_AT === undefined ? {} : { TESTS_AT },
       // The longest takes half a minute on two quiet cores; busy ones are no failure.
-      testTimeout: 240_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 20_000 } },
+      testTimeout: 600_000,
+      hookTimeout: 240_000,
+      // As long as a page waits for what it looks for.
+      expect: { poll: { timeout: 45_000 } },
       sequence: { groupOrder: 5 },
     },
   },

@@ -165,12 +165,14 @@ async function importTwice(page: Page): Promise<void> {
   await dialog.getByText("2 records have been added").waitFor();
   await dialog.getByText("Already there: 1. Not taken: 1.").waitFor();
   await dialog.getByRole("button", { name: "Close" }).last().click();
+  await dialog.waitFor({ state: "detached" });
 
   await open();
   await choose(deviceFile());
   await dialog.getByText("Already there (3)", { exact: true }).waitFor();
   expect(await dialog.getByRole("button", { name: /^Add/ }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Close" }).last().click();
+  await dialog.waitFor({ state: "detached" });
 }
 
 /** The file of a later day brings what is new in it, in Chinese on a phone, and once. */
@@ -191,6 +193,7 @@ async function importOnPhone(id: number): Promise<void> {
   await dialog.getByRole("button", { name: "导入 1 条记录" }).tap();
   await dialog.getByText("已导入 1 条体测记录").waitFor();
   await dialog.getByRole("button", { name: "关闭" }).last().tap();
+  await dialog.waitFor({ state: "detached" });
   await choose();
   await dialog.getByText("已存在（4）").waitFor();
   expect(await dialog.getByRole("button", { name: /条记录$/ }).count()).toBe(0);

@@ -22,6 +22,7 @@ test("a client finds in Chinese how to book, and what the license says", async (
   await page.goBack();
   await page.getByRole("status").filter({ hasText: "找到" }).waitFor();
   await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "会员预约" }).waitFor();
 
   await page.getByRole("link", { name: "课时与订单", exact: true }).first().click();
   await page.getByRole("heading", { level: 1, name: "课时与订单" }).waitFor();

@@ -3,19 +3,12 @@ import { expect, test } from "vitest";
 import { idOf } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { allOpenInPlace } from "./fingers.ts";
-import { activate, fill, hasFocus, pick, press, tabTo } from "./keys.ts";
+import { activate, enterOption, fill, hasFocus, opened, pick, press, tabTo } from "./keys.ts";
 import { hasAlert } from "./page.ts";
 import { inDays } from "./time.ts";
 import { choose, fillBilling, fillPerson, next } from "./wizard.ts";
 
 const stage = openStage("demo");
-
-/** Waits for a dialog that has taken the focus: keys pressed before go to the page behind it. */
-async function opened(page: Page, name: string | RegExp): Promise<Locator> {
-  const dialog = page.getByRole("dialog", { name });
-  await dialog.locator(":focus").waitFor();
-  return dialog;
-}
 
 /** Chooses everything a private-training package is sold by. */
 async function chooseSale(page: Page, form: Locator): Promise<void> {
@@ -30,8 +23,7 @@ async function goTo(page: Page, screen: string): Promise<void> {
   const search = page.getByRole("combobox", { name: "Search in our Platform" });
   await search.and(page.locator(":focus")).waitFor();
   await page.keyboard.type(screen);
-  await page.getByRole("option", { name: screen }).and(page.locator("[data-combobox-selected]")).waitFor();
-  await press(page, "Enter");
+  await enterOption(page.getByRole("option", { name: screen }));
   await search.waitFor({ state: "detached" });
 }
 
@@ -68,6 +60,7 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   const added = await opened(page, "Added Keya Board Successfully");
   await activate(page, added.getByRole("button", { name: "Close" }).last());
   await page.waitForURL("**/client/overview*");
+  await added.waitFor({ state: "detached" });
 
   await goTo(page, "Sophie Zhang");
   await page.getByRole("heading", { level: 2, name: "Sophie Zhang" }).waitFor();
@@ -79,13 +72,14 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await chooseSale(page, selling);
   await activate(page, selling.getByRole("button", { name: "Add Package" }));
   await page.getByText(/was sold to Sophie Zhang/).waitFor();
+  await selling.waitFor({ state: "detached" });
 
   await goTo(page, "Trainers");
   await page.getByRole("row", { name: /Owen MacLeod/ }).waitFor();
   await tabTo(page, page.getByRole("row", { name: /Owen MacLeod/ }).getByRole("button", { name: "More actions" }));
   await press(page, "Enter");
   const onLeave = page.getByRole("menuitem", { name: "On leave", exact: true });
-  await onLeave.waitFor();
+  await page.getByRole("menu").and(page.locator(":focus-within")).waitFor();
   for (let item = 0; item < 8 && !(await hasFocus(page, onLeave)); item += 1) await press(page, "ArrowDown");
   await press(page, "Enter");
   const absence = await opened(page, "Owen MacLeod on leave");
@@ -106,6 +100,7 @@ test("a trainer writes a recipe for a client and measures them without a mouse",
   const recipe = await opened(page, "Add Recipe");
   await fill(page, recipe.getByRole("textbox", { name: "Recipe" }), "# Rice on Mondays");
   await activate(page, recipe.getByRole("button", { name: "Save", exact: true }));
+  await recipe.waitFor({ state: "detached" });
   await page.getByRole("article").getByRole("heading", { name: "Rice on Mondays" }).waitFor();
 
   await tabTo(page, page.getByRole("tab", { selected: true }), "Shift+Tab");

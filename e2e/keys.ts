@@ -23,6 +23,19 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error("Tab does not lead there");
 }
 
+/** Waits for a dialog that has taken the focus: keys pressed before go to the page behind it. */
+export async function opened(page: Page, name: string | RegExp): Promise<Locator> {
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.locator(":focus").waitFor();
+  return dialog;
+}
+
+/** Presses Enter once an option of the search is the one that it takes. */
+export async function enterOption(option: Locator): Promise<void> {
+  await option.and(option.page().locator("[data-combobox-selected]")).waitFor();
+  await option.page().keyboard.press("Enter");
+}
+
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
@@ -40,14 +53,19 @@ export async function pick(page: Page, field: Locator, name: string | RegExp = "
   await take(page, field, name);
 }
 
-/** Goes down to an option of a select that is open, and takes it. */
-export async function take(page: Page, field: Locator, name: string | RegExp): Promise<void> {
+/** Goes down to an option of a list that is open. */
+export async function goDownTo(page: Page, field: Locator, name: string | RegExp): Promise<void> {
   const option = page.getByRole("option", { name }).first();
   const id = (await option.getAttribute("id")) ?? "";
   for (let presses = 0; (await field.getAttribute("aria-activedescendant")) !== id; presses += 1) {
     expect(presses).toBeLessThan(20);
     await press(page, "ArrowDown");
   }
+}
+
+/** Goes down to an option of a select that is open, and takes it. */
+export async function take(page: Page, field: Locator, name: string | RegExp): Promise<void> {
+  await goDownTo(page, field, name);
   // For some milliseconds after it opened the list forgets its choice: between two timers of Mantine's, Enter is lost.
   for (let presses = 0; (await field.getAttribute("aria-expanded")) === "true"; presses += 1) {
     expect(presses).toBeLessThan(20);

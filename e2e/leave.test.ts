@@ -74,7 +74,7 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   await hasAlert(page, "Submit User On Leave Request Successfully !");
   await closeAffected(page);
   await row(page, "Owen MacLeod").getByText("On leave").waitFor();
-  expect(await page.locator(":focus").getAttribute("aria-label")).toBe("More actions for Owen MacLeod");
+  await page.locator('[aria-label="More actions for Owen MacLeod"]:focus').waitFor();
 
   await row(page, "Owen MacLeod").getByRole("link", { name: "View" }).click();
   await page.getByText("Leave on file").waitFor();
@@ -156,6 +156,7 @@ test("what was typed into a dialog is asked for before it is lost: by Esc, besid
       expect(await isThere(dialog)).toBe(true);
     }
     await page.keyboard.press("Escape");
+    await question.waitFor();
     expect(await violations(page)).toEqual([]);
     await question.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -235,6 +236,7 @@ test("an admin moves the start of a pending client with its end, then starts the
   await page.goto(`${path}&status=pending`);
   await choose(page, name, "Modify pending");
   const dialog = page.getByRole("dialog", { name: `Start date of ${name}` });
+  await dialog.getByRole("textbox", { name: "Start date" }).waitFor();
   expect(await dialog.getByRole("button", { name: "Save" }).count()).toBe(0);
   await fillDates(dialog, { "Start date": inDays(60) });
   const moved = dialog.getByText(/^The end date moves \d+ days later, from .+ to .+\.$/);

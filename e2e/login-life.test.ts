@@ -7,7 +7,6 @@ import { hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
 const minute = 60_000;
-const patient = { timeout: 45_000 };
 const newest = z.object({ data: z.tuple([z.object({ started_at: z.string() })], z.unknown()) });
 
 /** Somebody in front of a browser whose clock the journey turns; the server's goes its own way. */
@@ -18,7 +17,7 @@ async function enter(role: Parameters<typeof signIn>[1]): Promise<Page> {
   await signIn(page, role);
   await isAtRest();
   // The login is watched by what is loaded after the screen.
-  await expect.poll(() => kept(page), patient).toHaveProperty(["palestra.active"]);
+  await expect.poll(() => kept(page)).toHaveProperty(["palestra.active"]);
   return page;
 }
 
@@ -38,7 +37,7 @@ function watchCalls(page: Page): () => Promise<void> {
   page.on("request", (request) => note(request, true));
   page.on("requestfinished", (request) => note(request, false));
   page.on("requestfailed", (request) => note(request, false));
-  return () => expect.poll(() => open.size === 0 && Date.now() - changed > 500, patient).toBe(true);
+  return () => expect.poll(() => open.size === 0 && Date.now() - changed > 500).toBe(true);
 }
 
 /** Somebody stirs; moves of the pointer would wait for the next frame. */
@@ -67,7 +66,7 @@ test("who has left is warned and stays in by a key, who is there is kept without
   expect(await violations(page)).toEqual([]);
   const seen = await secondsLeft(page);
   await page.clock.runFor(20_000);
-  await expect.poll(async () => seen - (await secondsLeft(page)), patient).toBeGreaterThanOrEqual(20);
+  await expect.poll(async () => seen - (await secondsLeft(page))).toBeGreaterThanOrEqual(20);
   await page.getByRole("button", { name: "Stay signed in" }).press("Enter");
   await warning(page).waitFor({ state: "detached" });
 
@@ -86,7 +85,7 @@ test("who has left is warned and stays in by a key, who is there is kept without
   await signOut(page);
   await page.waitForURL("**/sign-in");
   expect(await kept(page)).toEqual({ "palestra.email": "admin@palestra.demo", "palestra.end": "user" });
-  await expect.poll(() => page.evaluate("indexedDB.databases()"), patient).toEqual([]);
+  await expect.poll(() => page.evaluate("indexedDB.databases()")).toEqual([]);
   await page.evaluate('localStorage.setItem("palestra.login", "bm9ib2R5.Y2FuIHJlYWQgdGhpcw==")');
   await page.goto("/profile");
   await page.waitForURL("**/sign-in");
@@ -116,7 +115,7 @@ async function goTo(page: Page, instant: number): Promise<void> {
 async function renewal(page: Page, after: () => Promise<void>): Promise<void> {
   const before = (await kept(page))["palestra.login"];
   await after();
-  await expect.poll(async () => (await kept(page))["palestra.login"], patient).not.toBe(before);
+  await expect.poll(async () => (await kept(page))["palestra.login"]).not.toBe(before);
 }
 
 async function secondsLeft(page: Page): Promise<number> {
@@ -211,7 +210,7 @@ test("a machine that wakes up after the end shows nothing more, the touch that w
   await page.waitForURL("**/sign-in");
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   const call = await apiAs(stage.club.url, "trainer");
-  await expect.poll(() => call("/logins"), patient).toMatchObject({ data: [{ current: true }] });
+  await expect.poll(() => call("/logins")).toMatchObject({ data: [{ current: true }] });
 });
 
 test("club, browser and tests live at the same time, whenever that is", async () => {

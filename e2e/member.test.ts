@@ -4,7 +4,6 @@ import { openStage, phone, signIn } from "./club.ts";
 import { violations } from "./page.ts";
 
 const stage = openStage("demo");
-const patient = { timeout: 15_000 };
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const schedule = (page: Page) => page.evaluate("localStorage['palestra.schedule']");
@@ -50,7 +49,7 @@ test("a client starts at home at every size, and menu and bar lead everywhere an
   ] as const) {
     await bar.getByRole("link", { name }).tap();
     await page.waitForURL(`**${path}`);
-    await expect.poll(() => bar.locator("[aria-current=page]").allInnerTexts(), patient).toEqual([name]);
+    await expect.poll(() => bar.locator("[aria-current=page]").allInnerTexts()).toEqual([name]);
   }
 });
 
@@ -58,10 +57,10 @@ test("a client without a connection reads on, is told so where nothing was read,
   const page = await stage.visit({ ...phone, serviceWorkers: "allow" });
   await signIn(page, "client");
   await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
-  await expect.poll(() => schedule(page), patient).toContain("Marcus Adeyemi");
+  await expect.poll(() => schedule(page)).toContain("Marcus Adeyemi");
   await page.evaluate("localStorage.removeItem('palestra.schedule')");
   await page.goto("/payments");
-  await expect.poll(() => schedule(page), patient).toContain("Marcus Adeyemi");
+  await expect.poll(() => schedule(page)).toContain("Marcus Adeyemi");
   const bar = page.getByRole("navigation", { name: "Main menu" });
   await bar.getByRole("link", { name: "Home" }).tap();
   await page.getByRole("region", { name: "Next session" }).getByText("with Marcus Adeyemi").waitFor();

@@ -5,6 +5,7 @@ import { apiAs, idOf } from "./api.ts";
 import { enter, hit, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addMember } from "./people.ts";
+import { inChinese } from "./time.ts";
 
 const stage = openStage("demo");
 
@@ -103,6 +104,10 @@ test("in Chinese on a phone, an admin moves a client's start, and the end follow
   await dialog.getByRole("button", { name: "保存" }).tap();
   await hasAlert(page, "的资料已保存");
   await dialog.waitFor({ state: "detached" });
+  await page
+    .getByText(inChinese(daysAfter(end, -3)))
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: "编辑资料" }).tap();
   expect(await field("开始日期").inputValue()).toBe(daysAfter(start, -3));
   expect(await field("到期日期").inputValue()).toBe(daysAfter(end, -3));
@@ -120,6 +125,7 @@ test("an admin suspends a client by hand and takes it back", async () => {
   await save(dialog).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("listitem").filter({ hasText: "Your status updated to" }).getByText("Suspended").waitFor();
+  await page.locator("h2 + *").filter({ hasText: "Suspended" }).waitFor();
 
   await choose(page, "Set Status");
   expect(await dialog.getByRole("radio", { name: "Suspended" }).isChecked()).toBe(true);
@@ -127,7 +133,7 @@ test("an admin suspends a client by hand and takes it back", async () => {
   await save(dialog).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("listitem").filter({ hasText: "Your status updated to" }).getByText("Active").waitFor();
-  expect(await page.locator(":focus").getAttribute("aria-label")).toBe(`More actions for ${name}`);
+  await page.locator(`[aria-label="More actions for ${name}"]:focus`).waitFor();
 });
 
 test("an admin gives an employee a new password and role, who signs in with each and works as a manager", async () => {
@@ -239,6 +245,7 @@ test("in Chinese on a phone, a client changes their own profile, e-mail and pass
   await signIn(page, "client");
   await page.goto("/profile");
   await page.getByRole("button", { name: "更多操作" }).tap();
+  await page.getByRole("menuitem").first().waitFor();
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["更新资料", "更换照片", "修改密码"]);
   await page.getByRole("menuitem", { name: "更新资料" }).tap();
   const dialog = page.getByRole("dialog", { name: "编辑资料" });

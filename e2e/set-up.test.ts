@@ -26,5 +26,6 @@ test("an empty club is opened by its first admin with the code of the log", asyn
   const stranger = await stage.visit();
   await stranger.goto("/set-up");
   await stranger.waitForURL("**/sign-in");
+  await stranger.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   expect(await stranger.getByText("one click").count()).toBe(0);
 });

@@ -49,6 +49,7 @@ test("role admin fixes the department, and a manager may add employees only", as
   await signIn(manager, "manager");
   await manager.goto("/user/add-employee");
   await manager.getByRole("combobox", { name: "Role" }).click();
+  await manager.getByRole("option").first().waitFor();
   expect(await manager.getByRole("option").allInnerTexts()).toEqual(["Employee"]);
   await manager.goto("/user/admin-board");
   await manager.getByRole("row").nth(2).waitFor();

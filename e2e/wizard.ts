@@ -27,10 +27,10 @@ const words = {
 
 export type Language = keyof typeof words;
 
-/** Picks from a select by its label. */
+/** Picks from a select by its label; the list of the one before may still be there. */
 export async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
   await hit(page.getByRole("combobox", { name: field }));
-  await hit(page.getByRole("option", { name: option }).first());
+  await hit(page.getByRole("listbox", { name: field }).getByRole("option", { name: option }).first());
 }
 
 /** Types a date and leaves the field. */
