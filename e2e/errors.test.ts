@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter, openStage, signIn } from "./club.ts";
+import { enterOption } from "./keys.ts";
 
 const stage = openStage("demo");
 
@@ -71,9 +72,12 @@ test("a list and a form say what went wrong, keep what was typed and work on ano
   await name.fill("Rowing");
   await dialog.getByRole("textbox", { name: "Description" }).fill("On dry land");
   for (const [sentence, fail] of failures) {
-    await admin.route("**/api/courses/create", fail);
+    const answering = Promise.withResolvers<void>();
+    await admin.route("**/api/courses/create", (route) => answering.promise.then(() => fail(route)));
     if (sentence.includes("too long")) await admin.evaluate(hurry);
     await name.press("Enter");
+    await dialog.getByRole("alert").waitFor({ state: "detached" });
+    answering.resolve();
     await dialog.getByRole("alert").getByText(sentence, { exact: true }).waitFor();
     expect(await dialog.getByRole("alert").count()).toBe(1);
     expect(await name.inputValue()).toBe("Rowing");
@@ -136,11 +140,7 @@ test("whoever signs in next sees nothing of the one before: no draft, no list, n
   await tab.getByRole("button", { name: "Search in our Platform" }).click();
   const search = tab.getByRole("combobox", { name: "Search in our Platform" });
   await search.fill("Olivia Fraser");
-  await tab
-    .getByRole("option", { name: /Olivia Fraser/ })
-    .first()
-    .waitFor();
-  await search.press("Enter");
+  await enterOption(tab.getByRole("option", { name: /Olivia Fraser/ }).first());
   await tab.getByRole("heading", { level: 2, name: "Olivia Fraser" }).waitFor();
   await follow(tab, "Add client");
   await tab.getByRole("textbox", { name: "First name", exact: true }).fill("Secretly");

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
+import { enterOption } from "./keys.ts";
 import { violations } from "./page.ts";
 import { bookSession } from "./sessions.ts";
 import { inDays } from "./time.ts";
 
 const stage = openStage("demo");
-const patient = { timeout: 15_000 };
 
 const meAnswer = z.object({ data: z.object({ id: z.number(), reports_to: z.object({ id: z.number() }) }) });
 
@@ -30,6 +30,11 @@ async function search(page: Page, term: string): Promise<void> {
   await page.keyboard.type(term);
 }
 
+async function leaveSearch(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await field(page).waitFor({ state: "detached" });
+}
+
 test("what an admin books is counted on the client's bell at once, told in Chinese, and read when it is opened", async () => {
   const page = await stage.visit({ language: "cn" });
   let recipesRead = 0;
@@ -38,22 +43,22 @@ test("what an admin books is counted on the client's bell at once, told in Chine
   await page.goto("/profile");
   const bell = page.getByRole("button", { name: /^通知，\d+ 条未读$/ });
   const count = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
-  await expect.poll(count, patient).toBeGreaterThan(0);
+  await expect.poll(count).toBeGreaterThan(0);
   const before = await count();
   await book("00:00");
-  await expect.poll(count, patient).toBe(before + 1);
+  await expect.poll(count).toBe(before + 1);
 
-  await expect.poll(() => recipesRead, patient).toBe(1);
+  await expect.poll(() => recipesRead).toBe(1);
   await bell.click();
   const list = page.getByRole("dialog", { name: "通知" });
   const first = list.getByRole("listitem").first();
-  await expect.poll(() => first.innerText(), patient).toMatch(/^新预约：.*Marcus Adeyemi.*。\s.*新$/s);
-  await expect.poll(count, patient).toBe(0);
+  await expect.poll(() => first.innerText()).toMatch(/^新预约：.*Marcus Adeyemi.*。\s.*新$/s);
+  await expect.poll(count).toBe(0);
   expect(await violations(page)).toEqual([]);
   expect(recipesRead).toBe(1);
   await book("01:00");
-  await expect.poll(() => list.getByText("新", { exact: true }).count(), patient).toBe(before + 2);
-  await expect.poll(count, patient).toBe(0);
+  await expect.poll(() => list.getByText("新", { exact: true }).count()).toBe(before + 2);
+  await expect.poll(count).toBe(0);
 
   await page.keyboard.press("Escape");
   await list.waitFor({ state: "detached" });
@@ -71,18 +76,20 @@ test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, an
   await search(page, "Markus Adeyeni");
   await page.getByRole("option", { name: /^Marcus Adeyemi.*Trainer$/ }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await field(page).waitFor({ state: "detached" });
+  await leaveSearch(page);
   await button(page).and(page.locator(":focus")).waitFor();
 
-  await search(page, "Markus Adeyeni");
+  const answering = Promise.withResolvers<void>();
+  await page.route("**/api/search?*", (route) => answering.promise.then(() => route.continue()));
+  await search(page, "Marcus Adeyeni");
   await page.keyboard.press("Enter");
+  answering.resolve();
   await page.waitForURL("**/user/*/profile?userType=trainer");
   await page.getByRole("main").getByText("Marcus Adeyemi").first().waitFor();
 
   await search(page, "wangbowen");
   await page.getByRole("option", { name: /^博文 王/ }).waitFor();
-  await page.keyboard.press("Escape");
+  await leaveSearch(page);
   await search(page, "");
   await page.getByRole("group", { name: "Recently opened" }).getByText("Marcus Adeyemi").waitFor();
   await page.keyboard.type("privat trainin");
@@ -91,11 +98,10 @@ test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, an
   await page.getByRole("group", { name: "People" }).getByRole("option").nth(5).waitFor();
   const first = page.getByRole("group", { name: "People" }).getByRole("option").first();
   expect(await first.innerText()).toContain("Marcus Adeyemi");
-  await page.keyboard.press("Escape");
+  await leaveSearch(page);
   await button(page).focus();
   await search(page, "change my pas");
-  await page.getByRole("option", { name: "Change my password" }).waitFor();
-  await page.keyboard.press("Enter");
+  await enterOption(page.getByRole("option", { name: "Change my password" }));
   await page.getByRole("dialog", { name: "Change Password" }).waitFor();
   expect(await field(page).count()).toBe(0);
   await page.keyboard.press("Escape");
@@ -103,8 +109,7 @@ test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, an
 
   await page.goto("/client/overview");
   await search(page, "");
-  await page.keyboard.press("Escape");
-  await field(page).waitFor({ state: "detached" });
+  await leaveSearch(page);
   await page.getByRole("button", { name: "Notifications" }).click();
   const news = page.getByRole("dialog", { name: "Notifications" });
   await news.waitFor();
@@ -125,14 +130,14 @@ async function becomePhone(page: Page): Promise<void> {
     return route.fulfill({ status: 404 });
   });
   await page.setViewportSize(phone.viewport);
-  await expect.poll(() => lost, patient).toBeGreaterThan(1);
+  await expect.poll(() => lost).toBeGreaterThan(1);
   await page.unrouteAll();
   const bar = page.getByRole("link", { name: "Bookings", exact: true });
   const isBack = async () => {
     await page.evaluate("dispatchEvent(new Event('online'))");
     return bar.isVisible();
   };
-  await expect.poll(isBack, patient).toBe(true);
+  await expect.poll(isBack).toBe(true);
 }
 
 test("on a phone a client finds screens and what they may do, but nobody else, and signing out forgets what they opened", async () => {
@@ -140,8 +145,7 @@ test("on a phone a client finds screens and what they may do, but nobody else, a
   await signIn(page, "client");
   await becomePhone(page);
   await search(page, "book a session");
-  await page.getByRole("option", { name: "Book a session", exact: true }).waitFor();
-  await page.keyboard.press("Enter");
+  await enterOption(page.getByRole("option", { name: "Book a session", exact: true }));
   await page.getByRole("dialog", { name: "New Reservation" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -154,13 +158,12 @@ test("on a phone a client finds screens and what they may do, but nobody else, a
   await field(page).fill("sophie");
   await page.getByRole("option", { name: /This is you/ }).waitFor();
   expect(await page.getByRole("group", { name: "People" }).getByRole("option").count()).toBe(1);
-  await page.keyboard.press("Enter");
+  await enterOption(page.getByRole("option", { name: /This is you/ }));
   await field(page).waitFor({ state: "detached" });
   expect(await page.evaluate("sessionStorage['palestra.recent']")).toContain("Sophie");
   await page.reload();
   await search(page, "sign out");
-  await page.getByRole("option", { name: "Sign out", exact: true }).waitFor();
-  await page.keyboard.press("Enter");
+  await enterOption(page.getByRole("option", { name: "Sign out", exact: true }));
   await page.waitForURL("**/sign-in");
   expect(await page.evaluate("sessionStorage['palestra.recent']")).toBeUndefined();
 });
