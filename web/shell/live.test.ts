@@ -4,6 +4,7 @@ import { auth } from "#contract/auth.ts";
 import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { courses } from "#contract/courses.ts";
+import { endings } from "#contract/endings.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { leave } from "#contract/leave.ts";
 import { notifications } from "#contract/notifications.ts";
@@ -44,7 +45,7 @@ test("an event is read with its last byte and not before", () => {
 });
 
 const domains: readonly Readonly<Record<string, Endpoint>>[] = [auth, company, people, packages, courses];
-const later: typeof domains = [orders, reservations, clients, trainerChange, staff, leave, notifications];
+const later: typeof domains = [orders, reservations, clients, trainerChange, staff, leave, endings, notifications];
 const reads = [...domains, ...later]
   .flatMap((domain) => Object.values(domain))
   .filter(({ method }) => method === "GET")
