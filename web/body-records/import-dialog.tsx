@@ -10,7 +10,7 @@ import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FileDrop } from "#web/ui/file-drop.tsx";
-import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { importMessages } from "./import-messages.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { countRows } from "./import-rows.ts";
@@ -35,7 +35,7 @@ export function ImportDialog({ person, onClose }: ImportDialogProps) {
   };
   return (
     <>
-      <Sheet
+      <Dialog
         title={t("title", { name: useFormat().name(person) })}
         size="60rem"
         closeLabel={button("close")}
@@ -61,7 +61,7 @@ export function ImportDialog({ person, onClose }: ImportDialogProps) {
           {picked?.isReading && <Skeleton height={240} aria-label={t("reading")} />}
           {preview && !written && <ImportPreview answer={preview} person={person} />}
         </Stack>
-        <SheetFooter>
+        <DialogFooter>
           <Button variant="default" onClick={close}>
             {button(fresh > 0 ? "cancel" : "close")}
           </Button>
@@ -70,8 +70,8 @@ export function ImportDialog({ person, onClose }: ImportDialogProps) {
               {t("confirm", { count: fresh })}
             </Button>
           )}
-        </SheetFooter>
-      </Sheet>
+        </DialogFooter>
+      </Dialog>
       {leaving.question}
     </>
   );

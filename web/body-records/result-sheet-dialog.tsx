@@ -9,7 +9,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 import { mayWriteRecords } from "./record-rights.ts";
 import { resultMessages } from "./result-messages.ts";
@@ -31,7 +31,7 @@ export function ResultSheetDialog({ person, record, onClose }: ResultSheetDialog
   const stored = data?.find(({ id }) => id === record.id);
   if (isWriting) return <RecordDialog person={person} record={stored ?? record} onClose={onClose} />;
   return (
-    <Sheet title={t("title")} size="lg" closeLabel={button("close")} onClose={onClose}>
+    <Dialog title={t("title")} size="lg" closeLabel={button("close")} onClose={onClose}>
       {stored ? (
         <ResultSheet person={person} record={stored} until={data?.slice(data.indexOf(stored)) ?? []} />
       ) : data ? (
@@ -42,7 +42,7 @@ export function ResultSheetDialog({ person, record, onClose }: ResultSheetDialog
         <Skeleton height={480} />
       )}
       {stored && (
-        <SheetFooter>
+        <DialogFooter>
           {mayWrite && (
             <Button variant="default" leftSection={<IconEdit size={18} aria-hidden />} onClick={() => setWriting(true)}>
               {t("update")}
@@ -51,8 +51,8 @@ export function ResultSheetDialog({ person, record, onClose }: ResultSheetDialog
           <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {t("print")}
           </Button>
-        </SheetFooter>
+        </DialogFooter>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { currentToken } from "#web/lib/login.ts";
-import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
 
 export interface Leaving {
@@ -49,16 +49,16 @@ function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: (
   const t = useWords(formDialogMessages);
   const button = useWords(buttonMessages);
   return (
-    <Sheet title={t("discardTitle")} closeLabel={button("close")} onClose={onStay}>
+    <Dialog title={t("discardTitle")} closeLabel={button("close")} onClose={onStay}>
       <Text>{t("discardText")}</Text>
-      <SheetFooter>
+      <DialogFooter>
         <Button variant="default" data-autofocus onClick={onStay}>
           {button("cancel")}
         </Button>
         <Button color="red.8" onClick={onDiscard}>
           {t("discard")}
         </Button>
-      </SheetFooter>
-    </Sheet>
+      </DialogFooter>
+    </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { saysError } from "#web/ui/first-error.ts";
-import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { useLeaving } from "./discard-dialog.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
 
@@ -59,13 +59,13 @@ export function FormDialog({
   };
   return (
     <>
-      <Sheet title={title} size={size} closeLabel={button("close")} closeOnEscape={!leaving.asks} onClose={close}>
+      <Dialog title={title} size={size} closeLabel={button("close")} closeOnEscape={!leaving.asks} onClose={close}>
         <form noValidate onSubmit={send}>
           <Stack>
             {failure && <FailureAlert error={failure} words={failureWords} />}
             {children}
           </Stack>
-          <SheetFooter>
+          <DialogFooter>
             <Button variant="default" onClick={close}>
               {button("cancel")}
             </Button>
@@ -74,9 +74,9 @@ export function FormDialog({
                 {submit}
               </Button>
             )}
-          </SheetFooter>
+          </DialogFooter>
         </form>
-      </Sheet>
+      </Dialog>
       {leaving.question}
     </>
   );

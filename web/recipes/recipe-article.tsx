@@ -5,7 +5,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
-import { Fold } from "#web/ui/fold.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
 import { recipeMessages } from "./messages.ts";
 import classes from "./recipe-article.module.css";
 import { RecipeText } from "./recipe-text.tsx";
@@ -52,9 +52,9 @@ export function RecipeArticle({ recipe, actions }: RecipeArticleProps) {
           </Group>
         )}
       </Group>
-      <Fold moreLabel={t("showAll")} lessLabel={t("showLess")}>
+      <ShowMore moreLabel={t("showAll")} lessLabel={t("showLess")}>
         <RecipeText text={recipe.recipe} top={4} />
-      </Fold>
+      </ShowMore>
     </article>
   );
 }

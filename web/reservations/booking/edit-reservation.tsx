@@ -10,7 +10,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { dialogMessages } from "./dialog-messages.ts";
 import type { Choice } from "./reservation-fields.tsx";
 import { differs, freshValues, valuesOf } from "./reservation-form.ts";
-import { ReservationSheet, SendButton } from "./reservation-sheet.tsx";
+import { ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
 import type { Requests } from "./use-requests.ts";
 import { useReservationForm } from "./use-reservation-form.ts";
 
@@ -35,7 +35,7 @@ export function EditReservation({ reservation, requests, note }: EditReservation
     if (terms) requests.save(terms, form.refuse);
   };
   return (
-    <ReservationSheet
+    <ReservationFormDialog
       title={t("editTitle")}
       form={form}
       choices={useChoices(reservation)}

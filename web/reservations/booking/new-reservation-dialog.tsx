@@ -13,7 +13,7 @@ import { alertSuccess } from "#web/ui/alerts.ts";
 import { dialogMessages } from "./dialog-messages.ts";
 import type { Choice } from "./reservation-fields.tsx";
 import { hourOffered, timesOf } from "./reservation-form.ts";
-import { ReservationSheet, SendButton } from "./reservation-sheet.tsx";
+import { ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
 import { type Party, type ReservationForm, useReservationForm } from "./use-reservation-form.ts";
 import { toastMs, useSend } from "./use-send.ts";
 
@@ -55,7 +55,7 @@ export function NewReservationDialog({ client, trainer, span, date, onClose }: N
     creating.mutate({ body }, { onSuccess, onError });
   };
   return (
-    <ReservationSheet
+    <ReservationFormDialog
       title={t("newTitle")}
       form={form}
       choices={useChoices(client)}

@@ -6,7 +6,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { dialogMessages } from "./dialog-messages.ts";
 import { EditReservation } from "./edit-reservation.tsx";
 import { ReservationBadge } from "./reservation-badge.tsx";
@@ -32,11 +32,11 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
     return <EditReservation reservation={reservation} note={<NotYetMarked {...reservation} />} requests={requests} />;
   }
   return (
-    <Sheet title={t("viewTitle", { id })} closeLabel={button("close")} size="lg" onClose={onClose}>
+    <Dialog title={t("viewTitle", { id })} closeLabel={button("close")} size="lg" onClose={onClose}>
       <Stack>
         <ReservationFacts reservation={reservation} />
       </Stack>
-    </Sheet>
+    </Dialog>
   );
 }
 

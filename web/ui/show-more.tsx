@@ -2,26 +2,26 @@ import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import classes from "./fold.module.css";
+import classes from "./show-more.module.css";
 
 /** As in the style sheet, in pixels. */
-const foldedHeight = 320;
+const cutHeight = 320;
 
-interface FoldProps {
+interface ShowMoreProps {
   moreLabel: string;
   lessLabel: string;
   children: ReactNode;
 }
 
 /** Shows the beginning of what is long, and the whole of it when asked. */
-export function Fold({ moreLabel, lessLabel, children }: FoldProps) {
+export function ShowMore({ moreLabel, lessLabel, children }: ShowMoreProps) {
   const { ref, height } = useElementSize<HTMLDivElement>();
   const [open, setOpen] = useState(false);
-  const isLong = height > foldedHeight;
+  const isLong = height > cutHeight;
   const Icon = open ? IconChevronUp : IconChevronDown;
   return (
     <div>
-      <div className={classes.fold} data-long={isLong || undefined} data-folded={!open || undefined}>
+      <div className={classes.content} data-long={isLong || undefined} data-cut={!open || undefined}>
         <div ref={ref}>{children}</div>
       </div>
       {isLong && (

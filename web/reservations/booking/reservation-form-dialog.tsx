@@ -5,14 +5,14 @@ import type { Leaving } from "#web/frame/discard-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { BusyNote } from "./busy-note.tsx";
 import { QuotaDialog } from "./quota-dialog.tsx";
 import { type Choice, type PresentCourse, ReservationFields } from "./reservation-fields.tsx";
 import type { ReservationForm } from "./use-reservation-form.ts";
 import type { Send } from "./use-send.ts";
 
-interface ReservationSheetProps {
+interface ReservationFormDialogProps {
   title: string;
   form: ReservationForm;
   choices: readonly Choice[];
@@ -32,7 +32,7 @@ interface ReservationSheetProps {
 }
 
 /** A reservation to fill in: what was refused stays as it was typed, with the reason and what can be done. */
-export function ReservationSheet(props: ReservationSheetProps) {
+export function ReservationFormDialog(props: ReservationFormDialogProps) {
   const { title, form, choices, course, send, present, note, footer, leaving, onSubmit, onClose } = props;
   const button = useWords(buttonMessages);
   const element = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function ReservationSheet(props: ReservationSheetProps) {
   const exhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED" ? send.failure : undefined;
   return (
     <>
-      <Sheet
+      <Dialog
         opened={!exhausted}
         title={title}
         closeLabel={button("close")}
@@ -64,9 +64,11 @@ export function ReservationSheet(props: ReservationSheetProps) {
             {note}
             <ReservationFields form={form} choices={choices} course={course} />
           </Stack>
-          <SheetFooter note={<Refused form={form} send={send} present={present} onTake={take} />}>{footer}</SheetFooter>
+          <DialogFooter note={<Refused form={form} send={send} present={present} onTake={take} />}>
+            {footer}
+          </DialogFooter>
         </form>
-      </Sheet>
+      </Dialog>
       {leaving.question}
       {exhausted && <QuotaDialog clientId={form.form.values.clientId ?? 0} error={exhausted} onClose={send.forget} />}
     </>

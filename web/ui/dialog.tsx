@@ -1,8 +1,8 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./sheet.module.css";
+import classes from "./dialog.module.css";
 
-interface SheetProps {
+interface DialogProps {
   opened?: boolean;
   title: string;
   /** Names the button that closes it. */
@@ -15,7 +15,7 @@ interface SheetProps {
 }
 
 /** A dialog for a form; on a phone it stands at the lower edge, over the whole width. */
-export function Sheet({ opened = true, closeLabel, children, ...modal }: SheetProps) {
+export function Dialog({ opened = true, closeLabel, children, ...modal }: DialogProps) {
   return (
     <Modal
       padding="md"
@@ -29,14 +29,14 @@ export function Sheet({ opened = true, closeLabel, children, ...modal }: SheetPr
   );
 }
 
-interface SheetFooterProps {
+interface DialogFooterProps {
   /** What came of the buttons: it stands over the form, so that nothing moves when it comes. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** The buttons of a sheet, in sight however long its form is. */
-export function SheetFooter({ note, children }: SheetFooterProps) {
+/** The buttons of a dialog, in sight however long its form is. */
+export function DialogFooter({ note, children }: DialogFooterProps) {
   return (
     <div className={classes.footer}>
       <div className={classes.note}>{note}</div>
