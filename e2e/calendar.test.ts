@@ -329,8 +329,8 @@ test("whoever has no credit for a day is told why and when there are some, books
   expect(await dialog.getByRole("combobox", { name: "Start Time" }).inputValue()).toBe("23:00");
 
   await sellTraining(api, member.id, await idOf(stage.club.url, "trainer"), 30);
-  await dialog.locator('[type="submit"][aria-disabled="false"]').click();
   const day = await dialog.getByRole("textbox", { name: "Date" }).inputValue();
+  await dialog.locator('[type="submit"][aria-disabled="false"]').click();
   await quota.getByText(new RegExp(`^No credit is free on ${inWords(day)}\\. Free to book:$`)).waitFor();
   const free = quota.getByRole("listitem");
   await free.getByText(new RegExp(`^\\d+ credits, from ${inWords(inDays(30))} to `)).waitFor();
