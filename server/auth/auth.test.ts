@@ -23,6 +23,12 @@ function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
+/** The token under another signature: its first sign changes, as the last ones hold bits that nobody reads. */
+function forged(token: string) {
+  const [head, body, signature = ""] = token.split(".");
+  return [head, body, `${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`].join(".");
+}
+
 describe("signing in", () => {
   test("gives a token that names the person, whatever the case of the e-mail", async () => {
     await using world = await openWorld();
@@ -115,7 +121,7 @@ describe("a token", () => {
     const id = await world.person("admin");
     const token = await world.token(id);
     const me = async (text: string) => (await world.call(auth.me, {}, undefined, bearer(text))).status;
-    expect(await me(`${token.slice(0, -2)}xx`)).toBe(401);
+    expect(await me(forged(token))).toBe(401);
     world.now = new Date(noon.getTime() + 30 * 60_000);
     expect(await me(token)).toBe(401);
     world.now = noon;
@@ -209,7 +215,7 @@ describe("a token", () => {
     const caller = await world.token(id);
     const end = (named: string) =>
       world.call(auth.logout, { body: { type: "idle", token: named } }, undefined, bearer(caller));
-    expect((await end(`${token.slice(0, -2)}xx`)).status).toBe(200);
+    expect((await end(forged(token))).status).toBe(200);
     const ended = () => world.db.selectFrom("login").select("ended_by").where("remember", "=", true).execute();
     expect(await ended()).toEqual([{ ended_by: null }]);
     await end(token);
