@@ -42,7 +42,7 @@ export const activity = {
   list: endpoint({
     method: "GET",
     path: "/user/{id}/activities",
-    summary: "What happened to a person, newest first",
+    summary: "A person's activity, newest first",
     allow: {
       person: "id",
       reach: {

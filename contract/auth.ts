@@ -38,14 +38,14 @@ export const auth = {
   welcome: endpoint({
     method: "GET",
     path: "/welcome",
-    summary: "The club's name, and whether its first admin is still to be set up",
+    summary: "The club's name, and whether it still needs its first admin",
     allow: "everyone",
     answer: welcome,
   }),
   setUp: endpoint({
     method: "POST",
     path: "/setup",
-    summary: "Create the first admin with the one-time code of the server's log, and sign them in",
+    summary: "Create the first admin with the one-time code from the server log, and sign them in",
     allow: "everyone",
     body: z.strictObject({
       code: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100, "TOO_LONG")),
@@ -71,7 +71,7 @@ export const auth = {
   refresh: endpoint({
     method: "POST",
     path: "/refresh",
-    summary: "Renew a token; the old one stays good for 10 seconds",
+    summary: "Renew a token; the old one stays valid for 10 seconds",
     allow: "everyone",
     body: z.strictObject({ token }),
     answer: loginResult,
@@ -80,7 +80,7 @@ export const auth = {
   logout: endpoint({
     method: "POST",
     path: "/logout",
-    summary: "End this login, or the one whose last token is given, even expired; without one nothing happens",
+    summary: "End this login, or the login of the token in the body, even an expired one",
     allow: "everyone",
     body: z.strictObject({ type: z.enum(["user", "idle", "expired"]), token: z.optional(token) }),
     answer: none,
@@ -88,7 +88,7 @@ export const auth = {
   resetPassword: endpoint({
     method: "POST",
     path: "/reset-password",
-    summary: "Set a new password: one's own, or anyone's for an admin",
+    summary: "Set a new password: your own or, for admins, anyone's",
     allow: "signed-in",
     body: z.strictObject({ id, pw: newPassword, current_password: z.optional(z.string().check(z.maxLength(1024))) }),
     answer: none,
@@ -106,7 +106,7 @@ export const auth = {
   changeLocale: endpoint({
     method: "PUT",
     path: "/me/locale",
-    summary: "Keep the language on the person",
+    summary: "Save the language of the signed-in person",
     allow: "signed-in",
     body: z.strictObject({ locale: localeSchema }),
     answer: none,

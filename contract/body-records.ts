@@ -152,7 +152,7 @@ export const bodyRecords = {
   update: endpoint({
     method: "PUT",
     path: "/user/{id}/body-index-records/{recordId}",
-    summary: "Put other values in the place of a body record's",
+    summary: "Replace the values of a body record",
     allow: writers,
     params: recordParams,
     body: z.extend(bodyRecordDraft, { version: z.optional(version) }),
@@ -172,7 +172,7 @@ export const bodyRecords = {
   import: endpoint({
     method: "POST",
     path: "/user/{id}/body-index-records/import",
-    summary: "Read the CSV of an InBody device onto a person's history; writes once confirmed",
+    summary: "Import the CSV file of an InBody device; nothing is saved until it is confirmed",
     allow: writers,
     params,
     body: z.strictObject({

@@ -77,7 +77,7 @@ export const clients = {
   list: endpoint({
     method: "GET",
     path: "/clients",
-    summary: "Clients, paged; a trainer sees those in scope, a client a list of one",
+    summary: "Clients, paged; trainers see the clients in scope, clients see themselves",
     allow: ["admin", "trainer", "client"],
     query: z.strictObject({
       ...pageQuery(clientSorts),
@@ -94,7 +94,7 @@ export const clients = {
   countSummary: endpoint({
     method: "GET",
     path: "/clients/clients-count-summary",
-    summary: "Clients in all and active, today and on the same day one month earlier",
+    summary: "Number of clients, all and active, today and on the same day a month ago",
     allow: ["admin", "trainer"],
     answer: z.strictObject({
       totalClientsOneMonthAgo: z.int(),
@@ -106,7 +106,7 @@ export const clients = {
   typesSummary: endpoint({
     method: "GET",
     path: "/clients/client-types-summary",
-    summary: "Living clients by client type, of any status",
+    summary: "Number of clients by client type, whatever their status",
     allow: ["admin", "manager", "trainer"],
     answer: z.strictObject({
       pro: z.int(),

@@ -75,7 +75,7 @@ export const company = {
   settings: endpoint({
     method: "GET",
     path: "/company/settings",
-    summary: "Option lists and the club settings the caller may see",
+    summary: "Option lists, and the club settings the caller may see",
     allow: "signed-in",
     answer: z.array(setting),
     beforePasswordChange: true,
@@ -99,7 +99,7 @@ export const company = {
   bodyIndexFields: endpoint({
     method: "GET",
     path: "/company/settings/body-index-fields",
-    summary: "What a body record can hold: measurements with their units, and the goal",
+    summary: "The measurements a body record can have, with their units, and the goal",
     allow: "signed-in",
     answer: z.array(bodyIndexField),
   }),

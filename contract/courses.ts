@@ -53,7 +53,7 @@ export const courses = {
   tags: endpoint({
     method: "GET",
     path: "/courses/course-tags",
-    summary: "Tags of reservations, by kind",
+    summary: "Reservation tags, by kind",
     allow: ["admin", "manager", "trainer", "client"],
     answer: z.array(courseTag),
   }),
@@ -70,7 +70,7 @@ export const courses = {
   update: endpoint({
     method: "PUT",
     path: "/courses/update/{id}",
-    summary: "Change a course that is not a default one",
+    summary: "Change a course, unless it is a default course",
     allow: ["admin"],
     params,
     body: z.extend(courseDraft, { id: z.optional(id), version: z.optional(version) }),
@@ -80,7 +80,7 @@ export const courses = {
   delete: endpoint({
     method: "DELETE",
     path: "/courses/delete/{id}",
-    summary: "Delete a course that is not a default one; reservations of it stay",
+    summary: "Delete a course, unless it is a default course; existing reservations are kept",
     allow: ["admin"],
     params,
     query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),

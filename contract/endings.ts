@@ -25,7 +25,7 @@ export const endings = {
   deletion: endpoint({
     method: "GET",
     path: "/users/{id}/deletion",
-    summary: "What deleting a person would do",
+    summary: "Preview what deleting a person would change",
     allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
     params,
     answer: deletionConsequences,
@@ -33,7 +33,7 @@ export const endings = {
   affected: endpoint({
     method: "GET",
     path: "/user/{id}/affected-reservations",
-    summary: "Reservations ahead that an absence of somebody would get in the way of, by days",
+    summary: "Upcoming reservations that an absence would affect, by day",
     allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
     params,
     /** From a day up to, not including, another; without that one for good. */
@@ -43,7 +43,7 @@ export const endings = {
   deleteClient: endpoint({
     method: "DELETE",
     path: "/clients/delete/{id}",
-    summary: "Delete a client: future reservations are cancelled, orders stay",
+    summary: "Delete a client; upcoming reservations are cancelled, orders are kept",
     allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"] } },
     params,
     query: looked,
@@ -53,7 +53,7 @@ export const endings = {
   deleteEmployee: endpoint({
     method: "DELETE",
     path: "/employees/delete/{id}",
-    summary: "Delete an employee; nobody deletes themselves, and the last admin stays",
+    summary: "Delete an employee; not yourself, and not the last admin",
     allow: { person: "id", kind: "employee", reach: { admin: ["any"] } },
     params,
     query: looked,
@@ -63,7 +63,7 @@ export const endings = {
   deleteTrainer: endpoint({
     method: "DELETE",
     path: "/trainers/delete/{id}",
-    summary: "Delete a trainer: clients lose their trainer, future reservations are cancelled",
+    summary: "Delete a trainer; their clients are left without a trainer, upcoming reservations are cancelled",
     allow: { person: "id", kind: "trainer", reach: { admin: ["any"] } },
     params,
     query: looked,
@@ -73,7 +73,8 @@ export const endings = {
   cancelOrder: endpoint({
     method: "DELETE",
     path: "/payments/orders/{id}",
-    summary: "Cancel an order of which no credit was used; the client's end follows from the others",
+    summary:
+      "Cancel an order with no credits booked or used; the client's end date is recalculated from the other orders",
     allow: ["admin"],
     params,
     query: looked,

@@ -51,7 +51,7 @@ export const leave = {
   submit: endpoint({
     method: "POST",
     path: "/user/{id}/submit-reason",
-    summary: "Put a leave or a dismissal on file; each person can have one only once",
+    summary: "Put a person on leave or dismiss them; each person can have only one of these",
     allow,
     reserved,
     params,
@@ -63,7 +63,7 @@ export const leave = {
   modify: endpoint({
     method: "POST",
     path: "/user/{id}/modify-reason",
-    summary: "Change a leave or a dismissal that has not begun",
+    summary: "Change a leave or dismissal that has not started",
     allow,
     reserved,
     params,
@@ -74,7 +74,7 @@ export const leave = {
   withdraw: endpoint({
     method: "POST",
     path: "/user/{id}/withdraw-reason",
-    summary: "Withdraw a leave or a dismissal: the status is derived anew",
+    summary: "Withdraw a leave or dismissal; the status is updated",
     allow,
     params,
     body: ofReason,
@@ -84,7 +84,7 @@ export const leave = {
   activate: endpoint({
     method: "POST",
     path: "/user/{id}/activate-user",
-    summary: "The same as withdrawing; a second call changes nothing",
+    summary: "Same as withdrawing; a second call changes nothing",
     allow,
     params,
     body: ofReason,
@@ -94,7 +94,7 @@ export const leave = {
   withdrawPending: endpoint({
     method: "POST",
     path: "/user/{id}/withdraw-pending",
-    summary: "Start a pending person today",
+    summary: "Let a pending person start today",
     allow: { person: "id", reach: { admin: ["any"] } },
     params,
     /** `end_set`: a client's end that was set by hand stays instead of following from the orders. */

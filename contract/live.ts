@@ -13,7 +13,7 @@ export const live = {
   events: endpoint({
     method: "GET",
     path: "/events",
-    summary: "Server-sent events: what changed for the caller; ends with the login or its token",
+    summary: "Server-sent events: what changed for the caller; closed when the login or its token ends",
     allow: "signed-in",
     answer: liveMessage,
     stream: true,

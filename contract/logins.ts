@@ -30,7 +30,7 @@ export const logins = {
   list: endpoint({
     method: "GET",
     path: "/logins",
-    summary: "The caller's living logins, newest first",
+    summary: "The caller's current logins, newest first",
     allow: "signed-in",
     answer: z.array(login),
   }),
@@ -46,7 +46,7 @@ export const logins = {
   endAll: endpoint({
     method: "DELETE",
     path: "/logins",
-    summary: "End all of the caller's logins, this one too",
+    summary: "End all of the caller's logins, including this one",
     allow: "signed-in",
     answer: none,
   }),

@@ -70,7 +70,7 @@ export const notifications = {
   list: endpoint({
     method: "GET",
     path: "/notifications",
-    summary: "What the caller was told last, newest first, and how much of all is unread",
+    summary: "The caller's notifications, newest first, and how many are unread",
     allow: "signed-in",
     query: z.strictObject({ limit: z._default(z.pipe(idText, z.int().check(z.maximum(mostNotifications))), 20) }),
     answer: z.strictObject({ unread, total: z.int(), items: z.array(notification) }),
@@ -78,7 +78,7 @@ export const notifications = {
   read: endpoint({
     method: "POST",
     path: "/notifications/read",
-    summary: "Mark as read what the caller was told, from one of the notifications, or the first, up to another",
+    summary: "Mark notifications as read, from a given one (or the first) up to another",
     allow: "signed-in",
     body: z.strictObject({ from: z._default(id, 1), until: id }),
     answer: z.strictObject({ unread }),

@@ -133,7 +133,7 @@ export const orders = {
   ledger: endpoint({
     method: "GET",
     path: "/payments/users/{id}/ledger",
-    summary: "How a client's credits came to what they are, oldest first",
+    summary: "Credit history of a client, oldest first",
     allow: ofPerson,
     params: z.strictObject({ id: idText }),
     answer: z.array(ledgerLine),
@@ -153,7 +153,7 @@ export const orders = {
   update: endpoint({
     method: "PUT",
     path: "/payments/orders/{id}",
-    summary: "Change how an order was paid and who sold it",
+    summary: "Change the payment method and the salesperson of an order",
     allow: ["admin"],
     params: orderPath,
     body: z
@@ -165,7 +165,7 @@ export const orders = {
   receipt: endpoint({
     method: "GET",
     path: "/payments/orders/{id}/receipt",
-    summary: "An order's receipt, with the taxes its price includes",
+    summary: "The receipt of an order, with the taxes included in its price",
     allow: ["admin", "trainer", "client"],
     params: orderPath,
     answer: receipt,
@@ -174,7 +174,7 @@ export const orders = {
   topSales: endpoint({
     method: "GET",
     path: "/payments/top-sales-list",
-    summary: "Who sold most: this week until now, or the last calendar month; cancelled orders left out",
+    summary: "Top sales, this week so far or last calendar month, without cancelled orders",
     allow: ["admin", "manager"],
     query: z.strictObject({ range: z.enum(["thisWeek", "lastMonth"]) }),
     answer: z.array(salesRow),

@@ -57,14 +57,14 @@ export const packages = {
   courses: endpoint({
     method: "GET",
     path: "/products/courses-packages",
-    summary: "Course packages on sale",
+    summary: "Session packages on sale",
     allow: ["admin", "manager", "trainer", "client"],
     answer: z.array(coursePackage),
   }),
   addMembership: endpoint({
     method: "POST",
     path: "/products/add-membership-package",
-    summary: "Put a membership package on sale",
+    summary: "Add a membership package",
     allow: ["admin"],
     body: membershipDraft,
     answer: membershipPackage,
@@ -73,7 +73,7 @@ export const packages = {
   addCourses: endpoint({
     method: "POST",
     path: "/products/add-courses-package",
-    summary: "Put a course package on sale",
+    summary: "Add a session package",
     allow: ["admin"],
     body: courseDraft,
     answer: coursePackage,
@@ -82,7 +82,7 @@ export const packages = {
   updateMembership: endpoint({
     method: "PUT",
     path: "/products/update-membership-package",
-    summary: "Change a membership package; orders keep the terms they were sold with",
+    summary: "Change a membership package; existing orders keep their terms",
     allow: ["admin"],
     body: membershipChange,
     answer: membershipPackage,
@@ -91,7 +91,7 @@ export const packages = {
   updateCourses: endpoint({
     method: "PUT",
     path: "/products/update-courses-package",
-    summary: "Change a course package; orders keep the terms they were sold with",
+    summary: "Change a session package; existing orders keep their terms",
     allow: ["admin"],
     body: courseChange,
     answer: coursePackage,
@@ -100,7 +100,7 @@ export const packages = {
   deleteMembership: endpoint({
     method: "DELETE",
     path: "/products/delete-membership-package/{id}",
-    summary: "Take a membership package off sale; one that was sold is archived",
+    summary: "Stop selling a membership package; one that has been sold is archived",
     allow: ["admin"],
     params,
     query: deletion,
@@ -110,7 +110,7 @@ export const packages = {
   deleteCourses: endpoint({
     method: "DELETE",
     path: "/products/delete-courses-package/{id}",
-    summary: "Take a course package off sale; one that was sold is archived",
+    summary: "Stop selling a session package; one that has been sold is archived",
     allow: ["admin"],
     params,
     query: deletion,

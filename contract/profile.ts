@@ -46,7 +46,7 @@ export const profiles = {
   changeImage: endpoint({
     method: "PUT",
     path: "/users/{id}/profile-image",
-    summary: "Set a person's photo, or take it away",
+    summary: "Set or remove a person's photo",
     allow: changers,
     params,
     body: z.strictObject({ image: z.nullable(imageText), version: z.optional(version) }),
@@ -57,7 +57,7 @@ export const profiles = {
   image: endpoint({
     method: "GET",
     path: "/users/{id}/profile-image/{image}",
-    summary: "A person's photo, by the name their rows and profile give it: 256 by 256 pixels",
+    summary: "A person's photo (256 × 256 pixels), by its name in the person's row or profile",
     allow: {
       person: "id",
       reach: {

@@ -127,7 +127,7 @@ export const reservations = {
   create: endpoint({
     method: "POST",
     path: "/courses/reservations/create",
-    summary: "Book a session; a credit of the client pays for it",
+    summary: "Book a session with one of the client's credits",
     allow: parties,
     body: reservationDraft,
     answer: reservation,
@@ -137,7 +137,7 @@ export const reservations = {
   details: endpoint({
     method: "POST",
     path: "/courses/reservations/{id}/details",
-    summary: "Change a scheduled reservation; a client changes time and tags of their own",
+    summary: "Change a scheduled reservation; clients can change the time and tags of their own",
     allow: parties,
     params,
     body: reservationChange,
@@ -155,7 +155,7 @@ export const reservations = {
   status: endpoint({
     method: "POST",
     path: "/courses/reservations/{id}/status",
-    summary: "Mark a scheduled reservation as completed, once it has begun, or cancelled",
+    summary: "Complete a scheduled reservation once it has started, or cancel it",
     allow: parties,
     reserved: { status: { completed: ["admin", "trainer"] } },
     params,
@@ -166,7 +166,7 @@ export const reservations = {
   ofClient: endpoint({
     method: "GET",
     path: "/courses/client/{id}",
-    summary: "A client's reservations: a range, the current week, or pages of all",
+    summary: "A client's reservations: a date range, this week, or all of them, paged",
     allow: { ...ofClient, kind: "client" },
     params,
     query: listQuery("client"),
@@ -176,7 +176,7 @@ export const reservations = {
   ofTrainer: endpoint({
     method: "GET",
     path: "/courses/trainer/{id}",
-    summary: "A trainer's reservations; clients see when their own trainer is busy with others",
+    summary: "A trainer's reservations; clients see only when their own trainer is busy",
     allow: {
       person: "id",
       kind: "trainer",
@@ -190,7 +190,7 @@ export const reservations = {
   ofOthers: endpoint({
     method: "GET",
     path: "/courses/{userType}/{id}",
-    summary: "Nobody but clients and trainers has reservations: 400",
+    summary: "Always 400: only clients and trainers have reservations",
     allow: ["admin", "manager", "trainer", "client"],
     params: z.strictObject({ userType: z.string(), id: z.string() }),
     answer: z.strictObject({}),
@@ -199,7 +199,7 @@ export const reservations = {
   summaryOfPerson: endpoint({
     method: "GET",
     path: "/courses/users/{id}",
-    summary: "How many sessions of a person are completed, cancelled and scheduled, and credits free to book",
+    summary: "Number of completed, cancelled and scheduled sessions of a person, and credits left to book",
     allow: ofClient,
     params,
     answer: z.strictObject({
@@ -214,7 +214,7 @@ export const reservations = {
   trainerSummary: endpoint({
     method: "GET",
     path: "/courses/courses-summary",
-    summary: "Completed sessions of a trainer between two days, the second not included",
+    summary: "Sessions a trainer completed between two days, not including the second",
     allow: ["admin", "manager", "trainer"],
     query: z.strictObject({ startOfDate: calendarDate, endOfDate: calendarDate, trainer_id: idText }).check(
       z.refine(({ startOfDate, endOfDate }) => startOfDate < endOfDate, {

@@ -33,7 +33,7 @@ export const search = {
   find: endpoint({
     method: "GET",
     path: "/search",
-    summary: "People, courses, packages and products that the caller may open, by a term",
+    summary: "Search people, courses, packages and products the caller may open",
     allow: "signed-in",
     query: z.strictObject({ q: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100)) }),
     answer: results,

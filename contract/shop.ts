@@ -132,7 +132,7 @@ export const shop = {
   products: endpoint({
     method: "GET",
     path: "/shop/products",
-    summary: "Products of the shop",
+    summary: "Products in the shop",
     allow: ["admin", "manager"],
     query: z.strictObject({
       ...pageQuery(productSorts),
@@ -147,7 +147,7 @@ export const shop = {
   create: endpoint({
     method: "POST",
     path: "/shop/products",
-    summary: "Add a product, with its image if there is one",
+    summary: "Add a product, with or without an image",
     allow: ["admin"],
     body: productDraft,
     answer: product,
@@ -158,7 +158,7 @@ export const shop = {
   update: endpoint({
     method: "PUT",
     path: "/shop/products/{id}",
-    summary: "Change a product: also to publish it, and to set or take away its image",
+    summary: "Change a product, put it up for sale, or set or remove its image",
     allow: ["admin"],
     params,
     body: z.strictObject({ ...draft, version: z.optional(version) }),
@@ -169,7 +169,7 @@ export const shop = {
   delete: endpoint({
     method: "DELETE",
     path: "/shop/products/{id}",
-    summary: "Delete a product; one that was sold is archived",
+    summary: "Delete a product; one that has been sold is archived",
     allow: ["admin"],
     params,
     query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
@@ -179,7 +179,7 @@ export const shop = {
   image: endpoint({
     method: "GET",
     path: "/shop/images/{image}",
-    summary: "A product's image, by the name its product gives it",
+    summary: "A product's image, by its name in the product",
     allow: ["admin", "manager"],
     params: z.strictObject({ image: imageName }),
     answer: z.unknown(),
@@ -189,14 +189,14 @@ export const shop = {
   sellers: endpoint({
     method: "GET",
     path: "/shop/sellers",
-    summary: "Who may stand as seller of a sale: active staff",
+    summary: "Active staff who can be the seller of a sale",
     allow: ["admin"],
     answer: z.array(z.strictObject({ id, first_name: z.string(), last_name: z.string() })),
   }),
   sales: endpoint({
     method: "GET",
     path: "/shop/sales",
-    summary: "Sales at the desk, newest first",
+    summary: "Front-desk sales, newest first",
     allow: ["admin", "manager"],
     query: z.strictObject(pageQuery(saleSorts)),
     answer: z.array(sale),
@@ -205,7 +205,7 @@ export const shop = {
   sell: endpoint({
     method: "POST",
     path: "/shop/sales",
-    summary: "Sell products at the desk; all of one currency",
+    summary: "Sell products at the front desk, all in one currency",
     allow: ["admin"],
     body: saleDraft,
     answer: sale,
@@ -215,7 +215,7 @@ export const shop = {
   overview: endpoint({
     method: "GET",
     path: "/shop/overview",
-    summary: "What the shop sold this month or in the last days, on the club's calendar",
+    summary: "Shop sales this month or in the last 30 or 60 days, in club time",
     allow: ["admin", "manager"],
     query: z.strictObject({ range: z.enum(shopRanges) }),
     answer: overview,

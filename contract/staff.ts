@@ -125,7 +125,7 @@ export const staff = {
   trainers: endpoint({
     method: "GET",
     path: "/trainers",
-    summary: "Trainers, paged; trainers and clients see name and status of the active ones",
+    summary: "Trainers, paged; trainers and clients see only the name and status of active ones",
     allow: ["admin", "manager", "trainer", "client"],
     query: z.strictObject({
       ...pageQuery(trainerSorts),
@@ -152,21 +152,21 @@ export const staff = {
   departments: endpoint({
     method: "GET",
     path: "/employees/departments",
-    summary: "Staff by department, dismissed ones left out",
+    summary: "Staff by department, without dismissed staff",
     allow: ["admin", "manager"],
     answer: z.array(z.strictObject({ department: z.nullable(z.string()), people: z.array(colleagueCard) })),
   }),
   managers: endpoint({
     method: "GET",
     path: "/employees/list-managers",
-    summary: "Active people who hold manager or admin",
+    summary: "Active managers and admins",
     allow: ["admin", "manager"],
     answer: z.array(colleague),
   }),
   countSummary: endpoint({
     method: "GET",
     path: "/employees/employees-count-summary",
-    summary: "Active employees and trainers, today and on the same day one month earlier",
+    summary: "Number of active employees and trainers, today and on the same day a month ago",
     allow: ["admin", "manager"],
     answer: z.strictObject({
       totalEmployeesOneMonthAgo: z.int(),
@@ -178,7 +178,7 @@ export const staff = {
   createEmployee: endpoint({
     method: "POST",
     path: "/employees/create",
-    summary: "Add an employee; a manager adds role employee only",
+    summary: "Add an employee; managers can only add the role employee",
     allow: ["admin", "manager"],
     reserved: { role: { admin: ["admin"], manager: ["admin"] } },
     body: employeeDraft,
@@ -201,7 +201,7 @@ export const staff = {
   changeRoles: endpoint({
     method: "PUT",
     path: "/employees/{id}/roles",
-    summary: "Change the roles of an employee or trainer; their logins end",
+    summary: "Change the roles of an employee or trainer, which signs them out everywhere",
     allow: { person: "id", reach: { admin: ["staff"] } },
     params,
     body: z.strictObject({
@@ -216,7 +216,7 @@ export const staff = {
   sellers: endpoint({
     method: "GET",
     path: "/employees/list-sales",
-    summary: "Active staff of department sales, and managers",
+    summary: "Active staff in the sales department, and active managers",
     allow: ["admin", "manager", "trainer"],
     answer: z.array(colleague),
   }),

@@ -8,7 +8,7 @@ export const trainerChange = {
   affected: endpoint({
     method: "GET",
     path: "/clients/{id}/trainer-change",
-    summary: "Reservations ahead of a client with their trainer, which a change of trainer would concern",
+    summary: "A client's upcoming reservations that a change of trainer would affect",
     allow: { person: "id", kind: "client", reach: { admin: ["any"] } },
     params: z.strictObject({ id: idText }),
     answer: z.array(affectedReservation),
@@ -16,7 +16,7 @@ export const trainerChange = {
   update: endpoint({
     method: "POST",
     path: "/clients/update-trainer",
-    summary: "Give a private-training client another trainer",
+    summary: "Change the trainer of a private-training client",
     allow: ["admin"],
     body: z.strictObject({
       client: id,

@@ -15,7 +15,11 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Palestra", version: "1", description: "People, packages, credits and bookings of a fitness club." },
+    info: {
+      title: "Palestra",
+      version: "1",
+      description: "People, packages, credits and reservations of a fitness club.",
+    },
     paths,
     components: {
       securitySchemes: { login: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
@@ -25,7 +29,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
 }
 
 const problemSchema: Json = {
-  description: "Why a call was refused (RFC 9457); what a code says besides are further members.",
+  description: "Why a call was refused (RFC 9457). Some codes come with more members.",
   type: "object",
   required: ["status", "code", "title"],
   properties: {
@@ -69,7 +73,7 @@ function parametersOf({ params, query, creates }: Endpoint): Json[] {
 const idempotencyKey: Json = {
   name: "Idempotency-Key",
   in: "header",
-  description: "The same key answers a repeated call with the first success, for 24 hours.",
+  description: "Repeating a call with the same key within 24 hours returns its first successful response.",
   schema: { type: "string", minLength: 1, maxLength: 200 },
 };
 
@@ -91,7 +95,7 @@ function successOf(endpoint: Endpoint): Json {
   if (file) return { description: "Success", content: Object.fromEntries(file.map((type) => [type, binary])) };
   if (!stream) return { description: "Success", content: json(answerSchema(endpoint)) };
   const schema = schemaOf(endpoint.answer, "output");
-  return { description: "Events; the data of each is this", content: { "text/event-stream": { schema } } };
+  return { description: "Server-sent events with this data", content: { "text/event-stream": { schema } } };
 }
 
 function answerSchema({ answer, paged }: Endpoint): Json {
