@@ -61,7 +61,7 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await field("Hips (cm)").fill("<b>95</b>");
   await save.click();
   await adding.getByText("Between 10 and 400 kg").waitFor();
-  await adding.getByText("Between 1 and 75%").waitFor();
+  await adding.getByText("Between 1 and 75 %").waitFor();
   await adding.getByText("A number with one decimal at most, like 71.2").waitFor();
   expect(await violations(page)).toEqual([]);
   await field("Weight (kg)").fill("63.8");

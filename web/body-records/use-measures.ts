@@ -2,15 +2,16 @@ import type { Measurement } from "#contract/body-records.ts";
 import { bodyIndexFields } from "#contract/measurements.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import type { Unit } from "#web/lib/number-format.ts";
 import { measureMessages } from "./messages.ts";
 
 export interface Measures {
   readonly nameOf: (name: Measurement) => string;
   /** Empty for levels. */
-  readonly unitOf: (name: Measurement) => string;
+  readonly unitOf: (name: Measurement) => Unit | "";
   /** A value without its unit: one decimal, levels in whole numbers where they are whole. */
   readonly figure: (name: Measurement, value: number) => string;
-  /** A value with its unit: `71.2 kg`, `23.4%`. */
+  /** A value with its unit: `71.2 kg`, `23.4 %`. */
   readonly write: (name: Measurement, value: number) => string;
   /** A figure that is written already, with its unit. */
   readonly withUnit: (name: Measurement, figure: string) => string;
@@ -22,7 +23,7 @@ export function useMeasures(): Measures {
   const format = useFormat();
   const figure = (name: Measurement, value: number) =>
     format.number(value, name === "vfl" && Number.isInteger(value) ? 0 : 1);
-  const withUnit = (name: Measurement, text: string) => `${text}${spaced(unitOf(name))}`;
+  const withUnit = (name: Measurement, text: string) => format.withUnit(text, unitOf(name));
   return {
     nameOf: t,
     unitOf,
@@ -32,10 +33,6 @@ export function useMeasures(): Measures {
   };
 }
 
-function unitOf(name: Measurement): string {
+function unitOf(name: Measurement): Unit | "" {
   return bodyIndexFields.find((field) => field.name === name)?.symbol ?? "";
-}
-
-function spaced(unit: string): string {
-  return unit === "" || unit === "%" ? unit : `\u00a0${unit}`;
 }

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { clubSettings } from "#contract/company.ts";
 import type { FieldCode } from "#contract/errors.ts";
 import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { wrongFields } from "#web/lib/form.ts";
@@ -85,6 +86,7 @@ function RateRow({ rate, index, codes, onChange, onRemove }: RateRowProps) {
   const field = useFieldWords();
   const dates = useDateWords();
   const today = useToday();
+  const { withUnit } = useFormat();
   const errorOf = (name: string) => {
     const code = codes[`${index}.${name}`];
     return code && field(code);
@@ -104,7 +106,7 @@ function RateRow({ rate, index, codes, onChange, onRemove }: RateRowProps) {
         min={0}
         max={100}
         decimalScale={3}
-        suffix="%"
+        suffix={withUnit("", "%")}
         hideControls
         error={errorOf("percent")}
       />

@@ -17,6 +17,13 @@ test.each([
   ["en", 0, "0 days"],
   ["en", 2, "2 days"],
   ["cn", 1, "1 天"],
+  ["en", 12_345, "12,345 days"],
+  ["cn", 12_345, "12,345 天"],
 ] as const)("in %s, %i reads %s", (locale, count, text) => {
   expect(wordsIn(locale, messages)("days", { count })).toBe(text);
+});
+
+test("a number that names a thing is not taken apart", () => {
+  const order = defineMessages({ en: { order: "Order {{id}}" }, cn: { order: "订单 {{id}}" } });
+  expect(wordsIn("en", order)("order", { id: 12_345 })).toBe("Order 12345");
 });

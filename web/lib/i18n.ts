@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { locales, type Locale } from "#contract/values.ts";
+import { numberFormat } from "./number-format.ts";
 
 type Words = Readonly<Record<string, string>>;
 
@@ -37,6 +38,8 @@ export type Say<En extends Words> = <K extends Key<En> & string>(
 const cookieName = "locale";
 const yearInSeconds = 31_536_000;
 const plurals = { en: new Intl.PluralRules("en"), cn: new Intl.PluralRules("zh-CN") };
+/** Placeholders of numbers that say which one is meant, not how many. */
+const naming: ReadonlySet<string> = new Set(["id", "number", "line"]);
 const listeners = new Set<() => void>();
 
 let current: Locale = "en";
@@ -100,7 +103,12 @@ export function applyLocale(locale: Locale): void {
 function say(words: Words, locale: Locale, key: string, values: Readonly<Record<string, string | number>>): string {
   const form = plurals[locale].select(Number(values["count"]));
   const text = words[key] ?? words[`${key}_${form}`] ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, values[name], locale));
+}
+
+/** A number that counts has its thousands apart, one that is a name stays as it is. */
+function written(name: string, value: string | number | undefined, locale: Locale): string {
+  return typeof value === "number" && !naming.has(name) ? numberFormat(locale).plain(value) : String(value);
 }
 
 function show(locale: Locale): void {

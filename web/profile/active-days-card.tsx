@@ -50,7 +50,7 @@ function Days({ days, profile: { startOfDate, endOfDate } }: ActiveDaysCardProps
         sections={[{ value: days.share * 100, color: "var(--ring)" }]}
         className={classes.ring}
         role="img"
-        aria-label={t("progress", { share: Math.round(days.share * 100) })}
+        aria-label={t("progress", { share: format.withUnit(format.number(100 * days.share), "%") })}
       />
       <Figure note={note}>{t("daysLeft", { count: days.left })}</Figure>
     </Group>

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { plausible } from "#contract/body-records.ts";
 import { type PersonField, fieldNames, fieldOf } from "#contract/person-fields.ts";
 import { useBirthDates } from "#web/people/birth-date-model.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -77,6 +78,8 @@ function BirthInput({ edit: { bind, form, isClearable }, field }: InputProps) {
 
 function HeightInput({ edit: { bind, form }, field }: InputProps) {
   const t = useWords(editMessages);
+  const { withUnit } = useFormat();
+  const { from, to } = plausible.height;
   const code = form.errors[field];
   const input = bind(field);
   const isOutside = code === "TOO_SMALL" || code === "TOO_LARGE";
@@ -87,7 +90,7 @@ function HeightInput({ edit: { bind, form }, field }: InputProps) {
       hideControls
       inputMode="decimal"
       {...input}
-      error={isOutside ? t("heightBetween", plausible.height) : input.error}
+      error={isOutside ? t("heightBetween", { from, to: withUnit(String(to), "cm") }) : input.error}
     />
   );
 }

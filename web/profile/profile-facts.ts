@@ -62,7 +62,7 @@ function useSaid(): (field: FieldName, value: string | number | null) => string 
   return (field, value) => {
     const { edit } = fieldOf(field);
     if (value === null || value === "") return edit === "end" ? t("openEnded") : null;
-    if (typeof value === "number") return t("heightValue", { value: format.number(value) });
+    if (typeof value === "number") return format.withUnit(format.plain(value), "cm");
     if (edit === "birth") return t("dateAndAge", { date: format.date(value), age: ageOn(today, value) });
     if (edit === "start" || edit === "end") return format.date(value);
     return isOptionField(field) || field === "jobTitle" ? words(field, value) : value;

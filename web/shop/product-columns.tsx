@@ -9,10 +9,10 @@ import { ProductImage } from "./product-image.tsx";
 import { useShopMoney } from "./shop-money.ts";
 
 /** The columns of the product list (decisions §10). */
-export function useProductColumns(): readonly Column<Product>[] {
+export function useProductColumns(products: readonly Product[]): readonly Column<Product>[] {
   const t = useWords(shopMessages);
   const format = useFormat();
-  const money = useShopMoney();
+  const money = useShopMoney(products);
   const sortable = true;
   return [
     { key: "id", title: t("id"), sortable, align: "right", render: ({ id }) => id },
@@ -24,7 +24,7 @@ export function useProductColumns(): readonly Column<Product>[] {
       title: t("price"),
       sortable,
       align: "right",
-      render: ({ price, currency }) => t("priceIn", { price: money(price, currency), currency }),
+      render: ({ price, currency }) => money(price, currency),
     },
     {
       key: "stock",
@@ -63,6 +63,5 @@ function Weight({ product: { weight, weightUnit } }: { product: Product }) {
   const t = useWords(shopMessages);
   const format = useFormat();
   if (weight === null) return t("none");
-  const [, decimals = ""] = String(weight).split(".");
-  return t("weightValue", { value: format.number(weight, decimals.length), unit: weightUnit });
+  return format.withUnit(format.plain(weight), weightUnit);
 }

@@ -1,5 +1,6 @@
 import { NumberInput, Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
 import { productTypes, shopCurrencies, weightUnits } from "#contract/shop.ts";
+import { useFormat } from "#web/frame/format.ts";
 import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { shopMessages } from "./messages.ts";
@@ -17,6 +18,7 @@ interface ProductFieldsProps {
 /** Everything an admin says of a product. */
 export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, onImage }: ProductFieldsProps) {
   const t = useWords(shopMessages);
+  const { unit } = useFormat();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <TextInput label={t("nameEn")} required maxLength={60} {...bind("name.en")} />
@@ -40,7 +42,12 @@ export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, o
           hideControls
           {...bind("weight")}
         />
-        <Select label={t("weightUnit")} allowDeselect={false} data={optionsOf(weightUnits)} {...bind("weightUnit")} />
+        <Select
+          label={t("weightUnit")}
+          allowDeselect={false}
+          data={weightUnits.map((value) => ({ value, label: unit(value) }))}
+          {...bind("weightUnit")}
+        />
       </SimpleGrid>
       <NumberInput
         label={t("stock")}
@@ -74,17 +81,7 @@ function PriceFields({ bind }: Pick<Draft<ProductValues>, "bind">) {
         inputMode="decimal"
         {...bind("price")}
       />
-      <Select
-        label={t("currency")}
-        required
-        allowDeselect={false}
-        data={optionsOf(shopCurrencies)}
-        {...bind("currency")}
-      />
+      <Select label={t("currency")} required allowDeselect={false} data={[...shopCurrencies]} {...bind("currency")} />
     </SimpleGrid>
   );
-}
-
-function optionsOf<Value extends string>(values: readonly Value[]) {
-  return values.map((value) => ({ value, label: value }));
 }

@@ -23,7 +23,6 @@ export function ProductPicker({ currency, onPick }: ProductPickerProps) {
   const t = useWords(shopMessages);
   const locale = useLocale();
   const format = useFormat();
-  const money = useShopMoney();
   const [typed, setTyped] = useState("");
   const [term] = useDebouncedValue(typed.trim(), pauseMs);
   const read = useRead(shop.products, {
@@ -31,6 +30,7 @@ export function ProductPicker({ currency, onPick }: ProductPickerProps) {
   });
   const rows = read.data?.rows ?? [];
   const offered = rows.filter((row) => row.stock > 0 && (currency === undefined || row.currency === currency));
+  const money = useShopMoney(offered);
   const pick = (id: number | null) => {
     const picked = offered.find((each) => each.id === id);
     if (picked) onPick(picked);

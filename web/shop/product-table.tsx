@@ -46,7 +46,7 @@ export function ProductTable({ search, onSearch }: ProductTableProps) {
     <>
       <DataTable
         label={t("products")}
-        columns={useProductColumns()}
+        columns={useProductColumns(read.data?.rows ?? [])}
         source={sourceOf(read)}
         state={tableState(search)}
         onChange={(change) => onSearch(productSearch.parse(searchAfter(search, change)))}

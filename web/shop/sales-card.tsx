@@ -34,7 +34,7 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
       </Title>
       <DataTable
         label={t("sales")}
-        columns={useSaleColumns()}
+        columns={useSaleColumns(read.data?.rows ?? [])}
         source={sourceOf(read)}
         state={tableState(search)}
         onChange={(change) => onSearch(salesSearch.parse(searchAfter(search, change)))}
@@ -46,10 +46,10 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
   );
 }
 
-function useSaleColumns(): readonly Column<Sale>[] {
+function useSaleColumns(sales: readonly Sale[]): readonly Column<Sale>[] {
   const t = useWords(shopMessages);
   const format = useFormat();
-  const money = useShopMoney();
+  const money = useShopMoney(sales);
   const words = useOptionWords();
   const sortable = true;
   return [

@@ -3,13 +3,22 @@ import { useClub } from "#web/frame/club.ts";
 import { formatFor } from "#web/frame/format.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 
-/** Writes an amount in the currency of its product, which need not be the club's. */
-export function useShopMoney(): (amount: string, currency: ShopCurrency) => string {
+/** Something priced, and so of a currency. */
+interface Priced {
+  readonly currency: ShopCurrency;
+}
+
+/**
+ * Writes an amount in the currency of its product, which need not be the club's.
+ * @param shown all that is shown together, where that can be of different ones: where several currencies meet, each amount names its own
+ */
+export function useShopMoney(shown: readonly Priced[] = []): (amount: string, currency: ShopCurrency) => string {
   const locale = useLocale();
   const { timeZone } = useClub();
-  const money = {
-    CAD: formatFor(locale, "CAD", timeZone).money,
-    RMB: formatFor(locale, "CNY", timeZone).money,
+  const way = new Set(shown.map(({ currency }) => currency)).size > 1 ? "moneyAmongOthers" : "money";
+  const write = {
+    CAD: formatFor(locale, "CAD", timeZone)[way],
+    RMB: formatFor(locale, "CNY", timeZone)[way],
   };
-  return (amount, currency) => money[currency](amount);
+  return (amount, currency) => write[currency](amount);
 }

@@ -24,7 +24,7 @@ export function TopProductsCard({ top }: { top: ShopOverview["top"] | undefined 
 function Ranking({ top }: { top: ShopOverview["top"] }) {
   const t = useWords(shopMessages);
   const locale = useLocale();
-  const money = useShopMoney();
+  const money = useShopMoney(top);
   if (top.length === 0) return <EmptyState icon={<IconShoppingBag size={24} />} title={t("nothingSold")} />;
   return (
     <Stack component="ol" gap="sm" className={classes.ranking}>

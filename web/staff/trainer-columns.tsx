@@ -13,9 +13,9 @@ export function useTrainerColumns(): readonly Column<TrainerRow>[] {
   const { id, name, status } = usePersonColumns<TrainerRow>("trainer");
   const sortable = true;
   const height = ({ height: value }: TrainerRow) =>
-    typeof value === "number" ? t("heightValue", { value: format.number(value) }) : t("none");
+    typeof value === "number" ? format.withUnit(format.plain(value), "cm") : t("none");
   const weight = ({ weight: value }: TrainerRow) =>
-    typeof value === "number" ? t("weightValue", { value: format.number(value, 1) }) : t("none");
+    typeof value === "number" ? format.withUnit(format.number(value, 1), "kg") : t("none");
   return [
     id,
     name,

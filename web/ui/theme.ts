@@ -92,7 +92,7 @@ export const theme = mergeMantineTheme(
       Button: medium,
       TextInput: medium,
       PasswordInput: medium,
-      NumberInput: medium,
+      NumberInput: { defaultProps: { ...medium.defaultProps, thousandSeparator: "," } },
       Select: medium,
       NativeSelect: medium,
       MultiSelect: medium,

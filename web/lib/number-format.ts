@@ -1,0 +1,46 @@
+import type { Locale } from "#contract/values.ts";
+import { onceEach } from "./once-each.ts";
+
+/** What is measured in, as it is written after a figure. */
+export type Unit = "kg" | "g" | "lb" | "oz" | "cm" | "%";
+
+/** How a language writes numbers, and what they count in. */
+export interface NumberFormat {
+  /** Thousands apart; as many decimals as are asked for. */
+  readonly number: (value: number, fractionDigits?: number) => string;
+  /** Thousands apart, with the decimals that it has. */
+  readonly plain: (value: number) => string;
+  /** A figure before its unit: `71.2 kg`. None for levels, which have no unit. */
+  readonly withUnit: (figure: string, unit: Unit | "") => string;
+  readonly unit: (unit: Unit | "") => string;
+  /** A share of 1 as a percentage, with its sign: `+4.2 %`. */
+  readonly change: (share: number) => string;
+  /** A share of 1 as a percentage: `27.5 %`. */
+  readonly share: (share: number) => string;
+}
+
+/** Thin, and never the end of a line (words §1.6). */
+const thinSpace = "\u202f";
+
+/** Pounds and ounces are no letters of Chinese. */
+const ownNames: Readonly<Record<Locale, Partial<Record<Unit, string>>>> = { en: {}, cn: { lb: "磅", oz: "盎司" } };
+
+export const numberFormat = onceEach((locale: Locale): NumberFormat => {
+  const language = locale === "cn" ? "zh-CN" : "en-CA";
+  const decimals: Intl.NumberFormat[] = [];
+  const withDecimals = (digits: number) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero", maximumFractionDigits: 1 });
+  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  const number = (value: number, digits = 0) => (decimals[digits] ??= withDecimals(digits)).format(value);
+  const unit = (of: Unit | "") => (of === "" ? "" : (ownNames[locale][of] ?? of));
+  const withUnit = (figure: string, of: Unit | "") => (of === "" ? figure : `${figure}${thinSpace}${unit(of)}`);
+  return {
+    number,
+    plain: (value) => plain.format(value),
+    unit,
+    withUnit,
+    change: (share) => withUnit(signed.format(100 * share), "%"),
+    share: (share) => withUnit(number(100 * share, 1), "%"),
+  };
+});
