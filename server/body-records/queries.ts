@@ -1,8 +1,8 @@
 import { type Insertable, sql } from "kysely";
-import type { BodyRecord, BodyValues, Measurement } from "#contract/body-records.ts";
+import { type BodyRecord, type BodyValues, type Measurement, measurements } from "#contract/body-records.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
-import { inTurns } from "../turns.ts";
+import { inParts } from "../long-lists.ts";
 
 type Column = Exclude<
   keyof Schema["body_record"],
@@ -25,7 +25,7 @@ const columns = {
   hips: "hips",
   vfl: "vfl",
 } as const satisfies Record<Measurement, Column>;
-const pairs = Object.entries(columns) as [Measurement, Column][];
+const pairs = measurements.map((name) => [name, columns[name]] as const);
 
 /** A record as it is stored. */
 export interface StoredRecord {
@@ -55,7 +55,7 @@ const selected = sql`
 export async function listRecords(db: Db, personId: number): Promise<BodyRecord[]> {
   const found = await sql<Row>`
     ${selected} where record.person_id = ${personId} order by record.measured_at desc, record.id desc`.execute(db);
-  return inTurns(found.rows, (part) => part.map(recordOf));
+  return inParts(found.rows, (part) => part.map(recordOf));
 }
 
 /** One record of a person as the API shows it. */
@@ -97,8 +97,10 @@ export async function lockRecord(trx: Transaction, personId: number, id: number)
 
 /** Everything a record is given anew: what it does not name is not measured. */
 function storedValues(values: BodyValues) {
-  const numbers = pairs.map(([name, column]) => [column, values[name] ?? null] as const);
-  return { ...(Object.fromEntries(numbers) as Record<Column, number | null>), goal: values.goal ?? null };
+  const numbers: Partial<Record<Column, number | null>> = Object.fromEntries(
+    pairs.map(([name, column]) => [column, values[name] ?? null]),
+  );
+  return { ...numbers, goal: values.goal ?? null };
 }
 
 export interface NewRecord {

@@ -22,6 +22,6 @@ function placeOf({ records, measured_at }: BodyRecord, key: RecordSort): number 
 }
 
 /** Records at one place keep their order. */
-function byPlace(place: (record: BodyRecord) => number | undefined, turn: 1 | -1) {
-  return (a: BodyRecord, b: BodyRecord) => turn * ((place(a) ?? 0) - (place(b) ?? 0));
+function byPlace(place: (record: BodyRecord) => number | undefined, direction: 1 | -1) {
+  return (a: BodyRecord, b: BodyRecord) => direction * ((place(a) ?? 0) - (place(b) ?? 0));
 }

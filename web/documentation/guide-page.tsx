@@ -29,7 +29,7 @@ export function GuidePage() {
         <Contents page={page} />
         <GuideArticle name={name} />
       </div>
-      <Turn previous={pages[place - 1]} next={pages[place + 1]} />
+      <Neighbours previous={pages[place - 1]} next={pages[place + 1]} />
     </Page>
   );
 }
@@ -68,10 +68,10 @@ function Contents({ page: { name, sections } }: { page: PageOfGuide }) {
   );
 }
 
-function Turn({ previous, next }: { previous: PageOfGuide | undefined; next: PageOfGuide | undefined }) {
+function Neighbours({ previous, next }: { previous: PageOfGuide | undefined; next: PageOfGuide | undefined }) {
   const t = useWords(documentationMessages);
   return (
-    <nav aria-label={t("turn")} className={classes.turn}>
+    <nav aria-label={t("neighbours")} className={classes.neighbours}>
       {previous && <TurnLink label={t("previous")} page={previous} />}
       {next && <TurnLink label={t("next")} page={next} />}
     </nav>

@@ -3,13 +3,13 @@ import { setImmediate } from "node:timers/promises";
 /** Rows of a long list that are worked on at once: with more, every other request would wait for them. */
 const AT_ONCE = 500;
 
-/** Whether a list is worked on in turns. */
+/** Whether a list is worked on in parts. */
 export function isLong(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length > AT_ONCE;
 }
 
-/** Makes something of a list part by part, and lets others have their turn after each. */
-export async function inTurns<Row, Made>(
+/** Makes something of a list part by part, and lets other requests go on after each. */
+export async function inParts<Row, Made>(
   rows: readonly Row[],
   make: (part: Row[]) => readonly Made[],
 ): Promise<Made[]> {
