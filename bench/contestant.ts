@@ -33,7 +33,7 @@ async function ask(child: ChildProcess, message: Setup | "usage"): Promise<unkno
   child.once("exit", end);
   const answer = once(child, "message", { signal: ended.signal });
   child.send(message);
-  const [said] = (await answer) as unknown[];
+  const said: unknown[] = await answer;
   child.off("exit", end);
-  return said;
+  return said[0];
 }

@@ -70,7 +70,12 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 /** Whether a call with this body creates, rather than only asks what would become of it. */
 export function doesCreate({ creates }: Endpoint, body: unknown): boolean {
   if (typeof creates !== "object") return creates === true;
-  return (body as Record<string, unknown> | null | undefined)?.[creates.when] === true;
+  return memberOf(body, creates.when) === true;
+}
+
+/** What a body that nobody has judged yet says under a name. */
+export function memberOf(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
 }
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

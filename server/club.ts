@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -105,7 +104,8 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<string
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw error.syscall === "listen" || error.syscall === "getaddrinfo" ? refusalOf(error, host, port) : error;
   });
-  const { port: opened } = app.server.address() as AddressInfo;
+  const bound = app.server.address();
+  const opened = typeof bound === "object" && bound ? bound.port : port;
   return `http://${host.includes(":") ? `[${host}]` : host}:${opened}`;
 }
 

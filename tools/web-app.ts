@@ -40,9 +40,9 @@ async function runVite(): Promise<number> {
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.once(signal, stop);
-  const [code] = (await once(build, "exit")) as [number | null];
+  const exit: unknown[] = await once(build, "exit");
   for (const signal of signals) process.off(signal, stop);
-  return code ?? 1;
+  return typeof exit[0] === "number" ? exit[0] : 1;
 }
 
 function digestOfSources(): string {

@@ -23,3 +23,8 @@ export function visibleDetail(
 function statusIn(side: unknown): unknown {
   return typeof side === "object" && side !== null && "status" in side ? side.status : undefined;
 }
+
+/** What a row said until now under the names that are written anew. */
+export function valuesBefore<Written extends object>(stored: Written, written: Written): Detail {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(written, name)));
+}

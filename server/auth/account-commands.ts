@@ -95,7 +95,10 @@ async function proveCode(db: Db, tokens: Tokens, setupCode: string | undefined, 
   if (!fits) throw new Refusal("INVALID_SETUP_CODE");
 }
 
-function sameCode(...codes: [string, string]): boolean {
-  const [a, b] = codes.map((code) => createHash("sha256").update(code).digest()) as [Buffer, Buffer];
-  return timingSafeEqual(a, b);
+function sameCode(one: string, other: string): boolean {
+  return timingSafeEqual(digestOf(one), digestOf(other));
+}
+
+function digestOf(code: string): Buffer {
+  return createHash("sha256").update(code).digest();
 }

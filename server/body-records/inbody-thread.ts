@@ -47,15 +47,25 @@ async function outcomeOf(file: FileToRead, longestMs: number): Promise<Outcome> 
   idle = undefined;
   const patience = AbortSignal.timeout(longestMs);
   try {
-    const answered = once(worker, "message", { signal: patience });
+    const answered = nextOutcome(worker, patience);
     worker.postMessage(file, []);
-    const [outcome] = (await answered) as [Outcome];
+    const outcome = await answered;
     idle = worker;
     return outcome;
   } catch (error) {
     await worker.terminate();
     throw patience.aborted ? new Refusal("TOO_BUSY") : error;
   }
+}
+
+/** What the thread says next; rejects when it fails, or when the patience is over. */
+async function nextOutcome(worker: Worker, signal: AbortSignal): Promise<Outcome> {
+  const said: Outcome[] = [];
+  worker.once("message", (outcome: Outcome) => said.push(outcome));
+  await once(worker, "message", { signal });
+  const [outcome] = said;
+  if (!outcome) throw new Error("the thread said nothing");
+  return outcome;
 }
 
 /** A thread that keeps nobody from ending the program. */

@@ -5,6 +5,7 @@ import {
   type Measurement,
   bodyRecordDraft,
   deviceName,
+  measurements,
 } from "#contract/body-records.ts";
 import { type FieldError, fieldErrors, invalidFields } from "#contract/errors.ts";
 
@@ -121,6 +122,5 @@ export function strangeHeight(device: number | undefined, profile: number | null
 
 /** Whether two records say the same. */
 export function saysTheSame(one: BodyRecord["records"], other: BodyRecord["records"]): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as ReadonlySet<keyof BodyValues>;
-  return [...names].every((name) => one[name] === other[name]);
+  return one.goal === other.goal && measurements.every((name) => one[name] === other[name]);
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ClientRow } from "#contract/clients.ts";
-import type { clientSorts } from "#contract/sorts.ts";
+import { clientSorts } from "#contract/sorts.ts";
 import { type ClientType, type PersonStatus, ageOn } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
+import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { completedByClient, hasUpcoming, upcomingByClient } from "../orders/credit-sums-queries.ts";
@@ -13,7 +14,7 @@ import { actionsOn, visibleReason } from "../people/rules.ts";
 export interface ClientFilter {
   readonly page: number;
   readonly pageSize: number;
-  readonly sort?: string | undefined;
+  readonly sort?: SortBy<Sort> | undefined;
   readonly q?: string | undefined;
   readonly kind?: "membership" | "pro" | undefined;
   readonly clientType?: ClientType | undefined;
@@ -127,10 +128,9 @@ function isBookable(today: string): RawBuilder<unknown> {
     and ${hasUpcoming(today)}`;
 }
 
-function ordering(sort: string | undefined, today: string) {
-  const name = (sort ?? "id").replace(/^-/, "") as Sort;
+function ordering(sort: SortBy<Sort> | undefined, today: string) {
+  const { name, direction } = sortingOf(clientSorts, sort);
   const { by, join } = columnOf(name, today);
-  const direction = sort?.startsWith("-") ? sql`desc` : sql`asc`;
   const nulls = neverNull.has(name) ? sql`` : sql`nulls last`;
   return { by: sql`${by} ${direction} ${nulls}`, join: join ?? sql`` };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type * as z from "zod/mini";
 import {
   type ClubSetting,
   type ClubSettings,
@@ -20,9 +21,12 @@ export async function readSettings(db: Db): Promise<readonly StoredSetting[]> {
   return initialValues.map((initial) => changed.find(({ name }) => name === initial.name) ?? initial);
 }
 
+const schemas: { readonly [Name in ClubSetting]: { readonly schema: z.ZodMiniType<ClubSettings[Name]> } } =
+  clubSettings;
+
 /** One club setting with its type. */
 export async function readClubSetting<Name extends ClubSetting>(db: Db, name: Name): Promise<ClubSettings[Name]> {
-  return clubSettings[name].schema.parse(await valueOf(db, name)) as ClubSettings[Name];
+  return schemas[name].schema.parse(await valueOf(db, name));
 }
 
 /** The options a list offers now. */

@@ -60,7 +60,7 @@ async function describe(settings: ConnectionSettings): Promise<Described> {
 
 /** Addresses that fail together come as one error without words of its own; a password is in none of them. */
 function refuse(error: unknown): never {
-  const first = error instanceof AggregateError ? (error.errors as unknown[])[0] : error;
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const reason = first instanceof Error ? first.message : String(first);
   const said = first instanceof DatabaseError ? "refuses us" : "does not answer";
   throw new StartRefused(`The server of DATABASE_URL ${said}: ${reason}`, { cause: error });

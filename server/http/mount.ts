@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
-import type { Endpoint, Page, Received } from "#contract/endpoint.ts";
+import { type Endpoint, type Page, type Received, memberOf } from "#contract/endpoint.ts";
 import { Refusal, fieldErrors, invalidFields } from "#contract/errors.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { readQuery } from "./body.ts";
@@ -97,7 +97,7 @@ function checkCaller(endpoint: Endpoint, caller: Caller | undefined): asserts ca
 /** A right that hangs on what the body asks for is judged with the other rights, before ids and fields. */
 function checkReserved({ reserved = {} }: Endpoint, caller: Caller, body: unknown): void {
   for (const [key, values] of Object.entries(reserved)) {
-    const sent = (body as Record<string, unknown> | null | undefined)?.[key];
+    const sent = memberOf(body, key);
     const holders = Object.entries(values).find(([value]) => value === sent)?.[1];
     if (holders && !holders.some((role) => caller.roles.includes(role))) throw new Refusal("FORBIDDEN");
   }

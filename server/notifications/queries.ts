@@ -108,17 +108,14 @@ export function announceTo(trx: Transaction, rows: readonly { person_id: number 
   announceNotifications(trx, [...new Set(rows.map(({ person_id }) => person_id))]);
 }
 
-interface Row {
-  id: number;
-  event: NotificationEvent;
-  detail: object;
-  created_at: Date;
-  read_at: Date | null;
-}
+/** A notification as its table has it: what was written is what the contract's shape of its event says. */
+type Stored<Told> = Told extends Notification
+  ? Omit<Told, "created_at" | "read"> & { readonly created_at: Date; readonly read_at: Date | null }
+  : never;
 
 /** What somebody was told last, newest first, with how much there is and how much of it is unread. */
 export async function listNotifications(db: Db, personId: number, { limit }: { limit: number }) {
-  const found = await sql<Row>`
+  const found = await sql<Stored<Notification>>`
     select id, event, detail, created_at, read_at from notification where person_id = ${personId}
     order by id desc limit ${limit}`.execute(db);
   const counted = await sql<{ total: number; unread: number }>`
@@ -127,9 +124,8 @@ export async function listNotifications(db: Db, personId: number, { limit }: { l
   return { ...(counted.rows[0] ?? { total: 0, unread: 0 }), items: found.rows.map(itemOf) };
 }
 
-/** What was written is what the contract's shape of the event says; the answer is checked against it. */
-function itemOf({ id, event, detail, created_at, read_at }: Row): Notification {
-  return { id, event, detail, created_at: created_at.toISOString(), read: read_at !== null } as Notification;
+function itemOf({ created_at, read_at, ...told }: Stored<Notification>): Notification {
+  return { ...told, created_at: created_at.toISOString(), read: read_at !== null };
 }
 
 /** Marks what somebody was told as read, from one of the notifications up to another, and says how many were not. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#contract/errors.ts";
 import type { Duration } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
+import { valuesBefore } from "../activity/rules.ts";
 import type { Transaction } from "../db/connection.ts";
 import { checkVersion } from "../versions/rules.ts";
 import {
@@ -48,7 +49,7 @@ export async function changePackage(
 ): Promise<PackageRow> {
   const stored = await findPackage(trx, kind, id, version);
   const after = columnsOf(draft);
-  const before = Object.fromEntries(Object.keys(after).map((name) => [name, stored[name as keyof typeof after]]));
+  const before = valuesBefore(stored, after);
   if (isDeepStrictEqual(before, after)) return stored;
   await record(trx, { package: id, before, after }, author);
   return updatePackage(trx, id, after);

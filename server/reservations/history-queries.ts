@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { QuickItem, Reservation, ReservationStatus, reservationSorts } from "#contract/reservations.ts";
+import { type QuickItem, type Reservation, type ReservationStatus, reservationSorts } from "#contract/reservations.ts";
 import { longestSessionMs } from "#contract/session-terms.ts";
 import { addDays } from "#contract/values.ts";
 import { clubWallTime, startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
+import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import type { Caller } from "../http/caller.ts";
 import { type Facts, actionsOn } from "./rules.ts";
@@ -110,7 +111,7 @@ interface Paging {
 }
 
 interface HistoryFilter extends Paging {
-  readonly sort?: string | undefined;
+  readonly sort?: SortBy<Sort> | undefined;
   readonly status?: ReservationStatus | undefined;
 }
 
@@ -127,7 +128,9 @@ async function listHistory(db: Db, reader: Reader, party: Party, personId: numbe
   return { rows: found.rows.map((row) => reservationOf(row, reader)), total };
 }
 
-const sortColumns: Readonly<Record<(typeof reservationSorts)[number], RawBuilder<unknown>>> = {
+type Sort = (typeof reservationSorts)[number];
+
+const sortColumns: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   id: sql`r.id`,
   title: sql`course.name`,
   start: sql`r.starts_at`,
@@ -139,10 +142,9 @@ const sortColumns: Readonly<Record<(typeof reservationSorts)[number], RawBuilder
   createdBy: sql`author.sort_name`,
 };
 
-function orderOf(sort: string): RawBuilder<unknown> {
-  const column = sortColumns[sort.replace(/^-/, "") as keyof typeof sortColumns];
-  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
-  return sql`${column} ${direction}, r.id ${direction}`;
+function orderOf(sort: SortBy<Sort>): RawBuilder<unknown> {
+  const { name, direction } = sortingOf(reservationSorts, sort);
+  return sql`${sortColumns[name]} ${direction}, r.id ${direction}`;
 }
 
 /** No reservation is longer than eight hours, so the index by end finds those that begin before the stretch too. */

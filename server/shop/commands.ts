@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#contract/errors.ts";
 import type { ProductDraft } from "#contract/shop.ts";
 import { recordActivity } from "../activity/queries.ts";
+import { valuesBefore } from "../activity/rules.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { decode } from "../files/decode-thread.ts";
 import { type Image, imageIn } from "../files/image-type.ts";
 import {
   type ProductRow,
-  type Terms,
   archiveProduct,
   deleteProduct,
   insertProduct,
@@ -71,7 +71,7 @@ export async function changeProduct(
   const stored = await findProduct(trx, id);
   checkVersion(stored.version, version);
   const after = { ...termsOf(draft), ...(await pictureOf(uploads, sent, stored)) };
-  const before = Object.fromEntries(Object.keys(after).map((name) => [name, stored[name as keyof Terms]]));
+  const before = valuesBefore(stored, after);
   if (isDeepStrictEqual(before, after)) return stored;
   const row = await updateProduct(trx, id, after);
   await record(trx, { product: id, before, after }, author);

@@ -1,18 +1,21 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
-import type { Product, productSorts } from "#contract/shop.ts";
+import { type Product, productSorts } from "#contract/shop.ts";
 import { moneyText } from "#contract/money.ts";
 import { type Locale } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
+import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import type { Offered } from "./rules.ts";
 
 export type ProductRow = Selectable<Schema["product"]>;
 
+type Sort = (typeof productSorts)[number];
+
 export interface ProductFilter {
   readonly page: number;
   readonly pageSize: number;
-  readonly sort?: string | undefined;
+  readonly sort?: SortBy<Sort> | undefined;
   readonly q?: string | undefined;
   readonly type?: ProductRow["type"] | undefined;
   readonly tab: "all" | "publish" | "published";
@@ -20,12 +23,12 @@ export interface ProductFilter {
 
 /** One page of living products and how many there are in all; names sort in the caller's language. */
 export async function listProducts(db: Db, caller: { readonly locale: Locale }, filter: ProductFilter) {
-  const { page, pageSize, sort = "id" } = filter;
+  const { page, pageSize } = filter;
   const where = conditions(filter);
-  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
+  const { name, direction } = sortingOf(productSorts, filter.sort);
   const found = sql<ProductRow>`
     select * from product where ${where}
-    order by ${columnOf(sort.replace(/^-/, "") as (typeof productSorts)[number], caller.locale)} ${direction}, id
+    order by ${columnOf(name, caller.locale)} ${direction}, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [{ rows }, total] = await Promise.all([found.execute(db), countRows(db, sql`from product where ${where}`)]);
   return { rows: rows.map(productOf), total };
@@ -45,7 +48,7 @@ function conditions({ q, type, tab }: ProductFilter): RawBuilder<unknown> {
   );
 }
 
-function columnOf(sort: (typeof productSorts)[number], locale: Locale): RawBuilder<unknown> {
+function columnOf(sort: Sort, locale: Locale): RawBuilder<unknown> {
   switch (sort) {
     case "name":
       return sql`lower(name ->> ${locale})`;
@@ -79,7 +82,7 @@ export function productOf(row: ProductRow): Product {
 }
 
 /** What an admin says of a product, as it is stored. */
-export type Terms = Pick<
+type Terms = Pick<
   ProductRow,
   "name" | "type" | "sku" | "weight_unit" | "price_cents" | "currency" | "stock" | "published" | "image" | "image_type"
 > & { readonly weight: string | null };

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { employeeSorts, trainerSorts } from "#contract/sorts.ts";
+import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
 import type { EmployeeRow, TrainerRow } from "#contract/staff.ts";
 import { type PersonStatus, type Role, addMonths, roles } from "#contract/values.ts";
 import { endOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
+import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { hasStatus, idIn, matchesTerm, wasActive } from "../people/condition-queries.ts";
@@ -17,8 +18,7 @@ type Sort = (typeof employeeSorts)[number] | (typeof trainerSorts)[number];
 interface StaffFilter {
   readonly page: number;
   readonly pageSize: number;
-  /** One of the list's sorts, `-` in front for descending. */
-  readonly sort?: string | undefined;
+  readonly sort?: SortBy<Sort> | undefined;
   readonly q?: string | undefined;
   readonly status?: PersonStatus | undefined;
   readonly department?: string | undefined;
@@ -123,9 +123,9 @@ const latestWeight = sql`(
 const members = sql`(
   select count(*)::integer from person client where client.reports_to = p.id and client.deleted_at is null)`;
 
-function ordering(sort: string | undefined, today: string): RawBuilder<unknown> {
-  const direction = sort?.startsWith("-") ? sql`desc nulls last` : sql`asc nulls last`;
-  return sql`${columnOf((sort ?? "id").replace(/^-/, "") as Sort, today)} ${direction}`;
+function ordering(sort: SortBy<Sort> | undefined, today: string): RawBuilder<unknown> {
+  const { name, direction } = sortingOf<Sort>([...employeeSorts, ...trainerSorts], sort);
+  return sql`${columnOf(name, today)} ${direction} nulls last`;
 }
 
 function columnOf(sort: Sort, today: string): RawBuilder<unknown> {

@@ -16,8 +16,10 @@ import { staff } from "#contract/staff.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import { eventReader, isShownBy } from "./live.ts";
 
+const noData: readonly string[] = [];
+
 /** An event as it stands in a stream, and its data; a comment has none. */
-const comment = fc.stringMatching(/^[^\n\r]*$/).map((text) => ({ text: `:${text}\n\n`, data: [] as string[] }));
+const comment = fc.stringMatching(/^[^\n\r]*$/).map((text) => ({ text: `:${text}\n\n`, data: noData }));
 const message = fc
   .record({ topics: fc.array(fc.string({ unit: "grapheme" }), { maxLength: 3 }) })
   .map((value) => ({ text: `data: ${JSON.stringify(value)}\n\n`, data: [JSON.stringify(value)] }));

@@ -58,7 +58,8 @@ async function* contents(client: Client, now: Date, files?: Pick<ArchivedFiles, 
   for (const { table, columns } of await listTables(client)) {
     yield lineOf({ table, columns });
     const rows = client.query(copyTo(`copy ${quoted(schema, table)} (${listed(columns)}) to stdout`));
-    for await (const data of rows as AsyncIterable<Buffer>) {
+    for await (const data of rows) {
+      if (!Buffer.isBuffer(data)) throw new TypeError("the database sent no bytes");
       yield lineOf({ bytes: data.length });
       yield data;
     }

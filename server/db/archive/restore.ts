@@ -77,10 +77,9 @@ export async function restore(
 
 /** What the database or the disk would not take is said in one line; any other error is one of ours. */
 function refusalOf(error: unknown, path: string): unknown {
-  const isOfSystem = error instanceof Error && "syscall" in error;
-  if (!(error instanceof DatabaseError) && !isConnectionLoss(error) && !isOfSystem) return error;
-  const { message } = error as Error;
-  return new StartRefused(`${path} could not be restored, nothing was changed: ${message}`, { cause: error });
+  if (!(error instanceof Error)) return error;
+  if (!(error instanceof DatabaseError) && !isConnectionLoss(error) && !("syscall" in error)) return error;
+  return new StartRefused(`${path} could not be restored, nothing was changed: ${error.message}`, { cause: error });
 }
 
 /** Takes away the tables of a club without people; where none of ours ever was there is nothing to take away. */
