@@ -2,24 +2,19 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { personAction, reason } from "./people.ts";
+import { billing, personal } from "./personal.ts";
 import { purchase } from "./purchase.ts";
 import { clientSorts } from "./sorts.ts";
 import {
-  address,
   calendarDate,
   clientTypeSchema,
-  email,
   id,
   idText,
   nameOfPerson,
-  option,
   pageQuery,
-  personName,
   personStatusSchema,
-  phone,
   searchTerm,
   version,
-  zipCode,
 } from "./values.ts";
 
 /** A row of the client tables. Weight and SMM are the latest reading in kg; the table shows weight in lbs. */
@@ -47,15 +42,8 @@ export type ClientRow = z.infer<typeof clientRow>;
 
 /** Step by step as the wizard asks; the draft is all of them with role and kind (clients-and-business §3 and §5). */
 export const clientSteps = {
-  profile: z.strictObject({
-    first_name: personName,
-    last_name: personName,
-    email,
-    dateOfBirth: calendarDate,
-    startOfDate: calendarDate,
-    gender: option,
-  }),
-  billing: z.strictObject({ phone, address, zipCode }),
+  profile: z.strictObject({ ...personal, startOfDate: calendarDate }),
+  billing: z.strictObject(billing),
   package: z.strictObject(purchase),
 };
 

@@ -2,24 +2,20 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { personAction, reason } from "./people.ts";
+import { billing, personal } from "./personal.ts";
 import { employeeSorts, trainerSorts } from "./sorts.ts";
 import {
-  address,
   calendarDate,
-  email,
   id,
   idText,
   nameOfPerson,
   option,
   pageQuery,
-  personName,
   personStatusSchema,
-  phone,
   roleSchema,
   searchTerm,
   userTypeSchema,
   version,
-  zipCode,
 } from "./values.ts";
 
 /** A row of the employee board. `active_days` counts from the start to today or, if earlier, the end. */
@@ -70,9 +66,7 @@ export type TrainerRow = z.infer<typeof trainerRow>;
 /** Roles an employee may hold; only an admin grants admin or manager (authorisation §3). */
 export const employeeRoles = ["admin", "manager", "employee"] as const;
 
-const personal = { first_name: personName, last_name: personName, email, dateOfBirth: calendarDate, gender: option };
 const days = { startOfDate: calendarDate, endOfDate: calendarDate };
-const billing = { phone, address, zipCode };
 const position = { role: z.enum(employeeRoles), jobTitle: option, department: option };
 
 const endsAfterStart = z.refine<{ startOfDate: string; endOfDate: string }>(

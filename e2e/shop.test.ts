@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { pngOf } from "../server/test/pictures.ts";
+import { pngOf } from "../server/test/png-pictures.ts";
 import { openStage, signIn } from "./club.ts";
 import { violations } from "./page.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { pngOf } from "../server/test/pictures.ts";
+import { pngOf } from "../server/test/png-pictures.ts";
 import { type CallApi, apiAs } from "./api.ts";
 import { hit, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { type LiveClub, callClub, spawnClub, startClub } from "./test/live-club.ts";
-import { pngOf } from "./test/pictures.ts";
+import { pngOf } from "./test/png-pictures.ts";
 import { end, firstLine } from "./test/processes.ts";
 
 const run = promisify(execFile);

@@ -1,18 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createDatabase } from "../test/cluster.ts";
-import { type ConnectionSettings, type Db, connect, connectOnce, transaction } from "./connection.ts";
+import { connect, connectOnce, transaction } from "./connection.ts";
 
-let settings: ConnectionSettings;
-let db: Db;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ settings, drop } = await createDatabase());
-  db = connect(settings);
-  await sql`create table counter (id integer primary key, value integer not null)`.execute(db);
-  await sql`insert into counter values (1, 0), (2, 0)`.execute(db);
-});
+const { settings, drop } = await createDatabase();
+const db = connect(settings);
+await sql`create table counter (id integer primary key, value integer not null)`.execute(db);
+await sql`insert into counter values (1, 0), (2, 0)`.execute(db);
 
 afterAll(async () => {
   await db.destroy();

@@ -1,21 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { createDatabase } from "../test/cluster.ts";
 import { openShop, proDraft } from "../test/shop.ts";
 import { openWorld } from "../test/world.ts";
-import { type ConnectionSettings, type Db, connect, connectOnce, transaction } from "./connection.ts";
+import { type Db, connect, connectOnce, transaction } from "./connection.ts";
 import { countRows } from "./totals.ts";
 
-let settings: ConnectionSettings;
-let db: Db;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ settings, drop } = await createDatabase());
-  db = connect(settings);
-  await sql`create table thing (id integer generated always as identity)`.execute(db);
-});
+const { settings, drop } = await createDatabase();
+const db = connect(settings);
+await sql`create table thing (id integer generated always as identity)`.execute(db);
 
 afterAll(async () => {
   await db.destroy();

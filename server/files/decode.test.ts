@@ -1,6 +1,7 @@
 import { Transformer } from "@napi-rs/image";
 import { expect, test } from "vitest";
-import { losslessFrame, pngOf, webpFrom } from "../test/pictures.ts";
+import { losslessFrame, webpFrom } from "../test/pictures.ts";
+import { pngOf } from "../test/png-pictures.ts";
 import { decode } from "./decode-thread.ts";
 
 const picture = pngOf(60, 40, [9, 90, 200]);

@@ -5,15 +5,12 @@ import {
   jpegSegment,
   losslessFrame,
   lossyFrame,
-  pngChunk,
-  pngFrom,
-  pngOf,
-  profileOf,
   progressiveJpeg,
   riffChunk,
   webpCanvas,
   webpFrom,
 } from "../test/pictures.ts";
+import { pngChunk, pngFrom, pngOf, profileOf } from "../test/png-pictures.ts";
 import { imageIn, imageTypeOf } from "./image-type.ts";
 
 const png = pngOf(40, 30, [200, 238, 61]);

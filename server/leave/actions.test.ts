@@ -8,18 +8,16 @@ import { type PersonStatus, addDays, type UserType } from "#contract/values.ts";
 import { openWorld, today } from "../test/world.ts";
 
 /** The row action menus, typed from the specification and not from the rules (platform-and-people §4; decisions §3). */
-const adminMenu: Readonly<Record<PersonStatus, readonly PersonAction[]>> = {
-  active: ["onLeave", "dismiss", "delete"],
-  onLeave: ["modifyOnLeave", "withdrawOnLeave", "dismiss", "delete"],
-  dismissed: ["modifyDismissed", "withdrawDismissed", "delete"],
-  pending: ["withdrawPending", "delete"],
-  suspended: ["delete"],
-  incomplete: ["delete"],
-};
-const trainerMenu: Readonly<Partial<Record<PersonStatus, readonly PersonAction[]>>> = {
-  active: ["onLeave", "delete"],
-  onLeave: ["modifyOnLeave", "withdrawOnLeave", "delete"],
-  pending: ["delete"],
+const menus: Readonly<Record<PersonStatus, Readonly<Record<"admin" | "trainer", readonly PersonAction[]>>>> = {
+  active: { admin: ["onLeave", "dismiss", "delete"], trainer: ["onLeave", "delete"] },
+  onLeave: {
+    admin: ["modifyOnLeave", "withdrawOnLeave", "dismiss", "delete"],
+    trainer: ["modifyOnLeave", "withdrawOnLeave", "delete"],
+  },
+  dismissed: { admin: ["modifyDismissed", "withdrawDismissed", "delete"], trainer: [] },
+  pending: { admin: ["withdrawPending", "delete"], trainer: ["delete"] },
+  suspended: { admin: ["delete"], trainer: [] },
+  incomplete: { admin: ["delete"], trainer: [] },
 };
 
 const day = (days: number) => addDays(today, days);
@@ -110,10 +108,10 @@ async function file(personId: number, { from, until, withdrawn }: NonNullable<Si
 }
 
 function menuOf(role: CallerRole, { kind, status, request }: Target): readonly PersonAction[] {
-  if (role === "trainer") return kind === "client" ? (trainerMenu[status] ?? []) : [];
+  if (role === "trainer") return kind === "client" ? menus[status].trainer : [];
   if (role !== "admin") return [];
   const byHand = status === "dismissed" && (request === undefined || request.until !== undefined);
-  return byHand ? ["delete"] : adminMenu[status];
+  return byHand ? ["delete"] : menus[status].admin;
 }
 
 /** What must come of a deed: the first refusal that applies, in the order of decisions §4. */

@@ -1,25 +1,17 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { transaction } from "../db/connection.ts";
-import { type Reader, follow } from "../test/reader.ts";
-import { type World, openWorld } from "../test/world.ts";
+import { type Reader, everything, follow, listening } from "../test/reader.ts";
+import type { World } from "../test/world.ts";
 import { announce, announceLogins } from "./queries.ts";
 import type { Change } from "./rules.ts";
 
 const PAUSE_MS = 200;
 const news = { topics: ["reservations"] };
-/** What a screen hears when it may have missed something. */
-const everything = { topics: ["reservations", "notifications"] };
 
 // Waiting for a pause to pass is never left to the machine's speed.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
-
-async function listening(): Promise<World> {
-  const world = await openWorld();
-  await world.app.listen({ host: "127.0.0.1", port: 0 });
-  return world;
-}
 
 /** Somebody's stream, with its first message read and ready for the next at once. */
 async function open(world: World, personId: number, address = world.app.listeningOrigin): Promise<Reader> {

@@ -19,15 +19,14 @@ interface Moment {
   readonly now: Date;
 }
 
+/** Tells some people what time alone has brought about. */
+type Reminder = (trx: Transaction, people: People, moment: Moment) => Promise<void>;
+
 /**
  * Tells those of some clients who are neither gone nor suspended that their bookable credits have become few, once for
  * each newest lot and not before there are fewer than when it was bought.
  */
-export async function tellOfLowCredits(
-  trx: Transaction,
-  { from, until }: People,
-  { today, now }: Moment,
-): Promise<void> {
+export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, now }) => {
   const told = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, once, created_at)
     select p.id, 'CREDITS_LOW', jsonb_build_object('left', lots.remaining), 'low ' || lots.newest, ${now}::timestamptz
@@ -55,17 +54,13 @@ export async function tellOfLowCredits(
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
   announceTo(trx, told.rows);
-}
+};
 
 /**
  * Tells those of some clients who are neither gone nor suspended that their package runs out, once for each that no other
  * of its kind follows and that is longer than those last days.
  */
-export async function tellOfEndingPackages(
-  trx: Transaction,
-  { from, until }: People,
-  { today, now }: Moment,
-): Promise<void> {
+export const tellOfEndingPackages: Reminder = async (trx, { from, until }, { today, now }) => {
   const told = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, once, created_at)
     select o.client_id, 'PACKAGE_ENDING', jsonb_build_object('order', o.id, 'package', o.package_name, 'until', o.end_at),
@@ -83,7 +78,7 @@ export async function tellOfEndingPackages(
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
   announceTo(trx, told.rows);
-}
+};
 
 /** Whether a person is neither gone nor suspended: such are told as soon as they may come again. */
 function isThere(today: string): RawBuilder<unknown> {

@@ -9,16 +9,8 @@ import { people } from "#contract/people.ts";
 import { profiles } from "#contract/profile.ts";
 import { staff } from "#contract/staff.ts";
 import { auth } from "#contract/auth.ts";
-import {
-  lossyFrame,
-  pngChunk,
-  pngFrom,
-  pngOf,
-  profileOf,
-  progressiveJpeg,
-  webpCanvas,
-  webpFrom,
-} from "../test/pictures.ts";
+import { lossyFrame, progressiveJpeg, webpCanvas, webpFrom } from "../test/pictures.ts";
+import { pngChunk, pngFrom, pngOf, profileOf } from "../test/png-pictures.ts";
 import { openWorld } from "../test/world.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });

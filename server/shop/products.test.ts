@@ -5,7 +5,8 @@ import type * as z from "zod/mini";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { longestImage } from "#contract/files.ts";
 import { type Product, shop } from "#contract/shop.ts";
-import { losslessFrame, lossyFrame, pngChunk, pngFrom, pngOf, webpCanvas, webpFrom } from "../test/pictures.ts";
+import { losslessFrame, lossyFrame, webpCanvas, webpFrom } from "../test/pictures.ts";
+import { pngChunk, pngFrom, pngOf } from "../test/png-pictures.ts";
 import { openWorld } from "../test/world.ts";
 
 type Draft = z.input<typeof shop.create.body>;

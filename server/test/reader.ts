@@ -1,4 +1,15 @@
 import { type LiveMessage, liveMessage } from "#contract/live.ts";
+import { type World, openWorld } from "./world.ts";
+
+/** What a screen hears when it may have missed something. */
+export const everything = { topics: ["reservations", "notifications"] };
+
+/** A server that can be reached, for somebody to follow. */
+export async function listening(): Promise<World> {
+  const world = await openWorld();
+  await world.app.listen({ host: "127.0.0.1", port: 0 });
+  return world;
+}
 
 /** A browser's end of the live updates. */
 export interface Reader {

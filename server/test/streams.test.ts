@@ -8,24 +8,16 @@ import { staff } from "#contract/staff.ts";
 import { transaction } from "../db/connection.ts";
 import { announce } from "../live/queries.ts";
 import { updatePerson } from "../people/queries.ts";
-import { type Reader, follow } from "./reader.ts";
-import { type World, openWorld } from "./world.ts";
+import { type Reader, everything, follow, listening } from "./reader.ts";
+import type { World } from "./world.ts";
 
 const PAUSE_MS = 200;
 const MINUTE_MS = 60_000;
 const news = { topics: ["reservations"] };
-/** What a screen hears when it may have missed something. */
-const everything = { topics: ["reservations", "notifications"] };
 
 // Half an hour passes when it is told to.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
-
-async function listening(): Promise<World> {
-  const world = await openWorld();
-  await world.app.listen({ host: "127.0.0.1", port: 0 });
-  return world;
-}
 
 async function open(world: World, personId: number, token?: string): Promise<Reader> {
   const reader = await follow(world.app.listeningOrigin, token ?? (await world.token(personId)));

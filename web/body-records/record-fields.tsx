@@ -10,7 +10,8 @@ import { useDateWords } from "#web/lib/date-messages.ts";
 import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
-import { numberOf, type RecordValues } from "./record-form.ts";
+import { numberOf } from "./record-form.ts";
+import type { RecordValues } from "./record-values.ts";
 import { recordMessages } from "./record-messages.ts";
 import { useMeasures } from "./use-measures.ts";
 

@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
 import type { BodyRecord } from "#contract/body-records.ts";
-import {
-  atFields,
-  differs,
-  type Judging,
-  newValues,
-  overNewer,
-  readDraft,
-  recordSchema,
-  type RecordValues,
-  valuesOf,
-} from "./record-form.ts";
+import { atFields, type Judging, readDraft, recordSchema } from "./record-form.ts";
+import { differs, newValues, overNewer, type RecordValues, valuesOf } from "./record-values.ts";
 import { wrongFields } from "#web/lib/form.ts";
 
 const zone = "America/Toronto";

@@ -7,17 +7,8 @@ import type { ApiError } from "#web/lib/api.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { readRecord } from "./read-record.ts";
-import {
-  atFields,
-  differs,
-  type Judging,
-  newValues,
-  overNewer,
-  readDraft,
-  recordSchema,
-  type RecordValues,
-  valuesOf,
-} from "./record-form.ts";
+import { atFields, type Judging, readDraft, recordSchema } from "./record-form.ts";
+import { differs, newValues, overNewer, type RecordValues, valuesOf } from "./record-values.ts";
 
 interface RecordOptions {
   readonly person: Profile;

@@ -9,22 +9,10 @@ import classes from "./client-columns.module.css";
 import { poundsOf } from "./client-figures.ts";
 import { clientMessages } from "./messages.ts";
 
+const training = ["completed_courses", "upcoming_courses", "goal", "trainer", "weight", "smm"] as const;
 const columnsOf = {
   membership: ["id", "name", "age", "status", "clientType", "startOfDate", "endOfDate"],
-  pro: [
-    "id",
-    "name",
-    "age",
-    "clientType",
-    "startOfDate",
-    "status",
-    "completed_courses",
-    "upcoming_courses",
-    "goal",
-    "trainer",
-    "weight",
-    "smm",
-  ],
+  pro: ["id", "name", "age", "clientType", "startOfDate", "status", ...training],
   members: ["name", "status", "clientType", "completed_courses", "upcoming_courses"],
 } as const;
 type Key = (typeof columnsOf)[keyof typeof columnsOf][number];

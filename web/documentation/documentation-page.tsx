@@ -4,8 +4,8 @@ import { LinkAnchor } from "#web/frame/links.tsx";
 import { Page } from "#web/frame/page.tsx";
 import { anchorOf } from "#web/lib/anchor.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { FindField } from "#web/ui/find-field.tsx";
 import classes from "./documentation.module.css";
+import { FindHere } from "./find-here.tsx";
 import { FoundSections } from "./found-sections.tsx";
 import type { GuidePage } from "./guide-model.ts";
 import { licenseAddress } from "./license-address.ts";
@@ -19,17 +19,11 @@ export function DocumentationPage() {
   const t = useWords(documentationMessages);
   const { q = "" } = route.useSearch();
   const navigate = route.useNavigate();
+  const find = (found: string | undefined) => void navigate({ search: { q: found }, replace: true });
   const { mine, others, pages } = useGuide();
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
-      <div role="search">
-        <FindField
-          label={t("find")}
-          placeholder={t("findPlaceholder")}
-          q={q}
-          onFind={(found) => void navigate({ search: { q: found }, replace: true })}
-        />
-      </div>
+      <FindHere label={t("find")} placeholder={t("findPlaceholder")} q={q} onFind={find} />
       {q === "" ? (
         <>
           <Pages title={t("forYou")} pages={mine} />

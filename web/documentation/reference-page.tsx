@@ -6,7 +6,7 @@ import { Page } from "#web/frame/page.tsx";
 import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { FindField } from "#web/ui/find-field.tsx";
+import { FindHere } from "./find-here.tsx";
 import { OperationEntry } from "./operation-entry.tsx";
 import { documentAddress, useReference } from "./read-reference.ts";
 import { referenceMessages } from "./reference-messages.ts";
@@ -20,6 +20,7 @@ export function ReferencePage() {
   const t = useWords(referenceMessages);
   const { q = "" } = route.useSearch();
   const navigate = route.useNavigate();
+  const find = (found: string | undefined) => void navigate({ search: { q: found }, replace: true });
   const { data, error, refetch } = useReference();
   const document = (
     <Anchor href={documentAddress} target="_blank" rel="noreferrer" underline="always">
@@ -31,14 +32,7 @@ export function ReferencePage() {
       <Text maw="46rem">
         {t("intro")} {document}
       </Text>
-      <div role="search">
-        <FindField
-          label={t("find")}
-          placeholder={t("findPlaceholder")}
-          q={q}
-          onFind={(found) => void navigate({ search: { q: found }, replace: true })}
-        />
-      </div>
+      <FindHere label={t("find")} placeholder={t("findPlaceholder")} q={q} onFind={find} />
       {data ? (
         <Operations operations={data} term={q} />
       ) : error ? (

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createDatabase } from "../../test/cluster.ts";
-import { pngOf } from "../../test/pictures.ts";
+import { pngOf } from "../../test/png-pictures.ts";
 import { type Uploads, uploadsIn } from "../../files/uploads.ts";
 import { noon, openWorld } from "../../test/world.ts";
 import { StartRefused } from "../../start-refused.ts";

@@ -12,18 +12,8 @@ import { useTagNames } from "#web/reservations/booking/tag-words.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
 import classes from "./history-columns.module.css";
 
-const keys = [
-  "id",
-  "title",
-  "start",
-  "end",
-  "tags",
-  "status",
-  "clientName",
-  "trainerName",
-  "is_free",
-  "createdBy",
-] as const;
+/** What can be sorted by, and the tags behind the times. */
+const keys = reservationSorts.flatMap((sort) => (sort === "end" ? [sort, "tags" as const] : [sort]));
 type Key = (typeof keys)[number];
 
 const sorts: ReadonlySet<string> = new Set(reservationSorts);

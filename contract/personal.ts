@@ -1,0 +1,11 @@
+import { address, calendarDate, email, option, personName, phone, zipCode } from "./values.ts";
+
+/** Who a new person is and how they are reached, as every wizard asks. */
+export const personal = {
+  first_name: personName,
+  last_name: personName,
+  email,
+  dateOfBirth: calendarDate,
+  gender: option,
+};
+export const billing = { phone, address, zipCode };

@@ -1,0 +1,54 @@
+import { type BodyRecord, type Measurement, measurements } from "#contract/body-records.ts";
+import { wallOf } from "#web/lib/wall-clock.ts";
+
+/** What the form of a record holds: numbers as they are typed, date and time on the club's clock; empty is not measured. */
+export type RecordValues = {
+  date: string;
+  /** `HH:MM`. */
+  time: string;
+  records: Record<Measurement | "goal", string>;
+};
+
+/** The form of a new record, measured now. */
+export function newValues(now: string, zone: string): RecordValues {
+  return { ...wallOf(now, zone), records: textsOf({}) };
+}
+
+/** The form of a record as it stands. */
+export function valuesOf({ records, measured_at }: BodyRecord, zone: string): RecordValues {
+  return { ...wallOf(measured_at, zone), records: textsOf(records) };
+}
+
+function textsOf(records: BodyRecord["records"]): RecordValues["records"] {
+  const text = (name: Measurement | "goal") => String(records[name] ?? "");
+  return {
+    height: text("height"),
+    weight: text("weight"),
+    smm: text("smm"),
+    pbf: text("pbf"),
+    leftArm: text("leftArm"),
+    rightArm: text("rightArm"),
+    leftThigh: text("leftThigh"),
+    rightThigh: text("rightThigh"),
+    leftCalf: text("leftCalf"),
+    rightCalf: text("rightCalf"),
+    waistline: text("waistline"),
+    hips: text("hips"),
+    vfl: text("vfl"),
+    goal: text("goal"),
+  };
+}
+
+/** Whether a form says anything else than another. */
+export function differs(one: RecordValues, other: RecordValues): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
+}
+
+/** The form of a record that others have changed: what was typed stays, the rest shows what it is now. */
+export function overNewer(typed: RecordValues, before: RecordValues, now: RecordValues): RecordValues {
+  const kept = (name: Measurement | "goal") =>
+    typed.records[name] === before.records[name] ? now.records[name] : typed.records[name];
+  const { date, time } = typed.date === before.date && typed.time === before.time ? now : typed;
+  const names = [...measurements, "goal"] as const;
+  return { date, time, records: { ...typed.records, ...Object.fromEntries(names.map((name) => [name, kept(name)])) } };
+}
