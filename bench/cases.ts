@@ -105,12 +105,12 @@ function get(path: string): Request {
   return { method: "GET", path };
 }
 
-function search(term: string): Request {
-  return get(`/api/clients?q=${encodeURIComponent(term)}`);
+function search(phrase: string): Request {
+  return get(`/api/clients?q=${encodeURIComponent(phrase)}`);
 }
 
-function find(term: string): Request {
-  return get(`/api/search?q=${encodeURIComponent(term)}`);
+function find(phrase: string): Request {
+  return get(`/api/search?q=${encodeURIComponent(phrase)}`);
 }
 
 /** Somebody new, whose address every request has to make another one. */

@@ -17,12 +17,12 @@ export function readsOf(club: Club, today: string): string[] {
     ...sorted("/clients?", clientSorts),
     ...sorted("/clients?kind=pro&", clientSorts),
     ...statuses.flatMap((status) => [`/clients?status=${status}`, `/clients?kind=membership&status=${status}&page=20`]),
-    ...["a", "wa", "ander", "andreson", "王", "欧阳", "416555", "@", "12"].flatMap((term) => [
-      `/clients?q=${encodeURIComponent(term)}`,
-      `/clients?bookable=true&q=${encodeURIComponent(term)}`,
-      `/search?q=${encodeURIComponent(term)}`,
-      `/trainers?q=${encodeURIComponent(term)}`,
-      `/employees?q=${encodeURIComponent(term)}`,
+    ...["a", "wa", "ander", "andreson", "王", "欧阳", "416555", "@", "12"].flatMap((phrase) => [
+      `/clients?q=${encodeURIComponent(phrase)}`,
+      `/clients?bookable=true&q=${encodeURIComponent(phrase)}`,
+      `/search?q=${encodeURIComponent(phrase)}`,
+      `/trainers?q=${encodeURIComponent(phrase)}`,
+      `/employees?q=${encodeURIComponent(phrase)}`,
     ]),
     "/clients?bookable=true",
     `/clients?trainer=${trainer}&sort=-completed_courses`,

@@ -13,7 +13,7 @@ import {
   nameOfPerson,
   pageQuery,
   personStatusSchema,
-  searchTerm,
+  searchPhrase,
   version,
 } from "./values.ts";
 
@@ -69,7 +69,7 @@ export const clients = {
     allow: ["admin", "trainer", "client"],
     query: z.strictObject({
       ...pageQuery(clientSorts),
-      q: searchTerm,
+      q: searchPhrase,
       kind: z.optional(z.enum(["membership", "pro"])),
       clientType: z.optional(clientTypeSchema),
       status: z.optional(personStatusSchema),

@@ -28,7 +28,7 @@ const results = z.strictObject({
 });
 export type SearchResults = z.infer<typeof results>;
 
-/** What the caller may open and a term finds, the best first; names are found in spite of one slip in a word. */
+/** What the caller may open and a phrase finds, the best first; names are found in spite of one slip in a word. */
 export const search = {
   find: endpoint({
     method: "GET",

@@ -13,7 +13,7 @@ import {
   nameOfPerson,
   option,
   pageQuery,
-  searchTerm,
+  searchPhrase,
   version,
 } from "./values.ts";
 
@@ -136,7 +136,7 @@ export const shop = {
     allow: ["admin", "manager"],
     query: z.strictObject({
       ...pageQuery(productSorts),
-      q: searchTerm,
+      q: searchPhrase,
       type: z.optional(z.enum(productTypes)),
       /** `publish`: not yet published. */
       tab: z._default(z.enum(productTabs), "all"),

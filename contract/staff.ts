@@ -13,7 +13,7 @@ import {
   pageQuery,
   personStatusSchema,
   roleSchema,
-  searchTerm,
+  searchPhrase,
   userTypeSchema,
   version,
 } from "./values.ts";
@@ -123,7 +123,7 @@ export const staff = {
     allow: ["admin", "manager", "trainer", "client"],
     query: z.strictObject({
       ...pageQuery(trainerSorts),
-      q: searchTerm,
+      q: searchPhrase,
       status: z.optional(personStatusSchema),
     }),
     answer: z.array(trainerRow),
@@ -136,7 +136,7 @@ export const staff = {
     allow: ["admin", "manager"],
     query: z.strictObject({
       ...pageQuery(employeeSorts),
-      q: searchTerm,
+      q: searchPhrase,
       status: z.optional(personStatusSchema),
       department: z.optional(option),
     }),

@@ -162,8 +162,8 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
   };
 }
 
-/** A search term: up to 100 characters of one line; empty means none. */
-export const searchTerm = z.optional(z.string().check(z.maxLength(100)));
+/** A search phrase: up to 100 characters of one line; empty means none. */
+export const searchPhrase = z.optional(z.string().check(z.maxLength(100)));
 
 export interface Duration {
   readonly duration: number;

@@ -23,11 +23,11 @@ const button = (page: Page) => page.getByRole("button", { name: "Search in our P
 const field = (page: Page) => page.getByRole("combobox", { name: "Search in our Platform" });
 
 /** Opens the search by its key and types. */
-async function search(page: Page, term: string): Promise<void> {
+async function search(page: Page, phrase: string): Promise<void> {
   await button(page).waitFor();
   await page.keyboard.press("/");
   await field(page).and(page.locator(":focus")).waitFor();
-  await page.keyboard.type(term);
+  await page.keyboard.type(phrase);
 }
 
 async function leaveSearch(page: Page): Promise<void> {

@@ -35,7 +35,7 @@ describe("the client list", () => {
     expect(await ids(world, { q: "%" }, admin)).toEqual([]);
   });
 
-  test("finds by the digits of a phone number, however it and the term are written", async () => {
+  test("finds by the digits of a phone number, however it and the phrase are written", async () => {
     await using world = await openWorld();
     const admin = await world.person("admin");
     const add = (phone: string) => world.person("client", { phone });

@@ -7,7 +7,7 @@ import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { completedByClient, hasUpcoming, upcomingByClient } from "../orders/credit-sums-queries.ts";
-import { hasStatus, isInScope, matchesTerm } from "../people/condition-queries.ts";
+import { hasStatus, isInScope, matchesPhrase } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { actionsOn, visibleReason } from "../people/rules.ts";
 
@@ -104,7 +104,7 @@ function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
     filter.status && hasStatus(filter.status, caller.today),
     filter.trainer && sql`p.reports_to = ${filter.trainer}`,
     filter.bookable && isBookable(caller.today),
-    matchesTerm(filter.q),
+    matchesPhrase(filter.q),
   ];
   return sql.join(
     all.filter((each) => typeof each === "object"),

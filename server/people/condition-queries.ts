@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PersonStatus } from "#contract/values.ts";
 import type { Caller } from "../http/caller.ts";
-import { phoneTerm } from "./phone-term.ts";
-import { plain, termGrams } from "./search-key.ts";
+import { askedPhone } from "./asked-phone.ts";
+import { plain, phraseGrams } from "./search-key.ts";
 
 /**
  * The condition of one status on a day, written so that an index on person can serve it; it says the same as
@@ -30,27 +30,27 @@ export function hasStatus(status: PersonStatus, today: string): RawBuilder<boole
 }
 
 /**
- * The condition that `p` is found by a search term: part of the name in either script, of the e-mail or of the phone
+ * The condition that `p` is found by a search phrase: part of the name in either script, of the e-mail or of the phone
  * number, or the id. Only for those who see all of these of whomever they find.
  */
-export function matchesTerm(q: string | undefined): RawBuilder<boolean> | undefined {
-  const term = q?.trim();
-  if (!term) return undefined;
-  const number = idIn(term);
-  const ways = [number !== undefined && sql`p.id = ${number}`, hasWords(term), hasPhone(term)];
+export function matchesPhrase(q: string | undefined): RawBuilder<boolean> | undefined {
+  const phrase = q?.trim();
+  if (!phrase) return undefined;
+  const number = idIn(phrase);
+  const ways = [number !== undefined && sql`p.id = ${number}`, hasWords(phrase), hasPhone(phrase)];
   const known = ways.filter((way) => typeof way === "object");
   return known.length === 0 ? sql`false` : sql`(${sql.join(known, sql` or `)})`;
 }
 
-function hasWords(term: string): RawBuilder<unknown> | undefined {
-  const { grams, parts } = termGrams(term);
+function hasWords(phrase: string): RawBuilder<unknown> | undefined {
+  const { grams, parts } = phraseGrams(phrase);
   if (grams.length === 0) return undefined;
   const likes = parts.map((part) => `%${plain(part)}%`);
   return sql`(p.search_grams @> ${grams}::text[] and p.search_text like all (${likes}::text[]))`;
 }
 
-function hasPhone(term: string): RawBuilder<unknown> | undefined {
-  const phone = phoneTerm(term);
+function hasPhone(phrase: string): RawBuilder<unknown> | undefined {
+  const phone = askedPhone(phrase);
   if (!phone) return undefined;
   const { grams, digits } = phone;
   const holds = sql`p.phone_digits like ${`%${digits}%`}`;
@@ -58,9 +58,9 @@ function hasPhone(term: string): RawBuilder<unknown> | undefined {
   return sql`(p.phone_grams @> ${grams}::text[] and (${holds} or ${ends}))`;
 }
 
-/** The id that a search term may be. */
-export function idIn(term: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(term.trim()) ? Number(term) : undefined;
+/** The id that a search phrase may be. */
+export function idIn(phrase: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(phrase.trim()) ? Number(phrase) : undefined;
 }
 
 /** Whether client `p` lies in a trainer's scope (`trainerScope`); of one client, `inScope` of http/reach.ts says it. */

@@ -12,7 +12,7 @@ import {
   tuple,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { searchKey, termGrams } from "#server/people/search-key.ts";
+import { searchKey, phraseGrams } from "#server/people/search-key.ts";
 
 function person(first_name: string, last_name: string, email = "someone@example.com") {
   return { first_name, last_name, email };
@@ -23,9 +23,9 @@ function sortName(first: string, last: string): string {
 }
 
 /** The look-up as the database does it. */
-function finds(term: string, who: ReturnType<typeof person>): boolean {
+function finds(phrase: string, who: ReturnType<typeof person>): boolean {
   const key = searchKey(who);
-  const { grams, parts } = termGrams(term);
+  const { grams, parts } = phraseGrams(phrase);
   return (
     grams.every((gram) => key.search_grams.includes(gram)) && parts.every((part) => key.search_text.includes(part))
   );
@@ -81,9 +81,9 @@ describe("search key", () => {
   it("never finds anyone by letters the person does not have", () => {
     assert(
       property(word, hanName, (first, last) => {
-        for (const term of ["qqq", "q", "qu", "张", `${last} qqq`, "%%%", "___"]) {
-          const has = searchKey(person(first, last)).search_text.includes(term);
-          expect(finds(term, person(first, last))).toBe(has);
+        for (const phrase of ["qqq", "q", "qu", "张", `${last} qqq`, "%%%", "___"]) {
+          const has = searchKey(person(first, last)).search_text.includes(phrase);
+          expect(finds(phrase, person(first, last))).toBe(has);
         }
       }),
     );
@@ -91,11 +91,11 @@ describe("search key", () => {
 
   it("takes one or two letters as the start of a word", () => {
     const zoe = person("Zoë", "O’Brien-Ødegård");
-    expect(["z", "zo", "ob", "o'b", "od"].filter((term) => !finds(term, zoe))).toEqual([]);
-    expect(["oe", "br", "rd", "co"].filter((term) => finds(term, zoe))).toEqual([]);
+    expect(["z", "zo", "ob", "o'b", "od"].filter((phrase) => !finds(phrase, zoe))).toEqual([]);
+    expect(["oe", "br", "rd", "co"].filter((phrase) => finds(phrase, zoe))).toEqual([]);
   });
 
-  it("wants every word of a term, in any order", () => {
+  it("wants every word of a phrase, in any order", () => {
     const anders = person("Anders", "Lee");
     expect(finds("lee anders", anders)).toBe(true);
     expect(finds("Lee, A", anders)).toBe(true);
@@ -119,8 +119,8 @@ describe("search key", () => {
     ["y", person("Y", "-")],
     ["lukasz", person("Łukasz", "Żak")],
     ["strasse", person("Ann", "Straße")],
-  ])("finds by %s", (term, who) => {
-    expect(finds(term, who)).toBe(true);
+  ])("finds by %s", (phrase, who) => {
+    expect(finds(phrase, who)).toBe(true);
   });
 
   it("does not find by pieces that stand apart", () => {
@@ -137,7 +137,7 @@ describe("search key", () => {
   });
 
   it("asks for nothing without a word", () => {
-    expect(termGrams(" , ")).toEqual({ grams: [], parts: [] });
+    expect(phraseGrams(" , ")).toEqual({ grams: [], parts: [] });
   });
 
   it("keeps pieces few and distinct", () => {

@@ -3,9 +3,9 @@ import { fold } from "#contract/fold.ts";
 
 /**
  * How people are found by name and e-mail without a trigram index, which cannot serve one- and two-character Chinese
- * terms. The index holds short pieces ("grams") of everything a person may be looked up by:
+ * phrases. The index holds short pieces ("grams") of everything a person may be looked up by:
  * one and two characters of a Chinese name, three of anything else, and the first one and two of each word, so that
- * a short term works as a prefix. The two halves of this file have to agree on folding and pieces.
+ * a short phrase works as a prefix. The two halves of this file have to agree on folding and pieces.
  */
 interface SearchKey {
   /** What tables sort by: a Chinese name as its pinyin, family name first; every other as `first last`. */
@@ -14,7 +14,7 @@ interface SearchKey {
   search_grams: string[];
 }
 
-interface Term {
+interface Phrase {
   /** Pieces a person has to have: `search_grams @> grams`. */
   grams: string[];
   /** What `search_text` has to hold besides, where the pieces alone could lie. */
@@ -48,13 +48,13 @@ export function searchKey(person: Named): SearchKey {
 }
 
 /**
- * What a term asks for: each of its words has to be found somewhere. One or two letters are the start of a word,
- * longer ones any part of it. A term without words asks for nothing: both lists are empty.
+ * What a phrase asks for: each of its words has to be found somewhere. One or two letters are the start of a word,
+ * longer ones any part of it. A phrase without words asks for nothing: both lists are empty.
  */
-export function termGrams(term: string): Term {
+export function phraseGrams(phrase: string): Phrase {
   const grams = new Set<string>();
   const parts = new Set<string>();
-  for (const word of words(term)) {
+  for (const word of words(phrase)) {
     const pieces = Array.from(word).length <= 2 && !anyHan.test(word) ? [word] : longestPieces(word);
     for (const piece of pieces) grams.add(piece);
     if (pieces.length !== 1 || pieces[0] !== word) parts.add(word);
@@ -62,18 +62,18 @@ export function termGrams(term: string): Term {
   return { grams: [...grams], parts: [...parts] };
 }
 
-/** Whether a term finds somebody by the name alone, as it does in the database by name and e-mail. */
-export function isCalled(name: Name, term: string): boolean {
+/** Whether a phrase finds somebody by the name alone, as it does in the database by name and e-mail. */
+export function isCalled(name: Name, phrase: string): boolean {
   const { search_grams, search_text } = searchKey({ ...name, email: "" });
-  const { grams, parts } = termGrams(term);
+  const { grams, parts } = phraseGrams(phrase);
   const holdsAll =
     grams.every((gram) => search_grams.includes(gram)) && parts.every((part) => search_text.includes(part));
   return grams.length > 0 && holdsAll;
 }
 
-/** LIKE patterns that all hold where each word of a term begins one in a text of such words, led by a blank. */
-export function beginnings(term: string): string[] {
-  return words(term).map((word) => `% ${plain(word)}%`);
+/** LIKE patterns that all hold where each word of a phrase begins one in a text of such words, led by a blank. */
+export function beginnings(phrase: string): string[] {
+  return words(phrase).map((word) => `% ${plain(word)}%`);
 }
 
 /** A text as a LIKE pattern has it. */

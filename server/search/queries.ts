@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from "kysely";
 import { type SearchResults, mostResults } from "#contract/search.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import { idIn, isInScope, matchesTerm } from "../people/condition-queries.ts";
+import { idIn, isInScope, matchesPhrase } from "../people/condition-queries.ts";
 import { beginnings } from "../people/search-key.ts";
 import { type Scope, likeOf, scopeOf, typedWords } from "./rules.ts";
 
-/** A term that finds more people than these tells nothing: any of them will do. One or two letters tell little. */
-const mostMatches = (term: string) => (/^\w{1,2}$/.test(term) ? 4_000 : 20_000);
+/** A phrase that finds more people than these tells nothing: any of them will do. One or two letters tell little. */
+const mostMatches = (phrase: string) => (/^\w{1,2}$/.test(phrase) ? 4_000 : 20_000);
 
-/** What a term finds of what the caller may open. */
-export async function find(db: Db, caller: Caller, term: string): Promise<SearchResults> {
-  if (term.trim() === "") return { people: [], courses: [], packages: [], products: [] };
+/** What a phrase finds of what the caller may open. */
+export async function find(db: Db, caller: Caller, phrase: string): Promise<SearchResults> {
+  if (phrase.trim() === "") return { people: [], courses: [], packages: [], products: [] };
   const scope = scopeOf(caller.roles);
   const nothing = Promise.resolve([]);
   const [people, courses, packages, products] = await Promise.all([
-    findPeople(db, caller, scope.people, term),
-    scope.offer ? findCourses(db, term) : nothing,
-    scope.offer ? findPackages(db, term) : nothing,
-    scope.products ? findProducts(db, term) : nothing,
+    findPeople(db, caller, scope.people, phrase),
+    scope.offer ? findCourses(db, phrase) : nothing,
+    scope.offer ? findPackages(db, phrase) : nothing,
+    scope.products ? findProducts(db, phrase) : nothing,
   ]);
   return { people, courses, packages, products };
 }
@@ -33,22 +33,22 @@ interface PersonRow {
 }
 
 /** By id, by part of the name in either script or of the e-mail, and, where these find few, with a slip in each word. */
-async function findPeople(db: Db, caller: Caller, scope: Scope, term: string): Promise<SearchResults["people"]> {
+async function findPeople(db: Db, caller: Caller, scope: Scope, phrase: string): Promise<SearchResults["people"]> {
   const found = new Map<number, PersonRow>();
-  for (const matches of waysToFind(term)) {
+  for (const matches of waysToFind(phrase)) {
     if (found.size >= mostResults) break;
-    for (const row of await readPeople(db, caller, scope, term, matches)) found.set(row.id, row);
+    for (const row of await readPeople(db, caller, scope, phrase, matches)) found.set(row.id, row);
   }
   return [...found.values()].slice(0, mostResults).map(personOf);
 }
 
 /** The surest first. */
-function waysToFind(term: string): RawBuilder<unknown>[] {
-  const id = idIn(term);
-  const slips = typedWords(term).map((word) => sql`typo_keys(p.sort_name) && typo_keys(${word})`);
+function waysToFind(phrase: string): RawBuilder<unknown>[] {
+  const id = idIn(phrase);
+  const slips = typedWords(phrase).map((word) => sql`typo_keys(p.sort_name) && typo_keys(${word})`);
   const ways = [
     id !== undefined && sql`p.id = ${id}`,
-    matchesTerm(term),
+    matchesPhrase(phrase),
     slips.length > 0 && sql.join(slips, sql` and `),
   ];
   return ways.filter((way) => typeof way === "object");
@@ -59,15 +59,15 @@ async function readPeople(
   db: Db,
   caller: Caller,
   scope: Scope,
-  term: string,
+  phrase: string,
   matches: RawBuilder<unknown>,
 ): Promise<readonly PersonRow[]> {
-  const begins = sql`concat(' ', p.sort_name, ' ', p.search_text) like all (${beginnings(term)}::text[])`;
+  const begins = sql`concat(' ', p.sort_name, ' ', p.search_text) like all (${beginnings(phrase)}::text[])`;
   const found = await sql<PersonRow>`
     with found as materialized (
       select p.id, ${begins} as begins from person p
       where p.deleted_at is null and ${mayOpen(scope, caller)} and ${matches}
-      limit ${mostMatches(term)}
+      limit ${mostMatches(phrase)}
     ), best as (select id, begins from found order by begins desc, id desc limit ${mostResults})
     select p.id, p.first_name, p.last_name, p.user_type, p.profile_image,
       person_status(p, ${caller.today}::date) as status
@@ -91,32 +91,32 @@ function personOf({ id, first_name, last_name, user_type, status, profile_image 
   return { id, name: { first_name, last_name }, userType: user_type, status, profileImage: profile_image };
 }
 
-/** Whether a short list's names hold a term, or each of its words with one slip. */
-function named(names: RawBuilder<unknown>, term: string): RawBuilder<unknown> {
-  const part = sql`lower(${names}) like ${likeOf(term, "part")}`;
-  const slips = typedWords(term).map((word) => sql`typo_keys(${names}) && typo_keys(${word})`);
+/** Whether a short list's names hold a phrase, or each of its words with one slip. */
+function named(names: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> {
+  const part = sql`lower(${names}) like ${likeOf(phrase, "part")}`;
+  const slips = typedWords(phrase).map((word) => sql`typo_keys(${names}) && typo_keys(${word})`);
   return slips.length === 0 ? part : sql`(${part} or (${sql.join(slips, sql` and `)}))`;
 }
 
-async function findCourses(db: Db, term: string): Promise<SearchResults["courses"]> {
+async function findCourses(db: Db, phrase: string): Promise<SearchResults["courses"]> {
   const found = await sql<{ id: number; name: string }>`
-    select id, name from course where deleted_at is null and ${named(sql`name || ' ' || description`, term)}
-    order by (lower(name) like ${likeOf(term, "start")}) desc, name limit ${mostResults}`.execute(db);
+    select id, name from course where deleted_at is null and ${named(sql`name || ' ' || description`, phrase)}
+    order by (lower(name) like ${likeOf(phrase, "start")}) desc, name limit ${mostResults}`.execute(db);
   return found.rows;
 }
 
-async function findPackages(db: Db, term: string): Promise<SearchResults["packages"]> {
+async function findPackages(db: Db, phrase: string): Promise<SearchResults["packages"]> {
   const names = sql`(name ->> 'en') || ' ' || (name ->> 'cn')`;
   const found = await sql<SearchResults["packages"][number]>`
-    select id, name, kind from package where archived_at is null and ${named(names, term)}
-    order by (lower(${names}) like ${likeOf(term, "start")}) desc, id limit ${mostResults}`.execute(db);
+    select id, name, kind from package where archived_at is null and ${named(names, phrase)}
+    order by (lower(${names}) like ${likeOf(phrase, "start")}) desc, id limit ${mostResults}`.execute(db);
   return found.rows;
 }
 
-async function findProducts(db: Db, term: string): Promise<SearchResults["products"]> {
+async function findProducts(db: Db, phrase: string): Promise<SearchResults["products"]> {
   const names = sql`(name ->> 'en') || ' ' || (name ->> 'cn') || ' ' || sku`;
   const found = await sql<SearchResults["products"][number]>`
-    select id, name, sku from product where archived_at is null and ${named(names, term)}
-    order by (lower(${names}) like ${likeOf(term, "start")}) desc, id limit ${mostResults}`.execute(db);
+    select id, name, sku from product where archived_at is null and ${named(names, phrase)}
+    order by (lower(${names}) like ${likeOf(phrase, "start")}) desc, id limit ${mostResults}`.execute(db);
   return found.rows;
 }

@@ -17,17 +17,17 @@ export function scopeOf(roles: readonly Role[]) {
   return { people, offer: holds("admin", "trainer"), products: holds("admin", "manager") };
 }
 
-/** The words of a term that are long enough for a slip to be forgiven, if all of its letters are in such words. */
-export function typedWords(term: string): string[] {
-  const words = fold(term)
+/** The words of a phrase that are long enough for a slip to be forgiven, if all of its letters are in such words. */
+export function typedWords(phrase: string): string[] {
+  const words = fold(phrase)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   return words.every((word) => word.length >= 4) ? words : [];
 }
 
-/** A LIKE pattern of a term at the start of a text or in any part of it. */
-export function likeOf(term: string, where: "start" | "part"): string {
-  const text = term
+/** A LIKE pattern of a phrase at the start of a text or in any part of it. */
+export function likeOf(phrase: string, where: "start" | "part"): string {
+  const text = phrase
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&");

@@ -142,7 +142,7 @@ test.each(["%", "_", "\\", "' or 1=1", "  ", "👋", "%%%%", "a_b%"])(
   },
 );
 
-test("a term is 1 to 100 characters long", async () => {
+test("a phrase is 1 to 100 characters long", async () => {
   expect((await world.call(search.find, { query: { q: "" } }, admin)).status).toBe(400);
   expect((await world.call(search.find, { query: { q: "a".repeat(101) } }, admin)).status).toBe(400);
 });

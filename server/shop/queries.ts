@@ -35,10 +35,10 @@ export async function listProducts(db: Db, caller: { readonly locale: Locale }, 
 }
 
 function conditions({ q, type, tab }: ProductFilter): RawBuilder<unknown> {
-  const term = `%${(q ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const phrase = `%${(q ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
   const all = [
     sql`archived_at is null`,
-    q?.trim() && sql`(name ->> 'en' ilike ${term} or name ->> 'cn' ilike ${term} or sku ilike ${term})`,
+    q?.trim() && sql`(name ->> 'en' ilike ${phrase} or name ->> 'cn' ilike ${phrase} or sku ilike ${phrase})`,
     type && sql`type = ${type}`,
     tab !== "all" && sql`published = ${tab === "published"}`,
   ];

@@ -7,7 +7,7 @@ import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
-import { hasStatus, idIn, matchesTerm, wasActive } from "../people/condition-queries.ts";
+import { hasStatus, idIn, matchesPhrase, wasActive } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { activeDays, actionsOn, highestRole, visibleReason } from "../people/rules.ts";
 import { isCalled } from "../people/search-key.ts";
@@ -45,7 +45,7 @@ interface Row extends ReasonColumns {
 
 /** One page of employees and how many there are in all (decisions §9). */
 export async function listEmployees(db: Db, caller: Caller, filter: StaffFilter) {
-  const { rows, total } = await readStaff(db, caller, "employee", filter, matchesTerm(filter.q));
+  const { rows, total } = await readStaff(db, caller, "employee", filter, matchesPhrase(filter.q));
   return { rows: rows.map((row) => employeeRow(row, caller)), total };
 }
 
@@ -56,7 +56,7 @@ export async function listEmployees(db: Db, caller: Caller, filter: StaffFilter)
 export async function listTrainers(db: Db, caller: Caller, filter: StaffFilter) {
   const isWhole = holds(caller, "admin") || holds(caller, "manager");
   if (!isWhole) checkCardSort(filter.sort);
-  const wanted = isWhole ? matchesTerm(filter.q) : await cards(db, caller, filter.q);
+  const wanted = isWhole ? matchesPhrase(filter.q) : await cards(db, caller, filter.q);
   const { rows, total } = await readStaff(db, caller, "trainer", filter, wanted);
   return { rows: rows.map((row) => (isWhole ? trainerRow(row, caller) : cardRow(row))), total };
 }
@@ -68,12 +68,12 @@ const livingOf = {
 };
 
 /**
- * The active trainers whom a term finds for those who see no more than their cards: by name and number, themselves also
+ * The active trainers whom a phrase finds for those who see no more than their cards: by name and number, themselves also
  * by what only they see. Trainers are few, so that their names are compared here.
  */
 async function cards(db: Db, caller: Caller, q = ""): Promise<RawBuilder<unknown>> {
   const active = hasStatus("active", caller.today);
-  const matches = matchesTerm(q);
+  const matches = matchesPhrase(q);
   if (!matches) return active;
   const found = await sql<Pick<Row, "id" | "first_name" | "last_name">>`
     select p.id, p.first_name, p.last_name from person p

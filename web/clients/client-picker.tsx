@@ -35,8 +35,8 @@ export function ClientPicker({ value, onChange, anyone = false, error, ...input 
   const { name: nameOf } = useFormat();
   const chosen = value && nameOf(value.name);
   const [typed, setTyped] = useState(chosen ?? "");
-  const [term] = useDebouncedValue(typed.trim(), pauseMs);
-  const q = term === "" || term === chosen ? undefined : term;
+  const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
+  const q = phrase === "" || phrase === chosen ? undefined : phrase;
   const bookable = anyone ? {} : { bookable: "true" as const };
   const read = useRead(clients.list, { query: { ...bookable, sort: "name", pageSize: shown, q } });
   const found: readonly PickedClient[] = read.data?.rows ?? [];

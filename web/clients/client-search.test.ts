@@ -6,7 +6,7 @@ test("the search of a shared link is taken over", () => {
   expect(clientSearch.parse(search)).toEqual({ ...search, page: 3, trainer: 7 });
 });
 
-test("a term of digits is text", () => {
+test("a phrase of digits is text", () => {
   expect(clientSearch.parse({ q: "402" }).q).toBe("402");
 });
 

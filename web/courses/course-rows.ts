@@ -21,13 +21,13 @@ const languages = { en: "en", cn: "zh-CN" } as const satisfies Record<Locale, st
 
 /** The courses that a word is found in, in the order asked for; equal ones by name. */
 export function coursesFound(all: readonly ShownCourse[], { q = "", sort = "name" }: Wish, locale: Locale) {
-  const term = q.trim().toLowerCase();
+  const phrase = q.trim().toLowerCase();
   const column = courseSorts.find((known) => known === sort.replace(/^-/, "")) ?? "name";
   const direction = sort.startsWith("-") ? -1 : 1;
   const collator = new Intl.Collator(languages[locale], { numeric: true });
   const byName = (one: ShownCourse, other: ShownCourse) => collator.compare(one.name, other.name);
   return all
-    .filter((shown) => textOf(shown).includes(term))
+    .filter((shown) => textOf(shown).includes(phrase))
     .toSorted(
       (one, other) =>
         direction * collator.compare(`${keyOf(one, column)}`, `${keyOf(other, column)}`) || byName(one, other),

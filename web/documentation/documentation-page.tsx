@@ -31,7 +31,7 @@ export function DocumentationPage() {
           <More />
         </>
       ) : (
-        <FoundSections term={q} pages={pages} />
+        <FoundSections phrase={q} pages={pages} />
       )}
     </Page>
   );

@@ -14,10 +14,10 @@ import { useGuideSections } from "./use-guide.ts";
 
 const mostShown = 20;
 
-/** What of the guide a term finds, with the place it stands at. */
-export function FoundSections({ term, pages }: { term: string; pages: readonly GuidePage[] }) {
+/** What of the guide a phrase finds, with the place it stands at. */
+export function FoundSections({ phrase, pages }: { phrase: string; pages: readonly GuidePage[] }) {
   const { data, isError, refetch } = useGuideSections(pages);
-  if (data) return <Results sections={data} term={term} />;
+  if (data) return <Results sections={data} phrase={phrase} />;
   return <Card>{isError ? <GuideFailure onRetry={() => void refetch()} /> : <Skeleton height={240} />}</Card>;
 }
 
@@ -33,16 +33,16 @@ export function GuideFailure({ onRetry }: { onRetry: () => void }) {
   return <EmptyState icon={<IconBook2 size={24} />} title={t("failed")} action={retry} />;
 }
 
-function Results({ sections, term }: { sections: readonly Section[]; term: string }) {
+function Results({ sections, phrase }: { sections: readonly Section[]; phrase: string }) {
   const t = useWords(documentationMessages);
   const locale = useLocale();
-  const words = useMemo(() => wordsOf(term, locale), [term, locale]);
+  const words = useMemo(() => wordsOf(phrase, locale), [phrase, locale]);
   const found = useDeferredValue(useMemo(() => findSections(sections, words), [sections, words]));
   return (
     <Card>
       <div role="status">
         {found.length === 0 ? (
-          <EmptyState icon={<IconBook2 size={24} />} title={t("nothing", { term })} text={t("nothingText")} />
+          <EmptyState icon={<IconBook2 size={24} />} title={t("nothing", { phrase })} text={t("nothingText")} />
         ) : (
           <Text c="dimmed">{t("found", { count: found.length })}</Text>
         )}

@@ -33,8 +33,8 @@ const sections: readonly Section[] = [
 ];
 const chinese = sectionsOf("bookings", "会员预约", bookings);
 
-const found = (term: string) => findSections(sections, wordsOf(term, "en")).map(({ heading }) => heading);
-const foundInChinese = (term: string) => findSections(chinese, wordsOf(term, "cn")).map(({ heading }) => heading);
+const found = (phrase: string) => findSections(sections, wordsOf(phrase, "en")).map(({ heading }) => heading);
+const foundInChinese = (phrase: string) => findSections(chinese, wordsOf(phrase, "cn")).map(({ heading }) => heading);
 
 test("a page falls into its sections, their text without marks", () => {
   expect(sections.slice(0, 2).map(({ heading, text }) => [heading, text])).toEqual([
@@ -43,7 +43,7 @@ test("a page falls into its sections, their text without marks", () => {
   ]);
 });
 
-describe("a term finds", () => {
+describe("a phrase finds", () => {
   test("sections that have all its words, those with words in the heading first", () => {
     expect(found("session book")).toEqual(["How to book a session", "How to put somebody on leave"]);
     expect(found("hour")).toEqual(["How to move a session"]);
@@ -60,7 +60,7 @@ describe("a term finds", () => {
     expect(found("drag clinet")).not.toEqual([]);
   });
 
-  test("nothing where nothing is alike, and nothing for an empty term", () => {
+  test("nothing where nothing is alike, and nothing for an empty phrase", () => {
     expect(found("zebra")).toEqual([]);
     expect(found(" ? ")).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { fold } from "#contract/fold.ts";
 import type { Locale } from "#contract/values.ts";
-import { hasTerm } from "#web/lib/slip.ts";
+import { hasPhrase } from "#web/lib/slip.ts";
 
 /** A section of the guide as it is searched and found. */
 export interface Section {
@@ -36,10 +36,10 @@ const idle = {
   cn: "我 我的 的 了 吗 呢 在 是 有 把 给 要 想 能 会 可以 应该 怎么 怎样 怎么样 如何 怎么办 什么 为什么 为何 哪里 哪儿 谁 请问",
 };
 
-/** The words of a term that tell what is asked for; Chinese is cut into words as readers would. */
-export function wordsOf(term: string, locale: Locale): string[] {
+/** The words of a phrase that tell what is asked for; Chinese is cut into words as readers would. */
+export function wordsOf(phrase: string, locale: Locale): string[] {
   const cutter = new Intl.Segmenter(locale === "cn" ? "zh" : "en", { granularity: "word" });
-  const words = [...cutter.segment(fold(term))].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+  const words = [...cutter.segment(fold(phrase))].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
   const telling = words.filter((word) => !idle[locale].split(" ").includes(word));
   return [...new Set(telling.length > 0 ? telling : words)];
 }
@@ -52,7 +52,7 @@ export function findSections(sections: readonly Section[], words: readonly strin
   if (words.length === 0) return [];
   const plainly = withMost(sections, words, (text, word) => fold(text).includes(word));
   if (plainly.most === words.length) return plainly.sections;
-  return withMost(sections, words, hasTerm).sections;
+  return withMost(sections, words, hasPhrase).sections;
 }
 
 type Has = (text: string, word: string) => boolean;

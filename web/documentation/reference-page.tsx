@@ -34,7 +34,7 @@ export function ReferencePage() {
       </Text>
       <FindHere label={t("find")} placeholder={t("findPlaceholder")} q={q} onFind={find} />
       {data ? (
-        <Operations operations={data} term={q} />
+        <Operations operations={data} phrase={q} />
       ) : error ? (
         <UnreadableCard icon={<IconApi size={24} />} title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -46,9 +46,9 @@ export function ReferencePage() {
   );
 }
 
-function Operations({ operations, term }: { operations: readonly Operation[]; term: string }) {
+function Operations({ operations, phrase }: { operations: readonly Operation[]; phrase: string }) {
   const t = useWords(referenceMessages);
-  const asked = useDeferredValue(term);
+  const asked = useDeferredValue(phrase);
   const shown = useMemo(() => operations.filter((each) => hasWords(each, asked)), [operations, asked]);
   const groups = Map.groupBy(shown, ({ group }) => group);
   return (
@@ -58,7 +58,7 @@ function Operations({ operations, term }: { operations: readonly Operation[]; te
       </Text>
       {shown.length === 0 && (
         <Card>
-          <EmptyState icon={<IconApi size={24} />} title={t("nothing", { term: asked })} text={t("nothingText")} />
+          <EmptyState icon={<IconApi size={24} />} title={t("nothing", { phrase: asked })} text={t("nothingText")} />
         </Card>
       )}
       {[...groups].map(([group, each]) => (

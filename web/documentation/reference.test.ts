@@ -62,7 +62,7 @@ describe("the API reference", () => {
   });
 
   test("is filtered by path, words, role and code", () => {
-    const shown = (term: string) => [courses, people].filter((each) => each && hasWords(each, term));
+    const shown = (phrase: string) => [courses, people].filter((each) => each && hasWords(each, phrase));
     expect(shown("")).toEqual([courses, people]);
     expect(shown("put PEOPLE")).toEqual([people]);
     expect(shown("last_admin")).toEqual([people]);

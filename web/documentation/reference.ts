@@ -136,12 +136,12 @@ function contentOf(parts: z.output<typeof content> = {}): readonly Content[] {
   return Object.entries(parts).map(([type, { schema }]) => ({ type, schema }));
 }
 
-/** Whether a call has each word of a term in its method, path, summary, refusals or those who may make it. */
-export function hasWords({ method, path, summary, refusals, allow }: Operation, term: string): boolean {
+/** Whether a call has each word of a phrase in its method, path, summary, refusals or those who may make it. */
+export function hasWords({ method, path, summary, refusals, allow }: Operation, phrase: string): boolean {
   const codes = refusals.flatMap((refusal) => refusal.codes);
   const callers = typeof allow === "string" ? [allow] : rolesIn(allow);
   const words = [method, path, summary, ...codes, ...callers].join(" ").toLowerCase();
-  return term
+  return phrase
     .toLowerCase()
     .split(/\s+/)
     .every((word) => words.includes(word));

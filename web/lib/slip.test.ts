@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hasTerm, isOneSlip } from "./slip.ts";
+import { hasPhrase, isOneSlip } from "./slip.ts";
 
 const word = fc.stringMatching(/^[a-z]{4,12}$/);
 const letter = fc.stringMatching(/^[a-z]$/);
@@ -18,7 +18,7 @@ test("a word is one slip away from itself with a letter wrong, missing, too many
   );
 });
 
-describe("a text has a term", () => {
+describe("a text has a phrase", () => {
   test.each([
     ["Add client", "add cl", true],
     ["Add client", "cleint", true],
@@ -26,8 +26,8 @@ describe("a text has a term", () => {
     ["会员总览", "会员", true],
     ["Élodie", "elodie", true],
     ["Settings", "sett", true],
-  ])("%s: %s", (text, term, isThere) => {
-    expect(hasTerm(text, term)).toBe(isThere);
+  ])("%s: %s", (text, phrase, isThere) => {
+    expect(hasPhrase(text, phrase)).toBe(isThere);
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe("a text has a term", () => {
     ["Bookings", "bokinsg"],
     ["Shop", "shpo x"],
     ["Shop", "%"],
-  ])("not: %s: %s", (text, term) => {
-    expect(hasTerm(text, term)).toBe(false);
+  ])("not: %s: %s", (text, phrase) => {
+    expect(hasPhrase(text, phrase)).toBe(false);
   });
 });

@@ -3,9 +3,9 @@ import { fold } from "#contract/fold.ts";
 /** Words shorter than this are taken as they are: too many others are one slip away. */
 const SHORTEST = 4;
 
-/** Whether a text has a term in it, or a word that is one slip of the finger away from each of the term's words. */
-export function hasTerm(text: string, term: string): boolean {
-  const [there, asked] = [fold(text), fold(term.trim())];
+/** Whether a text has a phrase in it, or a word that is one slip of the finger away from each of the phrase's words. */
+export function hasPhrase(text: string, phrase: string): boolean {
+  const [there, asked] = [fold(text), fold(phrase.trim())];
   if (there.includes(asked)) return true;
   const [words, typed] = [wordsOf(there), wordsOf(asked)];
   const isThere = (word: string) => word.length >= SHORTEST && words.some((each) => isOneSlip(each, word));

@@ -24,11 +24,11 @@ export function sortPackages<P extends OfferedPackage>(
   packages: readonly P[],
   { sort = "id", shared, q = "", locale }: Wish,
 ): readonly P[] {
-  const term = q.toLowerCase();
+  const phrase = q.toLowerCase();
   const by = packageSorts.find((name) => name === sort.replace(/^-/, "")) ?? "id";
   const direction = sort.startsWith("-") ? -1 : 1;
   return packages
-    .filter((each) => (shared === undefined || each.shared === shared) && textOf(each).includes(term))
+    .filter((each) => (shared === undefined || each.shared === shared) && textOf(each).includes(phrase))
     .toSorted((a, b) => direction * compare(a, b, by, locale) || a.id - b.id);
 }
 

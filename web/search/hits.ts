@@ -11,7 +11,7 @@ import { pageWords } from "#web/frame/page-words.ts";
 import { anchorOf } from "#web/lib/anchor.ts";
 import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
 import { read } from "#web/lib/query.ts";
-import { hasTerm } from "#web/lib/slip.ts";
+import { hasPhrase } from "#web/lib/slip.ts";
 import { useActions } from "./actions.ts";
 import type { Choice, Hit, ScreenGroup } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
@@ -24,9 +24,9 @@ export interface HitGroup {
 
 const nothing: SearchResults = { people: [], courses: [], packages: [], products: [] };
 
-/** What a term finds here and on the server, in groups; without a term what has been opened lately, screens and actions. */
+/** What a phrase finds here and on the server, in groups; without a phrase what has been opened lately, screens and actions. */
 export function useHits(
-  term: string,
+  phrase: string,
   menu: readonly ScreenGroup[],
   found: SearchResults = nothing,
 ): readonly HitGroup[] {
@@ -34,15 +34,15 @@ export function useHits(
   const screens = useScreens(menu);
   const actions = useActions();
   const guide = useGuideHits();
-  const known = useKnownCourses(term).filter(({ id }) => found.courses.every((each) => each.id !== id));
+  const known = useKnownCourses(phrase).filter(({ id }) => found.courses.every((each) => each.id !== id));
   const recent = recentPlaces(useMe().id);
   const inGroup = (group: Place["group"], places: readonly Place[]): HitGroup => {
-    const opened = recent.filter((each) => each.group === group && term !== "" && hasTerm(textOf(each), term));
+    const opened = recent.filter((each) => each.group === group && phrase !== "" && hasPhrase(textOf(each), phrase));
     return { name: group, hits: recentFirst(recent, opened, places).slice(0, mostResults).map(hitOf) };
   };
-  const matching = (choices: readonly Choice[]) => choices.filter(({ texts }) => hasTerm(texts, term));
+  const matching = (choices: readonly Choice[]) => choices.filter(({ texts }) => hasPhrase(texts, phrase));
   const groups: readonly HitGroup[] = [
-    { name: "recent", hits: term === "" ? recent.map(hitOf) : [] },
+    { name: "recent", hits: phrase === "" ? recent.map(hitOf) : [] },
     inGroup(
       "people",
       found.people.map((each) => ({ ...each, group: "people" })),
@@ -61,18 +61,18 @@ export function useHits(
       "products",
       found.products.map((each) => ({ ...each, group: "products" })),
     ),
-    { name: "guide", hits: term === "" ? [] : matching(guide).slice(0, mostOfGuide) },
+    { name: "guide", hits: phrase === "" ? [] : matching(guide).slice(0, mostOfGuide) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
 /** Courses that every club has are found by their words, which the server does not know. */
-function useKnownCourses(term: string): SearchResults["courses"] {
+function useKnownCourses(phrase: string): SearchResults["courses"] {
   const { roles = [] } = useMe();
   const words = useOptionWords();
   const isOffered = roles.some((role) => role === "admin" || role === "trainer");
-  const { data = [] } = useQuery({ ...read(courses.list), enabled: term !== "" && isOffered });
-  return data.filter(({ name }) => hasTerm(words("course", name), term)).map(({ id, name }) => ({ id, name }));
+  const { data = [] } = useQuery({ ...read(courses.list), enabled: phrase !== "" && isOffered });
+  return data.filter(({ name }) => hasPhrase(words("course", name), phrase)).map(({ id, name }) => ({ id, name }));
 }
 
 /** How a place reads and how it is opened. */

@@ -49,9 +49,9 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
   const t = useWords(searchMessages);
   const button = useWords(buttonMessages);
   const [typed, setTyped] = useState("");
-  const [term] = useDebouncedValue(typed.trim(), pauseMs);
-  const found = useFound(term);
-  const groups = useHits(typed.trim(), menu, term === "" ? undefined : found.data);
+  const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
+  const found = useFound(phrase);
+  const groups = useHits(typed.trim(), menu, phrase === "" ? undefined : found.data);
   const hits = groups.flatMap((group) => group.hits);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const shown = hits.map(({ key }) => key).join();
@@ -63,7 +63,7 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
     onClose();
     hit.run();
   };
-  const isBehind = typed.trim() !== term || (term !== "" && (found.isLoading || found.isPlaceholderData));
+  const isBehind = typed.trim() !== phrase || (phrase !== "" && (found.isLoading || found.isPlaceholderData));
   const waitForAnswer = useEnterAfter(isBehind, () => choose(hits[0]));
   return (
     <Modal
@@ -79,7 +79,7 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
     >
       <Combobox store={combobox} onOptionSubmit={(key) => choose(hits.find((hit) => hit.key === key))}>
         <div className={classes.head}>
-          <TermField typed={typed} onType={setTyped} onKey={waitForAnswer} isWaiting={found.isFetching} />
+          <PhraseField typed={typed} onType={setTyped} onKey={waitForAnswer} isWaiting={found.isFetching} />
           <CloseButton hiddenFrom="sm" size={44} iconSize={20} aria-label={button("close")} onClick={onClose} />
         </div>
         <div className={classes.list}>
@@ -88,7 +88,7 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
               <Group key={group.name} group={group} />
             ))}
           </Combobox.Options>
-          <Notes term={typed.trim()} groups={groups} found={found} />
+          <Notes phrase={typed.trim()} groups={groups} found={found} />
           <VisuallyHidden role="status">
             {typed.trim() !== "" && hits.length > 0 && !isBehind && t("found", { count: hits.length })}
           </VisuallyHidden>
@@ -101,14 +101,14 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
   );
 }
 
-interface TermFieldProps {
+interface PhraseFieldProps {
   typed: string;
   onType: (typed: string) => void;
   onKey: (event: KeyboardEvent) => void;
   isWaiting: boolean;
 }
 
-function TermField({ typed, onType, onKey, isWaiting }: TermFieldProps) {
+function PhraseField({ typed, onType, onKey, isWaiting }: PhraseFieldProps) {
   const t = useWords(searchMessages);
   return (
     <Combobox.EventsTarget withExpandedAttribute>
@@ -151,31 +151,31 @@ function useEnterAfter(isBehind: boolean, open: () => void): (event: KeyboardEve
   };
 }
 
-function useFound(term: string) {
+function useFound(phrase: string) {
   return useQuery({
-    ...read(search.find, { query: { q: term } }),
-    enabled: term !== "",
+    ...read(search.find, { query: { q: phrase } }),
+    enabled: phrase !== "",
     placeholderData: keepPreviousData,
   });
 }
 
 interface NotesProps {
-  term: string;
+  phrase: string;
   groups: readonly HitGroup[];
   found: ReturnType<typeof useFound>;
 }
 
 /** Why there is nothing, or not all there could be. */
-function Notes({ term, groups, found: { error, isFetching, data } }: NotesProps) {
+function Notes({ phrase, groups, found: { error, isFetching, data } }: NotesProps) {
   const t = useWords(searchMessages);
   const failure = useFailureWords();
   const isMember = useIsMember();
   if (error) return <Note alert>{failure(error)}</Note>;
-  if (term === "") return <Note>{t(isMember ? "startOwn" : "start")}</Note>;
+  if (phrase === "") return <Note>{t(isMember ? "startOwn" : "start")}</Note>;
   if (groups.length > 0 || isFetching || !data) return null;
   return (
     <Note>
-      {t("nothing", { term })}
+      {t("nothing", { phrase })}
       <br />
       {t(isMember ? "nothingOwnText" : "nothingText")}
     </Note>

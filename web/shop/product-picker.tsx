@@ -24,9 +24,9 @@ export function ProductPicker({ currency, onPick }: ProductPickerProps) {
   const locale = useLocale();
   const format = useFormat();
   const [typed, setTyped] = useState("");
-  const [term] = useDebouncedValue(typed.trim(), pauseMs);
+  const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
   const read = useRead(shop.products, {
-    query: { tab: "published", sort: "name", pageSize: shown, q: term || undefined },
+    query: { tab: "published", sort: "name", pageSize: shown, q: phrase || undefined },
   });
   const rows = read.data?.rows ?? [];
   const offered = rows.filter((row) => row.stock > 0 && (currency === undefined || row.currency === currency));

@@ -6,21 +6,21 @@ import { useEffect, useRef, useState } from "react";
 interface FindFieldProps {
   label: string;
   placeholder: string;
-  /** The term that is being found. */
+  /** The phrase that is being found. */
   q: string | undefined;
   onFind: (q: string | undefined) => void;
 }
 
-const longestTerm = 100;
+const longestPhrase = 100;
 const pauseMs = 250;
 
-/** Finds while one types; a term that changes from elsewhere wins. */
+/** Finds while one types; a phrase that changes from elsewhere wins. */
 export function FindField({ label, placeholder, q = "", onFind }: FindFieldProps) {
   const [text, setText] = useState(q);
   const sent = useRef(q);
-  const find = useDebouncedCallback((term: string) => {
-    sent.current = term;
-    onFind(term === "" ? undefined : term);
+  const find = useDebouncedCallback((phrase: string) => {
+    sent.current = phrase;
+    onFind(phrase === "" ? undefined : phrase);
   }, pauseMs);
   useEffect(() => {
     if (q === sent.current) return;
@@ -33,7 +33,7 @@ export function FindField({ label, placeholder, q = "", onFind }: FindFieldProps
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={longestTerm}
+      maxLength={longestPhrase}
       flex="1 1 12rem"
       maw={{ sm: 320 }}
       value={text}

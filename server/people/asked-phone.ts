@@ -2,21 +2,21 @@
  * How people are found by phone: a number is stored as it was typed, and typed once more in another way. Only its digits
  * count; the columns `phone_digits` and `phone_grams` have them of what is stored.
  */
-interface PhoneTerm {
+interface AskedPhone {
   /** Pieces a number has to have: `phone_grams @> grams`. */
   grams: string[];
-  /** What the number has to hold, or to end, when the term brings a country code that was not stored. */
+  /** What the number has to hold, or to end, when the phrase brings a country code that was not stored. */
   digits: string;
 }
 
 /** Fewer digits tell nothing. */
 const fewest = 3;
-/** A number has as many; longer terms may begin with a code that the stored one leaves out. */
+/** A number has as many; longer phrases may begin with a code that the stored one leaves out. */
 const shortestNumber = 7;
 
-/** The digits that a term asks for, if it is written as phone numbers are. */
-export function phoneTerm(term: string): PhoneTerm | undefined {
-  const written = term.normalize("NFKC").replace(/\p{Cf}/gu, "");
+/** The digits that a phrase asks for, if it is written as phone numbers are. */
+export function askedPhone(phrase: string): AskedPhone | undefined {
+  const written = phrase.normalize("NFKC").replace(/\p{Cf}/gu, "");
   const typed = written.replace(/\(0\)|\D/g, "");
   if (!/^[\d\s+()./\p{Pd}]+$/u.test(written) || typed.length < fewest) return undefined;
   const digits = typed.length > shortestNumber ? typed.replace(/^0+/, "") : typed;
