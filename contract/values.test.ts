@@ -3,18 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fieldErrors } from "./errors.ts";
 import { moneyText } from "./money.ts";
-import {
-  addDurations,
-  addMonths,
-  ageOn,
-  calendarDate,
-  daysBetween,
-  displayName,
-  email,
-  line,
-  personName,
-  phone,
-} from "./values.ts";
+import { addDurations, addMonths, ageOn, calendarDate, daysBetween, email, line, personName, phone } from "./values.ts";
 
 describe("calendar dates", () => {
   test("31 January + 1 month + 1 month extra is 31 March", () => {
@@ -121,13 +110,6 @@ describe("people's data", () => {
     expect(personName.safeParse("𠮷".repeat(60)).success).toBe(true);
     const refused = ["𠮷".repeat(61), "", "   ", "a\u0000b", "a\u202eb", "line\nbreak"];
     expect(refused.filter((name) => personName.safeParse(name).success)).toEqual([]);
-  });
-
-  test("Chinese readers see 姓名, others first and last", () => {
-    const ouyang = { first_name: "修", last_name: "欧阳" };
-    expect(displayName(ouyang, "cn")).toBe("欧阳修");
-    expect(displayName(ouyang, "en")).toBe("修 欧阳");
-    expect(displayName({ first_name: "Anna", last_name: "王" }, "cn")).toBe("Anna 王");
   });
 });
 

@@ -229,12 +229,3 @@ export function ageOn(today: string, dateOfBirth: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
-
-const han = /^\p{Script=Han}+$/u;
-
-/** A person's name as read in a language: `first last`, in Chinese 姓名 when both are Han (decisions §7). */
-export function displayName(name: { first_name: string; last_name: string }, locale: Locale): string {
-  const { first_name, last_name } = name;
-  const chinese = locale === "cn" && han.test(first_name) && han.test(last_name);
-  return chinese ? `${last_name}${first_name}` : `${first_name} ${last_name}`;
-}

@@ -1,3 +1,4 @@
+import { formatName } from "#contract/person-name.ts";
 import { type Random, itemAt, randomOf } from "./random.ts";
 
 export interface Named {
@@ -91,7 +92,7 @@ export function namesOf(count: number): Named[] {
   const common = () => {
     for (;;) {
       const named = nameOf(random);
-      const whole = `${named.first_name} ${named.last_name}`;
+      const whole = formatName(named);
       if (!taken.has(whole)) {
         taken.add(whole);
         return named;

@@ -1,5 +1,6 @@
 import { pinyin } from "pinyin-pro";
 import { fold } from "#contract/fold.ts";
+import { type PersonName, isHanName, spellingsOf } from "#contract/person-name.ts";
 
 /**
  * How people are found by name and e-mail without a trigram index, which cannot serve one- and two-character Chinese
@@ -21,23 +22,19 @@ interface Phrase {
   parts: string[];
 }
 
-interface Name {
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
-interface Named extends Name {
+interface Named extends PersonName {
   readonly email: string;
 }
 
 /** The columns by which a person is sorted and found; to be written anew with every change of name or e-mail. */
 export function searchKey(person: Named): SearchKey {
   const { first_name, last_name } = person;
-  const chinese = onlyHan.test(first_name) && onlyHan.test(last_name);
+  const chinese = isHanName(person);
   const first = syllablesOf(first_name, "normal");
   const last = syllablesOf(last_name, "surname");
-  const written = words(chinese ? last_name + first_name : `${first_name} ${last_name}`);
-  const readings = anyHan.test(first_name + last_name) ? readingsOf([...last, ...first]) : [];
+  const written = spellingsOf(person).flatMap(words);
+  const isRead = anyHan.test(first_name) || anyHan.test(last_name);
+  const readings = isRead ? [...readingsOf([...last, ...first]), ...readingsOf([...first, ...last])] : [];
   const found = [...new Set([...written, ...readings, ...words(person.email)])];
   const starts = [...last, ...first].map(fold).flatMap(startsOf);
   return {
@@ -63,7 +60,7 @@ export function phraseGrams(phrase: string): Phrase {
 }
 
 /** Whether a phrase finds somebody by the name alone, as it does in the database by name and e-mail. */
-export function isCalled(name: Name, phrase: string): boolean {
+export function isCalled(name: PersonName, phrase: string): boolean {
   const { search_grams, search_text } = searchKey({ ...name, email: "" });
   const { grams, parts } = phraseGrams(phrase);
   const holdsAll =
@@ -82,7 +79,6 @@ export function plain(text: string): string {
 }
 
 const anyHan = /\p{Script=Han}/u;
-const onlyHan = /^\p{Script=Han}+$/u;
 
 function words(text: string): string[] {
   return fold(text)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { formatName } from "#contract/person-name.ts";
 import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
 import type { EmployeeRow, TrainerRow } from "#contract/staff.ts";
 import { type PersonStatus, type Role, addMonths, roles } from "#contract/values.ts";
@@ -184,7 +185,7 @@ function employeeRow(row: Row, caller: Caller): EmployeeRow {
 function trainerRow(row: Row, caller: Caller): TrainerRow {
   return {
     ...employeeRow(row, caller),
-    full_name: `${row.first_name} ${row.last_name}`,
+    full_name: formatName(row),
     height: row.height === null ? null : Number(row.height),
     weight: row.weight === null ? null : Number(row.weight),
     members: row.members,
@@ -192,7 +193,7 @@ function trainerRow(row: Row, caller: Caller): TrainerRow {
 }
 
 function cardRow({ id, first_name, last_name, status }: Row): TrainerRow {
-  return { id, name: { first_name, last_name }, full_name: `${first_name} ${last_name}`, status };
+  return { id, name: { first_name, last_name }, full_name: formatName({ first_name, last_name }), status };
 }
 
 function countOf(kind: "employee" | "trainer", active: RawBuilder<unknown>): RawBuilder<unknown> {

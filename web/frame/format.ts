@@ -1,4 +1,5 @@
-import { displayName, type Locale } from "#contract/values.ts";
+import { type PersonName, formatName } from "#contract/person-name.ts";
+import type { Locale } from "#contract/values.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { type NumberFormat, numberFormat } from "#web/lib/number-format.ts";
 import { onceEach } from "#web/lib/once-each.ts";
@@ -16,7 +17,8 @@ export interface Format extends NumberFormat {
   readonly day: (date: string) => string;
   /** An instant, on the club's clock. */
   readonly dateTime: (instant: string) => string;
-  readonly name: (name: { readonly first_name: string; readonly last_name: string }) => string;
+  /** A person, the same in every language. */
+  readonly name: (name: PersonName) => string;
 }
 
 export function useFormat(): Format {
@@ -45,6 +47,6 @@ export const formatFor = onceEach((locale: Locale, currency: string, timeZone: s
     date: (text) => date.format(new Date(`${text}T00:00:00Z`)),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     dateTime: (instant) => dateTime.format(new Date(instant)),
-    name: (name) => displayName(name, locale),
+    name: formatName,
   };
 });

@@ -1,8 +1,8 @@
+import { formatGreeted } from "#contract/person-name.ts";
 import { LastReadingCard } from "#web/body-records/last-reading-card.tsx";
-import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { Page } from "#web/frame/page.tsx";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { TermCard } from "#web/profile/profile-card.tsx";
 import { BookButton } from "#web/reservations/booking/book-dialog.tsx";
 import { NextSessionCard } from "#web/reservations/summaries/next-session-card.tsx";
@@ -13,10 +13,12 @@ import { homeMessages } from "./messages.ts";
 export function HomePage() {
   const t = useWords(homeMessages);
   const me = useMe();
-  const format = useFormat();
-  const name = useLocale() === "cn" ? format.name(me) : me.first_name;
   return (
-    <Page title={t("hello", { name })} breadcrumbs={[{ label: t("home") }]} actions={<BookButton visibleFrom="sm" />}>
+    <Page
+      title={t("hello", { name: formatGreeted(me) })}
+      breadcrumbs={[{ label: t("home") }]}
+      actions={<BookButton visibleFrom="sm" />}
+    >
       <div className={classes.cards}>
         <NextSessionCard personId={me.id} />
         <TermCard profile={me} />

@@ -4,11 +4,10 @@ import type { PersonStatus, UserType } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { peopleMessages } from "./messages.ts";
+import { PersonAvatar } from "./person-avatar.tsx";
 import classes from "./person-line.module.css";
-import { usePersonImage } from "./photo-model.ts";
 import { personTone } from "./status-model.ts";
 import { useStatusWords } from "./status-words.ts";
 
@@ -28,12 +27,11 @@ interface PersonLineProps {
 
 /** A person in a row: face with state, name that leads to the profile, e-mail. */
 export function PersonLine({ person, userType, note = person.name.email, room }: PersonLineProps) {
-  const { id, status } = person;
+  const { id } = person;
   const shown = useFormat().name(person.name);
-  const label = useStatusWords()(status, userType);
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
-      <AvatarWithStatus name={shown} tone={personTone[status]} label={label} image={usePersonImage(person)} />
+      <PersonAvatar person={person} name={person.name} userType={userType} />
       <Stack gap={0} className={classes.name} data-room={room}>
         <LinkAnchor
           to="/user/$userId/profile"

@@ -5,10 +5,9 @@ import type { Profile } from "#contract/people.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { usePersonImage } from "#web/people/photo-model.ts";
+import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { personTone } from "#web/people/status-model.ts";
 import { useStatusWords } from "#web/people/status-words.ts";
-import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { profileMessages } from "./messages.ts";
 
@@ -22,7 +21,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
   const term = useTerm(profile);
   return (
     <Group gap="lg" wrap="nowrap" align="start">
-      <AvatarWithStatus name={name} tone={personTone[status]} label={label} image={usePersonImage(profile)} size={72} />
+      <PersonAvatar person={profile} name={profile} userType={userType} size={72} />
       <Stack gap={6} miw={0} flex={1}>
         <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
           <Group gap="sm" miw={0}>

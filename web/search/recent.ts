@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { spellingsOf } from "#contract/person-name.ts";
 import { places } from "#contract/search.ts";
 import { seenHere } from "#web/lib/seen-here.ts";
 
@@ -44,10 +45,8 @@ export function recentFirst(recent: readonly Place[], here: readonly Place[], fo
 /** Words by which a place that was opened is found again. */
 export function textOf(opened: Place): string {
   switch (opened.group) {
-    case "people": {
-      const { first_name, last_name } = opened.name;
-      return [first_name, last_name, last_name + first_name].join(" ");
-    }
+    case "people":
+      return spellingsOf(opened.name).join(" ");
     case "courses":
       return opened.name;
     case "packages":

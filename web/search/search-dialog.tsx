@@ -4,16 +4,12 @@ import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { search } from "#contract/search.ts";
-import { useFormat } from "#web/frame/format.ts";
 import { useIsMember } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { read } from "#web/lib/query.ts";
-import { usePersonImage } from "#web/people/photo-model.ts";
-import { personTone } from "#web/people/status-model.ts";
-import { useStatusWords } from "#web/people/status-words.ts";
-import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { ActionDialog, type ActionName } from "./action-dialog.tsx";
 import type { Hit, ScreenGroup } from "./hit.ts";
@@ -206,14 +202,6 @@ function Group({ group: { name, hits } }: { group: HitGroup }) {
 }
 
 function Sign({ hit: { person, icon: Icon } }: { hit: Hit }) {
-  if (person) return <Face person={person} />;
+  if (person) return <PersonAvatar person={person} name={person.name} userType={person.userType} size={32} />;
   return <span className={classes.sign}>{Icon && <Icon size={18} stroke={1.75} aria-hidden />}</span>;
-}
-
-function Face({ person }: { person: NonNullable<Hit["person"]> }) {
-  const { name, status, userType } = person;
-  const label = useStatusWords()(status, userType);
-  const image = usePersonImage(person);
-  const shown = useFormat().name(name);
-  return <AvatarWithStatus name={shown} tone={personTone[status]} label={label} size={32} image={image} />;
 }

@@ -6,10 +6,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { activeRole, useMe } from "#web/frame/me.ts";
 import { framePart, lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { usePersonImage } from "#web/people/photo-model.ts";
-import { personTone } from "#web/people/status-model.ts";
-import { useStatusWords } from "#web/people/status-words.ts";
-import { AvatarWithStatus } from "#web/ui/avatar-with-status.tsx";
+import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
 import classes from "./top-bar.module.css";
@@ -99,7 +96,7 @@ function AccountMenu() {
         <UnstyledButton>
           <Group gap="xs" wrap="nowrap">
             <VisuallyHidden>{t("account")}</VisuallyHidden>
-            <MyAvatar name={name} />
+            <PersonAvatar person={me} name={me} userType={me.userType} />
             <Text fw={550} visibleFrom="sm" maw={200} truncate>
               {name}
             </Text>
@@ -112,10 +109,4 @@ function AccountMenu() {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function MyAvatar({ name }: { name: string }) {
-  const me = useMe();
-  const label = useStatusWords()(me.status, me.userType);
-  return <AvatarWithStatus name={name} tone={personTone[me.status]} label={label} image={usePersonImage(me)} />;
 }

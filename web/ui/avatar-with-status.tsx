@@ -3,8 +3,9 @@ import type { Tone } from "./tone.ts";
 import tones from "./tone.module.css";
 
 interface AvatarWithStatusProps {
-  /** The name as the language writes it. */
   name: string;
+  /** What stands for the name where no photo does. */
+  initials: string;
   tone: Tone;
   /** The state in a word, for those who cannot see the dot. */
   label: string;
@@ -15,7 +16,7 @@ interface AvatarWithStatusProps {
 }
 
 /** A person's photo, else their initials, in a circle, with a dot that shows their state. */
-export function AvatarWithStatus({ name, tone, label, image, size = 36 }: AvatarWithStatusProps) {
+export function AvatarWithStatus({ name, initials, tone, label, image, size = 36 }: AvatarWithStatusProps) {
   return (
     <span
       className={`${tones.tone} ${classes.avatar}`}
@@ -25,21 +26,8 @@ export function AvatarWithStatus({ name, tone, label, image, size = 36 }: Avatar
       aria-label={`${name}, ${label}`}
       title={label}
     >
-      {image === undefined ? (
-        <span aria-hidden>{initials(name)}</span>
-      ) : (
-        <img src={image} alt="" className={classes.photo} />
-      )}
+      {image === undefined ? <span aria-hidden>{initials}</span> : <img src={image} alt="" className={classes.photo} />}
       <span className={classes.dot} aria-hidden />
     </span>
   );
-}
-
-/** First letters of the first and last word; the last two characters of a name written in one piece. */
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const first = Array.from(words[0] ?? "");
-  const last = words.length > 1 ? Array.from(words.at(-1) ?? "") : [];
-  if (last.length > 0) return `${first[0]}${last[0]}`.toLocaleUpperCase();
-  return /^\p{Script=Han}/u.test(name) ? first.slice(-2).join("") : first.slice(0, 2).join("").toLocaleUpperCase();
 }

@@ -1,0 +1,54 @@
+/** How a person's name is written: its two parts are put together here and nowhere else. */
+export interface PersonName {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Han characters alone; a name of a minority has dots between its parts. */
+const han = /^\p{Script=Han}+([·•・‧]\p{Script=Han}+)*$/u;
+
+/** Whether a name reads family name first, without a space, whoever reads it: both of its parts are Han. */
+export function isHanName({ first_name, last_name }: PersonName): boolean {
+  return han.test(first_name) && han.test(last_name);
+}
+
+/** A person's name as everybody reads it: 欧阳娜娜, and any that is not all Han as it was typed, `first last`. */
+export function formatName(name: PersonName): string {
+  const parts = [name.first_name, name.last_name];
+  const isHan = isHanName(name);
+  return (isHan ? parts.toReversed() : parts).filter((part) => part !== "").join(isHan ? "" : " ");
+}
+
+/** What a greeting calls somebody: all of a Han name, else the first name. */
+export function formatGreeted(name: PersonName): string {
+  return isHanName(name) || name.first_name === "" ? formatName(name) : name.first_name;
+}
+
+/** However a name may be typed to find somebody: either part first, with a space or without. */
+export function spellingsOf({ first_name, last_name }: PersonName): string[] {
+  return [`${first_name} ${last_name}`, last_name + first_name, first_name + last_name];
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** What stands for a face: of a Han name the last two characters of the given name, else the first letters. */
+export function initialsOf(name: PersonName): string {
+  const { first_name, last_name } = name;
+  const whole = charactersOf(formatName(name));
+  if (han.test(formatName(name))) {
+    // Of a minority's name the dot ends the given name.
+    const given = charactersOf(first_name.replace(/[·•・‧].*$/u, ""));
+    return (whole.length === 2 || given.length === 0 ? whole : given).slice(-2).join("");
+  }
+  return [first_name, last_name].map(firstLetterOf).join("").toUpperCase();
+}
+
+function firstLetterOf(part: string): string {
+  const characters = charactersOf(part);
+  return characters.find((character) => /^[\p{L}\p{N}]/u.test(character)) ?? characters[0] ?? "";
+}
+
+/** A surrogate pair or a letter with its marks is one character. */
+function charactersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
