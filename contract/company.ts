@@ -10,6 +10,17 @@ import { calendarDate, clientTypes, durationUnits, line, option, version } from 
 export const defaultOptions = {
   gender: ["male", "female", "neither", "hide"],
   department: ["it", "marketing", "sales", "hr", "trainers", "admin"],
+  jobTitle: [
+    "clubDirector",
+    "salesManager",
+    "marketingManager",
+    "membershipAdviser",
+    "frontDesk",
+    "humanResources",
+    "contentEditor",
+    "systemsAdministrator",
+    "admin",
+  ],
   clientType: clientTypes,
   durationUnit: durationUnits,
   goal: [

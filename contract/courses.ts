@@ -1,20 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import type { courseTexts } from "./option-texts.ts";
 import { flag, id, idText, line, localText, version } from "./values.ts";
 
-/** Courses that every club starts with; the web app has their names in both languages (clients-and-business §3). */
-export const knownCourses = [
-  "hiit",
-  "traditionalStrengthTraining",
-  "functionalTraining",
-  "crossFit",
-  "postpartumRecovery",
-  "wellness",
-  "privateTrainingSession",
-] as const;
+/** A course that every club starts with, by its key (clients-and-business §3). */
+export type KnownCourse = keyof typeof courseTexts;
 
 /** The course a private session is by default: found by its name, never deleted or renamed. */
-export const privateTraining = "privateTrainingSession" satisfies (typeof knownCourses)[number];
+export const privateTraining = "privateTrainingSession" satisfies KnownCourse;
 
 /** Kinds of tags a reservation can carry. */
 export const tagKinds = ["course_type", "course_goal", "body_parts"] as const;

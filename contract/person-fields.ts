@@ -36,6 +36,7 @@ export interface PersonField {
     | "birth"
     | "option"
     | "department"
+    | "ownOption"
     | "height"
     | "start"
     | "end";
@@ -137,7 +138,7 @@ const personFields = {
     edit: "birth",
   },
   gender: { ...needed, column: "gender", ...open(option, text), edit: "option" },
-  jobTitle: { ...position, column: "job_title", ...open(option, text) },
+  jobTitle: { ...position, column: "job_title", ...open(option, text), edit: "ownOption" },
   department: { ...position, column: "department", ...open(option, text), edit: "department" },
   goal: { ...training, column: "goal", ...open(option, text), edit: "option" },
   /** In cm. */

@@ -134,6 +134,7 @@ export const instant = z.iso.datetime({ offset: true });
 export const span = z.strictObject({ start: instant, end: instant });
 
 export const localText = z.strictObject({ en: z.string(), cn: z.string() });
+export type LocalText = Readonly<z.infer<typeof localText>>;
 
 /** Text in both languages as it is sent: JSON with exactly `en` and `cn`, neither empty (clients-and-business §3). */
 export function localTextJson(longest: number) {

@@ -13,7 +13,7 @@ test("an admin adds an employee, whose end must come after the start, and finds 
   await fillDate(page, "Start date", inDays(10));
   await fillDate(page, "End date", inDays(5));
   await choose(page, "Role", "Employee");
-  await page.getByRole("textbox", { name: "Job title" }).fill("Front desk lead");
+  await page.getByRole("combobox", { name: "Job title" }).fill("Front desk lead");
   await choose(page, "Department", "Sales");
   await next(page);
   await page.getByText("The end of Date should be after the start of Date").waitFor();

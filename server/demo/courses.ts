@@ -1,30 +1,15 @@
-import { type knownCourses, privateTraining } from "#contract/courses.ts";
+import { type KnownCourse, privateTraining } from "#contract/courses.ts";
 import { type Package, isPostpartum } from "./packages.ts";
 import { type Random, itemAt } from "./random.ts";
 
-type CourseName = (typeof knownCourses)[number];
-
-/** What the demo club says about the courses every club starts with. */
-export const courseDescriptions: Readonly<Record<CourseName, string>> = {
-  privateTrainingSession:
-    "One to one with a trainer, following the client's own plan. 一对一私教，按照会员自己的训练计划进行。",
-  hiit: "Short, hard intervals with rests in between; burns a lot in little time. 高强度间歇训练，短时高效燃脂。",
-  traditionalStrengthTraining:
-    "Barbells, dumbbells and machines, set by set. 杠铃、哑铃与固定器械，逐组推进的力量训练。",
-  functionalTraining: "Movements of everyday life: push, pull, carry, turn. 推、拉、搬、转，练好日常生活的动作。",
-  crossFit: "Changing workouts of lifting, rowing and gymnastics. 举重、划船与体操动作组合的多变训练。",
-  postpartumRecovery: "Core and pelvic floor after birth, gently and step by step. 产后核心与盆底肌的循序渐进恢复。",
-  wellness: "Stretching, breathing and easy movement for body and mind. 拉伸、呼吸与舒缓活动，身心放松。",
-};
-
 /** What a session is about: a course and the English names of its tags. */
 export interface Content {
-  readonly course: CourseName;
+  readonly course: KnownCourse;
   readonly tags: readonly string[];
 }
 
 interface Aim {
-  readonly courses: readonly CourseName[];
+  readonly courses: readonly KnownCourse[];
   readonly types: readonly string[];
   readonly goal: string;
   readonly parts: readonly string[];
@@ -73,7 +58,7 @@ const recovery: Aim = {
   parts: ["Core", "Glutes", "Core", "Full body"],
 };
 
-const typeOfCourse: Partial<Record<CourseName, string>> = {
+const typeOfCourse: Partial<Record<KnownCourse, string>> = {
   hiit: "Cardio",
   traditionalStrengthTraining: "Strength",
   wellness: "Mobility",

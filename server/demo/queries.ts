@@ -38,13 +38,6 @@ export async function readOffer(trx: Transaction): Promise<Offer> {
   };
 }
 
-/** Gives courses their descriptions, by name. */
-export async function describeCourses(trx: Transaction, descriptions: Readonly<Record<string, string>>): Promise<void> {
-  await sql`
-    update course set description = told.value from jsonb_each_text(${JSON.stringify(descriptions)}::jsonb) as told
-    where course.name = told.key`.execute(trx);
-}
-
 /** Whether the demo accounts live here: a real club that is started as a demo by mistake offers none. */
 export async function isDemo(db: Db): Promise<boolean> {
   const emails = demoAccounts.map(({ email }) => email);

@@ -19,25 +19,25 @@ interface Post {
 }
 
 const training = { role: "trainer", department: "trainers", job: "trainer" } as const;
-const sales = { role: "employee", department: "sales", job: "Membership adviser" } as const;
+const sales = { role: "employee", department: "sales", job: "membershipAdviser" } as const;
 
 const posts: readonly Post[] = [
   {
     name: latin("Helen", "Marchetti", "female"),
     role: "admin",
     department: "admin",
-    job: "Club director",
+    job: "clubDirector",
     account: true,
   },
   {
     name: latin("Daniel", "Tremblay", "male"),
     role: "manager",
     department: "sales",
-    job: "Sales manager",
+    job: "salesManager",
     account: true,
     leave: [-4, -1],
   },
-  { name: chinese("静怡", "许", "female"), role: "manager", department: "marketing", job: "Marketing manager" },
+  { name: chinese("静怡", "许", "female"), role: "manager", department: "marketing", job: "marketingManager" },
   { name: latin("Marcus", "Adeyemi", "male"), ...training, account: true },
   { name: chinese("思远", "欧阳", "male"), ...training },
   { name: latin("Élodie", "Bélanger", "female"), ...training },
@@ -47,20 +47,20 @@ const posts: readonly Post[] = [
   { name: chinese("振宇", "郝", "male"), ...training, leave: [-6, 5] },
   { name: latin("Olivia", "Fraser", "female"), ...sales, account: true, leave: [-3, 0] },
   { name: chinese("嘉豪", "陈", "male"), ...sales },
-  { name: latin("Camille", "D’Angelo", "female"), ...sales, job: "Front desk" },
-  { name: latin("Rohan", "Gill", "male"), role: "employee", department: "it", job: "Systems administrator" },
+  { name: latin("Camille", "D’Angelo", "female"), ...sales, job: "frontDesk" },
+  { name: latin("Rohan", "Gill", "male"), role: "employee", department: "it", job: "systemsAdministrator" },
   {
     name: chinese("文静", "邓", "female"),
     role: "employee",
     department: "hr",
-    job: "Human resources",
+    job: "humanResources",
     leave: [12, 26],
   },
   {
     name: latin("Trevor", "Gallagher", "male"),
     role: "employee",
     department: "marketing",
-    job: "Content editor",
+    job: "contentEditor",
     dismissed: -20,
   },
   { name: latin("Katarzyna", "Żak", "female"), ...training, starts: 16 },

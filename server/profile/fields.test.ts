@@ -26,6 +26,7 @@ const samples: Readonly<Record<PersonField["edit"], (field: FieldName, of: numbe
   option: (field) =>
     settings.flatMap((list) => ("options" in list && list.name === field ? list.options : [])).at(-1) ?? "",
   department: () => "hr",
+  ownOption: () => "Head coach",
   height: () => 181.5,
   start: () => "2026-02-01",
   end: () => "2027-06-01",

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { courseTexts } from "#contract/option-texts.ts";
 import { type SearchResults, mostResults } from "#contract/search.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -98,9 +99,19 @@ function named(names: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> 
   return slips.length === 0 ? part : sql`(${part} or (${sql.join(slips, sql` and `)}))`;
 }
 
+/** What is read of the courses that every club starts with, in both languages. */
+const saidOfCourses = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(courseTexts).map(([key, { name, description }]) => [
+      key,
+      [name.en, name.cn, description.en, description.cn].join(" "),
+    ]),
+  ),
+);
+
 async function findCourses(db: Db, phrase: string): Promise<SearchResults["courses"]> {
   const found = await sql<{ id: number; name: string }>`
-    select id, name from course where deleted_at is null and ${named(sql`name || ' ' || description`, phrase)}
+    select id, name from course where deleted_at is null and ${named(sql`concat_ws(' ', name, description, ${saidOfCourses}::jsonb ->> name)`, phrase)}
     order by (lower(name) like ${likeOf(phrase, "start")}) desc, name limit ${mostResults}`.execute(db);
   return found.rows;
 }

@@ -22,6 +22,11 @@ async function found(q: string, as = admin) {
   return (await world.call(search.find, { query: { q } }, as)).data;
 }
 
+/** The courses that a trainer finds. */
+async function courseNames(q: string): Promise<readonly string[]> {
+  return (await found(q, trainer)).courses.map(({ name }) => name);
+}
+
 /** How many courses, packages and products are found. */
 async function kinds(q: string, as: number): Promise<number[]> {
   const { courses, packages, products } = await found(q, as);
@@ -133,6 +138,12 @@ describe("only what the caller may open is found", () => {
       [0, 0, 0],
     ]);
   });
+});
+
+test("a course that every club starts with is found by its name and description in either language", async () => {
+  expect(await courseNames("strength training")).toEqual(["traditionalStrengthTraining"]);
+  expect(await courseNames("力量训练")).toEqual(["traditionalStrengthTraining"]);
+  expect(await courseNames("盆底肌")).toEqual(["postpartumRecovery"]);
 });
 
 test.each(["%", "_", "\\", "' or 1=1", "  ", "👋", "%%%%", "a_b%"])(

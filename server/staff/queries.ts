@@ -13,6 +13,7 @@ import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../peop
 import { activeDays, actionsOn, highestRole, visibleReason } from "../people/rules.ts";
 import { isCalled } from "../people/search-key.ts";
 import { checkCardSort } from "./rules.ts";
+import { titlesInOrder } from "./title-queries.ts";
 
 type Sort = (typeof employeeSorts)[number] | (typeof trainerSorts)[number];
 
@@ -101,7 +102,8 @@ async function readStaff(
     conditions.filter((each) => typeof each === "object"),
     sql` and `,
   );
-  const order = ordering(filter.sort, caller.today);
+  const titles = filter.sort?.endsWith("jobTitle") ? await titlesInOrder(db, caller.locale) : [];
+  const order = ordering(filter.sort, caller.today, titles);
   const page = sql<Row>`
     with page as (
       select p.id, row_number() over (order by ${order}, p.id) as place
@@ -124,19 +126,19 @@ const latestWeight = sql`(
 const members = sql`(
   select count(*)::integer from person client where client.reports_to = p.id and client.deleted_at is null)`;
 
-function ordering(sort: SortBy<Sort> | undefined, today: string): RawBuilder<unknown> {
+function ordering(sort: SortBy<Sort> | undefined, today: string, titles: readonly string[]): RawBuilder<unknown> {
   const { name, direction } = sortingOf<Sort>([...employeeSorts, ...trainerSorts], sort);
-  return sql`${columnOf(name, today)} ${direction} nulls last`;
+  return sql`${columnOf(name, today, titles)} ${direction} nulls last`;
 }
 
-function columnOf(sort: Sort, today: string): RawBuilder<unknown> {
+function columnOf(sort: Sort, today: string, titles: readonly string[]): RawBuilder<unknown> {
   switch (sort) {
     case "id":
       return sql`p.id`;
     case "name":
       return sql`p.sort_name`;
     case "jobTitle":
-      return sql`p.job_title`;
+      return sql`array_position(${titles}::text[], p.job_title)`;
     case "status":
       return sql`person_status(p, ${today}::date)`;
     case "active_days":

@@ -102,6 +102,23 @@ describe("the employee board", () => {
     }
   });
 
+  test("sorts job titles by what the reader has before their eyes", async () => {
+    await using world = await openWorld();
+    const [english, chinese] = [await world.person("admin"), await world.person("admin", { locale: "cn" })];
+    for (const title of ["frontDesk", "Apprentice", "clubDirector", "salesManager"]) {
+      await world.person("employee", { first_name: title, job_title: title });
+    }
+    const sorted = async (as: number) =>
+      (await names(world, as, { sort: "jobTitle" })).filter((name) => /[a-z][A-Z]|App/.test(name));
+    expect(await sorted(english)).toEqual(["Apprentice", "clubDirector", "frontDesk", "salesManager"]);
+    // jùlèbù zǒngjiān, qiántái, xiāoshòu jīnglǐ
+    expect((await sorted(chinese)).filter((name) => name !== "Apprentice")).toEqual([
+      "clubDirector",
+      "frontDesk",
+      "salesManager",
+    ]);
+  });
+
   test("finds by name in either script, e-mail and id, and pages", async () => {
     await using world = await openWorld();
     const manager = await three(world);

@@ -3,7 +3,14 @@ import { optionNamed } from "./option-words.ts";
 
 test("a known course typed in either language is that course", () => {
   expect(optionNamed("course", "functional TRAINING ")).toBe("functionalTraining");
-  expect(optionNamed("course", "产后恢复")).toBe("postpartumRecovery");
+  expect(optionNamed("course", "产后修复")).toBe("postpartumRecovery");
+});
+
+test("a job title or a tax that is known is the same in either language", () => {
+  expect(optionNamed("jobTitle", "前台")).toBe("frontDesk");
+  expect(optionNamed("jobTitle", "front desk")).toBe("frontDesk");
+  expect(optionNamed("taxName", "统一销售税")).toBe("HST");
+  expect(optionNamed("jobTitle", "Front desk lead")).toBe("Front desk lead");
 });
 
 test("a name nobody knows stands for itself, also when another list knows it", () => {

@@ -1,20 +1,20 @@
 import type { defaultOptions, OptionList } from "#contract/company.ts";
-import type { knownCourses } from "#contract/courses.ts";
+import { courseTexts, jobTitleTexts, taxTexts } from "#contract/option-texts.ts";
 import type { Order } from "#contract/orders.ts";
-import type { Duration, Role, UserType } from "#contract/values.ts";
-import { defineMessages, useWords } from "#web/lib/i18n.ts";
+import type { Duration, LocalText, Role, UserType } from "#contract/values.ts";
+import { defineMessages, useLocale, useWords } from "#web/lib/i18n.ts";
 
-/** Every value that the contract knows by name, as `list.value`. */
+/** Lists whose words are here; the contract has those that the server reads too. */
+type ListHere = Exclude<OptionList, "jobTitle">;
+
+/** Every value that the contract knows by name and has no words for, as `list.value`. */
 type OptionKey =
-  | { [List in OptionList]: `${List}.${(typeof defaultOptions)[List][number]}` }[OptionList]
-  | "jobTitle.trainer"
-  | "jobTitle.admin"
+  | { [List in ListHere]: `${List}.${(typeof defaultOptions)[List][number]}` }[ListHere]
   | `role.${Role}`
   | `userType.${UserType}`
   | `paymentStatus.${Order["payment_status"]}`
   | `fulfillmentStatus.${Order["fulfillment_status"]}`
-  | `productType.${Order["product_type"]}`
-  | `course.${(typeof knownCourses)[number]}`;
+  | `productType.${Order["product_type"]}`;
 
 const en = {
   "gender.male": "Male",
@@ -62,8 +62,6 @@ const en = {
   "leaveReason.shortTermDisability": "Short-term disability",
   "leaveReason.longTermDisability": "Long-term disability",
   "leaveReason.otherReason": "Other reason",
-  "jobTitle.trainer": "Trainer",
-  "jobTitle.admin": "Club administrator",
   "role.admin": "Admin",
   "role.manager": "Manager",
   "role.trainer": "Trainer",
@@ -80,13 +78,6 @@ const en = {
   "fulfillmentStatus.unfulfilled": "Unfulfilled",
   "productType.membershipPackage": "Membership package",
   "productType.privateTrainingSession": "Private training",
-  "course.hiit": "HIIT",
-  "course.traditionalStrengthTraining": "Traditional strength training",
-  "course.functionalTraining": "Functional training",
-  "course.crossFit": "CrossFit",
-  "course.postpartumRecovery": "Postpartum recovery",
-  "course.wellness": "Wellness",
-  "course.privateTrainingSession": "Private training",
 } as const satisfies Record<OptionKey, string>;
 
 const cn = {
@@ -135,8 +126,6 @@ const cn = {
   "leaveReason.shortTermDisability": "短期伤病",
   "leaveReason.longTermDisability": "长期伤病",
   "leaveReason.otherReason": "其他原因",
-  "jobTitle.trainer": "教练",
-  "jobTitle.admin": "俱乐部管理员",
   "role.admin": "管理员",
   "role.manager": "经理",
   "role.trainer": "教练",
@@ -153,16 +142,7 @@ const cn = {
   "fulfillmentStatus.unfulfilled": "未履行",
   "productType.membershipPackage": "会籍套餐",
   "productType.privateTrainingSession": "私教课",
-  "course.hiit": "高强度间歇训练",
-  "course.traditionalStrengthTraining": "传统力量训练",
-  "course.functionalTraining": "功能性训练",
-  "course.crossFit": "CrossFit 综合体能",
-  "course.postpartumRecovery": "产后恢复",
-  "course.wellness": "身心养护",
-  "course.privateTrainingSession": "私教课",
 } as const satisfies Record<OptionKey, string>;
-
-const optionMessages = defineMessages({ en, cn });
 
 const durationMessages = defineMessages({
   en: {
@@ -186,18 +166,32 @@ const durationMessages = defineMessages({
   },
 });
 
-type ListName = OptionKey extends `${infer List}.${string}` ? List : never;
+type ListOfContract = "jobTitle" | "course" | "taxName";
+type ListName = (OptionKey extends `${infer List}.${string}` ? List : never) | ListOfContract;
+
+const textsOfContract: Readonly<Record<ListOfContract, Readonly<Record<string, LocalText>>>> = {
+  jobTitle: jobTitleTexts,
+  course: Object.fromEntries(Object.entries(courseTexts).map(([key, { name }]) => [key, name])),
+  taxName: taxTexts,
+};
+
+/** What every known value is called, by list and value. */
+const known: ReadonlyMap<string, LocalText> = new Map([
+  ...Object.keys(en)
+    .filter(isHere)
+    .map((key): [string, LocalText] => [key, { en: en[key], cn: cn[key] }]),
+  ...Object.entries(textsOfContract).flatMap(([list, texts]) =>
+    Object.entries(texts).map(([value, text]): [string, LocalText] => [`${list}.${value}`, text]),
+  ),
+]);
 
 /**
  * Says a value of an option list or enumeration: `say("gender", "hide")`. An option the club added itself
  * has no translation and reads as it was typed.
  */
 export function useOptionWords(): (list: ListName, value: string) => string {
-  const t = useWords(optionMessages);
-  return (list, value) => {
-    const key = `${list}.${value}`;
-    return isKnown(key) ? t(key) : value;
-  };
+  const locale = useLocale();
+  return (list, value) => known.get(`${list}.${value}`)?.[locale] ?? value;
 }
 
 /**
@@ -206,10 +200,10 @@ export function useOptionWords(): (list: ListName, value: string) => string {
  */
 export function optionNamed(list: ListName, text: string): string {
   const typed = text.trim().toLowerCase();
-  const found = Object.keys(en)
-    .filter(isKnown)
-    .find((key) => key.startsWith(`${list}.`) && [en[key], cn[key]].some((word) => word.toLowerCase() === typed));
-  return found ? found.slice(list.length + 1) : text;
+  const found = [...known].find(
+    ([key, words]) => key.startsWith(`${list}.`) && [words.en, words.cn].some((word) => word.toLowerCase() === typed),
+  );
+  return found ? found[0].slice(list.length + 1) : text;
 }
 
 /** Says a duration: `3 months`, `3 个月`. */
@@ -218,6 +212,6 @@ export function useDurationWords(): (duration: Duration) => string {
   return ({ duration, duration_symbol }) => t(duration_symbol, { count: duration });
 }
 
-function isKnown(key: string): key is OptionKey {
+function isHere(key: string): key is OptionKey {
   return Object.hasOwn(en, key);
 }

@@ -12,6 +12,7 @@ import { TaxRatesSetting } from "./tax-rates-setting.tsx";
 const lists = [
   "gender",
   "department",
+  "jobTitle",
   "clientType",
   "durationUnit",
   "goal",

@@ -10,6 +10,7 @@ import { wrongFields } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { settingMessages } from "./messages.ts";
+import { optionNamed, useOptionWords } from "./option-words.ts";
 import { SettingCard } from "./setting-card.tsx";
 import classes from "./tax-rates-setting.module.css";
 import { type SettingKind, useSetting } from "./use-setting.ts";
@@ -23,17 +24,22 @@ interface Rate {
 }
 
 const { schema } = clubSettings.taxRates;
-const bare = (rates: readonly Rate[]) => rates.map(({ name, percent, from }) => ({ name, percent, from }));
+const bare = (rates: readonly Rate[]) =>
+  rates.map(({ name, percent, from }) => ({ name: optionNamed("taxName", name), percent, from }));
 
-const taxRates: SettingKind<readonly Rate[]> = {
-  name: "taxRates",
-  read: (setting) => {
-    const rates = schema.parse("value" in setting ? setting.value : undefined);
-    return rates.map((rate, index) => ({ ...rate, key: index }));
-  },
-  judge: (rates) => wrongFields(schema, bare(rates)),
-  body: (rates) => ({ value: bare(rates) }),
-};
+/** Taxes that are known are named in the reader's language. */
+function useTaxRates(): SettingKind<readonly Rate[]> {
+  const words = useOptionWords();
+  return {
+    name: "taxRates",
+    read: (setting) => {
+      const rates = schema.parse("value" in setting ? setting.value : undefined);
+      return rates.map((rate, index) => ({ ...rate, name: words("taxName", rate.name), key: index }));
+    },
+    judge: (rates) => wrongFields(schema, bare(rates)),
+    body: (rates) => ({ value: bare(rates) }),
+  };
+}
 
 const mostRates = 20;
 
@@ -41,7 +47,7 @@ const mostRates = 20;
 export function TaxRatesSetting() {
   const t = useWords(settingMessages);
   const today = useToday();
-  const draft = useSetting(taxRates);
+  const draft = useSetting(useTaxRates());
   const rates = draft.value;
   return (
     <SettingCard title={t("taxRates")} effect={t("taxRatesEffect")} draft={draft}>

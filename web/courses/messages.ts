@@ -54,25 +54,3 @@ export const courseMessages = defineMessages({
     clearSearch: "清除搜索",
   },
 });
-
-/** What is said of a known course that the club says nothing of itself. */
-export const courseDescriptions = defineMessages({
-  en: {
-    hiit: "Short, hard intervals with rests in between; burns a lot in little time.",
-    traditionalStrengthTraining: "Barbells, dumbbells and machines, set by set.",
-    functionalTraining: "Movements of everyday life: push, pull, carry, turn.",
-    crossFit: "Changing workouts of lifting, rowing and gymnastics.",
-    postpartumRecovery: "Core and pelvic floor after birth, gently and step by step.",
-    wellness: "Stretching, breathing and easy movement for body and mind.",
-    privateTrainingSession: "One to one with a trainer, following the client's own plan.",
-  },
-  cn: {
-    hiit: "短时高强度与间歇交替，高效燃脂。",
-    traditionalStrengthTraining: "使用杠铃、哑铃与固定器械，逐组推进。",
-    functionalTraining: "推、拉、搬、转，练好日常生活的动作。",
-    crossFit: "举重、划船与体操动作组合的多变训练。",
-    postpartumRecovery: "产后核心与盆底肌的循序渐进恢复。",
-    wellness: "拉伸、呼吸与舒缓活动，放松身心。",
-    privateTrainingSession: "教练一对一指导，按会员自己的计划训练。",
-  },
-});

@@ -55,6 +55,6 @@ function useTerm({ name: names, userType, jobTitle, startOfDate, endOfDate }: Ac
   const from = format.date(startOfDate);
   const dates = endOfDate === null ? t("openEnded", { from }) : t("dates", { from, until: format.date(endOfDate) });
   if (userType === "client") return t("membership", { name, dates });
-  const job = userType === "trainer" ? words("userType", "trainer") : jobTitle;
+  const job = userType === "trainer" ? words("userType", "trainer") : jobTitle && words("jobTitle", jobTitle);
   return job ? t("contractAs", { name, job, dates }) : t("contract", { name, dates });
 }

@@ -89,7 +89,9 @@ function Lines({ receipt, format }: { receipt: Receipt; format: ReturnType<typeo
         )}
         {taxes.map(({ name, percent, amount }) => (
           <tr key={name}>
-            <th scope="row">{t("tax", { name, percent: format.withUnit(format.plain(percent), "%") })}</th>
+            <th scope="row">
+              {t("tax", { name: words("taxName", name), percent: format.withUnit(format.plain(percent), "%") })}
+            </th>
             <td>{format.money(amount)}</td>
           </tr>
         ))}

@@ -9,7 +9,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { editMessages } from "./edit-messages.ts";
 import { hasHint, hintMessages, labelMessages } from "./label-messages.ts";
-import { DepartmentInput, OptionInput } from "./option-inputs.tsx";
+import { DepartmentInput, JobTitleInput, OptionInput } from "./option-inputs.tsx";
 import { textOf } from "./profile-form.ts";
 import { EndInput, StartInput } from "./term-inputs.tsx";
 import type { Edit, InputProps } from "./use-edit.ts";
@@ -23,6 +23,7 @@ const inputs: Readonly<Record<PersonField["edit"], ComponentType<InputProps>>> =
   birth: BirthInput,
   option: OptionInput,
   department: DepartmentInput,
+  ownOption: JobTitleInput,
   height: HeightInput,
   start: StartInput,
   end: EndInput,

@@ -42,7 +42,7 @@ function useSaid(profile: Profile): (name: EditedName) => string {
     if (name === "status") return status(profile.status_set ?? "active", profile.userType);
     const value = profile[name];
     if (value === undefined || value === null || value === "") return none;
-    if (isOptionField(name)) return words(name, String(value));
+    if (isOptionField(name) || name === "jobTitle") return words(name, String(value));
     return dates.has(fieldOf(name).edit) ? format.date(String(value)) : String(value);
   };
 }

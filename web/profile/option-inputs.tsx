@@ -3,8 +3,10 @@ import { type OptionField, isOptionField } from "#contract/person-fields.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
+import { OwnOptionInput } from "#web/company/own-option-input.tsx";
 import { editMessages } from "./edit-messages.ts";
 import { labelMessages } from "./label-messages.ts";
+import { textOf } from "./profile-form.ts";
 import type { Edit, InputProps } from "./use-edit.ts";
 
 /** One of the club's options. */
@@ -43,6 +45,13 @@ export function DepartmentInput({ edit, field }: InputProps) {
       {...edit.bind(field)}
     />
   );
+}
+
+/** A title that the club suggests, or any other. */
+export function JobTitleInput({ edit, field }: InputProps) {
+  const label = useWords(labelMessages)(field);
+  const input = edit.bind(field);
+  return <OwnOptionInput list="jobTitle" label={label} {...input} value={textOf(edit.form.values[field])} />;
 }
 
 /** The club's options, and what the person has though the club offers it no longer. */

@@ -1,5 +1,6 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useOptionWords } from "#web/company/option-words.ts";
+import { OwnOptionInput } from "#web/company/own-option-input.tsx";
 import { useClub } from "#web/frame/club.ts";
 import { useMe } from "#web/frame/me.ts";
 import type { Draft } from "#web/lib/form.ts";
@@ -31,7 +32,13 @@ export function EmployeeStep({ draft }: { draft: Draft<EmployeeValues> }) {
         allowDeselect={false}
         onChange={chooseRole}
       />
-      <TextInput label={t("jobTitle")} required autoComplete="off" {...bind("jobTitle")} />
+      <OwnOptionInput
+        list="jobTitle"
+        label={t("jobTitle")}
+        required
+        {...bind("jobTitle")}
+        value={form.values.jobTitle}
+      />
       <Select
         label={t("department")}
         required

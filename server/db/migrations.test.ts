@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { beforeMigration } from "../test/before-migration.ts";
+
+const people = (titles: readonly (string | null)[]) =>
+  titles
+    .map(
+      (title, index) => `
+        insert into person (user_type, roles, first_name, last_name, email, job_title, start_of_date, sort_name,
+          search_text, search_grams, created_at)
+        values ('employee', '{employee}', 'A', 'B', '${index}@example.com', ${title === null ? "null" : `'${title}'`},
+          '2026-01-01', 'a b', '', '{}', now());`,
+    )
+    .join("");
+
+test("job titles of the demo club become options, those that a club has written stay", async () => {
+  const titles = ["Front desk", "Sales manager", "trainer", "Front desk lead", "前台", null];
+  await using club = await beforeMigration("options-in-both-languages", people(titles));
+  await club.update();
+  expect(await club.run("select job_title, version from person order by id")).toEqual(
+    ["frontDesk", "salesManager", "trainer", "Front desk lead", "前台", null].map((job_title) => ({
+      job_title,
+      version: 1,
+    })),
+  );
+});
+
+test("a course described in both languages at once is described by the app, and a club's own words stay", async () => {
+  const both = "Changing workouts of lifting, rowing and gymnastics. 举重、划船与体操动作组合的多变训练。";
+  await using club = await beforeMigration(
+    "options-in-both-languages",
+    `update course set description = '${both}' where name in ('crossFit', 'wellness');
+     update course set description = 'Ours 我们的' where name = 'hiit';`,
+  );
+  await club.update();
+  const courses =
+    "select name, description, version from course where name in ('crossFit', 'hiit', 'wellness') order by name";
+  expect(await club.run(courses)).toEqual([
+    { name: "crossFit", description: "", version: 2 },
+    { name: "hiit", description: "Ours 我们的", version: 1 },
+    { name: "wellness", description: both, version: 1 },
+  ]);
+});

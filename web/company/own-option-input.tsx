@@ -1,0 +1,31 @@
+import { Autocomplete, type AutocompleteProps } from "@mantine/core";
+import { useState } from "react";
+import { useClub } from "#web/frame/club.ts";
+import { optionNamed, useOptionWords } from "./option-words.ts";
+
+interface OwnOptionInputProps extends Pick<AutocompleteProps, "label" | "required" | "error" | "onBlur"> {
+  list: "jobTitle";
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** An option of a list, or any text: what is typed and known in either language is kept as the option. */
+export function OwnOptionInput({ list, value, onChange, ...input }: OwnOptionInputProps) {
+  const words = useOptionWords();
+  const offered = useClub().options(list);
+  const [typed, setTyped] = useState("");
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(optionNamed(list, text));
+  };
+  return (
+    <Autocomplete
+      {...input}
+      autoComplete="off"
+      maxLength={40}
+      data={[...new Set(offered.map((option) => words(list, option)))]}
+      value={optionNamed(list, typed) === value ? typed : words(list, value)}
+      onChange={type}
+    />
+  );
+}
