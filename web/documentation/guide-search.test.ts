@@ -14,7 +14,7 @@ const calendar = `
 | Drag | to another hour  |
 `;
 const bookings = `
-## 如何预约课程
+## 如何约课
 
 点击**新建预约**，选择课程。
 
@@ -51,7 +51,8 @@ describe("a phrase finds", () => {
 
   test("what a question is about, not the words it is asked with", () => {
     expect(found("How do I move it?")).toEqual(["How to move a session"]);
-    expect(foundInChinese("怎么预约课程")).toEqual(["如何预约课程", "为什么不能预约"]);
+    expect(foundInChinese("怎么约课")).toEqual(["如何约课"]);
+    expect(foundInChinese("课程满了怎么改期")).toEqual(["为什么不能预约"]);
     expect(foundInChinese("我想取消")).toEqual(["如何取消预约"]);
   });
 

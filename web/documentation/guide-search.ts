@@ -1,6 +1,7 @@
 import { fold } from "#contract/fold.ts";
 import type { Locale } from "#contract/values.ts";
 import { hasPhrase } from "#web/lib/slip.ts";
+import { readPhrase } from "./trade-words.ts";
 
 /** A section of the guide as it is searched and found. */
 export interface Section {
@@ -36,12 +37,18 @@ const idle = {
   cn: "我 我的 的 了 吗 呢 在 是 有 把 给 要 想 能 会 可以 应该 怎么 怎样 怎么样 如何 怎么办 什么 为什么 为何 哪里 哪儿 谁 请问",
 };
 
-/** The words of a phrase that tell what is asked for; Chinese is cut into words as readers would. */
+/** The words of a phrase that tell what is asked for, those of the trade as the guide says them. */
 export function wordsOf(phrase: string, locale: Locale): string[] {
-  const cutter = new Intl.Segmenter(locale === "cn" ? "zh" : "en", { granularity: "word" });
-  const words = [...cutter.segment(fold(phrase))].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
-  const telling = words.filter((word) => !idle[locale].split(" ").includes(word));
+  const { trade, rest } = readPhrase(phrase, locale);
+  const words = cut(rest, locale);
+  const telling = [...trade, ...words.filter((word) => !idle[locale].split(" ").includes(word))];
   return [...new Set(telling.length > 0 ? telling : words)];
+}
+
+/** Chinese is cut into words as readers would. */
+function cut(phrase: string, locale: Locale): string[] {
+  const cutter = new Intl.Segmenter(locale === "cn" ? "zh" : "en", { granularity: "word" });
+  return [...cutter.segment(phrase)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }
 
 /**

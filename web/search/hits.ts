@@ -5,6 +5,7 @@ import { courses } from "#contract/courses.ts";
 import { mostResults, type SearchResults } from "#contract/search.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { guideFor } from "#web/documentation/guide-model.ts";
+import { sayAsGuide } from "#web/documentation/trade-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
@@ -33,7 +34,7 @@ export function useHits(
   const hitOf = usePlaceHit();
   const screens = useScreens(menu);
   const actions = useActions();
-  const guide = useGuideHits();
+  const guide = useGuideHits(phrase);
   const known = useKnownCourses(phrase).filter(({ id }) => found.courses.every((each) => each.id !== id));
   const recent = recentPlaces(useMe().id);
   const inGroup = (group: Place["group"], places: readonly Place[]): HitGroup => {
@@ -61,7 +62,7 @@ export function useHits(
       "products",
       found.products.map((each) => ({ ...each, group: "products" })),
     ),
-    { name: "guide", hits: phrase === "" ? [] : matching(guide).slice(0, mostOfGuide) },
+    { name: "guide", hits: guide.slice(0, mostOfGuide) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
@@ -142,14 +143,18 @@ function useScreens(menu: readonly ScreenGroup[]): readonly Choice[] {
 const mostOfGuide = 5;
 
 /** Pages and sections of the user guide; those that explain one's own tasks first. */
-function useGuideHits(): readonly Choice[] {
+function useGuideHits(phrase: string): readonly Choice[] {
   const { roles } = useMe();
+  const locale = useLocale();
   const navigate = useNavigate();
-  return guideFor(useLocale(), roles).pages.flatMap(({ name, title, sections }) => {
+  if (phrase === "") return [];
+  const phrases = [phrase, sayAsGuide(phrase, locale)];
+  const choices = guideFor(locale, roles).pages.flatMap(({ name, title, sections }) => {
     const hit = (label: string, hash: string, note?: string) => {
       const run = () => void navigate({ to: "/documentation/$page", params: { page: name }, hash });
       return { key: `guide ${name} ${hash}`, label, note, icon: IconBook2, texts: label, run };
     };
     return [hit(title, ""), ...sections.map((heading) => hit(heading, anchorOf(heading), title))];
   });
+  return choices.filter(({ texts }) => phrases.some((each) => hasPhrase(texts, each)));
 }
