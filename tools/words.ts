@@ -1,11 +1,45 @@
-/** `npm run words`: every text of the web app comes from a messages file, in both languages. */
+/**
+ * `npm run words`: every text of the web app comes from a messages file, in both languages, and all that people read is
+ * worded as the specification says (words §1, §2).
+ */
 import { globSync, readFileSync } from "node:fs";
+import { locales } from "#contract/values.ts";
+import { terms } from "./terms.ts";
 import { textInJsx } from "./text-in-jsx.ts";
+import { textsIn, textsOfPage, textsUnder } from "./texts.ts";
+import { englishOf, faultsOf } from "./wording.ts";
+
+const read = (file: string) => readFileSync(file, "utf8");
 
 const strays = globSync("web/**/*.tsx").flatMap((file) =>
-  textInJsx(file, readFileSync(file, "utf8")).map(({ line, text }) => `${file}:${line} ${text}`),
+  textInJsx(file, read(file)).map(({ line, text }) => `${file}:${line} ${text}`),
 );
-if (strays.length > 0) {
-  console.error(`Text outside messages.ts:\n${strays.join("\n")}`);
-  process.exitCode = 1;
+
+const sources = globSync("{web,server}/**/*.{ts,tsx}", { exclude: ["**/*.test.*", "server/test/**"] });
+const texts = [
+  ...sources.flatMap((file) => textsIn(file, read(file))),
+  ...globSync("contract/*.ts").flatMap((file) => textsUnder("summary", file, read(file))),
+];
+const pages = locales.flatMap((locale) =>
+  globSync(`docs/guide/${locale}/*.md`).flatMap((file) => textsOfPage(locale, file, read(file))),
+);
+const english = englishOf(texts);
+const faulty = [...texts, ...pages].flatMap((own) => {
+  const faults = faultsOf(own, english);
+  return faults.length > 0 ? [`${own.place} ${own.key}: ${own.text} (${faults.join(", ")})`] : [];
+});
+
+const unsaid = locales.flatMap((locale) => {
+  const said = texts.filter((own) => own.locale === locale).map(({ text }) => text);
+  const words = terms.flatMap((term) => term[locale]);
+  return words.filter((word) => !said.some((text) => text.includes(word)));
+});
+
+report("Text outside messages.ts", strays);
+report("Text that nobody would say so", faulty);
+report("Term that nothing on screen is called", unsaid);
+if (strays.length > 0) process.exitCode = 1;
+
+function report(what: string, places: readonly string[]): void {
+  if (places.length > 0) console.error(`${what}:\n${places.join("\n")}`);
 }
