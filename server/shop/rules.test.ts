@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Refusal } from "#contract/errors.ts";
 import { shopRanges } from "#contract/shop.ts";
 import { addDays, daysBetween } from "#contract/values.ts";
+import { refusalOf } from "../test/refusal.ts";
 import { type Offered, type SaleFacts, checkSale, daysOf, stepsOf } from "./rules.ts";
 
 const water: Offered = {
@@ -23,13 +23,7 @@ const facts: SaleFacts = {
 const draft = { lines: [{ productId: 1, quantity: 2 }], paymentMethod: "cash", sellerId: 9 };
 
 function refusal(change: object, known: Partial<SaleFacts> = {}): object {
-  try {
-    checkSale({ ...draft, ...change }, { ...facts, ...known });
-    return {};
-  } catch (error) {
-    const { code, details } = error as Refusal;
-    return { code, ...details };
-  }
+  return refusalOf(() => checkSale({ ...draft, ...change }, { ...facts, ...known })) ?? {};
 }
 
 describe("a sale", () => {

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { likeOf, scopeOf, typedWords } from "./rules.ts";
+
+describe("what somebody finds", () => {
+  test("is what they may open, by the union of their roles", () => {
+    expect(scopeOf(["admin"])).toEqual({ people: { staff: true, clients: "all" }, offer: true, products: true });
+    expect(scopeOf(["trainer"])).toEqual({
+      people: { staff: false, clients: "inScope" },
+      offer: true,
+      products: false,
+    });
+    expect(scopeOf(["manager"])).toEqual({ people: { staff: true, clients: "none" }, offer: false, products: true });
+    expect(scopeOf(["manager", "trainer"])).toEqual({
+      people: { staff: true, clients: "inScope" },
+      offer: true,
+      products: true,
+    });
+    for (const role of ["employee", "client"] as const) {
+      expect(scopeOf([role])).toEqual({ people: { staff: false, clients: "none" }, offer: false, products: false });
+    }
+  });
+});
+
+describe("a phrase", () => {
+  test("is forgiven a slip where all of its words are long enough", () => {
+    expect(typedWords("  Markus Adeyeni ")).toEqual(["markus", "adeyeni"]);
+    expect(typedWords("Zoë Markus")).toEqual([]);
+    expect(typedWords("王小明")).toEqual([]);
+    expect(typedWords(" , ")).toEqual([]);
+  });
+
+  test("is looked for to the letter, signs of patterns too", () => {
+    expect(likeOf(" 50%_OFF\\ ", "part")).toBe("%50\\%\\_off\\\\%");
+    expect(likeOf("Yoga", "start")).toBe("yoga%");
+  });
+});

@@ -1,0 +1,21 @@
+import { Refusal } from "#contract/errors.ts";
+
+/** What a rule refuses something with, by code and details; undefined where it lets it be. */
+export function refusalOf(judge: () => unknown): object | undefined {
+  try {
+    judge();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, ...error.details };
+    throw error;
+  }
+}
+
+/** What `refusalOf` answers for fields at fault, each given as `path code`. */
+export function wrongFields(...fields: readonly string[]): object {
+  const errors = fields.map((field) => {
+    const [path, code] = field.split(" ");
+    return { path, code };
+  });
+  return { code: "VALIDATION_ERROR", errors };
+}
