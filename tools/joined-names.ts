@@ -2,6 +2,7 @@ import ts from "typescript";
 
 /** The lines of a file in which the two parts of a person's name are put together. */
 export function joinedNames(fileName: string, source: string): number[] {
+  if (!namesBoth(source)) return [];
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: number[] = [];
   const visit = (node: ts.Node): void => {

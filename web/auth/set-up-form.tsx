@@ -5,6 +5,7 @@ import { fieldErrors, type FieldCode } from "#contract/errors.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useNameParts } from "#web/people/name-model.ts";
 import { FailureNote } from "./failure-note.tsx";
 import { authMessages } from "./messages.ts";
 import { isGood, NewPasswordFields } from "./new-password-fields.tsx";
@@ -24,12 +25,12 @@ interface SetUpFormProps {
 }
 
 const empty: Draft = { code: "", first_name: "", last_name: "", email: "", password: "" };
-const details = [
-  { field: "code", words: "code", autoComplete: "one-time-code", type: "text" },
-  { field: "first_name", words: "firstName", autoComplete: "given-name", type: "text" },
-  { field: "last_name", words: "lastName", autoComplete: "family-name", type: "text" },
-  { field: "email", words: "email", autoComplete: "username", type: "email" },
-] as const;
+const details = {
+  code: { words: "code", autoComplete: "one-time-code", type: "text" },
+  first_name: { words: "firstName", autoComplete: "given-name", type: "text" },
+  last_name: { words: "lastName", autoComplete: "family-name", type: "text" },
+  email: { words: "email", autoComplete: "username", type: "email" },
+} as const;
 
 /** The one-time code and the first admin. */
 export function SetUpForm({ onSubmit, waiting, error }: SetUpFormProps) {
@@ -38,6 +39,7 @@ export function SetUpForm({ onSubmit, waiting, error }: SetUpFormProps) {
   const [draft, setDraft] = useState(empty);
   const [confirmation, setConfirmation] = useState("");
   const [sent, setSent] = useState(false);
+  const fields = ["code", ...useNameParts(), "email"] as const;
   const secret = { password: draft.password, confirmation };
   const wrong = sent ? wrongIn(draft, error) : {};
 
@@ -51,13 +53,13 @@ export function SetUpForm({ onSubmit, waiting, error }: SetUpFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FailureNote error={error} />
-        {details.map(({ field, words, autoComplete, type }) => (
+        {fields.map((field) => (
           <TextInput
             key={field}
             name={field}
-            type={type}
-            autoComplete={autoComplete}
-            label={t(words)}
+            type={details[field].type}
+            autoComplete={details[field].autoComplete}
+            label={t(details[field].words)}
             value={draft[field]}
             onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
             error={wrong[field] && say(wrong[field])}

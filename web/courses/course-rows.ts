@@ -1,5 +1,5 @@
 import type { Course } from "#contract/courses.ts";
-import type { Locale } from "#contract/values.ts";
+import { compareNames } from "#web/lib/name-order.ts";
 import { courseSorts } from "./course-search.ts";
 
 type CourseSort = (typeof courseSorts)[number];
@@ -17,20 +17,17 @@ interface Wish {
   readonly sort?: string | undefined;
 }
 
-const languages = { en: "en", cn: "zh-CN" } as const satisfies Record<Locale, string>;
-
 /** The courses that a word is found in, in the order asked for; equal ones by name. */
-export function coursesFound(all: readonly ShownCourse[], { q = "", sort = "name" }: Wish, locale: Locale) {
+export function coursesFound(all: readonly ShownCourse[], { q = "", sort = "name" }: Wish) {
   const phrase = q.trim().toLowerCase();
   const column = courseSorts.find((known) => known === sort.replace(/^-/, "")) ?? "name";
   const direction = sort.startsWith("-") ? -1 : 1;
-  const collator = new Intl.Collator(languages[locale], { numeric: true });
-  const byName = (one: ShownCourse, other: ShownCourse) => collator.compare(one.name, other.name);
+  const byName = (one: ShownCourse, other: ShownCourse) => compareNames(one.name, other.name);
   return all
     .filter((shown) => textOf(shown).includes(phrase))
     .toSorted(
       (one, other) =>
-        direction * collator.compare(`${keyOf(one, column)}`, `${keyOf(other, column)}`) || byName(one, other),
+        direction * compareNames(`${keyOf(one, column)}`, `${keyOf(other, column)}`) || byName(one, other),
     );
 }
 

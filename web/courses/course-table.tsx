@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { courses } from "#contract/courses.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/lib/table-search.ts";
@@ -52,10 +52,9 @@ export function CourseTable({ rowActions }: CourseTableProps) {
 }
 
 function useFound(search: { readonly q?: string | undefined; readonly sort?: string | undefined }) {
-  const locale = useLocale();
   const say = useCourseWords();
   const { data, error, refetch } = useRead(courses.list);
-  return { found: data && coursesFound(data.map(say), search, locale), error, retry: () => void refetch() };
+  return { found: data && coursesFound(data.map(say), search), error, retry: () => void refetch() };
 }
 
 function useColumns(): readonly Column<ShownCourse>[] {

@@ -1,10 +1,8 @@
-import { locales, type Locale } from "#contract/values.ts";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { locales } from "#contract/values.ts";
+import { languageTags, useLocale, useWords } from "#web/lib/i18n.ts";
 import { chooseLanguage } from "#web/lib/language.ts";
 import classes from "./language-switch.module.css";
 import { frameMessages } from "./messages.ts";
-
-const tags: Readonly<Record<Locale, string>> = { en: "en", cn: "zh-CN" };
 
 /** Offers both languages. */
 export function LanguageSwitch() {
@@ -16,7 +14,7 @@ export function LanguageSwitch() {
         <button
           key={locale}
           type="button"
-          lang={tags[locale]}
+          lang={languageTags[locale]}
           aria-pressed={locale === current}
           onClick={() => void chooseLanguage(locale)}
         >

@@ -35,6 +35,9 @@ export type Say<En extends Words> = <K extends Key<En> & string>(
   ...values: Values<Placeholder<TextOf<En, K>>>
 ) => string;
 
+/** The languages as HTML names them. */
+export const languageTags: Readonly<Record<Locale, string>> = { en: "en", cn: "zh-CN" };
+
 const cookieName = "locale";
 const yearInSeconds = 31_536_000;
 const plurals = { en: new Intl.PluralRules("en"), cn: new Intl.PluralRules("zh-CN") };
@@ -113,7 +116,7 @@ function written(name: string, value: string | number | undefined, locale: Local
 
 function show(locale: Locale): void {
   current = locale;
-  document.documentElement.lang = locale === "cn" ? "zh-CN" : "en";
+  document.documentElement.lang = languageTags[locale];
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from "#contract/orders.ts";
+import { compareNames } from "#web/lib/name-order.ts";
 
 /** Columns of the payment tables that can be sorted. */
 export const orderSorts = [
@@ -31,7 +32,7 @@ function compare(a: Order, b: Order, by: OrderSort, wordOf: (order: Order, colum
   if (by === "id") return a.id - b.id;
   if (by === "amount") return Number(a.amount) - Number(b.amount);
   if (by === "start_at") return a.start_at.localeCompare(b.start_at);
-  return wordOf(a, by).localeCompare(wordOf(b, by));
+  return compareNames(wordOf(a, by), wordOf(b, by));
 }
 
 export interface CreditBalance {

@@ -2,13 +2,14 @@ import { Checkbox, NumberInput, Select, SimpleGrid, Text, TextInput, Textarea } 
 import { useState, type ReactNode } from "react";
 import { type FieldCode, fieldErrors } from "#contract/errors.ts";
 import { packages } from "#contract/packages.ts";
-import { durationUnits } from "#contract/values.ts";
+import { durationUnits, type Locale } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { ApiError } from "#web/lib/api.ts";
+import { inBoth, languagesFrom, typedIn } from "#web/lib/both-languages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { languageTags, useLocale, useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
@@ -42,7 +43,7 @@ export function PackageDialog({ kind, stored, onClose }: PackageDialogProps) {
     send({
       onWrong: setWrong,
       onDone: () => {
-        alertSuccess(t("saved", { name: locale === "cn" ? values.nameCn : values.nameEn }));
+        alertSuccess(t("saved", { name: inBoth(values.name)[locale] }));
         onClose();
       },
     });
@@ -97,13 +98,8 @@ function usePackageCommand(kind: PackageKind, stored: OfferedPackage | undefined
   return { send, failure: command.error, busy: command.isPending };
 }
 
-/** The form's fields are named after the members of what is sent: `name.en` is `nameEn`. */
 function faultsOf(errors: readonly { path: string; code: FieldCode }[]): ReadonlyMap<string, FieldCode> {
-  return new Map(errors.map(({ path, code }) => [fieldOf(path), code]));
-}
-
-function fieldOf(path: string): string {
-  return path.replace(/\.(\w)/, (_, first: string) => first.toUpperCase());
+  return new Map(errors.map(({ path, code }) => [path, code]));
 }
 
 interface FieldsProps {
@@ -117,16 +113,19 @@ interface FieldsProps {
 function useInputs({ values, wrong, onChange }: Omit<FieldsProps, "kind">) {
   const t = useWords(packageAdminMessages);
   const say = useFieldWords();
+  const lead = useLocale();
   const errorAt = (field: string): ReactNode => {
     const code = wrong.get(field);
     return code && say(code);
   };
-  const text = (field: "nameEn" | "nameCn" | "descriptionEn" | "descriptionCn") => ({
-    label: t(field),
-    required: true,
-    value: values[field],
-    error: errorAt(field),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [field]: currentTarget.value }),
+  const text = (field: "name" | "description", language: Locale) => ({
+    label: t(`${field}.${language}`),
+    required: language === lead,
+    lang: languageTags[language],
+    value: values[field][language],
+    error: errorAt(`${field}.${language}`),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange({ [field]: typedIn(values[field], language, value, lead) }),
   });
   const count = (field: "duration" | "paid" | "free", label: string, min: number) => ({
     label,
@@ -147,12 +146,20 @@ function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
   const words = useOptionWords();
   const { currency } = useClub();
   const { errorAt, text, count } = useInputs({ values, wrong, onChange });
+  const languages = languagesFrom(useLocale());
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <TextInput {...text("nameEn")} maxLength={60} data-autofocus />
-      <TextInput {...text("nameCn")} maxLength={60} lang="zh-CN" />
-      <Textarea {...text("descriptionEn")} maxLength={300} autosize minRows={2} />
-      <Textarea {...text("descriptionCn")} maxLength={300} autosize minRows={2} lang="zh-CN" />
+      {languages.map((language, index) => (
+        <TextInput
+          key={language}
+          {...text("name", language)}
+          maxLength={60}
+          data-autofocus={index === 0 || undefined}
+        />
+      ))}
+      {languages.map((language) => (
+        <Textarea key={language} {...text("description", language)} maxLength={300} autosize minRows={2} />
+      ))}
       <TextInput
         label={t("amount")}
         description={t("amountHint", { currency })}

@@ -1,17 +1,18 @@
 import { type CoursePackage, courseDraft, membershipDraft } from "#contract/packages.ts";
 import { roundedAmount } from "#contract/money.ts";
 import { type DurationUnit } from "#contract/values.ts";
+import { type BothLanguages, inBoth } from "#web/lib/both-languages.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
+
+const empty: BothLanguages = { en: "", cn: "" };
 
 /** Which of the two tables a package stands in. */
 export type PackageKind = "membership" | "course";
 
 /** What the form of a package holds while it is being filled in; "" is empty. */
 export interface PackageValues extends Record<string, unknown> {
-  nameEn: string;
-  nameCn: string;
-  descriptionEn: string;
-  descriptionCn: string;
+  name: BothLanguages;
+  description: BothLanguages;
   amount: string;
   duration: number | string;
   unit: DurationUnit;
@@ -23,10 +24,8 @@ export interface PackageValues extends Record<string, unknown> {
 /** The form of a package on sale, or an empty one. */
 export function initialPackage(stored: OfferedPackage | undefined): PackageValues {
   return {
-    nameEn: stored?.name.en ?? "",
-    nameCn: stored?.name.cn ?? "",
-    descriptionEn: stored?.description.en ?? "",
-    descriptionCn: stored?.description.cn ?? "",
+    name: stored?.name ?? empty,
+    description: stored?.description ?? empty,
     amount: stored?.amount ?? "",
     duration: stored?.duration.duration ?? "",
     unit: stored?.duration.duration_symbol ?? "month",
@@ -36,10 +35,12 @@ export function initialPackage(stored: OfferedPackage | undefined): PackageValue
   };
 }
 
-/** Whether every field is filled in (clients-and-business §2). */
+/** Whether every field is filled in (clients-and-business §2); a text in one language is enough. */
 export function isFilledIn(kind: PackageKind, values: PackageValues): boolean {
-  const asked = Object.entries(values).filter(([field]) => kind === "course" || (field !== "paid" && field !== "free"));
-  return asked.every(([, value]) => String(value).trim() !== "");
+  const { name, description, paid, free, ...terms } = values;
+  const texts = [name, description].map((text) => inBoth(text).en);
+  const credits = kind === "course" ? [paid, free] : [];
+  return [...texts, ...credits, ...Object.values(terms)].every((value) => String(value).trim() !== "");
 }
 
 /** The amount as it will be saved: rounded to cents; as typed when it is none. */
@@ -51,10 +52,10 @@ const draftOf = { membership: membershipDraft, course: courseDraft };
 
 /** What would be sent, with the faults the contract finds in it. */
 export function packageDraft(kind: PackageKind, values: PackageValues) {
-  const { nameEn, nameCn, descriptionEn, descriptionCn, amount, duration, unit, shared, paid, free } = values;
+  const { name, description, amount, duration, unit, shared, paid, free } = values;
   const terms = {
-    name: JSON.stringify({ en: nameEn, cn: nameCn }),
-    description: JSON.stringify({ en: descriptionEn, cn: descriptionCn }),
+    name: JSON.stringify(inBoth(name)),
+    description: JSON.stringify(inBoth(description)),
     amount: tidyAmount(amount),
     duration: `${duration} ${unit}`,
     shared: shared ? (1 as const) : (0 as const),

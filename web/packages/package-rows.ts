@@ -1,4 +1,5 @@
 import type { DurationUnit, Locale } from "#contract/values.ts";
+import { compareNames } from "#web/lib/name-order.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
 
 /** Columns of the package tables that can be sorted; only course packages have the last two. */
@@ -37,7 +38,7 @@ function textOf({ name, description }: OfferedPackage): string {
 }
 
 function compare(a: OfferedPackage, b: OfferedPackage, by: PackageSort, locale: Locale): number {
-  if (by === "name") return a.name[locale].localeCompare(b.name[locale], locale === "cn" ? "zh-CN" : "en");
+  if (by === "name") return compareNames(a.name[locale], b.name[locale]);
   return weightOf(a, by) - weightOf(b, by);
 }
 

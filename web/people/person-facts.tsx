@@ -4,6 +4,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { type Fact, FactList } from "#web/ui/fact-list.tsx";
 import { addPersonMessages } from "./add-person-messages.ts";
+import { useNameParts } from "./name-model.ts";
 
 interface PersonFactsProps {
   title: string;
@@ -31,13 +32,13 @@ export function PersonFacts({ title, person, more }: PersonFactsProps) {
   const t = useWords(addPersonMessages);
   const words = useOptionWords();
   const format = useFormat();
+  const nameParts = useNameParts();
   return (
     <>
       <FactList
         title={title}
         facts={[
-          { name: t("first_name"), value: person.first_name },
-          { name: t("last_name"), value: person.last_name },
+          ...nameParts.map((part) => ({ name: t(part), value: person[part] })),
           { name: t("email"), value: person.email, long: true },
           { name: t("gender"), value: words("gender", person.gender) },
           { name: t("dateOfBirth"), value: format.date(person.dateOfBirth) },

@@ -7,6 +7,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { addPersonMessages } from "./add-person-messages.ts";
 import { useBirthDates } from "./birth-date-model.ts";
+import { useNameParts } from "./name-model.ts";
 import type { PersonForm } from "./new-person-model.ts";
 
 interface PersonalFieldsProps {
@@ -22,10 +23,19 @@ export function PersonalFields({ draft: { bind, form }, children }: PersonalFiel
   const dates = useDateWords();
   const genders = useClub().options("gender");
   const today = useToday();
+  const nameParts = useNameParts();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <TextInput label={t("first_name")} required autoComplete="off" data-autofocus {...bind("first_name")} />
-      <TextInput label={t("last_name")} required autoComplete="off" {...bind("last_name")} />
+      {nameParts.map((part, index) => (
+        <TextInput
+          key={part}
+          label={t(part)}
+          required
+          autoComplete="off"
+          data-autofocus={index === 0 || undefined}
+          {...bind(part)}
+        />
+      ))}
       <TextInput label={t("email")} required type="email" inputMode="email" autoComplete="off" {...bind("email")} />
       <Select
         label={t("gender")}

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { plausible } from "#contract/body-records.ts";
 import { type PersonField, fieldNames, fieldOf } from "#contract/person-fields.ts";
 import { useBirthDates } from "#web/people/birth-date-model.ts";
+import { useNameParts } from "#web/people/name-model.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -31,7 +32,9 @@ const inputs: Readonly<Record<PersonField["edit"], ComponentType<InputProps>>> =
 
 /** The inputs of some tabs, one after the other; fields that the viewer may not change are left out. */
 export function FieldInputs({ edit, tabs }: { edit: Edit; tabs: readonly PersonField["tab"][] }) {
-  const fields = tabs.flatMap((tab) => fieldNames.filter((field) => fieldOf(field).tab === tab));
+  const others = fieldNames.filter((field) => fieldOf(field).edit !== "name");
+  const ordered = [...useNameParts(), ...others];
+  const fields = tabs.flatMap((tab) => ordered.filter((field) => fieldOf(field).tab === tab));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       {fields.filter(edit.isEditable).map((field) => {
@@ -45,6 +48,7 @@ export function FieldInputs({ edit, tabs }: { edit: Edit; tabs: readonly PersonF
 const keyboards: Readonly<Partial<Record<PersonField["edit"], "email" | "tel">>> = { email: "email", phone: "tel" };
 
 function TextField({ edit: { bind }, field }: InputProps) {
+  const [firstPart] = useNameParts();
   const t = useWords(labelMessages);
   const hint = useWords(hintMessages);
   const { cleared, edit } = fieldOf(field);
@@ -56,7 +60,7 @@ function TextField({ edit: { bind }, field }: InputProps) {
       {...(type && { type, inputMode: type })}
       placeholder={hasHint(field) ? hint(field) : undefined}
       autoComplete="off"
-      data-autofocus={field === fieldNames[0] || undefined}
+      data-autofocus={field === firstPart || undefined}
       {...bind(field)}
     />
   );

@@ -1,8 +1,10 @@
 import { NumberInput, Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
 import { productTypes, shopCurrencies, weightUnits } from "#contract/shop.ts";
+import type { Locale } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import type { Draft } from "#web/lib/form.ts";
-import { useWords } from "#web/lib/i18n.ts";
+import { languagesFrom, typedIn } from "#web/lib/both-languages.ts";
+import { languageTags, useLocale, useWords } from "#web/lib/i18n.ts";
 import { shopMessages } from "./messages.ts";
 import { ProductImageField } from "./product-image-field.tsx";
 import type { PickedImage, ProductValues } from "./product-values.ts";
@@ -21,8 +23,7 @@ export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, o
   const { unit } = useFormat();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <TextInput label={t("nameEn")} required maxLength={60} {...bind("name.en")} />
-      <TextInput label={t("nameCn")} required maxLength={60} lang="zh-CN" {...bind("name.cn")} />
+      <NameFields bind={bind} form={form} wordsAt={wordsAt} />
       <Select
         label={t("type")}
         required
@@ -67,6 +68,32 @@ export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, o
       <ProductImageField stored={stored} image={image} onImage={onImage} error={wordsAt("image")} />
     </SimpleGrid>
   );
+}
+
+/** The name in the language of the screen is the one that is needed; the other is the same until it is changed. */
+function NameFields({ bind, form, wordsAt }: Omit<Draft<ProductValues>, "refuse" | "isTyped">) {
+  const t = useWords(shopMessages);
+  const lead = useLocale();
+  // Both are empty then, and the first says so.
+  const isMissing = (language: Locale) => language !== lead && form.errors[`name.${language}`] === "REQUIRED";
+  const type = (language: Locale, typed: string) => {
+    const names = typedIn(form.values.name, language, typed, lead);
+    for (const each of languagesFrom(language)) {
+      if (names[each] !== form.values.name[each]) form.setFieldValue(`name.${each}`, names[each]);
+    }
+  };
+  return languagesFrom(lead).map((language) => (
+    <TextInput
+      key={language}
+      label={t(`name.${language}`)}
+      required={language === lead}
+      maxLength={60}
+      lang={languageTags[language]}
+      {...bind(`name.${language}`)}
+      error={isMissing(language) ? undefined : wordsAt(`name.${language}`)}
+      onChange={({ currentTarget: { value } }) => type(language, value)}
+    />
+  ));
 }
 
 function PriceFields({ bind }: Pick<Draft<ProductValues>, "bind">) {

@@ -36,6 +36,12 @@ test("a stored product goes through the form as it is", () => {
   expect(version).toBe(2);
 });
 
+test("a name in one language is enough, and stands in the other until it has one", () => {
+  const towel = { ...productValues(stored), name: { en: "", cn: "毛巾" } };
+  expect(wrongFields(productForm, towel)).toEqual({});
+  expect(productBody(towel, undefined)?.name).toBe('{"en":"毛巾","cn":"毛巾"}');
+});
+
 test("nobody need weigh a product, and an image is sent as base64, kept or taken away", () => {
   const values = { ...productValues(stored), weight: "", price: " 7.5 " };
   expect(productBody(values, "data:image/png;base64,AAAA")).toMatchObject({

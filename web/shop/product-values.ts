@@ -7,11 +7,12 @@ import {
   type shop,
   type weightUnits,
 } from "#contract/shop.ts";
+import { type BothLanguages, inBoth } from "#web/lib/both-languages.ts";
 import { base64Of } from "#web/lib/file-address.ts";
 
 /** What the form of a product holds while it is being filled in; null and "" are empty. */
 export interface ProductValues extends Record<string, unknown> {
-  name: { en: string; cn: string };
+  name: BothLanguages;
   type: ProductType | null;
   sku: string;
   weight: number | string;
@@ -44,7 +45,7 @@ export function productValues(stored: Product | undefined): ProductValues {
 export const productForm = z.pipe(
   z.transform(({ name, weight, stock, price, published, ...rest }: ProductValues): unknown => ({
     ...rest,
-    name: JSON.stringify(name),
+    name: JSON.stringify(inBoth(name)),
     weight: weight === "" ? null : weight,
     price: price.trim(),
     stock: stock === "" ? null : stock,
@@ -60,7 +61,7 @@ export function productBody(values: ProductValues, image: PickedImage): Body | u
   const { name, type, sku, weight, weightUnit, price, currency, stock, published } = values;
   if (type === null || !productForm.safeParse(values).success) return undefined;
   return {
-    name: JSON.stringify(name),
+    name: JSON.stringify(inBoth(name)),
     type,
     sku,
     weight: weight === "" ? null : Number(weight),

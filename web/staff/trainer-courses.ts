@@ -1,5 +1,6 @@
 import type { Answered } from "#contract/endpoint.ts";
 import type { reservations } from "#contract/reservations.ts";
+import { compareNames } from "#web/lib/name-order.ts";
 
 type Session = Answered<typeof reservations.trainerSummary>[number];
 
@@ -34,7 +35,7 @@ export function sortCourses(
   const key = sortKeys.find((known) => known === sort?.replace(/^-/, ""));
   const direction = sort?.startsWith("-") ? -1 : 1;
   const compare = (a: ClientCourses, b: ClientCourses) => {
-    if (key === "name") return nameOf(a).localeCompare(nameOf(b));
+    if (key === "name") return compareNames(nameOf(a), nameOf(b));
     return key === undefined || key === "id" ? a.client.id - b.client.id : a[key] - b[key];
   };
   return rows.toSorted((a, b) => direction * compare(a, b) || a.client.id - b.client.id);
