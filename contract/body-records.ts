@@ -44,9 +44,14 @@ function valuesBy<S extends z.ZodMiniType>(schemaOf: (name: Measurement) => S) {
   } as const satisfies Record<Measurement | "goal", z.ZodMiniType>;
 }
 
+/** Weights are kept to a hundredth, so that what was weighed in tenths of a pound reads the same again. */
+function stepOf(name: Measurement): number {
+  return measuredFields.some((field) => field.name === name && field.symbol === "kg") ? 0.01 : 0.1;
+}
+
 function measured(name: Measurement) {
   const { from, to } = plausible[name];
-  return z.optional(z.number().check(z.minimum(from), z.maximum(to), z.multipleOf(0.1)));
+  return z.optional(z.number().check(z.minimum(from), z.maximum(to), z.multipleOf(stepOf(name))));
 }
 
 const values = valuesBy(measured);
@@ -64,7 +69,7 @@ const isLighter = z.refine<BodyValues>(({ smm = 0, weight = Infinity }) => smm <
   path: ["smm"],
 });
 
-/** At most one decimal; muscle weighs less than the whole. `hip` is another spelling of `hips`: sent under both, one. */
+/** One decimal, of kilograms two; muscle weighs less than the whole. `hip` is another spelling of `hips`: sent under both, one. */
 const sentValues = z.pipe(
   z
     .strictObject({ ...values, hip: measured("hips") })

@@ -17,7 +17,7 @@ import {
   version,
 } from "./values.ts";
 
-/** A row of the client tables. Weight and SMM are the latest reading in kg; the table shows weight in lbs. */
+/** A row of the client tables. Weight and SMM are the latest reading in kg, whatever the club weighs in. */
 const clientRow = z.strictObject({
   id,
   name: z.extend(nameOfPerson, { email: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { bodyIndexField } from "./measurements.ts";
+import { bodyIndexField, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
 import { calendarDate, clientTypes, durationUnits, line, option, version } from "./values.ts";
 
 /**
@@ -63,11 +63,19 @@ export const clubSettings = {
   clubAddress: { schema: z.union([z.literal(""), line(300)]), initial: "" },
   timeZone: { schema: timeZone, initial: "America/Toronto" },
   currency: { schema: z.enum(["CAD", "USD", "CNY", "EUR", "GBP", "AUD", "NZD", "HKD", "TWD", "SGD"]), initial: "CAD" },
+  weightUnit: { schema: z.enum(clubWeightUnits), initial: "lb" },
   taxRates: { schema: z.array(taxRate).check(z.maxLength(20)), initial: [] },
   trainerScope: { schema: z.enum(["all", "own"]), initial: "all" },
   leavePolicy: { schema: z.enum(["once", "oneAtATime"]), initial: "once" },
   passwordPolicy: { schema: z.enum(["spec", "long"]), initial: "spec" },
 } as const;
+
+const weighingInPounds: readonly string[] = ["CAD", "USD"];
+
+/** What a club weighs in until it chooses: as is usual where its currency is (words §1). */
+export function usualWeightUnit(currency: string): ClubWeightUnit {
+  return weighingInPounds.includes(currency) ? "lb" : "kg";
+}
 
 export type ClubSetting = keyof typeof clubSettings;
 export type ClubSettings = { readonly [Name in ClubSetting]: z.output<(typeof clubSettings)[Name]["schema"]> };

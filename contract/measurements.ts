@@ -2,6 +2,12 @@ import * as z from "zod/mini";
 
 export const bodyIndexField = z.strictObject({ name: z.string(), symbol: z.enum(["kg", "cm", "%", ""]) });
 
+/** Units of weight that a club may choose to read and write; what is stored and sent is always kilograms. */
+export const clubWeightUnits = ["kg", "lb"] as const;
+export type ClubWeightUnit = (typeof clubWeightUnits)[number];
+
+export const kilogramsPerPound = 0.453_592_37;
+
 /** Body measurements and the unit each is stored in. */
 export const measuredFields = [
   { name: "height", symbol: "cm" },

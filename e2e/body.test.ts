@@ -56,15 +56,15 @@ test("a trainer measures a client twice, imports a device's file, and the client
   const save = adding.getByRole("button", { name: "Save" });
   await save.click();
   await adding.getByText("Please fill in at least one value.").waitFor();
-  await field("Weight (kg)").fill("900");
+  await field("Weight (lb)").fill("900");
   await field("Body fat (%)").fill("120");
   await field("Hips (cm)").fill("<b>95</b>");
   await save.click();
-  await adding.getByText("Between 10 and 400 kg").waitFor();
+  await adding.getByText("Between 22.1 and 881.8 lb").waitFor();
   await adding.getByText("Between 1 and 75 %").waitFor();
   await adding.getByText("A number with one decimal at most, like 71.2").waitFor();
   expect(await violations(page)).toEqual([]);
-  await field("Weight (kg)").fill("63.8");
+  await field("Weight (lb)").fill("63.8");
   await field("Body fat (%)").fill("25.9");
   await field("Hips (cm)").fill("95");
   await fillDate(page, "Date", inDays(3));
@@ -79,13 +79,13 @@ test("a trainer measures a client twice, imports a device's file, and the client
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Add Record" }).click();
-  await field("Weight (kg)").fill("63,1");
+  await field("Weight (lb)").fill("63,1");
   await field("Left arm (cm)").fill("27");
   await save.click();
   await tile(page, "Weight").getByText("63.1").waitFor();
-  await tile(page, "Weight").getByText("Down 0.7 kg").waitFor();
+  await tile(page, "Weight").getByText("Down 0.7 lb").waitFor();
   expect(await trend(page).getByRole("slider", { name: "Weight" }).getAttribute("aria-valuetext")).toMatch(
-    /63\.1\skg$/,
+    /63\.1\slb$/,
   );
   expect(await single.count()).toBe(0);
 
@@ -95,7 +95,7 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await deleteSecond(page);
   const stored = await client.records();
   expect(stored).toHaveLength(4);
-  expect(stored[0]?.records).toMatchObject({ weight: 63.2, pbf: 25.4, leftArm: 27 });
+  expect(stored[0]?.records).toMatchObject({ weight: 63.19, pbf: 25.4, leftArm: 27 });
   await readOnPhone();
 });
 
@@ -116,17 +116,17 @@ async function changeTogether(page: Page, id: number): Promise<void> {
   await hasAlert(admin, "体测记录已保存");
 
   const mine = page.getByRole("dialog", { name: /^Body record of/ });
-  const weight = mine.getByRole("textbox", { name: "Weight (kg)" });
+  const weight = mine.getByRole("textbox", { name: "Weight (lb)" });
   await weight.fill("24");
   await mine.getByRole("textbox", { name: "Body fat (%)" }).fill("25.4");
   await mine.getByRole("button", { name: "Save" }).click();
-  await mine.getByRole("alert").getByText("63.2 kg").waitFor();
+  await mine.getByRole("alert").getByText("139.3 lb").waitFor();
   await mine.getByRole("button", { name: "Keep mine and save" }).click();
   await mine.getByText("Muscle weighs less than the whole body").waitFor();
-  await weight.fill("63.2");
+  await weight.fill("139.3");
   await mine.getByRole("button", { name: "Save" }).click();
   await hasAlert(page, "The record has been saved");
-  await tile(page, "Weight").getByText("63.2").waitFor();
+  await tile(page, "Weight").getByText("139.3").waitFor();
   await tile(page, "Body fat").getByText("25.4").waitFor();
 }
 
@@ -158,7 +158,7 @@ async function importTwice(page: Page): Promise<void> {
   await dialog.getByText("inbody.csv").waitFor();
   await dialog.getByText("New (2)", { exact: true }).waitFor();
   const refused = dialog.getByRole("row", { name: /<b>Scale<\/b>/ });
-  await refused.getByText("Weight: 905.0 kg is not plausible (10 to 400 kg)").waitFor();
+  await refused.getByText("Weight: 1,995.2 lb is not plausible (22.1 to 881.8 lb)").waitFor();
   await dialog.getByText("2 columns are not kept").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Add 2 records" }).click();

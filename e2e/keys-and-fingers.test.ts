@@ -108,7 +108,7 @@ test("a trainer writes a recipe for a client and measures them without a mouse",
   await tabTo(page, page.getByRole("button", { name: "Add Record" }), "Shift+Tab");
   await press(page, "Enter");
   const record = await opened(page, /^New body record for/);
-  await fill(page, record.getByRole("textbox", { name: "Weight (kg)" }), "62.7");
+  await fill(page, record.getByRole("textbox", { name: "Weight (lb)" }), "62.7");
   await activate(page, record.getByRole("button", { name: "Save" }));
   await hasAlert(page, "The record has been added");
   await page.getByRole("region", { name: "Weight", exact: true }).getByText("62.7").waitFor();

@@ -1,3 +1,4 @@
+import { kilogramsPerPound } from "#contract/measurements.ts";
 import { type Options, parse } from "csv-parse/sync";
 import type { Measurement } from "#contract/body-records.ts";
 import { invalidFields } from "#contract/errors.ts";
@@ -26,8 +27,8 @@ const factors: ReadonlyMap<string, number> = new Map([
   ["%", 1],
   ["level", 1],
   ["kg/m²", 1],
-  ["lb", 0.453_592_37],
-  ["lbs", 0.453_592_37],
+  ["lb", kilogramsPerPound],
+  ["lbs", kilogramsPerPound],
   ["in", 2.54],
   ["inch", 2.54],
 ]);

@@ -6,7 +6,17 @@ import { inParts } from "../long-lists.ts";
 
 type Column = Exclude<
   keyof Schema["body_record"],
-  "id" | "person_id" | "measured_at" | "device" | "goal" | "created_at" | "created_by" | "updated_at" | "version"
+  | "weight_exact"
+  | "smm_exact"
+  | "id"
+  | "person_id"
+  | "measured_at"
+  | "device"
+  | "goal"
+  | "created_at"
+  | "created_by"
+  | "updated_at"
+  | "version"
 >;
 
 /** The column that holds each measurement. */
@@ -47,8 +57,11 @@ type Row = { [Name in Column]: string | null } & {
   last_name: string | null;
 };
 
+/** In the place of the rounded ones. */
+const exactWeights = sql`kilograms(weight, weight_exact) as weight, kilograms(smm, smm_exact) as smm`;
+
 const selected = sql`
-  select record.*, author.first_name, author.last_name
+  select record.*, ${exactWeights}, author.first_name, author.last_name
   from body_record record left join person author on author.id = record.created_by`;
 
 /** A person's records, newest first. */
@@ -90,7 +103,7 @@ function valuesOf(row: Pick<Row, Column | "goal">): BodyValues {
 /** A record of a person, which nobody else changes until the transaction ends. */
 export async function lockRecord(trx: Transaction, personId: number, id: number): Promise<StoredRecord | undefined> {
   const found = await sql<Row>`
-    select * from body_record where person_id = ${personId} and id = ${id} for update`.execute(trx);
+    select *, ${exactWeights} from body_record where person_id = ${personId} and id = ${id} for update`.execute(trx);
   const [row] = found.rows;
   return row && { id, values: valuesOf(row), measuredAt: row.measured_at, device: row.device, version: row.version };
 }
@@ -100,7 +113,8 @@ function storedValues(values: BodyValues) {
   const numbers: Partial<Record<Column, number | null>> = Object.fromEntries(
     pairs.map(([name, column]) => [column, values[name] ?? null]),
   );
-  return { ...numbers, goal: values.goal ?? null };
+  const exact = { weight_exact: values.weight ?? null, smm_exact: values.smm ?? null };
+  return { ...numbers, ...exact, goal: values.goal ?? null };
 }
 
 export interface NewRecord {

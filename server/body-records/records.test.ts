@@ -52,6 +52,22 @@ describe("a body record", () => {
     expect((await world.call(bodyRecords.list, { params: of(client) }, client)).data).toEqual(await history(client));
   });
 
+  test("keeps weights to a hundredth of a kilogram, wherever they are read", async () => {
+    const client = await world.person("client");
+    const { records } = await add(client, { weight: 70.94, smm: 30.13, pbf: 20 });
+    expect(records).toEqual({ weight: 70.94, smm: 30.13, pbf: 20 });
+    expect((await history(client))[0]?.records).toEqual(records);
+    const { data } = await world.call(clients.list, { query: { q: String(client) } }, admin);
+    expect(data.find(({ id }) => id === client)).toMatchObject({ weight: 70.94, smm: 30.13 });
+  });
+
+  test("says what a process that keeps one decimal has written since", async () => {
+    const client = await world.person("client");
+    const { id } = await add(client, { weight: 70.94, smm: 30.13 });
+    await world.db.updateTable("body_record").set({ weight: "71.2" }).where("id", "=", id).execute();
+    expect((await history(client))[0]?.records).toEqual({ weight: 71.2, smm: 30.13 });
+  });
+
   test("is added once under an idempotency key", async () => {
     const client = await world.person("client");
     const sent = await create(client, { records: { weight: 70 } }, trainer, { "idempotency-key": "scales" });
@@ -143,7 +159,8 @@ describe("a body record is refused", () => {
     [{ waistline: -80 }, "records.waistline", "TOO_SMALL"],
     [{ hip: 900 }, "records.hip", "TOO_LARGE"],
     [{ hip: 90, hips: 91 }, "records.hip", "INVALID"],
-    [{ weight: 70.25 }, "records.weight", "INVALID"],
+    [{ weight: 70.255 }, "records.weight", "INVALID"],
+    [{ hips: 90.25 }, "records.hips", "INVALID"],
     [{ weight: "=70" }, "records.weight", "INVALID"],
     [{ smm: 70, weight: 70 }, "records.smm", "TOO_LARGE"],
     [{ goal: "<b>strong</b>" }, "records.goal", "INVALID"],

@@ -54,9 +54,9 @@ export const living = sql`p.user_type = 'client' and p.deleted_at is null`;
 /** The latest reading of each: not every record has both. */
 const latestReadings = sql`cross join lateral (
     select
-      (select weight from body_record where person_id = p.id and weight is not null
+      (select kilograms(weight, weight_exact) from body_record where person_id = p.id and weight is not null
         order by measured_at desc, id desc limit 1) as weight,
-      (select smm from body_record where person_id = p.id and smm is not null
+      (select kilograms(smm, smm_exact) from body_record where person_id = p.id and smm is not null
         order by measured_at desc, id desc limit 1) as smm
   ) record`;
 const trainerJoin = sql`left join person trainer on trainer.id = p.reports_to`;

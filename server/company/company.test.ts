@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { company } from "#contract/company.ts";
 import { measuredFields } from "#contract/measurements.ts";
 import { openWorld } from "../test/world.ts";
@@ -54,6 +54,45 @@ test("a zone nobody knows, a rate over 100 and an option twice are refused by na
   expect((await put("clientType", { options: ["pro", "forever"] })).status).toBe(400);
   expect((await put("department", { options: ["it"] })).problem.errors).toEqual([{ path: "options", code: "IN_USE" }]);
   expect((await put("nonsense", { value: 1 })).status).toBe(404);
+});
+
+async function unitOf(world: Awaited<ReturnType<typeof openWorld>>, as: number) {
+  const { data } = await world.call(company.settings, {}, as);
+  return data.find(({ name }) => name === "weightUnit");
+}
+
+describe("the unit of weight", () => {
+  test.each([
+    ["CAD", "lb"],
+    ["USD", "lb"],
+    ["CNY", "kg"],
+    ["EUR", "kg"],
+  ] as const)(
+    "of a club that has never chosen one and takes %s is %s, for everybody who reads weights",
+    async (currency, value) => {
+      await using world = await openWorld();
+      const row = { name: "currency", value: JSON.stringify(currency), changed_at: world.now };
+      await world.db.insertInto("setting").values(row).execute();
+      expect(await unitOf(world, await world.person("client"))).toEqual({ name: "weightUnit", value, version: 1 });
+    },
+  );
+
+  test("is what an admin has chosen, whatever the currency becomes", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const put = (name: string, value: string) =>
+      world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
+    expect((await put("weightUnit", "kg")).data).toEqual({ name: "weightUnit", value: "kg", version: 2 });
+    await put("currency", "USD");
+    expect(await unitOf(world, admin)).toEqual({ name: "weightUnit", value: "kg", version: 2 });
+    expect((await put("weightUnit", "st")).problem.errors).toEqual([{ path: "value", code: "INVALID" }]);
+    const refused = await world.call(
+      company.changeSetting,
+      { params: { name: "weightUnit" }, body: { value: "lb" } },
+      await world.person("manager"),
+    );
+    expect(refused.status).toBe(403);
+  });
 });
 
 test("only an admin changes settings", async () => {

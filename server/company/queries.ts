@@ -6,6 +6,7 @@ import {
   type OptionList,
   clubSettings,
   defaultOptions,
+  usualWeightUnit,
 } from "#contract/company.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { StoredSetting } from "./rules.ts";
@@ -15,10 +16,19 @@ const initialValues: readonly StoredSetting[] = [
   ...Object.entries(clubSettings).map(([name, { initial }]) => ({ name, value: initial, version: 1 })),
 ];
 
-/** Every option list and club setting: as changed by an admin, else as the contract starts it (version 1). */
+/** Every option list and club setting: as changed by an admin, else as the contract starts it (version 1); the unit of weight as is usual for the currency. */
 export async function readSettings(db: Db): Promise<readonly StoredSetting[]> {
   const changed = await db.selectFrom("setting").select(["name", "value", "version"]).execute();
-  return initialValues.map((initial) => changed.find(({ name }) => name === initial.name) ?? initial);
+  const present = initialValues.map((initial) => changed.find(({ name }) => name === initial.name) ?? initial);
+  return present.map((setting) => (isUnchosenUnit(setting) ? { ...setting, value: usualUnit(present) } : setting));
+}
+
+function isUnchosenUnit({ name, version }: StoredSetting): boolean {
+  return name === "weightUnit" && version === 1;
+}
+
+function usualUnit(present: readonly StoredSetting[]): unknown {
+  return usualWeightUnit(String(present.find(({ name }) => name === "currency")?.value));
 }
 
 const schemas: { readonly [Name in ClubSetting]: { readonly schema: z.ZodMiniType<ClubSettings[Name]> } } =

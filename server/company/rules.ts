@@ -22,6 +22,7 @@ const forEveryone: readonly string[] = [
   "clubAddress",
   "timeZone",
   "currency",
+  "weightUnit",
   "taxRates",
   "passwordPolicy",
 ];

@@ -24,6 +24,18 @@ test("job titles of the demo club become options, those that a club has written 
   );
 });
 
+test("weights that were kept to a tenth read as they did", async () => {
+  await using club = await beforeMigration(
+    "weights-to-a-hundredth",
+    `${people([null])}
+     insert into body_record (person_id, measured_at, weight, smm, created_at, updated_at)
+     select id, now(), 71.2, null, now(), now() from person;`,
+  );
+  await club.update();
+  const read = "select kilograms(weight, weight_exact) as weight, kilograms(smm, smm_exact) as smm from body_record";
+  expect(await club.run(read)).toEqual([{ weight: "71.2", smm: null }]);
+});
+
 test("a course described in both languages at once is described by the app, and a club's own words stay", async () => {
   const both = "Changing workouts of lifting, rowing and gymnastics. 举重、划船与体操动作组合的多变训练。";
   await using club = await beforeMigration(

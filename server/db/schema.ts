@@ -39,11 +39,13 @@ interface BodyRecord {
   right_calf: Numeric | null;
   right_thigh: Numeric | null;
   smm: Numeric | null;
+  smm_exact: Numeric | null;
   updated_at: Date;
   version: Generated<number>;
   vfl: Numeric | null;
   waistline: Numeric | null;
   weight: Numeric | null;
+  weight_exact: Numeric | null;
 }
 
 interface Course {

@@ -71,7 +71,13 @@ function courseOf(
     const weight = start.bmi * (height / 100) ** 2 + gained;
     const measured_at = calendar.at(date, random.between(7 * 60, 20 * 60));
     const sizes = sizesOf(named.sex, height, weight, start.strength + Math.min(weeks, 30) / 400);
-    const byHand = { height: fixed(height), ...sizes, device: null, goal: index === 0 ? person.goal : null };
+    const byHand = {
+      ...unweighed,
+      height: fixed(height),
+      ...sizes,
+      device: null,
+      goal: index === 0 ? person.goal : null,
+    };
     const isByHand = device === undefined || index % 3 === 0 || index === dates.length - 1;
     return {
       ...(isByHand ? byHand : { ...byHand, ...readBy(device, sizes) }),
@@ -97,6 +103,9 @@ function readBy(device: "InBody570" | "InBody270", { waistline }: { waistline: s
   return { ...unmeasured, device, goal: null, waistline: device === "InBody570" ? waistline : null };
 }
 
+/** Every weight here has one decimal. */
+const unweighed = { weight_exact: null, smm_exact: null } as const;
+
 /** What a device leaves out. */
 export const unmeasured = {
   height: null,
@@ -107,6 +116,7 @@ export const unmeasured = {
   left_calf: null,
   right_calf: null,
   hips: null,
+  ...unweighed,
 } as const;
 
 /** What goes with a weight: fat by body mass index, muscle by what is left, girths by both; kg, cm and percent. */

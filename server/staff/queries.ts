@@ -121,7 +121,7 @@ async function readStaff(
 }
 
 const latestWeight = sql`(
-  select weight from body_record where person_id = p.id and weight is not null
+  select kilograms(weight, weight_exact) from body_record where person_id = p.id and weight is not null
   order by measured_at desc, id desc limit 1)`;
 const members = sql`(
   select count(*)::integer from person client where client.reports_to = p.id and client.deleted_at is null)`;

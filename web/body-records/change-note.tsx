@@ -18,9 +18,9 @@ interface ChangeNoteProps {
 export function ChangeNote({ name, change: { by, since }, dated = false }: ChangeNoteProps) {
   const t = useWords(historyMessages);
   const format = useFormat();
-  const { figure, unitOf, write } = useMeasures();
+  const { figure, unitOf, say } = useMeasures();
   const count = Math.abs(by);
-  const size = unitOf(name) === "%" ? t("points", { points: figure(name, count) }) : write(name, count);
+  const size = unitOf(name) === "%" ? t("points", { points: figure(name, count) }) : say(name, count);
   const Arrow = by === 0 ? IconArrowRight : by > 0 ? IconArrowUp : IconArrowDown;
   return (
     <span className={classes.note}>

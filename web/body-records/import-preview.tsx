@@ -1,7 +1,7 @@
 import { Alert, Group, List, Select, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
-import { type ImportAnswer, type ImportedRow, type Measurement, plausible } from "#contract/body-records.ts";
+import { type ImportAnswer, type ImportedRow, type Measurement } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -170,17 +170,18 @@ function RowResult({ row }: { row: ImportedRow }) {
 
 function useReasonWords(): (reason: Reason) => string {
   const t = useWords(importMessages);
-  const { nameOf, write, withUnit } = useMeasures();
+  const { nameOf, write, withUnit, boundsOf } = useMeasures();
+  const { plain } = useFormat();
   return (reason) => {
     if (!("name" in reason)) return t(reason.kind);
     const { kind, name } = reason;
     if (kind !== "implausible") return t(kind, { name: nameOf(name) });
-    const { from, to } = plausible[name];
+    const { from, to } = boundsOf(name);
     return t(kind, {
       name: nameOf(name),
       value: write(name, reason.value),
-      from: String(from),
-      to: withUnit(name, String(to)),
+      from: plain(from),
+      to: withUnit(name, plain(to)),
     });
   };
 }

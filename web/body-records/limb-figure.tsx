@@ -33,7 +33,7 @@ function Limb({ name, readings }: { name: Measurement; readings: readonly Readin
   return (
     <div data-limb={name}>
       <dt>{measures.nameOf(name)}</dt>
-      <dd className={classes.value}>{measures.write(name, last.value)}</dd>
+      <dd className={classes.value}>{measures.say(name, last.value)}</dd>
       {change && (
         <dd>
           <ChangeNote name={name} change={change} />

@@ -96,7 +96,7 @@ function Measurements({ goal, records }: { goal: string; records: readonly BodyR
 /** One measurement from its first reading to its last. */
 function Progressed({ aim, readings, change }: { aim: Aim; readings: readonly Reading[]; change: Change }) {
   const t = useWords(progressMessages);
-  const { nameOf, write } = useMeasures();
+  const { nameOf, say } = useMeasures();
   const format = useFormat();
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last) return null;
@@ -119,7 +119,7 @@ function Progressed({ aim, readings, change }: { aim: Aim; readings: readonly Re
       </div>
       <div className={classes.figures}>
         <Text fw={650} size="lg">
-          {t("fromTo", { from: write(aim.name, first.value), to: write(aim.name, last.value) })}
+          {t("fromTo", { from: say(aim.name, first.value), to: say(aim.name, last.value) })}
         </Text>
         <ChangeNote name={aim.name} change={change} />
       </div>

@@ -7,6 +7,7 @@ export interface Reading {
   readonly at: number;
   /** The club's date. */
   readonly date: string;
+  /** As it is read: what has changed is the difference of what is seen. */
   readonly value: number;
 }
 
@@ -26,15 +27,19 @@ const reach: Readonly<Record<Range, number>> = { threeMonths: 92 * dayMs, year: 
 /** The values of a measurement, oldest first. */
 export type ReadingsOf = (name: Measurement) => readonly Reading[];
 
-/** The readings of each measurement on a club's clock, of records that come newest first, as they are read. */
-export function readingsBy(records: readonly BodyRecord[], timeZone: string): ReadingsOf {
+/** The readings of each measurement on a club's clock, of records that come newest first. */
+export function readingsBy(
+  records: readonly BodyRecord[],
+  timeZone: string,
+  shown: (name: Measurement, stored: number) => number,
+): ReadingsOf {
   const wallClock = wallClockIn(timeZone);
   const timed = records.toReversed().map(({ id, records: values, measured_at }) => {
     return { id, values, ...wallClock(measured_at) };
   });
   return (name) =>
     timed.flatMap(({ id, at, date, values: { [name]: value } }) =>
-      value === undefined ? [] : { id, at, date, value },
+      value === undefined ? [] : { id, at, date, value: shown(name, value) },
     );
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type BodyRecord, type Measurement, plausible } from "#contract/body-records.ts";
+import { type BodyRecord, type Measurement } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
@@ -123,12 +123,13 @@ function MeasureField({ draft: { bind, form }, name, hint }: MeasureFieldProps) 
 /** What is wrong with a measurement: out of its bounds, muscle as heavy as the whole, or no number. */
 function useWrong({ errors, values }: RecordForm, name: Measurement): string | undefined {
   const t = useWords(recordMessages);
-  const { withUnit } = useMeasures();
-  const { from, to } = plausible[name];
+  const { boundsOf, withUnit } = useMeasures();
+  const { plain } = useFormat();
+  const { from, to } = boundsOf(name);
   const code = errors[`records.${name}`];
   if (code !== "TOO_SMALL" && code !== "TOO_LARGE") return code === undefined ? undefined : t("oneDecimal");
   if (code === "TOO_LARGE" && numberOf(values.records[name]) <= to) return t("muscle");
-  return t("between", { from, to: withUnit(name, String(to)) });
+  return t("between", { from: plain(from), to: withUnit(name, plain(to)) });
 }
 
 interface GoalFieldProps extends Pick<RecordFieldsProps, "draft"> {

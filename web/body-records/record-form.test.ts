@@ -7,7 +7,7 @@ import { wrongFields } from "#web/lib/form.ts";
 const zone = "America/Toronto";
 const now = "2026-07-23T14:30:40Z";
 const empty = newValues(now, zone);
-const judging: Judging = { zone, now, initial: empty };
+const judging: Judging = { zone, unit: "kg", now, initial: empty };
 const typed = (records: Partial<RecordValues["records"]>, moment: Partial<RecordValues> = {}): RecordValues => ({
   ...empty,
   ...moment,
@@ -52,6 +52,32 @@ test.each([
   expect(readDraft(typed({ weight: text }), judging)?.records).toEqual({ weight });
 });
 
+test("in a club that weighs in pounds, weights are typed in pounds and sent in kilograms; girths stay as they are", () => {
+  const pounds = { ...judging, unit: "lb" } as const;
+  expect(readDraft(typed({ weight: "156.4", smm: "70", hips: "95.5" }), pounds)?.records).toEqual({
+    weight: 70.94,
+    smm: 31.75,
+    hips: 95.5,
+  });
+  expect(wrong(typed({ weight: "22" }), pounds)).toEqual({ "records.weight": "TOO_SMALL" });
+  expect(wrong(typed({ weight: "156.45" }), pounds)).toEqual({ "records.weight": "INVALID" });
+  expect(wrong(typed({ weight: "156.4", smm: "156.4" }), pounds)).toEqual({ "records.smm": "TOO_LARGE" });
+});
+
+test("what is stored stays to the gram as long as nobody types another weight, in whichever unit it is read", () => {
+  const precise: BodyRecord = { ...stored, records: { weight: 70.94, smm: 30.13 } };
+  for (const [unit, weight] of [
+    ["kg", "70.9"],
+    ["lb", "156.4"],
+  ] as const) {
+    const before = valuesOf(precise, zone, unit);
+    const changing: Judging = { zone, unit, now, initial: before, stored: precise };
+    expect(before.records.weight).toBe(weight);
+    const other = { ...before, records: { ...before.records, pbf: "20" } };
+    expect(readDraft(other, changing)?.records).toEqual({ weight: 70.94, smm: 30.13, pbf: 20 });
+  }
+});
+
 test.each([
   ["900", "TOO_LARGE"],
   ["-5", "TOO_SMALL"],
@@ -85,8 +111,8 @@ test.each([
 });
 
 test("a record that is changed keeps its time to the second until another is typed", () => {
-  const before = valuesOf(stored, zone);
-  const changing: Judging = { zone, now, initial: before, stored };
+  const before = valuesOf(stored, zone, "kg");
+  const changing: Judging = { zone, unit: "kg", now, initial: before, stored };
   const other = { ...before, records: { ...before.records, weight: "70.9" } };
   expect(before).toMatchObject({ date: "2026-03-08", time: "01:30" });
   expect(readDraft(other, changing)).toEqual({
@@ -100,10 +126,10 @@ test("a record that is changed keeps its time to the second until another is typ
 });
 
 test("what was typed stays over a newer state, the rest shows the newer one", () => {
-  const before = valuesOf(stored, zone);
+  const before = valuesOf(stored, zone, "kg");
   const mine = { ...before, records: { ...before.records, weight: "70.9" } };
   const newer = { ...stored, records: { weight: 72, pbf: 20 }, measured_at: "2026-03-09T06:30:15.000Z" };
-  const merged = overNewer(mine, before, valuesOf(newer, zone));
+  const merged = overNewer(mine, before, valuesOf(newer, zone, "kg"));
   expect(merged).toMatchObject({ date: "2026-03-09", records: { weight: "70.9", pbf: "20", goal: "" } });
   expect(differs(merged, before)).toBe(true);
   expect(differs({ ...before }, before)).toBe(false);

@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
-import { type BodyRecord, bodyRecordDraft } from "#contract/body-records.ts";
+import { type BodyRecord, bodyRecordDraft, type Measurement, measurements } from "#contract/body-records.ts";
 import { type FieldError, fieldErrors } from "#contract/errors.ts";
+import type { ClubWeightUnit } from "#contract/measurements.ts";
 import { instantOf, wallOf } from "#web/lib/wall-clock.ts";
-import type { RecordValues } from "./record-values.ts";
+import { keptWeight } from "#web/frame/weight.ts";
+import { isWeight } from "./measure-units.ts";
+import { type RecordValues, textOf } from "./record-values.ts";
 
 export interface Judging {
   readonly zone: string;
+  /** What weights are typed in. */
+  readonly unit: ClubWeightUnit;
   /** The instant of the moment. */
   readonly now: string;
   /** What the form began with: a new record whose time was not touched is measured when it arrives. */
@@ -65,19 +70,26 @@ export function atFields(errors: readonly FieldError[], values: RecordValues, ju
 }
 
 function draftOf(values: RecordValues, judging: Judging) {
-  const { goal, ...texts } = values.records;
-  const measured = Object.entries(texts).filter(([, text]) => text.trim() !== "");
+  const { goal } = values.records;
+  const measured = measurements.filter((name) => values.records[name].trim() !== "");
   const records = {
-    ...Object.fromEntries(measured.map(([name, text]) => [name, numberOf(text)])),
+    ...Object.fromEntries(measured.map((name) => [name, keptOf(name, values.records[name], judging)])),
     ...(goal !== "" && { goal }),
   };
   return { records, measured_at: measuredAt(values, judging) };
 }
 
-/** Takes a decimal comma as well as a point, and the wide digits of Chinese keyboards. */
+/** What is sent of a text: what is stored as long as it reads the same, so that looking at a record changes nothing. */
+function keptOf(name: Measurement, text: string, { stored, unit }: Judging): number {
+  const before = stored?.records[name];
+  if (before !== undefined && text === textOf(name, before, unit)) return before;
+  return isWeight(name) ? keptWeight(numberOf(text), unit) : numberOf(text);
+}
+
+/** One decimal at most. Takes a decimal comma as well as a point, and the wide digits of Chinese keyboards. */
 export function numberOf(text: string): number {
   const plain = text.normalize("NFKC").trim().replace(/[,。]/, ".");
-  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
+  return /^-?\d+(\.\d?0*)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 /** Whether a new record is measured now: the server's clock says when that is, for the browser's may be wrong. */

@@ -1,5 +1,8 @@
 import { type BodyRecord, type Measurement, measurements } from "#contract/body-records.ts";
+import type { ClubWeightUnit } from "#contract/measurements.ts";
 import { wallOf } from "#web/lib/wall-clock.ts";
+import { shownWeight } from "#web/frame/weight.ts";
+import { isWeight } from "./measure-units.ts";
 
 /** What the form of a record holds: numbers as they are typed, date and time on the club's clock; empty is not measured. */
 export type RecordValues = {
@@ -11,16 +14,16 @@ export type RecordValues = {
 
 /** The form of a new record, measured now. */
 export function newValues(now: string, zone: string): RecordValues {
-  return { ...wallOf(now, zone), records: textsOf({}) };
+  return { ...wallOf(now, zone), records: textsOf({}, "kg") };
 }
 
 /** The form of a record as it stands. */
-export function valuesOf({ records, measured_at }: BodyRecord, zone: string): RecordValues {
-  return { ...wallOf(measured_at, zone), records: textsOf(records) };
+export function valuesOf({ records, measured_at }: BodyRecord, zone: string, unit: ClubWeightUnit): RecordValues {
+  return { ...wallOf(measured_at, zone), records: textsOf(records, unit) };
 }
 
-function textsOf(records: BodyRecord["records"]): RecordValues["records"] {
-  const text = (name: Measurement | "goal") => String(records[name] ?? "");
+function textsOf(records: BodyRecord["records"], unit: ClubWeightUnit): RecordValues["records"] {
+  const text = (name: Measurement) => textOf(name, records[name], unit);
   return {
     height: text("height"),
     weight: text("weight"),
@@ -35,8 +38,14 @@ function textsOf(records: BodyRecord["records"]): RecordValues["records"] {
     waistline: text("waistline"),
     hips: text("hips"),
     vfl: text("vfl"),
-    goal: text("goal"),
+    goal: records.goal ?? "",
   };
+}
+
+/** A value as a form shows it. */
+export function textOf(name: Measurement, value: number | undefined, unit: ClubWeightUnit): string {
+  if (value === undefined) return "";
+  return String(isWeight(name) ? shownWeight(value, unit) : value);
 }
 
 /** Whether a form says anything else than another. */

@@ -14,7 +14,7 @@ export const mainMeasurements = ["weight", "smm", "pbf"] as const satisfies read
 export function SingleCard({ record: { records, measured_at } }: { record: BodyRecord }) {
   const t = useWords(historyMessages);
   const format = useFormat();
-  const { nameOf, figure, unitOf } = useMeasures();
+  const { nameOf, figure, shown, unitOf } = useMeasures();
   const title = t("only", { date: format.dateTime(measured_at) });
   return (
     <Card component="section" padding="lg" aria-label={title}>
@@ -32,7 +32,7 @@ export function SingleCard({ record: { records, measured_at } }: { record: BodyR
             <div key={name} data-main={!isMinor(name) || undefined}>
               <dt>{nameOf(name)}</dt>
               <dd>
-                {figure(name, value)}
+                {figure(name, shown(name, value))}
                 <span>{unitOf(name)}</span>
               </dd>
             </div>

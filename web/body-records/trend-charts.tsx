@@ -11,7 +11,7 @@ interface TrendChartsProps {
   series: readonly { readonly name: Measurement; readonly readings: readonly Reading[] }[];
 }
 
-/** Kilograms, centimetres, percents or levels: a scale narrower than this would make waves of ripples. */
+/** Kilograms or pounds, centimetres, percents or levels: a scale narrower than this would make waves of ripples. */
 const leastSpan = 4;
 
 /** Small charts side by side, one measurement and one scale each. */
@@ -49,7 +49,7 @@ function Chart({ name, readings }: { name: Measurement; readings: readonly Readi
       points={readings}
       writePoint={({ date, value }) => ({
         when: format.date(date),
-        text: measures.write(name, value),
+        text: measures.say(name, value),
         figure: measures.figure(name, value),
       })}
       leastSpan={leastSpan}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { useClub } from "#web/frame/club.ts";
+import { useWeightUnit } from "#web/frame/weight-unit.ts";
 import { useNewer } from "#web/frame/stale-note.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
@@ -21,11 +22,12 @@ interface RecordOptions {
 /** A record while it is written; where somebody else was faster, `newer` is what they saved. */
 export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
   const { timeZone: zone } = useClub();
+  const unit = useWeightUnit();
   const [stored, setStored] = useState(opened);
   const [initial, setInitial] = useState(() =>
-    opened ? valuesOf(opened, zone) : newValues(new Date().toISOString(), zone),
+    opened ? valuesOf(opened, zone, unit) : newValues(new Date().toISOString(), zone),
   );
-  const judging = (over = stored): Judging => ({ zone, now: new Date().toISOString(), initial, stored: over });
+  const judging = (over = stored): Judging => ({ zone, unit, now: new Date().toISOString(), initial, stored: over });
   const draft = useDraft<RecordValues>(
     recordSchema(() => judging()),
     initial,
@@ -57,7 +59,7 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
     clear();
     form.clearErrors();
     setStored(now);
-    setInitial(valuesOf(now, zone));
+    setInitial(valuesOf(now, zone, unit));
     form.setValues(typed);
   };
   return {
@@ -68,9 +70,9 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
     isBusy: writing.isBusy,
     isTyped: differs(form.values, initial),
     save: () => send(form.values, stored),
-    takeOver: (now: BodyRecord) => goOnWith(now, valuesOf(now, zone)),
+    takeOver: (now: BodyRecord) => goOnWith(now, valuesOf(now, zone, unit)),
     keepMine: (now: BodyRecord) => {
-      const typed = overNewer(form.values, initial, valuesOf(now, zone));
+      const typed = overNewer(form.values, initial, valuesOf(now, zone, unit));
       goOnWith(now, typed);
       send(typed, now);
     },

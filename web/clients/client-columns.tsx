@@ -2,11 +2,12 @@ import type { ComponentProps } from "react";
 import type { ClientRow } from "#contract/clients.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { useWeightUnit } from "#web/frame/weight-unit.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { shownWeight } from "#web/frame/weight.ts";
 import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
 import classes from "./client-columns.module.css";
-import { poundsOf } from "./client-figures.ts";
 import { clientMessages } from "./messages.ts";
 
 const training = ["completed_courses", "upcoming_courses", "goal", "trainer", "weight", "smm"] as const;
@@ -25,9 +26,11 @@ const numbers: ReadonlySet<string> = new Set(["id", "age", "completed_courses", 
  */
 export function useClientColumns(kind: keyof typeof columnsOf): readonly Column<ClientRow>[] {
   const t = useWords(clientMessages);
+  const { unit } = useFormat();
+  const weightUnit = unit(useWeightUnit());
   return columnsOf[kind].map((key) => ({
     key,
-    title: t(key),
+    title: key === "weight" || key === "smm" ? t("inUnit", { name: t(key), unit: weightUnit }) : t(key),
     sortable: true,
     main: key === "name",
     ...(numbers.has(key) && { align: "right" as const }),
@@ -43,6 +46,7 @@ interface ClientCellProps {
 
 function ClientCell({ row, column, room }: ClientCellProps) {
   const format = useFormat();
+  const unit = useWeightUnit();
   const words = useOptionWords();
   const none = useWords(clientMessages)("none");
   const number = (value: number | null, digits = 0) => (value === null ? none : format.number(value, digits));
@@ -70,9 +74,9 @@ function ClientCell({ row, column, room }: ClientCellProps) {
     case "trainer":
       return row.reports_to === null ? none : format.name(row.reports_to.name);
     case "weight":
-      return number(row.weight && poundsOf(row.weight), 1);
+      return number(row.weight && shownWeight(row.weight, unit), 1);
     case "smm":
-      return number(row.smm, 1);
+      return number(row.smm && shownWeight(row.smm, unit), 1);
   }
 }
 

@@ -7,6 +7,7 @@ import { SettingCard } from "./setting-card.tsx";
 import { type SettingKind, useSetting } from "./use-setting.ts";
 
 const trainerScope = clubSetting("trainerScope", clubSettings.trainerScope);
+const weightUnit = clubSetting("weightUnit", clubSettings.weightUnit);
 const leavePolicy = clubSetting("leavePolicy", clubSettings.leavePolicy);
 const passwordPolicy = clubSetting("passwordPolicy", clubSettings.passwordPolicy);
 
@@ -19,6 +20,20 @@ export function TrainerScopeSetting() {
       choices={[
         { value: "all", label: t("trainerScopeAll"), effect: t("trainerScopeAllEffect") },
         { value: "own", label: t("trainerScopeOwn"), effect: t("trainerScopeOwnEffect") },
+      ]}
+    />
+  );
+}
+
+export function WeightUnitSetting() {
+  const t = useWords(settingMessages);
+  return (
+    <Choice
+      kind={weightUnit}
+      title={t("weightUnit")}
+      choices={[
+        { value: "kg", label: t("weightUnitKg"), effect: t("weightUnitKgEffect") },
+        { value: "lb", label: t("weightUnitLb"), effect: t("weightUnitLbEffect") },
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
 import { settingMessages } from "./messages.ts";
 import { OptionListSetting } from "./option-list-setting.tsx";
-import { LeavePolicySetting, PasswordPolicySetting, TrainerScopeSetting } from "./rule-settings.tsx";
+import { LeavePolicySetting, PasswordPolicySetting, TrainerScopeSetting, WeightUnitSetting } from "./rule-settings.tsx";
 import { TaxRatesSetting } from "./tax-rates-setting.tsx";
 
 const lists = [
@@ -33,6 +33,7 @@ export function SettingsPage() {
         <ClubAddressSetting />
         <TimeZoneSetting />
         <CurrencySetting />
+        <WeightUnitSetting />
         <div style={{ gridColumn: "1 / -1" }}>
           <TaxRatesSetting />
         </div>

@@ -49,6 +49,8 @@ export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value
         onSuccess: (answer) => {
           client.setQueryData(clubRead.queryKey, (all) => all?.map((each) => (each.name === name ? answer : each)));
           forget();
+          // Others may follow it, as the unit of weight does the currency.
+          void client.invalidateQueries(clubRead);
           onSaved();
         },
         onError: (error) => void explain(error),

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { clubSettings, company, defaultOptions, type OptionList, type Setting } from "#contract/company.ts";
+import type { ClubWeightUnit } from "#contract/measurements.ts";
 import { read } from "#web/lib/query.ts";
 import { todayIn } from "#web/lib/time.ts";
 
@@ -9,6 +10,7 @@ export interface Club {
   readonly clubName: string;
   readonly timeZone: string;
   readonly currency: string;
+  readonly weightUnit: ClubWeightUnit;
   readonly passwordPolicy: "spec" | "long";
   /** The options an admin has put into a list. */
   readonly options: (list: OptionList) => readonly string[];
@@ -34,11 +36,12 @@ export function useToday(): string {
 
 /** Reads the settings answer; what the caller may not see counts as what a club starts with. */
 function clubFrom(settings: readonly Setting[]): Club {
-  const { clubName, timeZone, currency, passwordPolicy } = clubSettings;
+  const { clubName, timeZone, currency, weightUnit, passwordPolicy } = clubSettings;
   return {
     clubName: valueOf(settings, "clubName", clubName.schema, clubName.initial),
     timeZone: valueOf(settings, "timeZone", timeZone.schema, timeZone.initial),
     currency: valueOf(settings, "currency", currency.schema, currency.initial),
+    weightUnit: valueOf(settings, "weightUnit", weightUnit.schema, weightUnit.initial),
     passwordPolicy: valueOf(settings, "passwordPolicy", passwordPolicy.schema, passwordPolicy.initial),
     options: (list) => optionsOf(settings, list),
   };

@@ -1,6 +1,8 @@
 import type { TrainerRow } from "#contract/staff.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { useWeightUnit } from "#web/frame/weight-unit.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { shownWeight } from "#web/frame/weight.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
 import { staffMessages } from "./messages.ts";
 import { usePersonColumns } from "./person-columns.tsx";
@@ -10,12 +12,13 @@ import classes from "./trainer-columns.module.css";
 export function useTrainerColumns(): readonly Column<TrainerRow>[] {
   const t = useWords(staffMessages);
   const format = useFormat();
+  const unit = useWeightUnit();
   const { id, name, status } = usePersonColumns<TrainerRow>("trainer");
   const sortable = true;
   const height = ({ height: value }: TrainerRow) =>
     typeof value === "number" ? format.withUnit(format.plain(value), "cm") : t("none");
   const weight = ({ weight: value }: TrainerRow) =>
-    typeof value === "number" ? format.withUnit(format.number(value, 1), "kg") : t("none");
+    typeof value === "number" ? format.withUnit(format.number(shownWeight(value, unit), 1), unit) : t("none");
   return [
     id,
     name,
