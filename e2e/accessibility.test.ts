@@ -27,7 +27,7 @@ const everyone: readonly Visitor[] = ["nobody", "admin", "manager", "trainer", "
 const rounds = everyone.flatMap(roundsOf).filter(({ paths }) => paths.length > 0);
 const secondsPerScreen = 15;
 
-const errorPage = /^(This page could not be shown|页面无法显示)$/;
+const errorPage = /^(This page couldn't be shown|页面无法显示)$/;
 const anotherTry = /^(Try again|重试)$/;
 
 /** Whether a screen could not be shown; in the tests, where everybody may see all of theirs, also whether a part was not read. */

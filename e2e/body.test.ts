@@ -68,7 +68,7 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await field("Body fat (%)").fill("25.9");
   await field("Hips (cm)").fill("95");
   await fillDate(page, "Date", inDays(3));
-  await adding.getByText("This date lies in the future").waitFor();
+  await adding.getByText("Can't be in the future").waitFor();
   await fillDate(page, "Date", inDays(-2));
   await save.click();
   await hasAlert(page, "The record has been added");
@@ -138,7 +138,7 @@ async function importTwice(page: Page): Promise<void> {
   await open();
   const noText = { ...deviceFile(), name: "late.csv", buffer: Buffer.from([0xff]) };
   await choose(noText);
-  await dialog.getByText("This is not a file of an InBody device").waitFor();
+  await dialog.getByText("This file isn't from an InBody device").waitFor();
   await choose({ ...deviceFile(), buffer: Buffer.alloc(2_000_001, "a") });
   await dialog.getByText("This file is larger than 2 MB.").waitFor();
   await page.evaluate(`{
@@ -210,7 +210,7 @@ async function deleteSecond(page: Page): Promise<void> {
   expect(await hips.inputValue()).toBe("95");
   await hips.fill("96");
   await page.keyboard.press("Escape");
-  await dialog("Discard what you have written?").getByRole("button", { name: "Cancel" }).click();
+  await dialog("Discard your changes?").getByRole("button", { name: "Cancel" }).click();
   expect(await hips.inputValue()).toBe("96");
   await dialog(/^Body record of/)
     .getByRole("button", { name: "Delete record" })

@@ -321,7 +321,7 @@ test("whoever has no credit for a day is told why and when there are some, books
   await choose(page, "Start Time", "23:00");
   await dialog.getByRole("button", { name: "Create" }).click();
   const quota = page.getByRole("dialog", { name: "Course Quota Exhausted" });
-  await quota.getByText("Ops! The Client cannot add course.").waitFor();
+  await quota.getByText("Oops! The client cannot add a course.").waitFor();
   await quota.getByText("No credits have been bought so far.").waitFor();
   expect(await violations(page)).toEqual([]);
   await quota.getByRole("button", { name: "Close" }).click();

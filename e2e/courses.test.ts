@@ -11,32 +11,34 @@ test("an admin adds a course, is refused a second of its name, makes it default 
   await row("Private training").getByText("Yes").waitFor();
   expect(await row("Private training").getByRole("button").count()).toBe(0);
 
-  await page.getByRole("button", { name: "Add Course" }).click();
-  const adding = page.getByRole("dialog", { name: "Add Course" });
+  await page.getByRole("button", { name: "Add course" }).click();
+  const adding = page.getByRole("dialog", { name: "Add course" });
   const name = adding.getByRole("textbox", { name: "Name" });
   await name.fill("functional training");
   await adding.getByRole("textbox", { name: "Description" }).fill("Slow and steady");
   await page.keyboard.press("Tab");
   await adding.getByRole("button", { name: "Add", exact: true }).click();
-  await adding.getByText("There is a course of this name already.").waitFor();
+  await adding.getByText("A course with this name already exists.").waitFor();
   expect(await name.inputValue()).toBe("functional training");
   await name.fill("Aqua Yoga");
   await page.keyboard.press("Enter");
-  await page.getByText("Aqua Yoga has been added").waitFor();
+  await page.getByText("Aqua Yoga added").waitFor();
   await row(/Aqua Yoga.*Slow and steady/).waitFor();
 
   await page.getByRole("button", { name: "Edit Aqua Yoga" }).click();
-  const editing = page.getByRole("dialog", { name: "Edit Course" });
+  const editing = page.getByRole("dialog", { name: "Edit course" });
   await editing.getByRole("textbox", { name: "Name" }).fill("Aqua Yoga 2");
-  await editing.getByRole("checkbox", { name: "Default course" }).check();
-  await editing.getByText("You will not edit/delete the course if u set it to default", { exact: true }).waitFor();
+  await editing.getByRole("checkbox", { name: "Set as default course" }).check();
+  await editing
+    .getByText("You will not be able to edit or delete the course once it is set to default.", { exact: true })
+    .waitFor();
   await editing.getByRole("button", { name: "Save" }).click();
   await row(/Aqua Yoga 2 Yes/).waitFor();
   expect(await page.getByRole("button", { name: /Aqua Yoga/ }).count()).toBe(0);
 
   await page.getByRole("button", { name: "Delete Wellness" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByText("Wellness has been deleted").waitFor();
+  await page.getByText("Wellness deleted").waitFor();
   await row("Wellness").waitFor({ state: "detached" });
 });
 
@@ -61,7 +63,7 @@ test("an admin keeps courses in Chinese: finds, edits and deletes one", async ()
   const editing = page.getByRole("dialog", { name: "编辑课程" });
   await editing.getByRole("textbox", { name: "简介" }).fill("在泳池中练习");
   await editing.getByRole("checkbox", { name: "设为默认课程" }).check();
-  await editing.getByText("设为默认课程后，将不能再编辑或删除").waitFor();
+  await editing.getByText("设为默认课程后，将不能再编辑或删除。").waitFor();
   await editing.getByRole("checkbox", { name: "设为默认课程" }).uncheck();
   await editing.getByRole("button", { name: "保存" }).click();
   await page.getByRole("row", { name: /水中瑜伽 否 在泳池中练习/ }).waitFor();
@@ -78,8 +80,8 @@ test("a trainer sees the courses and no buttons, a manager none of it", async ()
   await signIn(page, "trainer");
   await page.goto("/courses");
   await page.getByRole("row", { name: /HIIT/ }).waitFor();
-  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["ID", "Name", "Is Default", "Description"]);
-  expect(await page.getByRole("button", { name: /Add Course|^Edit|^Delete/ }).count()).toBe(0);
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["ID", "Name", "Default", "Description"]);
+  expect(await page.getByRole("button", { name: /Add course|^Edit|^Delete/ }).count()).toBe(0);
 
   const manager = await stage.visit();
   await signIn(manager, "manager");

@@ -46,7 +46,7 @@ test("a client finds in Chinese how to book, and what the license says", async (
 test("an admin finds a call in the API reference, a task by the search of the top bar, and a section on a phone", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");
-  await page.getByRole("link", { name: "Documentation" }).click();
+  await page.getByRole("link", { name: "Help" }).click();
   await page.route("**/api/openapi.json", (route) => route.fulfill({ status: 429, body: "Wait" }));
   await page.getByRole("link", { name: "API reference" }).click();
   await page.getByRole("alert").getByText("Too many requests. Please wait a few minutes.").waitFor();
@@ -61,11 +61,11 @@ test("an admin finds a call in the API reference, a task by the search of the to
     .filter({ hasText: /^Trainer$/ })
     .waitFor();
   await page.getByRole("row", { name: "dateOfBirth string Yes format date" }).waitFor();
-  await page.getByRole("row", { name: "409 DUPLICATE_USER This email has already been taken." }).waitFor();
+  await page.getByRole("row", { name: "409 DUPLICATE_USER This email is already in use." }).waitFor();
   expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search in our Platform" }).fill("freeze");
+  await page.getByRole("combobox", { name: "Search in our platform" }).fill("freeze");
   await page.getByRole("option", { name: "How to put someone on leave" }).click();
   await isAt(page, "How to put someone on leave");
   await page.goto("/documentation/nothing");

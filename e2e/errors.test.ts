@@ -12,13 +12,13 @@ const pageOf = (status: number, headers: Record<string, string> = {}) => ({
   body: "<h1>nginx</h1>",
 });
 
-const unreachable = "The club's server cannot be reached. Please check your connection and try again.";
+const unreachable = "The club's server can't be reached. Please check your connection and try again.";
 
 /** Each way for a call to fail, with the one sentence that people read. */
 const failures: readonly (readonly [sentence: string, fail: (route: Route) => Promise<void>])[] = [
   [unreachable, (route) => route.abort("connectionrefused")],
   [unreachable, (route) => route.fulfill(pageOf(502))],
-  ["This is too large to be saved.", (route) => route.fulfill(pageOf(413))],
+  ["This is too large to save.", (route) => route.fulfill(pageOf(413))],
   [
     "Too many requests. Please try again in 45 seconds.",
     (route) => route.fulfill(pageOf(429, { "Retry-After": "45" })),
@@ -29,8 +29,8 @@ const failures: readonly (readonly [sentence: string, fail: (route: Route) => Pr
   ],
   ["Too many requests. Please wait a few minutes.", (route) => route.fulfill(pageOf(429))],
   ["The server is busy. Please try again in a moment.", (route) => route.fulfill(pageOf(503))],
-  ["Something Wrong Happened, Please contact IT team. Thanks !", (route) => route.fulfill(pageOf(200))],
-  ["The server took too long to answer. Please try again.", () => Promise.resolve()],
+  ["Something went wrong. Please contact the IT team. Thanks!", (route) => route.fulfill(pageOf(200))],
+  ["The server took too long to respond. Please try again.", () => Promise.resolve()],
 ];
 
 /** Has the next call give up after a tenth of its ten seconds. */
@@ -60,14 +60,14 @@ test("a list and a form say what went wrong, keep what was typed and work on ano
 
   await admin.context().setOffline(true);
   const note = admin.getByText(
-    "You are offline. You see what was read before; nothing can be saved until the connection is back.",
+    "You're offline. This is what was last loaded; nothing can be saved until you're back online.",
   );
   await note.waitFor();
   await admin.context().setOffline(false);
   await note.waitFor({ state: "detached" });
 
-  await admin.getByRole("button", { name: "Add Course" }).click();
-  const dialog = admin.getByRole("dialog", { name: "Add Course" });
+  await admin.getByRole("button", { name: "Add course" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Add course" });
   const name = dialog.getByRole("textbox", { name: "Name" });
   await name.fill("Rowing");
   await dialog.getByRole("textbox", { name: "Description" }).fill("On dry land");
@@ -137,8 +137,8 @@ test("whoever signs in next sees nothing of the one before: no draft, no list, n
   await signIn(tab, "admin");
   await follow(tab, "Courses");
   await tab.getByRole("row", { name: /HIIT/ }).waitFor();
-  await tab.getByRole("button", { name: "Search in our Platform" }).click();
-  const search = tab.getByRole("combobox", { name: "Search in our Platform" });
+  await tab.getByRole("button", { name: "Search in our platform" }).click();
+  const search = tab.getByRole("combobox", { name: "Search in our platform" });
   await search.fill("Olivia Fraser");
   await enterOption(tab.getByRole("option", { name: /Olivia Fraser/ }).first());
   await tab.getByRole("heading", { level: 2, name: "Olivia Fraser" }).waitFor();
@@ -152,8 +152,8 @@ test("whoever signs in next sees nothing of the one before: no draft, no list, n
   await tab.waitForURL("**/client/overview");
   const kept = await tab.evaluate<string>("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
   expect(kept).not.toMatch(/Olivia|Secretly|admin@/);
-  await tab.getByRole("button", { name: "Search in our Platform" }).click();
-  await tab.getByRole("combobox", { name: "Search in our Platform" }).waitFor();
+  await tab.getByRole("button", { name: "Search in our platform" }).click();
+  await tab.getByRole("combobox", { name: "Search in our platform" }).waitFor();
   expect(await tab.getByRole("option", { name: /Olivia/ }).count()).toBe(0);
   await tab.keyboard.press("Escape");
   await follow(tab, "Add client");

@@ -20,7 +20,7 @@ async function chooseSale(page: Page, form: Locator): Promise<void> {
 /** Opens a screen by the search. */
 async function goTo(page: Page, screen: string): Promise<void> {
   await press(page, "Control+k");
-  const search = page.getByRole("combobox", { name: "Search in our Platform" });
+  const search = page.getByRole("combobox", { name: "Search in our platform" });
   await search.and(page.locator(":focus")).waitFor();
   await page.keyboard.type(screen);
   await enterOption(page.getByRole("option", { name: screen }));
@@ -96,8 +96,8 @@ test("a trainer writes a recipe for a client and measures them without a mouse",
   await page.getByRole("row").nth(1).waitFor();
   await goTo(page, "Sophie Zhang");
   await page.getByRole("heading", { level: 2, name: "Sophie Zhang" }).waitFor();
-  await activate(page, page.getByRole("button", { name: "Add Recipe" }));
-  const recipe = await opened(page, "Add Recipe");
+  await activate(page, page.getByRole("button", { name: "Add recipe" }));
+  const recipe = await opened(page, "Add recipe");
   await fill(page, recipe.getByRole("textbox", { name: "Recipe" }), "# Rice on Mondays");
   await activate(page, recipe.getByRole("button", { name: "Save", exact: true }));
   await recipe.waitFor({ state: "detached" });

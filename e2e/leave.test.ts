@@ -136,7 +136,7 @@ test("what was typed into a dialog is asked for before it is lost: by Esc, besid
   await page.goto("/user/users-trainers");
   await row(page, "Élodie Bélanger").getByRole("link", { name: "View" }).click();
   await page.getByRole("heading", { name: "Contract" }).waitFor();
-  const question = page.getByRole("dialog", { name: "Discard what you have written?" });
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
   const stay = () => question.getByRole("button", { name: "Cancel" }).click();
   for (const [entry, write, isThere] of written) {
     await page.getByRole("button", { name: /^More actions/ }).click();
@@ -186,7 +186,7 @@ test("an admin dismisses a trainer, takes it back, and cannot dismiss them again
 
   await dismiss();
   const refusal = page.getByRole("dialog", { name: "Request Existed" });
-  await refusal.getByText("Oops! This user already have an OnLeave/Dismiss request.").waitFor();
+  await refusal.getByText("Oops! This user already has an on-leave or dismissal request.").waitFor();
   await refusal.getByText("Each user can do it only once.").waitFor();
   expect(await violations(page)).toEqual([]);
   await refusal.getByRole("button", { name: "Close" }).click();

@@ -134,7 +134,7 @@ test("a login in its last minutes says so to whoever is there, and offers nothin
     await page.clock.fastForward(4.5 * minute);
     await stir(page);
   }
-  await page.getByText("Your login is about to end").waitFor();
+  await page.getByText("You're about to be signed out").waitFor();
   expect(await page.getByRole("button", { name: "Stay signed in" }).count()).toBe(0);
   await page.clock.fastForward(5 * minute);
   await page.waitForURL("**/sign-in");
@@ -191,14 +191,14 @@ test("a login ended from a phone is over on the desk at once, and ending all end
   expect(await phone.getByRole("listitem").filter({ hasText: "This device" }).textContent()).toContain("Chrome on iOS");
   expect(await violations(phone)).toEqual([]);
   await phone
-    .getByRole("button", { name: /^End Chrome on Linux/ })
+    .getByRole("button", { name: /^Sign out Chrome on Linux/ })
     .first()
     .tap();
-  await phone.getByRole("dialog").getByRole("button", { name: "End", exact: true }).tap();
+  await phone.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).tap();
   await hasAlert(phone, "Chrome on Linux has been signed out");
   await desk.waitForURL("**/sign-in");
-  await phone.getByRole("button", { name: "End all logins" }).tap();
-  await phone.getByRole("dialog").getByRole("button", { name: "End all logins" }).tap();
+  await phone.getByRole("button", { name: "Sign out everywhere" }).tap();
+  await phone.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).tap();
   await phone.waitForURL("**/sign-in");
 });
 

@@ -18,7 +18,7 @@ test("a client starts at home at every size, and menu and bar lead everywhere an
     expect(pathOf(wide)).toBe("/");
     expect(await wide.getByRole("navigation", { name: "Main menu" }).count()).toBe(0);
     for (const [name, path] of [
-      ["My Payments", "/payments"],
+      ["Orders", "/payments"],
       ["Home", "/"],
     ] as const) {
       if (viewport.width === 768) await wide.getByRole("button", { name: "Show or hide the side menu" }).click();
@@ -43,7 +43,7 @@ test("a client starts at home at every size, and menu and bar lead everywhere an
   for (const [name, path] of [
     ["Bookings", "/client/bookings"],
     ["Body", "/profile-body-index"],
-    ["Payments", "/payments"],
+    ["Orders", "/payments"],
     ["Profile", "/profile"],
     ["Home", "/"],
   ] as const) {
@@ -66,9 +66,9 @@ test("a client without a connection reads on, is told so where nothing was read,
   await page.getByRole("region", { name: "Next session" }).getByText("with Marcus Adeyemi").waitFor();
 
   await page.context().setOffline(true);
-  await page.getByText("You are offline. You see what was read before").waitFor();
+  await page.getByText("You're offline. This is what was last loaded").waitFor();
   await bar.getByRole("link", { name: "Body" }).tap();
-  const offline = page.getByRole("heading", { level: 1, name: "You are offline" });
+  const offline = page.getByRole("heading", { level: 1, name: "You're offline" });
   await offline.waitFor();
   expect(await violations(page)).toEqual([]);
   await bar.getByRole("link", { name: "Home" }).tap();
@@ -76,7 +76,7 @@ test("a client without a connection reads on, is told so where nothing was read,
   await bar.getByRole("link", { name: "Body" }).tap();
   await offline.waitFor();
   await page.context().setOffline(false);
-  await page.getByRole("heading", { level: 1, name: "Body Composition Analysis" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Body composition analysis" }).waitFor();
 
   await page.evaluate("localStorage['mantine-color-scheme-value'] = 'dark'");
   await page.context().setOffline(true);
@@ -92,7 +92,7 @@ test("a client without a connection reads on, is told so where nothing was read,
   expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(11, 15, 17)");
   expect(await violations(page)).toEqual([]);
   await page.context().setOffline(false);
-  await page.getByRole("heading", { level: 1, name: "Body Composition Analysis" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Body composition analysis" }).waitFor();
 
   await page.goto("/profile");
   await page.getByRole("button", { name: "Account" }).tap();

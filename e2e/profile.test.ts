@@ -77,7 +77,7 @@ test("an admin moves a client's start, sees the new end before saving and after"
   await fill(dialog, "Phone", "12");
   expect(await violations(page)).toEqual([]);
   await save(dialog).click();
-  await dialog.getByText("7 to 15 digits; spaces, + - ( ) are fine").waitFor();
+  await dialog.getByText("7 to 15 digits; spaces and + - ( ) are fine").waitFor();
   await fill(dialog, "Phone", "+1 416 555 0142");
   await save(dialog).click();
   await hasAlert(page, "Saved the profile of");
@@ -141,23 +141,23 @@ test("an admin gives an employee a new password and role, who signs in with each
   await signIn(page, "admin");
   await page.goto(`/user/${await idOf(stage.club.url, "employee")}/profile`);
   await choose(page, "Change Password");
-  const dialog = page.getByRole("dialog", { name: "Change the password of Olivia Fraser" });
+  const dialog = page.getByRole("dialog", { name: "Change Olivia Fraser's password" });
   const update = dialog.getByRole("button", { name: "Update" });
   const type = async (password: string, again: string) => {
     await dialog.getByLabel("New password", { exact: true }).fill(password);
     await dialog.getByLabel("Confirm password", { exact: true }).fill(again);
   };
   await type("short", "");
-  await dialog.getByText("Enter minimum eight characters, at least one letter and one number").waitFor();
+  await dialog.getByText("Enter at least eight characters, with at least one letter and one number").waitFor();
   await type("Kettlebell24", "Kettlebell2");
-  await dialog.getByText("Password not matching").waitFor();
+  await dialog.getByText("Passwords don't match").waitFor();
   await type("", "");
-  await dialog.getByText("Password not matching").waitFor({ state: "detached" });
+  await dialog.getByText("Passwords don't match").waitFor({ state: "detached" });
   expect(await update.count()).toBe(0);
   expect(await violations(page)).toEqual([]);
   await type("Kettlebell24", "Kettlebell24");
   await update.click();
-  await hasAlert(page, "Reset Password Successfully!");
+  await hasAlert(page, "Password reset successfully!");
 
   const hers = await stage.visit();
   await hers.goto("/sign-in");
@@ -166,7 +166,7 @@ test("an admin gives an employee a new password and role, who signs in with each
   await hers.getByLabel("New password", { exact: true }).fill("Kettlebell25");
   await hers.getByLabel("Confirm password", { exact: true }).fill("Kettlebell25");
   await hers.getByRole("button", { name: "Save password" }).click();
-  await hers.getByRole("heading", { name: "My Profile" }).waitFor();
+  await hers.getByRole("heading", { name: "My profile" }).waitFor();
 
   await choose(page, "Change Roles");
   const roles = page.getByRole("dialog", { name: "Roles of Olivia Fraser" });
@@ -212,7 +212,7 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
   await saveSlow.tap();
   await note.getByText("416 555 0151").waitFor();
   expect(await violations(slow)).toEqual([]);
-  await dialog.getByRole("button", { name: "使用最新内容" }).tap();
+  await dialog.getByRole("button", { name: "使用最新版本" }).tap();
   expect(await field("电话").inputValue()).toBe("416 555 0151");
   expect(await field("姓").inputValue()).not.toBe("Slower");
   expect(await saveSlow.count()).toBe(0);

@@ -48,9 +48,9 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   const page = await stage.visit();
   await signIn(page, "trainer");
   await page.goto(`/user/${id}/profile`);
-  const add = page.getByRole("button", { name: "Add Recipe" });
+  const add = page.getByRole("button", { name: "Add recipe" });
   await add.click();
-  const dialog = page.getByRole("dialog", { name: "Add Recipe" });
+  const dialog = page.getByRole("dialog", { name: "Add recipe" });
   await dialog.getByRole("button", { name: "Insert a day plan" }).click();
   expect(await textOf(dialog).inputValue()).toContain("| Breakfast |");
   await textOf(dialog).fill("x".repeat(20_001));
@@ -62,11 +62,8 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog", { name: "Discard what you have written?" }).waitFor();
-  await page
-    .getByRole("dialog", { name: "Discard what you have written?" })
-    .getByRole("button", { name: "Cancel" })
-    .click();
+  await page.getByRole("dialog", { name: "Discard your changes?" }).waitFor();
+  await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Cancel" }).click();
   await dialog.getByRole("tab", { name: "Write" }).click();
   expect(await textOf(dialog).inputValue()).toBe(plan);
   await page.context().setOffline(true);
@@ -86,18 +83,18 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   await textOf(editor).fill(mine);
   await changeElsewhere(id, "Soup on Mondays");
   await save(editor);
-  await editor.getByText("By now it says:").waitFor();
-  await editor.getByRole("group", { name: "Recipe of Helen Marchetti" }).getByText("Soup on Mondays").waitFor();
+  await editor.getByText("It now says:").waitFor();
+  await editor.getByRole("group", { name: "Helen Marchetti's version" }).getByText("Soup on Mondays").waitFor();
   expect(await textOf(editor).inputValue()).toBe(mine);
   expect(await violations(page)).toEqual([]);
   await editor.getByRole("button", { name: "Keep mine and save" }).click();
-  await newest(page).getByText("Changed by Marcus Adeyemi").waitFor();
+  await newest(page).getByText("Edited by Marcus Adeyemi").waitFor();
   await hasFocus(page, edit);
 
   const reader = await stage.visit({ language: "cn", ...phone });
   await signIn(reader, "client");
   await reader.goto("/profile");
-  await newest(reader).getByText("Marcus Adeyemi 编写于").waitFor();
+  await newest(reader).getByText("Marcus Adeyemi 新增于").waitFor();
   await newest(reader).getByRole("cell", { name: "Quinoa bowl" }).waitFor();
   await reader.getByRole("button", { name: "展开全部" }).first().tap();
   await reader.getByRole("button", { name: "收起" }).waitFor();
@@ -106,7 +103,7 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   expect(await violations(reader)).toEqual([]);
 
   await deleteAll(page);
-  await page.getByText("Please create recipe for your client !").waitFor();
+  await page.getByText("Please add a recipe for your client!").waitFor();
   await reader.reload();
   await reader.getByText("暂无数据").waitFor();
   await reader.getByText("请联系您的教练或管理员完善资料。").waitFor();

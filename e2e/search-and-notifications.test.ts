@@ -19,8 +19,8 @@ async function book(start: string): Promise<void> {
   await bookSession(admin, { clientId, trainerId: reports_to.id, date: inDays(3), start, minutes: 30 });
 }
 
-const button = (page: Page) => page.getByRole("button", { name: "Search in our Platform" });
-const field = (page: Page) => page.getByRole("combobox", { name: "Search in our Platform" });
+const button = (page: Page) => page.getByRole("button", { name: "Search in our platform" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Search in our platform" });
 
 /** Opens the search by its key and types. */
 async function search(page: Page, phrase: string): Promise<void> {
@@ -52,7 +52,7 @@ test("what an admin books is counted on the client's bell at once, told in Chine
   await bell.click();
   const list = page.getByRole("dialog", { name: "通知" });
   const first = list.getByRole("listitem").first();
-  await expect.poll(() => first.innerText()).toMatch(/^新预约：.*Marcus Adeyemi.*。\s.*新$/s);
+  await expect.poll(() => first.innerText()).toMatch(/^您有新的预约：.*，教练Marcus Adeyemi。\s.*新$/s);
   await expect.poll(count).toBe(0);
   expect(await violations(page)).toEqual([]);
   expect(recipesRead).toBe(1);
@@ -145,7 +145,7 @@ test("on a phone a client finds screens and what they may do, but nobody else, a
   await signIn(page, "client");
   await becomePhone(page);
   await search(page, "book a session");
-  await enterOption(page.getByRole("option", { name: "Book a session", exact: true }));
+  await enterOption(page.getByRole("option", { name: "New reservation", exact: true }));
   await page.getByRole("dialog", { name: "New Reservation" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -118,7 +118,7 @@ test("a person with an initial password must choose their own before anything el
   await page.waitForURL("**/new-password");
   await page.getByLabel("New password", { exact: true }).fill("myown2026x");
   await page.getByLabel("Confirm password", { exact: true }).fill("different1");
-  await page.getByText("Password not matching").waitFor();
+  await page.getByText("Passwords don't match").waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByLabel("Confirm password", { exact: true }).fill("myown2026x");
   await page.getByRole("button", { name: "Save password" }).click();

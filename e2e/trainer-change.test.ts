@@ -55,10 +55,7 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
   await page.getByRole("option", { name: "Priya Raman" }).click();
   expect(await dialog.getByRole("radio", { name: "Move them to the new trainer" }).isChecked()).toBe(true);
   await page.keyboard.press("Escape");
-  await page
-    .getByRole("dialog", { name: "Discard what you have written?" })
-    .getByRole("button", { name: "Cancel" })
-    .click();
+  await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Cancel" }).click();
   await update.click();
   const refusal = dialog.getByRole("alert").filter({ hasText: "Nothing has been changed" });
   await refusal.getByText(/^Priya Raman cannot take the session of .+ with Noah Aalto is at that time\.$/).waitFor();
@@ -75,7 +72,7 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
 
   await choose(slower, "新教练", "Priya Raman");
   await slower.getByRole("button", { name: "更换" }).tap();
-  await slower.getByText("当前教练就是此人").waitFor();
+  await slower.getByText("已是该会员的教练").waitFor();
   await slower.getByText("Ada Aalto目前的教练是Priya Raman。").waitFor();
   expect(await violations(slower)).toEqual([]);
   await choose(slower, "新教练", "Marcus Adeyemi");

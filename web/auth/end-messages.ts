@@ -2,8 +2,8 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const endMessages = defineMessages({
   en: {
-    idle: "You were away for 15 minutes, so you have been signed out.",
-    over: "Your login has ended. Please sign in again.",
+    idle: "You were inactive for 15 minutes, so you have been signed out.",
+    over: "You have been signed out. Please sign in again.",
   },
   cn: {
     idle: "您已 15 分钟未操作，系统已自动退出登录。",

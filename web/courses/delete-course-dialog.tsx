@@ -10,8 +10,8 @@ export function DeleteCourseDialog({ shown: { course, name }, onClose }: { shown
   const t = useWords(courseMessages);
   return (
     <ConfirmDialog
-      title={t("deleteCourse")}
-      text={t("deleteText", { name })}
+      title={t("deleteTitle", { name })}
+      text={t("deleteText")}
       endpoint={courses.delete}
       input={{ params: { id: String(course.id) }, query: { version: String(course.version) } }}
       done={t("deleted", { name })}

@@ -4,17 +4,17 @@ import { defineMessages, useWords } from "#web/lib/i18n.ts";
 /** The texts of the shell that the first load needs. */
 export const errorMessages = defineMessages({
   en: {
-    offline: "You are offline",
+    offline: "You're offline",
     offlineText:
-      "This screen was not opened before the connection was lost. It opens by itself when the connection is back; what you have seen stays readable.",
-    failed: "This page could not be shown",
-    missing: "A part of the app could not be loaded. Please reload: there may be a newer version.",
-    toStart: "To the start page",
+      "This screen wasn't opened before the connection was lost. It will open by itself once you're back online. Screens you have already opened can still be read.",
+    failed: "This page couldn't be shown",
+    missing: "Part of the app couldn't be loaded. Please reload: a newer version may be available.",
+    toStart: "Go to the start page",
     moment: "One moment, please",
   },
   cn: {
     offline: "当前处于离线状态",
-    offlineText: "此页面在断网之前没有打开过，网络恢复后会自动打开。之前看过的页面仍可查看。",
+    offlineText: "断网之前没有打开过此页面，网络恢复后会自动打开。之前打开过的页面仍可查看。",
     failed: "页面无法显示",
     missing: "部分内容加载失败，可能已有新版本，请刷新页面。",
     toStart: "返回首页",

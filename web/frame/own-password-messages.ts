@@ -3,8 +3,8 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const ownPasswordMessages = defineMessages({
   en: {
     currentPassword: "Current password",
-    confirmYou: "You signed in a while ago: please confirm that it is you.",
-    wrongPassword: "This is not your current password",
+    confirmYou: "You signed in a while ago. Please confirm that it's you.",
+    wrongPassword: "This isn't your current password",
   },
   cn: {
     currentPassword: "当前密码",

@@ -7,7 +7,7 @@ const tableMessages = defineMessages({
   en: {
     columns: "Columns",
     findColumn: "Find a column",
-    currentPage: "Current Page: {{page}} of {{pages}}",
+    currentPage: "Current page: {{page}} of {{pages}}",
     rows_one: "{{count}} row",
     rows_other: "{{count}} rows",
     sortBy: "Sort by",
@@ -22,7 +22,7 @@ const tableMessages = defineMessages({
     page: "Page {{page}}",
     pages: "Pages",
     loading: "Loading",
-    failed: "This could not be loaded",
+    failed: "This couldn't be loaded",
   },
   cn: {
     columns: "显示列",

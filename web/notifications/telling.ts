@@ -41,8 +41,10 @@ export function useTelling(): (notification: Notification) => string {
   const { id: me, userType } = useMe();
   const kind = userType === "client" ? "client." : "";
   const session = ({ client, trainer, start, title }: MovedSession) => {
-    const name = format.name(client.id === me ? trainer.name : client.name);
-    return { course: words("course", title), time: format.dateTime(start), name };
+    const isClient = client.id === me;
+    const name = format.name(isClient ? trainer.name : client.name);
+    const person = t(isClient ? "theTrainer" : "theClient", { name });
+    return { course: words("course", title), time: format.dateTime(start), name, person };
   };
   return (notification) => {
     const { event, detail } = notification;

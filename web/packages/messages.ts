@@ -3,7 +3,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const packageMessages = defineMessages({
   en: {
     pick: "Choose a package",
-    none: "No package is offered for this client type. Admins add them under Settings > Packages.",
+    none: "No packages are available for this client type. Admins can add them under Settings > Packages.",
     credits: "{{paid}} + {{free}} free",
     facts: "{{price}} · {{duration}}",
     factsWithCredits: "{{price}} · {{duration}} · {{credits}}",

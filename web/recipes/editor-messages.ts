@@ -6,11 +6,11 @@ export const editorMessages = defineMessages({
     write: "Write",
     preview: "Preview",
     nothingYet: "Nothing written yet",
-    help: "# starts a heading, - a list, | a table row; **two stars** make bold. HTML stays text.",
+    help: "# starts a heading, - a list, | a table row; **two stars** make text bold. HTML is shown as plain text.",
     insertPlan: "Insert a day plan",
     count: "{{written}} of {{most}} characters",
-    newerText: "Recipe of {{name}}",
-    newerByNobody: "Recipe",
+    newerText: "{{name}}'s version",
+    newerByNobody: "Latest version",
     dayPlan: `## Day plan
 
 | Meal | What | Amount |

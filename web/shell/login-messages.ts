@@ -5,14 +5,14 @@ export const loginMessages = defineMessages({
     stillThere: "Are you still there?",
     endsIn: "You will be signed out in {{time}}.",
     stay: "Stay signed in",
-    lastMinutes: "Your login is about to end",
+    lastMinutes: "You're about to be signed out",
     endsForGood: "You will be signed out in {{time}}. Please save your work and sign in again.",
   },
   cn: {
     stillThere: "您还在吗？",
     endsIn: "{{time}} 后将自动退出登录。",
     stay: "保持登录",
-    lastMinutes: "本次登录即将结束",
+    lastMinutes: "即将退出登录",
     endsForGood: "{{time}} 后将自动退出登录，请保存好内容后重新登录。",
   },
 });
