@@ -37,17 +37,17 @@ test("an admin adds a pro client with a compound family name and finds client, o
   await next(page);
   await fillProPackage(page);
   await next(page);
-  await page.getByText("Please check everything once more.").waitFor();
+  await page.getByText("Please review everything before you add the client.").waitFor();
   await page.getByText(ouyang.email).waitFor();
-  await page.getByRole("button", { name: "Add Client" }).click();
+  await page.getByRole("button", { name: "Add client" }).click();
 
-  const success = page.getByRole("dialog", { name: "Added 欧阳慕白 Successfully" });
+  const success = page.getByRole("dialog", { name: "Added 欧阳慕白 successfully!" });
   await success.waitFor();
   expect(await success.getByRole("textbox", { name: "Initial password" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
   await success.getByRole("button", { name: "Close" }).last().click();
   await page.waitForURL("**/client/overview*");
 
-  await page.getByRole("tab", { name: "Private Training Membership" }).click();
+  await page.getByRole("tab", { name: "Private training membership" }).click();
   await page.getByPlaceholder("Name, email, phone or ID").fill("欧阳慕白");
   await page.waitForURL(/q=/);
   const row = page.getByRole("row", { name: /欧阳慕白/ });
@@ -55,7 +55,7 @@ test("an admin adds a pro client with a compound family name and finds client, o
 
   await row.getByRole("link", { name: /View/ }).click();
   await page.getByRole("heading", { name: "欧阳慕白" }).waitFor();
-  await page.getByRole("tab", { name: "Payments & Orders" }).click();
+  await page.getByRole("tab", { name: "Orders" }).click();
   await page.getByRole("row", { name: /In Progress/i }).waitFor();
   await page.getByRole("button", { name: /View/ }).first().click();
   const order = page.getByRole("dialog");
@@ -72,15 +72,15 @@ test("an e-mail that is taken leads back to step one with everything still typed
   await next(page);
   await fillProPackage(page);
   await next(page);
-  await page.getByRole("button", { name: "Add Client" }).click();
-  const dialog = page.getByRole("dialog", { name: "Duplicate User Email" });
+  await page.getByRole("button", { name: "Add client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Duplicate user email" });
   await dialog.getByText("Email 'client@palestra.demo' has already been taken. Please try another").waitFor();
-  await dialog.getByRole("button", { name: "Back to Step One" }).click();
+  await dialog.getByRole("button", { name: "Back to step one" }).click();
   expect(await page.getByLabel("First name").inputValue()).toBe("Second");
   await page.getByLabel("Email").fill("second.client@example.com");
   for (let step = 0; step < 3; step += 1) await next(page);
-  await page.getByRole("button", { name: "Add Client" }).click();
-  await page.getByRole("dialog", { name: "Added Second Client Successfully" }).waitFor();
+  await page.getByRole("button", { name: "Add client" }).click();
+  await page.getByRole("dialog", { name: "Added Second Client successfully!" }).waitFor();
 });
 
 const versioned = z.object({ data: z.looseObject({ id: z.number(), version: z.number() }) });
@@ -94,10 +94,10 @@ const buying = {
     package: ["Package", "Autumn month"],
     salesId: ["Sales person", /./],
     payment: ["Payment method", "Cash"],
-    check: "Please check everything once more.",
-    add: "Add Client",
+    check: "Please review everything before you add the client.",
+    add: "Add client",
     told: "The price has changed meanwhile: it was $80.00 and is $95.50 now. Please check it and send again.",
-    added: "Added Priced Anew Successfully",
+    added: "Added Priced Anew successfully!",
     visit: {},
     name: { en: "Autumn month", cn: "秋季一月" },
   },
@@ -109,7 +109,7 @@ const buying = {
     check: "请再次核对以下信息",
     add: "新增会员",
     told: "价格刚有变动：原价 $80.00，现价 $95.50。请核对后重新提交。",
-    added: /^已成功添加/,
+    added: /^已成功新增/,
     visit: phone,
     name: { en: "Winter month", cn: "冬季一月" },
   },
@@ -203,5 +203,5 @@ test("a client on a phone sees their own profile and payments, and nobody else's
   await page.goto("/client/overview");
   await page.waitForURL((url) => url.pathname !== "/client/overview");
   await page.goto("/user/1/profile");
-  await page.getByText("This person cannot be found").waitFor();
+  await page.getByText("This person can't be found").waitFor();
 });

@@ -132,11 +132,11 @@ test("an admin who puts a trainer on leave reads which reservations it gets in t
   await page.goto("/user/users-trainers");
   await page.getByRole("button", { name: "More actions for Owen MacLeod" }).click();
   await page.getByRole("menuitem", { name: "On leave", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Owen MacLeod on leave" });
+  const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
   await fillDate(page, "Effective date", inDays(2));
   expect(await dialog.getByText(/reservations? falls? into these days/).count()).toBe(0);
-  await fillDate(page, "Return date", inDays(7));
-  const told = await dialog.getByText(/reservations fall into these days:$/).innerText();
+  await fillDate(page, "Back on", inDays(7));
+  const told = await dialog.getByText(/reservations on these days:$/).innerText();
   const count = Number.parseInt(told, 10);
   expect(count).toBeGreaterThan(1);
   const before = await dialog.getByRole("listitem").allInnerTexts();
@@ -145,31 +145,31 @@ test("an admin who puts a trainer on leave reads which reservations it gets in t
 
   await choose(page, "Reason", "Vacation");
   await dialog.getByRole("button", { name: "Submit" }).click();
-  const affected = page.getByRole("dialog", { name: "Reservations in these days" });
+  const affected = page.getByRole("dialog", { name: "Reservations on these days" });
   await affected.getByText(`${count} reservations were cancelled and their credits returned.`).waitFor();
   expect(await affected.getByRole("listitem").allInnerTexts()).toEqual(before);
 });
 
-test("the Trainer Courses Summary asks for what it needs, then counts completed courses by client", async () => {
+test("Sessions taught asks for what it needs, then counts completed sessions by client", async () => {
   const page = await stage.visit();
   await signIn(page, "manager");
   await page.goto("/user/users-trainers");
-  const summary = card(page, "Trainer Courses Summary");
-  await summary.getByText("Please select Trainer and Date range to see the results.").waitFor();
+  const summary = card(page, "Sessions taught");
+  await summary.getByText("Please select a trainer and a date range to see the results.").waitFor();
   await summary.getByRole("button", { name: "About this summary" }).hover();
-  await page.getByRole("tooltip", { name: "Only Calculate Completed Courses" }).waitFor();
+  await page.getByRole("tooltip", { name: "Only completed sessions are counted" }).waitFor();
   await fillDate(page, "Start date", inDays(0));
   await fillDate(page, "End date", inDays(0));
-  await summary.getByText("The Start date should be before the end Date.").waitFor();
+  await summary.getByText("The start date should be before the end date.").waitFor();
   await fillDate(page, "Start date", inDays(-30));
-  await summary.getByText("Please select Trainer and Date range to see the results.").waitFor();
+  await summary.getByText("Please select a trainer and a date range to see the results.").waitFor();
   await choose(page, "Trainer", "Marcus Adeyemi");
   const rows = summary.getByRole("row");
   await rows
     .nth(10)
     .getByRole("cell", { name: /^[A-Z][a-z]{2} \d{2}/ })
     .waitFor();
-  const titles = ["Client ID", "Client Name", "Course History", "Paid", "Free", "Total"];
+  const titles = ["Client ID", "Client name", "Session dates", "Paid", "Free", "Total"];
   expect(await summary.getByRole("columnheader").allInnerTexts()).toEqual(titles);
   const [id = "", , history = "", paid = "", free = "", total = ""] = await rows
     .nth(1)
@@ -186,10 +186,10 @@ test("in Chinese, a trainer finds their own month below the history of their own
   const page = await stage.visit({ language: "cn" });
   await signIn(page, "trainer");
   await page.goto("/profile");
-  await page.getByRole("tab", { name: "日历" }).click();
+  await page.getByRole("tab", { name: "课表" }).click();
   await page.waitForURL("**/profile?tab=calendar");
   await card(page, "预约记录").getByRole("row").nth(10).waitFor();
-  const summary = card(page, "教练课程汇总");
+  const summary = card(page, "教练消课汇总");
   expect(await summary.getByRole("textbox", { name: "开始日期" }).inputValue()).toMatch(/-01$/);
   expect(await summary.getByRole("combobox", { name: "教练" }).count()).toBe(0);
   await fillDate(page, "开始日期", inDays(-30));

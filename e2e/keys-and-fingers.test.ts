@@ -55,9 +55,9 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await activate(page, page.getByRole("button", { name: "Next", exact: true }));
   await chooseSale(page, page.getByRole("main"));
   await activate(page, page.getByRole("button", { name: "Next", exact: true }));
-  await page.getByText("Please check everything once more.").waitFor();
-  await activate(page, page.getByRole("button", { name: "Add Client" }));
-  const added = await opened(page, "Added Keya Board Successfully");
+  await page.getByText("Please review everything before you add the client.").waitFor();
+  await activate(page, page.getByRole("button", { name: "Add client" }));
+  const added = await opened(page, "Added Keya Board successfully!");
   await activate(page, added.getByRole("button", { name: "Close" }).last());
   await page.waitForURL("**/client/overview*");
   await added.waitFor({ state: "detached" });
@@ -82,12 +82,12 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await page.getByRole("menu").and(page.locator(":focus-within")).waitFor();
   for (let item = 0; item < 8 && !(await hasFocus(page, onLeave)); item += 1) await press(page, "ArrowDown");
   await press(page, "Enter");
-  const absence = await opened(page, "Owen MacLeod on leave");
+  const absence = await opened(page, "Put Owen MacLeod on leave");
   await fill(page, absence.getByRole("textbox", { name: "Effective date" }), inDays(9));
-  await fill(page, absence.getByRole("textbox", { name: "Return date" }), inDays(16));
+  await fill(page, absence.getByRole("textbox", { name: "Back on" }), inDays(16));
   await pick(page, absence.getByRole("combobox", { name: "Reason" }));
   await activate(page, absence.getByRole("button", { name: "Submit" }));
-  await hasAlert(page, "Submit User On Leave Request Successfully !");
+  await hasAlert(page, "On-leave request submitted successfully!");
 });
 
 test("a trainer writes a recipe for a client and measures them without a mouse", async () => {
@@ -137,8 +137,8 @@ test.each(screens)(
     await signIn(page, "admin");
     await page.goto(client);
     await tryForm(page, [/^More actions/, "On leave"]);
-    await tryForm(page, [/^More actions/, "Change Trainer"]);
-    await tryForm(page, ["Edit Profile"]);
+    await tryForm(page, [/^More actions/, "Change trainer"]);
+    await tryForm(page, ["Edit profile"]);
     await page.goto(`${client}?tab=calendar`);
     await tryForm(page, ["New Reservation"]);
     await page.goto(`${client}?tab=body`);
@@ -146,7 +146,7 @@ test.each(screens)(
     await page.goto("/e-commerce/overview");
     await tryForm(page, ["New sale"]);
     await page.goto("/membership-packages");
-    await tryForm(page, ["Add Membership Package"]);
+    await tryForm(page, ["Add membership package"]);
   },
 );
 
@@ -172,6 +172,6 @@ test("on a phone an admin comes through the wizard to a private-training client"
   expect(await allOpenInPlace(form)).toBe(6);
   for (const field of ["Trainer", "Package", "Sales person", "Payment method"]) await choose(page, field, /./);
   await next(page);
-  await page.getByRole("button", { name: "Add Client" }).tap();
-  await page.getByRole("dialog", { name: "Added Fina Ger Successfully" }).waitFor();
+  await page.getByRole("button", { name: "Add client" }).tap();
+  await page.getByRole("dialog", { name: "Added Fina Ger successfully!" }).waitFor();
 });

@@ -49,7 +49,7 @@ async function pickReason(dialog: Locator, field: string, reason: string): Promi
 
 /** Takes note of the reservations that were cancelled. */
 async function closeAffected(page: Page): Promise<void> {
-  const affected = page.getByRole("dialog", { name: "Reservations in these days" });
+  const affected = page.getByRole("dialog", { name: "Reservations on these days" });
   await affected.getByRole("button", { name: "Close" }).click();
   await affected.waitFor({ state: "detached" });
 }
@@ -59,45 +59,45 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   await signIn(page, "admin");
   await page.goto("/user/users-trainers");
   await choose(page, "Owen MacLeod", "On leave");
-  const dialog = page.getByRole("dialog", { name: "Owen MacLeod on leave" });
+  const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
   const submit = dialog.getByRole("button", { name: "Submit" });
-  await fillDates(dialog, { "Effective date": inDays(9), "Return date": inDays(8) });
+  await fillDates(dialog, { "Effective date": inDays(9), "Back on": inDays(8) });
   await pickReason(dialog, "Reason", "Vacation");
-  await dialog.getByText("The return date should be after the effective date").waitFor();
+  await dialog.getByText("The day back should be after the effective date").waitFor();
   expect(await submit.count()).toBe(0);
-  await fillDates(dialog, { "Return date": inDays(16) });
+  await fillDates(dialog, { "Back on": inDays(16) });
   await dialog
-    .getByText(/^Owen MacLeod is on vacation from .+ contract as Trainer \(.+\) goes on unchanged\.$/)
+    .getByText(/^Owen MacLeod will be on vacation from .+ contract as Trainer \(.+\) stays the same\.$/)
     .waitFor();
   expect(await violations(page)).toEqual([]);
   await submit.click();
-  await hasAlert(page, "Submit User On Leave Request Successfully !");
+  await hasAlert(page, "On-leave request submitted successfully!");
   await closeAffected(page);
   await row(page, "Owen MacLeod").getByText("On leave").waitFor();
   await page.locator('[aria-label="More actions for Owen MacLeod"]:focus').waitFor();
 
   await row(page, "Owen MacLeod").getByRole("link", { name: "View" }).click();
   await page.getByText("Leave on file").waitFor();
-  await page.getByRole("listitem").filter({ hasText: "Your status updated to" }).getByText("On leave").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("On leave").waitFor();
   await page.getByRole("button", { name: "Modify leave" }).click();
-  const modify = page.getByRole("dialog", { name: "Modify the leave of Owen MacLeod" });
-  expect(await modify.getByRole("textbox", { name: "Return date" }).inputValue()).toBe(inDays(16));
+  const modify = page.getByRole("dialog", { name: "Modify Owen MacLeod's leave" });
+  expect(await modify.getByRole("textbox", { name: "Back on" }).inputValue()).toBe(inDays(16));
   expect(await modify.getByRole("combobox", { name: "Reason" }).inputValue()).toBe("Vacation");
   const read = Promise.withResolvers<void>();
   await page.route("**/api/user/*/affected-reservations?*", (route) => read.promise.then(() => route.continue()));
-  await modify.getByRole("textbox", { name: "Return date" }).fill(inDays(20));
+  await modify.getByRole("textbox", { name: "Back on" }).fill(inDays(20));
   await page.keyboard.press("Enter");
   expect(await modify.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
   read.resolve();
   await modify.getByText(/^(No reservation|\d+ reservations?) falls? into these days/).waitFor();
   await page.keyboard.press("Enter");
   await modify.getByRole("button", { name: "Submit" }).click();
-  await hasAlert(page, "Modify User On Leave Request Successfully !");
+  await hasAlert(page, "On-leave request modified successfully!");
   await page.getByRole("listitem").filter({ hasText: "Leave modified" }).waitFor();
 
   await page.getByRole("button", { name: "Withdraw leave" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-  await hasAlert(page, "Activate Owen MacLeod Successfully !");
+  await hasAlert(page, "Activated Owen MacLeod successfully!");
   await page.getByRole("listitem").filter({ hasText: "Leave withdrawn" }).waitFor();
   await page.getByText("Leave on file").waitFor({ state: "detached" });
 });
@@ -119,12 +119,12 @@ const written: readonly (readonly [
     async (dialog) => (await dialog.getByRole("combobox", { name: "Reason" }).inputValue()) === "Resignation",
   ],
   [
-    "Set Status",
+    "Set status",
     (dialog) => dialog.getByRole("radio", { name: "Suspended" }).check(),
     (dialog) => dialog.getByRole("radio", { name: "Suspended" }).isChecked(),
   ],
   [
-    "Change Password",
+    "Change password",
     (dialog) => dialog.getByLabel("New password", { exact: true }).fill("Kettlebell24"),
     async (dialog) => (await dialog.getByLabel("New password", { exact: true }).inputValue()) === "Kettlebell24",
   ],
@@ -176,16 +176,16 @@ test("an admin dismisses a trainer, takes it back, and cannot dismiss them again
     await dialog.getByRole("button", { name: "Submit" }).click();
   };
   await dismiss();
-  await hasAlert(page, "Submit User Dismiss Request Successfully !");
+  await hasAlert(page, "Dismissal request submitted successfully!");
   await closeAffected(page);
   await row(page, "Priya Raman").getByText("Dismissed").waitFor();
   await choose(page, "Priya Raman", "Withdraw dismissal");
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-  await hasAlert(page, "Activate Priya Raman Successfully !");
+  await hasAlert(page, "Activated Priya Raman successfully!");
   await row(page, "Priya Raman").getByText("Active").waitFor();
 
   await dismiss();
-  const refusal = page.getByRole("dialog", { name: "Request Existed" });
+  const refusal = page.getByRole("dialog", { name: "Request already exists" });
   await refusal.getByText("Oops! This user already has an on-leave or dismissal request.").waitFor();
   await refusal.getByText("Each user can do it only once.").waitFor();
   expect(await violations(page)).toEqual([]);
@@ -201,16 +201,16 @@ test("whoever was slower is told so, keeps what was typed, and can go on", async
     await page.goto("/user/users-trainers");
     await choose(page, "Élodie Bélanger", "On leave");
     const dialog = page.getByRole("dialog");
-    await fillDates(dialog, { "Effective date": inDays(9), "Return date": inDays(12) });
+    await fillDates(dialog, { "Effective date": inDays(9), "Back on": inDays(12) });
     await pickReason(dialog, "Reason", "Other reason");
   }
   await fast.getByRole("button", { name: "Submit" }).click();
-  await hasAlert(fast, "Submit User On Leave Request Successfully !");
+  await hasAlert(fast, "On-leave request submitted successfully!");
   await slow.getByRole("button", { name: "Submit" }).click();
   await slow.getByRole("alert").filter({ hasText: "Somebody else has changed this person" }).waitFor();
-  expect(await slow.getByRole("textbox", { name: "Return date" }).inputValue()).toBe(inDays(12));
+  expect(await slow.getByRole("textbox", { name: "Back on" }).inputValue()).toBe(inDays(12));
   await slow.getByRole("button", { name: "Submit" }).click();
-  await slow.getByRole("dialog", { name: "Request Existed" }).waitFor();
+  await slow.getByRole("dialog", { name: "Request already exists" }).waitFor();
 });
 
 test("an admin reads what deleting a client does, deletes them, and they are gone", async () => {
@@ -219,12 +219,12 @@ test("an admin reads what deleting a client does, deletes them, and they are gon
   await signIn(page, "admin");
   await page.goto(path);
   await choose(page, name, "Delete");
-  const dialog = page.getByRole("dialog", { name: `Are u sure u wanna delete ${name} ?` });
+  const dialog = page.getByRole("dialog", { name: `Are you sure you want to delete ${name}?` });
   const orders = dialog.locator("dl > div").filter({ hasText: "Orders kept" });
   expect(Number(await orders.locator("dd").innerText())).toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await hasAlert(page, `Deleted ${name} Successfully !`);
+  await hasAlert(page, `Deleted ${name} successfully!`);
   await row(page, name).waitFor({ state: "detached" });
   await page.locator("h1:focus").waitFor();
 });
@@ -234,20 +234,20 @@ test("an admin moves the start of a pending client with its end, then starts the
   const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto(`${path}&status=pending`);
-  await choose(page, name, "Modify pending");
-  const dialog = page.getByRole("dialog", { name: `Start date of ${name}` });
+  await choose(page, name, "Change start date");
+  const dialog = page.getByRole("dialog", { name: `Change ${name}'s start date` });
   await dialog.getByRole("textbox", { name: "Start date" }).waitFor();
   expect(await dialog.getByRole("button", { name: "Save" }).count()).toBe(0);
   await fillDates(dialog, { "Start date": inDays(60) });
   const moved = dialog.getByText(/^The end date moves \d+ days later, from .+ to .+\.$/);
   const [, end = ""] = / to (.+)\.$/.exec(await moved.innerText()) ?? [];
-  await dialog.getByText("No reservation falls into these days.").waitFor();
+  await dialog.getByText("There are no reservations on these days.").waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await hasAlert(page, `Changed the start date of ${name} Successfully !`);
+  await hasAlert(page, `Start date of ${name} changed successfully!`);
   await dialog.waitFor({ state: "detached" });
-  await choose(page, name, "Withdraw pending");
-  await page.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
-  await hasAlert(page, `Activate ${name} Successfully ! The end date ${end}, which was set by hand, stays.`);
+  await choose(page, name, "Start today");
+  await page.getByRole("dialog").getByRole("button", { name: "Start today" }).click();
+  await hasAlert(page, `Activated ${name} successfully! The end date ${end} was set by hand and stays the same.`);
   await row(page, name).waitFor({ state: "detached" });
 });
 
@@ -259,12 +259,14 @@ async function ordersOf(api: CallApi, client: number): Promise<unknown> {
 
 /** Starts somebody today who waits in the client table. */
 async function startToday(page: Page, name: string, note: string): Promise<void> {
-  await choose(page, name, "Withdraw pending");
-  const dialog = page.getByRole("dialog", { name: `Activate ${name} today?` });
-  await dialog.getByText(/^The first order and its credits start today too, unless they have begun\./).waitFor();
+  await choose(page, name, "Start today");
+  const dialog = page.getByRole("dialog", { name: `Start ${name}'s membership today?` });
+  await dialog
+    .getByText(/^The first order and its credits will start today too if they haven't started yet\./)
+    .waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Activate" }).click();
-  await hasAlert(page, `Activate ${name} Successfully !${note}`);
+  await dialog.getByRole("button", { name: "Start today" }).click();
+  await hasAlert(page, `Activated ${name} successfully!${note}`);
 }
 
 test("who starts today takes the first order along, and what it then no longer pays for goes to another order or is told", async () => {
@@ -281,7 +283,7 @@ test("who starts today takes the first order along, and what it then no longer p
   await signIn(page, "admin");
   await page.goto("/client/overview?kind=pro&q=Early+Bird&status=pending");
   await startToday(page, name, "");
-  const affected = page.getByRole("dialog", { name: "Reservations in these days" });
+  const affected = page.getByRole("dialog", { name: "Reservations on these days" });
   await affected.getByText("1 reservation was cancelled and its credit returned.").waitFor();
   await affected
     .getByRole("listitem")
@@ -348,16 +350,16 @@ test("in Chinese on a phone, a client is put on leave and the leave is withdrawn
   const card = page.getByRole("listitem").filter({ hasText: name });
   await card.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem", { name: "请假", exact: true }).tap();
-  const dialog = page.getByRole("dialog", { name: `${name}请假` });
-  await fillDates(dialog, { 生效日期: inDays(2), 返回日期: inDays(4) });
+  const dialog = page.getByRole("dialog", { name: `为${name}办理请假` });
+  await fillDates(dialog, { 请假开始日期: inDays(2), 销假日期: inDays(4) });
   await pickReason(dialog, "原因", "休假");
-  await dialog.getByText(/起休假，.+返回。.+的会籍（.+）不受影响。$/).waitFor();
+  await dialog.getByText(/起休假，.+销假。.+的会籍（.+）不受影响。$/).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "提交" }).tap();
-  await hasAlert(page, "请假申请提交成功！");
+  await hasAlert(page, `已登记${name}的请假。`);
   await page.goto(`${path}&status=onLeave`);
   await card.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem", { name: "撤销请假" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "撤销" }).tap();
-  await hasAlert(page, `${name}已成功激活！`);
+  await hasAlert(page, `${name}已恢复正常。`);
 });

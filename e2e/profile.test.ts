@@ -25,8 +25,8 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 
 async function openEditor(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
   await dialog.getByRole("textbox", { name: "First name" }).waitFor();
   return dialog;
 }
@@ -73,14 +73,14 @@ test("an admin moves a client's start, sees the new end before saving and after"
   await fill(dialog, "Start date", daysAfter(start, 5));
   const note = dialog.getByText(/^The end date moves 5 days later, from .+ to .+\.$/);
   const end = / to (.+)\.$/.exec(await note.innerText())?.[1] ?? "";
-  await dialog.getByText("No reservation falls into these days.").waitFor();
+  await dialog.getByText("There are no reservations on these days.").waitFor();
   await fill(dialog, "Phone", "12");
   expect(await violations(page)).toEqual([]);
   await save(dialog).click();
   await dialog.getByText("7 to 15 digits; spaces and + - ( ) are fine").waitFor();
   await fill(dialog, "Phone", "+1 416 555 0142");
   await save(dialog).click();
-  await hasAlert(page, "Saved the profile of");
+  await hasAlert(page, "profile saved.");
   await dialog.waitFor({ state: "detached" });
   await page.getByText("+1 416 555 0142").first().waitFor();
   await page
@@ -117,22 +117,22 @@ test("an admin suspends a client by hand and takes it back", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");
   const name = await openClient(page, "Uma");
-  const dialog = page.getByRole("dialog", { name: `Status of ${name}` });
-  await choose(page, "Set Status");
+  const dialog = page.getByRole("dialog", { name: `${name}'s status` });
+  await choose(page, "Set status");
   await dialog.getByRole("radio", { name: "Suspended" }).check();
-  await dialog.getByText("No reservation falls into these days.").waitFor();
+  await dialog.getByText("There are no reservations on these days.").waitFor();
   expect(await violations(page)).toEqual([]);
   await save(dialog).click();
   await dialog.waitFor({ state: "detached" });
-  await page.getByRole("listitem").filter({ hasText: "Your status updated to" }).getByText("Suspended").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("Suspended").waitFor();
   await page.locator("h2 + *").filter({ hasText: "Suspended" }).waitFor();
 
-  await choose(page, "Set Status");
+  await choose(page, "Set status");
   expect(await dialog.getByRole("radio", { name: "Suspended" }).isChecked()).toBe(true);
   await dialog.getByRole("radio", { name: "Active" }).check();
   await save(dialog).click();
   await dialog.waitFor({ state: "detached" });
-  await page.getByRole("listitem").filter({ hasText: "Your status updated to" }).getByText("Active").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("Active").waitFor();
   await page.locator(`[aria-label="More actions for ${name}"]:focus`).waitFor();
 });
 
@@ -140,7 +140,7 @@ test("an admin gives an employee a new password and role, who signs in with each
   const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto(`/user/${await idOf(stage.club.url, "employee")}/profile`);
-  await choose(page, "Change Password");
+  await choose(page, "Change password");
   const dialog = page.getByRole("dialog", { name: "Change Olivia Fraser's password" });
   const update = dialog.getByRole("button", { name: "Update" });
   const type = async (password: string, again: string) => {
@@ -168,17 +168,17 @@ test("an admin gives an employee a new password and role, who signs in with each
   await hers.getByRole("button", { name: "Save password" }).click();
   await hers.getByRole("heading", { name: "My profile" }).waitFor();
 
-  await choose(page, "Change Roles");
-  const roles = page.getByRole("dialog", { name: "Roles of Olivia Fraser" });
+  await choose(page, "Change roles");
+  const roles = page.getByRole("dialog", { name: "Olivia Fraser's roles" });
   await roles.getByRole("checkbox", { name: "Employee" }).uncheck();
-  await roles.getByText("Choose one role at least").waitFor();
+  await roles.getByText("Choose at least one role").waitFor();
   await roles.getByRole("checkbox", { name: "Manager" }).check();
   expect(await violations(page)).toEqual([]);
   await roles.getByRole("button", { name: "Update" }).click();
-  await hasAlert(page, "Changed the roles of Olivia Fraser");
+  await hasAlert(page, "Olivia Fraser's roles changed");
   await hers.getByRole("heading", { name: "Sign in" }).waitFor();
   await enter(hers, "employee@palestra.demo", "Kettlebell25");
-  await hers.getByRole("link", { name: "Add Employee" }).waitFor();
+  await hers.getByRole("link", { name: "Add employee" }).waitFor();
   await hers.goto("/profile");
   const own = await openEditor(hers);
   await fill(own, "Phone", "416 555 0160");
@@ -213,7 +213,7 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
   await note.getByText("416 555 0151").waitFor();
   expect(await violations(slow)).toEqual([]);
   await dialog.getByRole("button", { name: "使用最新版本" }).tap();
-  expect(await field("电话").inputValue()).toBe("416 555 0151");
+  expect(await field("手机号").inputValue()).toBe("416 555 0151");
   expect(await field("姓").inputValue()).not.toBe("Slower");
   expect(await saveSlow.count()).toBe(0);
 
@@ -249,7 +249,7 @@ test("in Chinese on a phone, a client changes their own profile, e-mail and pass
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["更新资料", "更换照片", "修改密码"]);
   await page.getByRole("menuitem", { name: "更新资料" }).tap();
   const dialog = page.getByRole("dialog", { name: "编辑资料" });
-  await fill(dialog, "电话", "+86 138 0013 8000");
+  await fill(dialog, "手机号", "+86 138 0013 8000");
   expect(await dialog.getByRole("textbox", { name: "开始日期" }).count()).toBe(0);
   await dialog.getByRole("tab", { name: "地址与社交账号" }).tap();
   await fill(dialog, "地址", "");
@@ -257,7 +257,7 @@ test("in Chinese on a phone, a client changes their own profile, e-mail and pass
   await dialog.getByText("请填写此项").waitFor();
   expect(await violations(page)).toEqual([]);
   await fill(dialog, "地址", "上海市静安区南京西路1266号");
-  await dialog.getByRole("tab", { name: "个人资料" }).tap();
+  await dialog.getByRole("tab", { name: "基本资料" }).tap();
   await fill(dialog, "邮箱", "mei@palestra.demo");
   await ageLogin(page, "**/api/users/*/profile", "email");
   await dialog.getByRole("button", { name: "保存", exact: true }).tap();

@@ -102,7 +102,7 @@ test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, an
   await button(page).focus();
   await search(page, "change my pas");
   await enterOption(page.getByRole("option", { name: "Change my password" }));
-  await page.getByRole("dialog", { name: "Change Password" }).waitFor();
+  await page.getByRole("dialog", { name: "Change password" }).waitFor();
   expect(await field(page).count()).toBe(0);
   await page.keyboard.press("Escape");
   await button(page).and(page.locator(":focus")).waitFor();

@@ -55,7 +55,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
 
   const seller = "Olivia Fraser";
   const soldBefore = await soldBy(page, seller, "Top Sales");
-  await openPayments(page, "Payments & Orders", "Sophie Zhang");
+  await openPayments(page, "Orders", "Sophie Zhang");
   const balance = page.getByRole("region", { name: "Account balance" });
   await balance.getByRole("button", { name: "Why is it this balance?" }).waitFor();
   const leftBefore = await figure(balance, "Credits left to book");
@@ -96,7 +96,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await page.emulateMedia({ media: "screen" });
   expect(await soldBy(page, seller, "Top Sales")).toBeCloseTo(soldBefore + 10.01, 2);
 
-  await openPayments(page, "Payments & Orders", "Sophie Zhang");
+  await openPayments(page, "Orders", "Sophie Zhang");
   await cancelOrder(page, number);
   await page.getByText(`Order ${number} was cancelled`).waitFor();
   await page.getByRole("row", { name: new RegExp(`#${number}.*Cancelled`) }).waitFor();
@@ -104,7 +104,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await expect.poll(() => figure(balance, "Credits left to book")).toBe(leftBefore);
   expect(await soldBy(page, seller, "Top Sales")).toBeCloseTo(soldBefore, 2);
 
-  await openPayments(page, "Payments & Orders", "Sophie Zhang");
+  await openPayments(page, "Orders", "Sophie Zhang");
   const booked = balance.getByText(/^Order \d+ · Private training, 40/);
   const inUse = /\d+/.exec(await booked.innerText())?.[0] ?? "";
   await cancelOrder(page, inUse);
@@ -135,7 +135,7 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
   await page.getByRole("row", { name: /私教课 10 送 1/ }).waitFor();
   expect(await page.getByRole("button", { name: /添加|编辑|删除/ }).count()).toBe(0);
 
-  await openPayments(page, "付款与订单", "Sophie Zhang");
+  await openPayments(page, "订单", "Sophie Zhang");
   await page.getByRole("button", { name: "添加套餐" }).click();
   const selling = page.getByRole("dialog", { name: "为Sophie Zhang添加套餐" });
   await fillDate(page, "开始日期", inDays(800));

@@ -11,6 +11,8 @@ const words = {
     male: "Male",
     birth: "Date of birth",
     address: "Address",
+    phoneHint: "111-111-1111",
+    zipHint: "A0A A0A",
     next: "Next",
   },
   cn: {
@@ -21,6 +23,8 @@ const words = {
     male: "男",
     birth: "出生日期",
     address: "地址",
+    phoneHint: "138 0000 0000",
+    zipHint: "510000",
     next: "下一步",
   },
 } as const;
@@ -57,9 +61,10 @@ export async function fillPerson(page: Page, person: NewPerson, language: Langua
 
 /** Fills how a new person is reached. */
 export async function fillBilling(page: Page, language: Language = "en"): Promise<void> {
-  await page.getByPlaceholder("111-111-1111").fill("+86 138 0013 8000");
-  await page.getByPlaceholder("A0A A0A").fill("200040");
-  await page.getByRole("textbox", { name: words[language].address }).fill("上海市静安区南京西路1266号");
+  const say = words[language];
+  await page.getByPlaceholder(say.phoneHint).fill("+86 138 0013 8000");
+  await page.getByPlaceholder(say.zipHint).fill("200040");
+  await page.getByRole("textbox", { name: say.address }).fill("上海市静安区南京西路1266号");
 }
 
 /** Goes to the wizard's next step. */

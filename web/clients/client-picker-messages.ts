@@ -3,12 +3,12 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const clientPickerMessages = defineMessages({
   en: {
     pick: "Choose a client",
-    none: "No client with free courses found",
-    nobody: "No client found",
+    none: "No clients with available credits found",
+    nobody: "No clients found",
   },
   cn: {
     pick: "选择会员",
-    none: "没有可预约课程的会员",
+    none: "没有课时可约的会员",
     nobody: "没有找到会员",
   },
 });

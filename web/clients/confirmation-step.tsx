@@ -14,7 +14,7 @@ export function ConfirmationStep({ draft: { form } }: { draft: Draft<ClientValue
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t("checkAgain")}</Text>
-      <PersonFacts title={t("profile")} person={draft} />
+      <PersonFacts title={t("profile")} start="startOfDate" person={draft} />
       <Divider />
       <PurchaseSummary title={t("package")} purchase={draft} />
     </Stack>

@@ -7,11 +7,16 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
+import { nameOf, useActionWords } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
 
 /** Starts a pending person today instead of on the day agreed. */
-export function ActivateDialog({ person, failure, onFail, onDone, onClose }: ActionProps) {
+export function ActivateDialog(props: ActionProps<"withdrawPending">) {
+  const { action, person, failure, onFail, onDone, onClose } = props;
+  const { userType } = person;
+  const said = nameOf(action, userType);
   const t = useWords(leaveMessages);
+  const actionWords = useActionWords();
   const starting = useCommand(leave.withdrawPending);
   const format = useFormat();
   const name = format.name(person.name);
@@ -23,22 +28,22 @@ export function ActivateDialog({ person, failure, onFail, onDone, onClose }: Act
       {
         onSuccess: ({ affected_reservations: reservations, endOfDate, end_set }) => {
           const stays = end_set && endOfDate !== null ? ` ${t("endStays", { end: format.date(endOfDate) })}` : "";
-          onDone(t("activated", { name }) + stays, { reservations, kept: false });
+          onDone(t(`done.${said}`, { name }) + stays, { reservations, kept: false });
         },
         onError: onFail,
       },
     );
   return (
     <ActionFrame
-      title={t("title.withdrawPending", { name })}
+      title={t(`title.${said}`, { name })}
       isTyped={false}
       failure={failure}
-      submit={t("activate")}
+      submit={actionWords(action, userType)}
       busy={starting.isPending}
       onSubmit={send}
       onClose={onClose}
     >
-      <Text>{t("activateText", dates)}</Text>
+      <Text>{t(userType === "client" ? "client.activateText" : "activateText", dates)}</Text>
       {end !== undefined && <Text c="dimmed">{end}</Text>}
     </ActionFrame>
   );

@@ -2,7 +2,8 @@ import type { UserType } from "#contract/values.ts";
 import { defineMessages, useWords } from "#web/lib/i18n.ts";
 import type { MenuAction } from "./action-person.ts";
 
-type Ending = "dismiss" | "modifyDismissed" | "withdrawDismissed";
+/** What is said otherwise of clients: their membership begins and ends, staff are hired and leave. */
+type Told = "dismiss" | "modifyDismissed" | "withdrawDismissed" | "withdrawPending";
 
 const en = {
   onLeave: "On leave",
@@ -14,10 +15,18 @@ const en = {
   "client.modifyDismissed": "Modify dismissal",
   withdrawDismissed: "Withdraw dismissal",
   "client.withdrawDismissed": "Withdraw dismissal",
-  withdrawPending: "Withdraw pending",
-  modifyPending: "Modify pending",
+  withdrawPending: "Start today",
+  "client.withdrawPending": "Start today",
+  modifyPending: "Change start date",
   delete: "Delete",
-} as const satisfies Record<MenuAction | `client.${Ending}`, string>;
+} as const satisfies Record<MenuAction | `client.${Told}`, string>;
+
+const told: ReadonlySet<MenuAction> = new Set<Told>([
+  "dismiss",
+  "modifyDismissed",
+  "withdrawDismissed",
+  "withdrawPending",
+]);
 
 /** The few words that stand in tables; those of the dialogs are loaded with them. */
 export const menuMessages = defineMessages({
@@ -32,7 +41,8 @@ export const menuMessages = defineMessages({
     "client.modifyDismissed": "修改终止",
     withdrawDismissed: "撤销离职",
     "client.withdrawDismissed": "撤销终止",
-    withdrawPending: "立即生效",
+    withdrawPending: "立即入职",
+    "client.withdrawPending": "立即开卡",
     modifyPending: "修改开始日期",
     delete: "删除",
     moreActions: "{{name}}的更多操作",
@@ -48,9 +58,9 @@ export function useActionWords(): (action: MenuAction, of: UserType) => string {
 
 /** The key of an action among words that tell colleagues from clients. */
 export function nameOf<Action extends MenuAction>(action: Action, of: UserType) {
-  return of === "client" && isEnding(action) ? (`client.${action}` as const) : action;
+  return of === "client" && isToldApart(action) ? (`client.${action}` as const) : action;
 }
 
-function isEnding<Action extends MenuAction>(action: Action): action is Action & Ending {
-  return action === "dismiss" || action === "modifyDismissed" || action === "withdrawDismissed";
+function isToldApart<Action extends MenuAction>(action: Action): action is Action & Told {
+  return told.has(action);
 }

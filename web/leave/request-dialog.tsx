@@ -34,8 +34,13 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: type === "onLeave" ? 2 : 1 }} spacing="md">
-        <DayField draft={draft} field="started_at" person={person} />
-        {type === "onLeave" && <DayField draft={draft} field="ended_at" person={person} />}
+        <DayField
+          draft={draft}
+          field="started_at"
+          label={t(type === "onLeave" ? "onLeave.started_at" : "started_at")}
+          person={person}
+        />
+        {type === "onLeave" && <DayField draft={draft} field="ended_at" label={t("ended_at")} person={person} />}
       </SimpleGrid>
       <ReasonField draft={draft} list={type === "onLeave" ? "leaveReason" : "dismissReason"} />
       <Checkbox
@@ -54,11 +59,12 @@ type Draft = ReturnType<typeof useRequest>["draft"];
 interface DayFieldProps {
   draft: Draft;
   field: "started_at" | "ended_at";
+  label: string;
   person: ActionPerson;
 }
 
 /** A day strictly inside the contract; the day of return also lies after the effective date. */
-function DayField({ draft, field, person: { startOfDate, endOfDate } }: DayFieldProps) {
+function DayField({ draft, field, label, person: { startOfDate, endOfDate } }: DayFieldProps) {
   const t = useWords(leaveMessages);
   const dates = useDateWords();
   const today = useToday();
@@ -67,7 +73,7 @@ function DayField({ draft, field, person: { startOfDate, endOfDate } }: DayField
   const input = draft.bind(field);
   return (
     <DateField
-      label={t(field)}
+      label={label}
       required
       {...dates}
       today={today}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Standing, leave } from "#contract/leave.ts";
 import type { ReasonType } from "#contract/values.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import type { ActionProps } from "./action-frame.tsx";
@@ -20,6 +21,7 @@ const typeOf: Readonly<Record<RequestAction, ReasonType>> = {
 /** A leave or a dismissal while it is being written: a new one, or the one on file. */
 export function useRequest({ action, person, onFail, onDone }: ActionProps<RequestAction>) {
   const t = useWords(leaveMessages);
+  const name = useFormat().name(person.name);
   const submitting = useCommand(leave.submit);
   const modifying = useCommand(leave.modify);
   const type = typeOf[action];
@@ -35,7 +37,7 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
 
   const handlers = {
     onSuccess: ({ affected_reservations: reservations }: Standing) =>
-      onDone(t(`done.${nameOf(action, person.userType)}`), { reservations, kept: !cancels }),
+      onDone(t(`done.${nameOf(action, person.userType)}`, { name }), { reservations, kept: !cancels }),
     onError: (error: Parameters<typeof onFail>[0]) => {
       draft.refuse(error);
       onFail(error);

@@ -37,12 +37,14 @@ export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawD
   );
 }
 
-function useWhatIsWithdrawn({ name: names, reasons }: ActionPerson): string {
+function useWhatIsWithdrawn({ name: names, reasons, userType }: ActionPerson): string {
   const t = useWords(leaveMessages);
   const format = useFormat();
   const name = format.name(names);
   if (!reasons) return t("nothingOnFile", { name });
   const from = format.date(reasons.started_at);
-  if (reasons.ended_at === null) return t("withdrawDismissalText", { name, from });
+  if (reasons.ended_at === null) {
+    return t(userType === "client" ? "client.withdrawDismissalText" : "withdrawDismissalText", { name, from });
+  }
   return t("withdrawLeaveText", { name, from, until: format.date(reasons.ended_at) });
 }

@@ -25,8 +25,9 @@ type TextOf<En, K> = K extends keyof En
     ? Extract<En[`${K & string}_other` & keyof En], string>
     : never;
 
+/** Where English names nothing, Chinese may: `Request submitted` is 已登记{{name}}的请假. */
 type Values<Names extends string> = [Names] extends [never]
-  ? []
+  ? [values?: Readonly<Record<string, string | number>>]
   : [values: { readonly [Name in Names]: Name extends "count" ? number : string | number }];
 
 /** Says a text in the language of the moment; its placeholders are required arguments. */

@@ -87,6 +87,7 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
 
 /** Leaves and dismissals share their events; who may not know which it was reads the common words. */
 function titleOf(event: Item["event"], { reason_type: type }: ActivityFacts, of: UserType) {
+  if (event === "STARTED_EARLY" && of === "client") return "client.STARTED_EARLY" as const;
   const isRequest = event === "REASON_SUBMITTED" || event === "REASON_MODIFIED" || event === "REASON_WITHDRAWN";
   if (!isRequest || type === undefined) return event;
   return type === "dismissed" && of === "client" ? (`client.${type}.${event}` as const) : (`${type}.${event}` as const);

@@ -8,6 +8,8 @@ import { useNameParts } from "./name-model.ts";
 
 interface PersonFactsProps {
   title: string;
+  /** What the day is called from which they are there: staff are hired. */
+  start: "startOfDate" | "hiredOn";
   /** What the wizard holds, complete. */
   person: {
     readonly [
@@ -28,7 +30,7 @@ interface PersonFactsProps {
 }
 
 /** The person of a wizard once more, before they are added. */
-export function PersonFacts({ title, person, more }: PersonFactsProps) {
+export function PersonFacts({ title, start, person, more }: PersonFactsProps) {
   const t = useWords(addPersonMessages);
   const words = useOptionWords();
   const format = useFormat();
@@ -42,7 +44,7 @@ export function PersonFacts({ title, person, more }: PersonFactsProps) {
           { name: t("email"), value: person.email, long: true },
           { name: t("gender"), value: words("gender", person.gender) },
           { name: t("dateOfBirth"), value: format.date(person.dateOfBirth) },
-          { name: t("startOfDate"), value: format.date(person.startOfDate) },
+          { name: t(start), value: format.date(person.startOfDate) },
           ...(more ?? []),
         ]}
       />

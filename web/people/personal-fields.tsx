@@ -12,12 +12,14 @@ import type { PersonForm } from "./new-person-model.ts";
 
 interface PersonalFieldsProps {
   draft: PersonForm;
+  /** What the day is called from which they are there: staff are hired. */
+  start?: "startOfDate" | "hiredOn";
   /** More fields in the same grid. */
   children?: ReactNode;
 }
 
 /** Asks who the person is, and from when. */
-export function PersonalFields({ draft: { bind, form }, children }: PersonalFieldsProps) {
+export function PersonalFields({ draft: { bind, form }, start = "startOfDate", children }: PersonalFieldsProps) {
   const t = useWords(addPersonMessages);
   const words = useOptionWords();
   const dates = useDateWords();
@@ -53,7 +55,7 @@ export function PersonalFields({ draft: { bind, form }, children }: PersonalFiel
         value={form.values.dateOfBirth}
       />
       <DateField
-        label={t("startOfDate")}
+        label={t(start)}
         required
         {...dates}
         today={today}

@@ -2,17 +2,17 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const photoMessages = defineMessages({
   en: {
-    title: "Photo of {{name}}",
+    title: "{{name}}'s photo",
     photo: "Photo",
-    hint: "PNG, JPEG or WebP. The circle in its middle is shown.",
+    hint: "PNG, JPEG or WebP. The circle in the middle is shown.",
     drop: "Drop a photo here",
     choose: "Choose a photo",
     change: "Choose another",
     remove: "Remove",
-    preview: "The photo as it will be seen",
-    unreadable: "This photo cannot be read. Please choose a PNG, JPEG or WebP image.",
-    saved: "Photo of {{name}} saved",
-    removed: "Photo of {{name}} removed",
+    preview: "How the photo will look",
+    unreadable: "This photo can't be read. Please choose a PNG, JPEG or WebP image.",
+    saved: "{{name}}'s photo saved",
+    removed: "{{name}}'s photo removed",
   },
   cn: {
     title: "{{name}}的照片",

@@ -28,7 +28,7 @@ export function ActiveDaysCard({ days, profile }: ActiveDaysCardProps) {
   );
 }
 
-function Days({ days, profile: { startOfDate, endOfDate } }: ActiveDaysCardProps) {
+function Days({ days, profile: { userType, startOfDate, endOfDate } }: ActiveDaysCardProps) {
   const t = useWords(profileMessages);
   const format = useFormat();
   const start = startOfDate && format.date(startOfDate);
@@ -50,7 +50,9 @@ function Days({ days, profile: { startOfDate, endOfDate } }: ActiveDaysCardProps
         sections={[{ value: days.share * 100, color: "var(--ring)" }]}
         className={classes.ring}
         role="img"
-        aria-label={t("progress", { share: format.withUnit(format.number(100 * days.share), "%") })}
+        aria-label={t(userType === "client" ? "client.progress" : "progress", {
+          share: format.withUnit(format.number(100 * days.share), "%"),
+        })}
       />
       <Figure note={note}>{t("daysLeft", { count: days.left })}</Figure>
     </Group>

@@ -9,7 +9,7 @@ import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { editMessages } from "./edit-messages.ts";
-import { hasHint, hintMessages, labelMessages } from "./label-messages.ts";
+import { hasHint, hintMessages, useLabels } from "./label-messages.ts";
 import { DepartmentInput, JobTitleInput, OptionInput } from "./option-inputs.tsx";
 import { textOf } from "./profile-form.ts";
 import { EndInput, StartInput } from "./term-inputs.tsx";
@@ -47,15 +47,15 @@ export function FieldInputs({ edit, tabs }: { edit: Edit; tabs: readonly PersonF
 
 const keyboards: Readonly<Partial<Record<PersonField["edit"], "email" | "tel">>> = { email: "email", phone: "tel" };
 
-function TextField({ edit: { bind }, field }: InputProps) {
+function TextField({ edit: { bind, stored }, field }: InputProps) {
   const [firstPart] = useNameParts();
-  const t = useWords(labelMessages);
+  const label = useLabels(stored.userType)(field);
   const hint = useWords(hintMessages);
   const { cleared, edit } = fieldOf(field);
   const type = keyboards[edit];
   return (
     <TextInput
-      label={t(field)}
+      label={label}
       required={cleared === "never"}
       {...(type && { type, inputMode: type })}
       placeholder={hasHint(field) ? hint(field) : undefined}
@@ -66,9 +66,9 @@ function TextField({ edit: { bind }, field }: InputProps) {
   );
 }
 
-function BirthInput({ edit: { bind, form, isClearable }, field }: InputProps) {
+function BirthInput({ edit: { bind, form, isClearable, stored }, field }: InputProps) {
   const t = useWords(editMessages);
-  const label = useWords(labelMessages)(field);
+  const label = useLabels(stored.userType)(field);
   return (
     <DateField
       label={label}

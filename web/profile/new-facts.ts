@@ -7,13 +7,13 @@ import { useStatusWords } from "#web/people/status-words.ts";
 import type { Fact } from "#web/ui/fact-list.tsx";
 import { editMessages } from "./edit-messages.ts";
 import { type EditedName, editedNames } from "./editable-fields.ts";
-import { labelMessages } from "./label-messages.ts";
+import { useLabels } from "./label-messages.ts";
 import { valuesOf } from "./profile-form.ts";
 import type { Edit } from "./use-edit.ts";
 
 /** What a newer profile says otherwise than the one in an editor, in words, as far as the editor shows it. */
 export function useNewFacts({ stored, isEditable }: Edit, newer: Profile): readonly Fact[] {
-  const label = useLabel();
+  const label = useLabel(newer.userType);
   const say = useSaid(newer);
   const [before, now] = [valuesOf(stored), valuesOf(newer)];
   return editedNames
@@ -22,9 +22,9 @@ export function useNewFacts({ stored, isEditable }: Edit, newer: Profile): reado
 }
 
 /** What the editor calls its inputs. */
-function useLabel(): (name: EditedName) => string {
+function useLabel(of: Profile["userType"]): (name: EditedName) => string {
   const t = useWords(editMessages);
-  const labels = useWords(labelMessages);
+  const labels = useLabels(of);
   return (name) => {
     if (name === "status") return t("status");
     return fieldOf(name).edit === "height" ? t("heightInCm") : labels(name);

@@ -5,14 +5,14 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { OwnOptionInput } from "#web/company/own-option-input.tsx";
 import { editMessages } from "./edit-messages.ts";
-import { labelMessages } from "./label-messages.ts";
+import { useLabels } from "./label-messages.ts";
 import { textOf } from "./profile-form.ts";
 import type { Edit, InputProps } from "./use-edit.ts";
 
 /** One of the club's options. */
 export function OptionInput({ edit, field }: InputProps) {
   const t = useWords(editMessages);
-  const label = useWords(labelMessages)(field);
+  const label = useLabels(edit.stored.userType)(field);
   const optionsOf = useOptions(edit);
   const clearable = edit.isClearable(field);
   return (
@@ -30,7 +30,7 @@ export function OptionInput({ edit, field }: InputProps) {
 /** Role admin fixes the department, and nobody else is put into it (platform-and-people §5). */
 export function DepartmentInput({ edit, field }: InputProps) {
   const t = useWords(editMessages);
-  const label = useWords(labelMessages)(field);
+  const label = useLabels(edit.stored.userType)(field);
   const isAdmin = edit.stored.roles?.includes("admin") === true;
   const options = useOptions(edit)("department");
   return (
@@ -49,7 +49,7 @@ export function DepartmentInput({ edit, field }: InputProps) {
 
 /** A title that the club suggests, or any other. */
 export function JobTitleInput({ edit, field }: InputProps) {
-  const label = useWords(labelMessages)(field);
+  const label = useLabels(edit.stored.userType)(field);
   const input = edit.bind(field);
   return <OwnOptionInput list="jobTitle" label={label} {...input} value={textOf(edit.form.values[field])} />;
 }

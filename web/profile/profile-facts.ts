@@ -6,7 +6,7 @@ import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import type { Fact } from "#web/ui/fact-list.tsx";
-import { labelMessages } from "./label-messages.ts";
+import { useLabels } from "./label-messages.ts";
 import { profileMessages } from "./messages.ts";
 
 interface Section {
@@ -40,7 +40,7 @@ const long: ReadonlySet<PersonField["edit"]> = new Set(["email", "longText"]);
 
 /** The fields of a section: what is asked of such people is told though it is unknown, what is but kept is not. */
 function useFieldFacts(profile: Profile): (section: PersonField["fact"]) => readonly Fact[] {
-  const t = useWords(labelMessages);
+  const label = useLabels(profile.userType);
   const none = useWords(profileMessages)("none");
   const say = useSaid();
   return (section) =>
@@ -49,7 +49,7 @@ function useFieldFacts(profile: Profile): (section: PersonField["fact"]) => read
       const value = profile[field];
       const isAsked = of[profile.userType] === "asked";
       if (fact !== section || value === undefined || (value === null && !isAsked)) return [];
-      return [{ name: t(field), value: say(field, value) ?? none, long: long.has(edit) }];
+      return [{ name: label(field), value: say(field, value) ?? none, long: long.has(edit) }];
     });
 }
 

@@ -6,13 +6,13 @@ import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { editMessages } from "./edit-messages.ts";
-import { labelMessages } from "./label-messages.ts";
+import { useLabels } from "./label-messages.ts";
 import { endAfter, textOf } from "./profile-form.ts";
 import type { Edit, InputProps } from "./use-edit.ts";
 
 /** From when somebody is there: the end moves with the start, which is told before it is saved. */
 export function StartInput({ edit, field }: InputProps) {
-  const label = useWords(labelMessages)(field);
+  const label = useLabels(edit.stored.userType)(field);
   const dates = { ...useDateWords(), today: useToday() };
   const value = textOf(edit.form.values[field]);
   return (
@@ -26,7 +26,7 @@ export function StartInput({ edit, field }: InputProps) {
 /** Until when somebody is there; of staff it may be open. */
 export function EndInput({ edit, field }: InputProps) {
   const t = useWords(editMessages);
-  const label = useWords(labelMessages)(field);
+  const label = useLabels(edit.stored.userType)(field);
   const dates = { ...useDateWords(), today: useToday() };
   const { stored, form } = edit;
   const moves = hasMoved(edit);

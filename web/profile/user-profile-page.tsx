@@ -28,12 +28,14 @@ export function UserProfilePage() {
   const navigate = route.useNavigate();
   const { data, error, refetch } = useRead(people.profile, { params: { id: userId } });
   const tab = data ? shownTab(asked, me, data) : "profile";
-  const parent = useParent(data?.userType ?? userType);
+  const kind = data?.userType ?? userType;
+  const title = t(kind ? `title.${kind}` : "title");
+  const parent = useParent(kind);
   return (
     <ProfileDialogs profile={data}>
       <Page
-        title={t("title")}
-        breadcrumbs={[parent, { label: data ? format.name(data) : t("title") }]}
+        title={title}
+        breadcrumbs={[parent, { label: data ? format.name(data) : title }]}
         actions={data && <TabAction tab={tab} profile={data} />}
       >
         {data ? (

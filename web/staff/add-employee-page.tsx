@@ -70,7 +70,7 @@ function Confirmation({ draft: { form } }: { draft: Draft<EmployeeValues> }) {
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t("checkAgain")}</Text>
-      <PersonFacts title={t("personal")} person={employee} more={more} />
+      <PersonFacts title={t("personal")} start="hiredOn" person={employee} more={more} />
     </Stack>
   );
 }

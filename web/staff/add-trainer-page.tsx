@@ -59,7 +59,7 @@ function AddTrainer() {
 
 function TrainerStep({ draft }: { draft: Draft<TrainerValues> }) {
   return (
-    <PersonalFields draft={draft}>
+    <PersonalFields draft={draft} start="hiredOn">
       <EndDateField bind={draft.bind} value={draft.form.values.endOfDate} />
     </PersonalFields>
   );
@@ -80,7 +80,7 @@ function Confirmation({ draft: { form } }: { draft: Draft<TrainerValues> }) {
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t("checkAgain")}</Text>
-      <PersonFacts title={t("profile")} person={trainer} more={more} />
+      <PersonFacts title={t("profile")} start="hiredOn" person={trainer} more={more} />
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ export function EmployeeStep({ draft }: { draft: Draft<EmployeeValues> }) {
   const chooseRole = (value: string | null) =>
     form.setValues(withRole(form.values, roles.find((role) => role === value) ?? null));
   return (
-    <PersonalFields draft={draft}>
+    <PersonalFields draft={draft} start="hiredOn">
       <EndDateField bind={bind} value={form.values.endOfDate} />
       <Select
         {...bind("role")}

@@ -4,9 +4,9 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const staffPickerMessages = defineMessages({
   en: {
     noTrainer: "No active trainer found",
-    noSeller: "No active sales person found",
+    noSeller: "No active salesperson found",
     pickTrainer: "Choose a trainer",
-    pickSeller: "Choose a sales person",
+    pickSeller: "Choose a salesperson",
   },
   cn: {
     noTrainer: "没有在岗的教练",
