@@ -68,6 +68,11 @@ export function isCalled(name: PersonName, phrase: string): boolean {
   return grams.length > 0 && holdsAll;
 }
 
+/** What a text of any kind is sorted by: as it sounds, Chinese in pinyin. */
+export function soundOf(text: string): string {
+  return fold(syllablesOf(text, "normal").join(""));
+}
+
 /** LIKE patterns that all hold where each word of a phrase begins one in a text of such words, led by a blank. */
 export function beginnings(phrase: string): string[] {
   return words(phrase).map((word) => `% ${plain(word)}%`);

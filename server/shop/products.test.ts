@@ -3,6 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type * as z from "zod/mini";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { auth } from "#contract/auth.ts";
 import { longestImage } from "#contract/files.ts";
 import { type Product, shop } from "#contract/shop.ts";
 import { losslessFrame, lossyFrame, webpCanvas, webpFrom } from "../test/pictures.ts";
@@ -259,5 +260,17 @@ describe("the list", () => {
     expect(await skus({ q: "%" })).toBe("A");
     expect(await skus({ sort: "-stock", pageSize: "2" })).toBe("BA");
     expect(await skus({ sort: "name" })).toBe("ABC");
+  });
+
+  test("stands by its names in the caller's language, Chinese ones by pinyin among all others", async () => {
+    await add({ name: text("Juice", "果汁"), sku: "G" });
+    await add({ name: text("Towel", "毛巾"), sku: "M" });
+    await add({ name: text("Tea", "茶"), sku: "C" });
+    await add({ name: text("Isostar", "Isostar"), sku: "I" });
+    expect(await skus({ sort: "name" })).toBe("IGCM");
+    await world.call(auth.changeLocale, { body: { locale: "cn" } }, manager);
+    expect(await skus({ sort: "name" })).toBe("CGIM");
+    expect(await skus({ sort: "-name", pageSize: "3" })).toBe("MIG");
+    expect(await skus({ sort: "name", pageSize: "2", page: "2" })).toBe("IM");
   });
 });

@@ -6,6 +6,7 @@ import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
+import { soundOf } from "../people/search-key.ts";
 import type { Offered } from "./rules.ts";
 
 export type ProductRow = Selectable<Schema["product"]>;
@@ -26,9 +27,10 @@ export async function listProducts(db: Db, caller: { readonly locale: Locale }, 
   const { page, pageSize } = filter;
   const where = conditions(filter);
   const { name, direction } = sortingOf(productSorts, filter.sort);
+  if (name === "name") return listByName(db, caller.locale, where, filter);
   const found = sql<ProductRow>`
     select * from product where ${where}
-    order by ${columnOf(name, caller.locale)} ${direction}, id
+    order by ${columnOf(name)} ${direction}, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [{ rows }, total] = await Promise.all([found.execute(db), countRows(db, sql`from product where ${where}`)]);
   return { rows: rows.map(productOf), total };
@@ -48,10 +50,25 @@ function conditions({ q, type, tab }: ProductFilter): RawBuilder<unknown> {
   );
 }
 
-function columnOf(sort: Sort, locale: Locale): RawBuilder<unknown> {
+const inOrder = new Intl.Collator("en", { numeric: true });
+
+/** SQL knows no pinyin, and what a shop has in all is little: its names are put in order here. */
+async function listByName(db: Db, locale: Locale, where: RawBuilder<unknown>, { page, pageSize, sort }: ProductFilter) {
+  const all = await sql<{ id: number; name: string }>`
+    select id, name ->> ${locale} as name from product where ${where}`.execute(db);
+  const direction = sort === "-name" ? -1 : 1;
+  const ids = all.rows
+    .map(({ id, name }) => ({ id, sound: soundOf(name) }))
+    .toSorted((one, other) => direction * inOrder.compare(one.sound, other.sound) || one.id - other.id)
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map(({ id }) => id);
+  const { rows } = await sql<ProductRow>`
+    select * from product where id = any(${ids}) order by array_position(${ids}::integer[], id)`.execute(db);
+  return { rows: rows.map(productOf), total: all.rows.length };
+}
+
+function columnOf(sort: Exclude<Sort, "name">): RawBuilder<unknown> {
   switch (sort) {
-    case "name":
-      return sql`lower(name ->> ${locale})`;
     case "sku":
       return sql`lower(sku)`;
     case "price":
