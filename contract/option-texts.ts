@@ -22,14 +22,14 @@ export const courseTexts = {
   privateTrainingSession: {
     name: { en: "Private training", cn: "私教课" },
     description: {
-      en: "One to one with a trainer, following the client's own plan.",
+      en: "One-on-one with a trainer, following the client's own plan.",
       cn: "教练一对一指导，按会员自己的计划训练。",
     },
   },
   hiit: {
     name: { en: "HIIT", cn: "高强度间歇训练" },
     description: {
-      en: "Short, hard intervals with rests in between; burns a lot in little time.",
+      en: "Short, intense intervals with rest in between; burns a lot in little time.",
       cn: "短时高强度与间歇交替，高效燃脂。",
     },
   },
@@ -50,7 +50,7 @@ export const courseTexts = {
   crossFit: {
     name: { en: "CrossFit", cn: "CrossFit 综合体能" },
     description: {
-      en: "Changing workouts of lifting, rowing and gymnastics.",
+      en: "Varied workouts of lifting, rowing and gymnastics.",
       cn: "举重、划船与体操动作组合的多变训练。",
     },
   },
@@ -62,9 +62,9 @@ export const courseTexts = {
     },
   },
   wellness: {
-    name: { en: "Wellness", cn: "身心养护" },
+    name: { en: "Wellness", cn: "舒缓拉伸" },
     description: {
-      en: "Stretching, breathing and easy movement for body and mind.",
+      en: "Stretching, breathing and gentle movement for body and mind.",
       cn: "拉伸、呼吸与舒缓活动，放松身心。",
     },
   },

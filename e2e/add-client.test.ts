@@ -14,8 +14,8 @@ async function fillProPackage(page: Page): Promise<void> {
   await choose(page, "Client type", "Pro");
   await choose(page, "Trainer", /./);
   await choose(page, "Package", /10|ten/i);
-  await page.getByLabel("Extra courses").fill("2");
-  await choose(page, "Sales person", /./);
+  await page.getByLabel("Extra sessions").fill("2");
+  await choose(page, "Salesperson", /./);
   await choose(page, "Payment method", "WeChat");
 }
 
@@ -56,7 +56,7 @@ test("an admin adds a pro client with a compound family name and finds client, o
   await row.getByRole("link", { name: /View/ }).click();
   await page.getByRole("heading", { name: "欧阳慕白" }).waitFor();
   await page.getByRole("tab", { name: "Orders" }).click();
-  await page.getByRole("row", { name: /In Progress/i }).waitFor();
+  await page.getByRole("row", { name: /Active/ }).waitFor();
   await page.getByRole("button", { name: /View/ }).first().click();
   const order = page.getByRole("dialog");
   await order.getByText("WeChat").waitFor();
@@ -92,11 +92,11 @@ const buying = {
   en: {
     clientType: ["Client type", "Monthly"],
     package: ["Package", "Autumn month"],
-    salesId: ["Sales person", /./],
+    salesId: ["Salesperson", /./],
     payment: ["Payment method", "Cash"],
     check: "Please review everything before you add the client.",
     add: "Add client",
-    told: "The price has changed meanwhile: it was $80.00 and is $95.50 now. Please check it and send again.",
+    told: "The price is now $95.50. Please review and try again.",
     added: "Added Priced Anew successfully!",
     visit: {},
     name: { en: "Autumn month", cn: "秋季一月" },
@@ -108,7 +108,7 @@ const buying = {
     payment: ["付款方式", "现金"],
     check: "请再次核对以下信息",
     add: "新增会员",
-    told: "价格刚有变动：原价 $80.00，现价 $95.50。请核对后重新提交。",
+    told: "现价为 $95.50，请核对后重试。",
     added: /^已成功新增/,
     visit: phone,
     name: { en: "Winter month", cn: "冬季一月" },

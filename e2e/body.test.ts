@@ -50,8 +50,8 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await page.goto(`/user/${client.id}/profile?tab=body`);
 
   await page.getByText("No records yet").waitFor();
-  await page.getByRole("button", { name: "Add Record" }).click();
-  const adding = page.getByRole("dialog", { name: /^New body record for/ });
+  await page.getByRole("button", { name: "Add record" }).click();
+  const adding = page.getByRole("dialog", { name: /^Add body record for/ });
   const field = (name: string) => adding.getByRole("textbox", { name, exact: true });
   const save = adding.getByRole("button", { name: "Save" });
   await save.click();
@@ -62,7 +62,7 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await save.click();
   await adding.getByText("Between 22.1 and 881.8 lb").waitFor();
   await adding.getByText("Between 1 and 75 %").waitFor();
-  await adding.getByText("A number with one decimal at most, like 71.2").waitFor();
+  await adding.getByText("A number with at most one decimal, for example 71.2").waitFor();
   expect(await violations(page)).toEqual([]);
   await field("Weight (lb)").fill("63.8");
   await field("Body fat (%)").fill("25.9");
@@ -71,14 +71,14 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await adding.getByText("Can't be in the future").waitFor();
   await fillDate(page, "Date", inDays(-2));
   await save.click();
-  await hasAlert(page, "The record has been added");
-  const single = page.getByRole("region", { name: /^Record of/ });
+  await hasAlert(page, "Record added");
+  const single = page.getByRole("region", { name: /^Record from/ });
   await single.getByText("63.8").waitFor();
-  await page.getByText("Progress shows from the second measurement on").waitFor();
+  await page.getByText("Progress appears after the second measurement").waitFor();
   expect(await trend(page).count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Add Record" }).click();
+  await page.getByRole("button", { name: "Add record" }).click();
   await field("Weight (lb)").fill("63,1");
   await field("Left arm (cm)").fill("27");
   await save.click();
@@ -107,7 +107,7 @@ async function changeTogether(page: Page, id: number): Promise<void> {
   const admin = await stage.visit({ ...phone, language: "cn" });
   await signIn(admin, "admin");
   await admin.goto(`/user/${id}/profile?tab=body`);
-  const edit = /^Edit record of|^编辑/;
+  const edit = /^Edit record from|^编辑/;
   for (const each of [page, admin]) await hit(each.getByRole("button", { name: edit }).first());
   const theirs = admin.getByRole("dialog", { name: /的体测记录$/ });
   await theirs.getByRole("textbox", { name: "体重（kg）" }).fill("63.2");
@@ -115,17 +115,17 @@ async function changeTogether(page: Page, id: number): Promise<void> {
   await theirs.getByRole("button", { name: "保存" }).tap();
   await hasAlert(admin, "体测记录已保存");
 
-  const mine = page.getByRole("dialog", { name: /^Body record of/ });
+  const mine = page.getByRole("dialog", { name: /'s body record$/ });
   const weight = mine.getByRole("textbox", { name: "Weight (lb)" });
   await weight.fill("24");
   await mine.getByRole("textbox", { name: "Body fat (%)" }).fill("25.4");
   await mine.getByRole("button", { name: "Save" }).click();
   await mine.getByRole("alert").getByText("139.3 lb").waitFor();
   await mine.getByRole("button", { name: "Keep mine and save" }).click();
-  await mine.getByText("Muscle weighs less than the whole body").waitFor();
+  await mine.getByText("Muscle must be less than body weight").waitFor();
   await weight.fill("139.3");
   await mine.getByRole("button", { name: "Save" }).click();
-  await hasAlert(page, "The record has been saved");
+  await hasAlert(page, "Record saved");
   await tile(page, "Weight").getByText("139.3").waitFor();
   await tile(page, "Body fat").getByText("25.4").waitFor();
 }
@@ -158,18 +158,18 @@ async function importTwice(page: Page): Promise<void> {
   await dialog.getByText("inbody.csv").waitFor();
   await dialog.getByText("New (2)", { exact: true }).waitFor();
   const refused = dialog.getByRole("row", { name: /<b>Scale<\/b>/ });
-  await refused.getByText("Weight: 1,995.2 lb is not plausible (22.1 to 881.8 lb)").waitFor();
-  await dialog.getByText("2 columns are not kept").waitFor();
+  await refused.getByText("Weight: 1,995.2 lb isn't plausible (22.1 to 881.8 lb)").waitFor();
+  await dialog.getByText("2 columns won't be imported").waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Add 2 records" }).click();
-  await dialog.getByText("2 records have been added").waitFor();
-  await dialog.getByText("Already there: 1. Not taken: 1.").waitFor();
+  await dialog.getByRole("button", { name: "Import 2 records" }).click();
+  await dialog.getByText("2 records imported").waitFor();
+  await dialog.getByText("Already on file: 1. Can't be imported: 1.").waitFor();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await dialog.waitFor({ state: "detached" });
 
   await open();
   await choose(deviceFile());
-  await dialog.getByText("Already there (3)", { exact: true }).waitFor();
+  await dialog.getByText("Already on file (3)", { exact: true }).waitFor();
   expect(await dialog.getByRole("button", { name: /^Add/ }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await dialog.waitFor({ state: "detached" });
@@ -203,20 +203,20 @@ async function importOnPhone(id: number): Promise<void> {
 async function deleteSecond(page: Page): Promise<void> {
   const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
   await page
-    .getByRole("button", { name: /^Edit record of/ })
+    .getByRole("button", { name: /^Edit record from/ })
     .nth(1)
     .click();
-  const hips = dialog(/^Body record of/).getByRole("textbox", { name: "Hips (cm)" });
+  const hips = dialog(/'s body record$/).getByRole("textbox", { name: "Hips (cm)" });
   expect(await hips.inputValue()).toBe("95");
   await hips.fill("96");
   await page.keyboard.press("Escape");
   await dialog("Discard your changes?").getByRole("button", { name: "Cancel" }).click();
   expect(await hips.inputValue()).toBe("96");
-  await dialog(/^Body record of/)
+  await dialog(/'s body record$/)
     .getByRole("button", { name: "Delete record" })
     .click();
   await dialog("Delete this record?").getByRole("button", { name: "Delete" }).click();
-  await hasAlert(page, "The record has been deleted");
+  await hasAlert(page, "Record deleted");
 }
 
 async function readOnPhone(): Promise<void> {

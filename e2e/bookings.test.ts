@@ -56,22 +56,22 @@ test("a client books from Bookings, finds it in the history, cancels it and has 
   await page.getByRole("link", { name: "Bookings" }).click();
   await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
   await page.getByText("Total", { exact: true }).click();
-  await figure(page, "Balanced").waitFor();
-  const balance = Number(await figure(page, "Balanced").innerText());
+  await figure(page, "Available").waitFor();
+  const balance = Number(await figure(page, "Available").innerText());
   const scheduled = Number(await figure(page, "Scheduled").innerText());
   const cancelled = Number(await figure(page, "Cancelled").innerText());
 
-  const first = card(page, "Reservation History").getByRole("row").nth(1);
+  const first = card(page, "Reservation history").getByRole("row").nth(1);
   await first.getByText("Private training").waitFor();
   const before = await first.getByRole("cell").first().innerText();
-  await page.getByRole("button", { name: "New Reservation" }).click();
-  const dialog = page.getByRole("dialog", { name: "New Reservation" });
-  await book(dialog, inDays(20), { tags: "Tags", tag: "Cardio", date: "Date", start: "Start Time", create: "Create" });
-  await hasAlert(page, "Reservation Created");
+  await page.getByRole("button", { name: "New reservation" }).click();
+  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  await book(dialog, inDays(20), { tags: "Tags", tag: "Cardio", date: "Date", start: "Start time", create: "Book" });
+  await hasAlert(page, "Reservation created");
   await first.filter({ hasNot: page.getByRole("cell", { name: before, exact: true }) }).waitFor();
   await first.getByText("Scheduled").waitFor();
   const id = await first.getByRole("cell").first().innerText();
-  await figure(page, "Balanced")
+  await figure(page, "Available")
     .getByText(String(balance - 1), { exact: true })
     .waitFor();
   await figure(page, "Scheduled")
@@ -79,12 +79,12 @@ test("a client books from Bookings, finds it in the history, cancels it and has 
     .waitFor();
 
   await page.getByRole("button", { name: `View reservation ${id}` }).click();
-  const edit = page.getByRole("dialog", { name: "Edit Reservation" });
-  await edit.getByRole("button", { name: "Cancelled" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit reservation" });
+  await edit.getByRole("button", { name: "Cancel reservation" }).click();
   await edit.getByRole("button", { name: "Yes, cancel it" }).click();
-  await hasAlert(page, "Reservation Status Updated");
+  await hasAlert(page, "Reservation status updated");
   await first.getByText("Cancelled").waitFor();
-  await figure(page, "Balanced").getByText(String(balance), { exact: true }).waitFor();
+  await figure(page, "Available").getByText(String(balance), { exact: true }).waitFor();
   await figure(page, "Cancelled")
     .getByText(String(cancelled + 1), { exact: true })
     .waitFor();
@@ -95,9 +95,9 @@ test("what a trainer books appears on the client's open page by itself", async (
   const page = await stage.visit();
   await signIn(page, "client");
   await page.goto("/client/bookings");
-  await page.getByText("No reservation for today.").waitFor();
+  await page.getByText("No reservations today.").waitFor();
   const id = await bookToday();
-  await card(page, "Today's Schedule").getByText("00:00").waitFor();
+  await card(page, "Today's schedule").getByText("00:00").waitFor();
   await card(page, "This week").getByText("00:00").waitFor();
   await page.getByRole("button", { name: "Columns" }).waitFor();
   await page.getByRole("button", { name: `View reservation ${id}` }).waitFor();
@@ -111,14 +111,14 @@ test("in Chinese on a phone, a client books and cancels", async () => {
   const balance = await figure(page, "可预约").innerText();
   const first = card(page, "预约记录").getByRole("listitem").first();
   const before = (await first.getByRole("button", { name: /查看预约/ }).getAttribute("aria-label")) ?? "";
-  await page.getByRole("button", { name: "新建预约" }).tap();
+  await page.getByRole("button", { name: "新增预约" }).tap();
   const words = { tags: "标签", tag: "有氧", date: "日期", start: "开始时间", create: "预约" };
-  await book(page.getByRole("dialog", { name: "新建预约" }), inDays(21), words);
+  await book(page.getByRole("dialog", { name: "新增预约" }), inDays(21), words);
   await hasAlert(page, "预约成功");
   await first.filter({ hasNot: page.getByRole("button", { name: before, exact: true }) }).waitFor();
   await first.getByText("已预约").waitFor();
   await first.getByRole("button", { name: /查看预约/ }).tap();
-  const edit = page.getByRole("dialog", { name: "修改预约" });
+  const edit = page.getByRole("dialog", { name: "编辑预约" });
   await edit.getByRole("button", { name: "取消预约" }).tap();
   await edit.getByRole("button", { name: "确定取消" }).tap();
   await hasAlert(page, "预约状态已更新");
@@ -134,7 +134,7 @@ test("an admin who puts a trainer on leave reads which reservations it gets in t
   await page.getByRole("menuitem", { name: "On leave", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
   await fillDate(page, "Effective date", inDays(2));
-  expect(await dialog.getByText(/reservations? falls? into these days/).count()).toBe(0);
+  expect(await dialog.getByText(/reservations? on these days[:.]$/).count()).toBe(0);
   await fillDate(page, "Back on", inDays(7));
   const told = await dialog.getByText(/reservations on these days:$/).innerText();
   const count = Number.parseInt(told, 10);
@@ -206,7 +206,7 @@ test("a manager sees a trainer's calendar tab, and an employee has none", async 
     .getByRole("link", { name: "View" })
     .click();
   await page.getByRole("tab", { name: "Calendar" }).click();
-  await card(page, "Reservation History").getByRole("row").nth(10).waitFor();
+  await card(page, "Reservation history").getByRole("row").nth(10).waitFor();
   await page.goto("/user/admin-board");
   await page
     .getByRole("row", { name: /Olivia Fraser/ })

@@ -46,7 +46,7 @@ test("an admin keeps courses in Chinese: finds, edits and deletes one", async ()
   const page = await stage.visit({ language: "cn" });
   await signIn(page, "admin");
   await page.goto("/courses");
-  await page.getByRole("row", { name: /产后恢复/ }).waitFor();
+  await page.getByRole("row", { name: /产后修复/ }).waitFor();
   await page.getByRole("button", { name: "新增课程" }).click();
   const adding = page.getByRole("dialog", { name: "新增课程" });
   await adding.getByRole("textbox", { name: "名称" }).fill("私教课");
@@ -58,7 +58,7 @@ test("an admin keeps courses in Chinese: finds, edits and deletes one", async ()
 
   await page.getByPlaceholder("名称或简介").fill("水中");
   await page.waitForURL("**/courses?q=*");
-  await page.getByRole("row", { name: /产后恢复/ }).waitFor({ state: "detached" });
+  await page.getByRole("row", { name: /产后修复/ }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "编辑水中瑜伽" }).click();
   const editing = page.getByRole("dialog", { name: "编辑课程" });
   await editing.getByRole("textbox", { name: "简介" }).fill("在泳池中练习");
@@ -72,7 +72,7 @@ test("an admin keeps courses in Chinese: finds, edits and deletes one", async ()
   await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
   await page.getByText("没有符合条件的课程").waitFor();
   await page.getByRole("button", { name: "清除搜索" }).click();
-  await page.getByRole("row", { name: /产后恢复/ }).waitFor();
+  await page.getByRole("row", { name: /产后修复/ }).waitFor();
 });
 
 test("a trainer sees the courses and no buttons, a manager none of it", async () => {

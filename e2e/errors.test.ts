@@ -129,7 +129,7 @@ test("what a dialog or a screen lacks is told in the reader's language, and is t
   await admin.getByRole("heading", { level: 1, name: "页面无法显示" }).waitFor();
   await admin.unrouteAll();
   await admin.getByRole("button", { name: "刷新" }).click();
-  await admin.getByRole("row", { name: /产后恢复/ }).waitFor();
+  await admin.getByRole("row", { name: /产后修复/ }).waitFor();
 });
 
 test("whoever signs in next sees nothing of the one before: no draft, no list, no search, not by going back", async () => {

@@ -14,7 +14,7 @@ const stage = openStage("demo");
 async function chooseSale(page: Page, form: Locator): Promise<void> {
   const select = (name: string) => form.getByRole("combobox", { name, exact: true });
   await pick(page, select("Client type"), "Pro");
-  for (const name of ["Trainer", "Package", "Sales person", "Payment method"]) await pick(page, select(name));
+  for (const name of ["Trainer", "Package", "Salesperson", "Payment method"]) await pick(page, select(name));
 }
 
 /** Opens a screen by the search. */
@@ -66,12 +66,12 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await page.getByRole("heading", { level: 2, name: "Sophie Zhang" }).waitFor();
   await tabTo(page, page.getByRole("tab", { selected: true }));
   await press(page, "ArrowLeft");
-  await tabTo(page, page.getByRole("button", { name: "Add Package" }), "Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: "Add package" }), "Shift+Tab");
   await press(page, "Enter");
-  const selling = await opened(page, "Add Package for Sophie Zhang");
+  const selling = await opened(page, "Add package for Sophie Zhang");
   await chooseSale(page, selling);
-  await activate(page, selling.getByRole("button", { name: "Add Package" }));
-  await page.getByText(/was sold to Sophie Zhang/).waitFor();
+  await activate(page, selling.getByRole("button", { name: "Add package" }));
+  await page.getByText(/sold to Sophie Zhang/).waitFor();
   await selling.waitFor({ state: "detached" });
 
   await goTo(page, "Trainers");
@@ -105,12 +105,12 @@ test("a trainer writes a recipe for a client and measures them without a mouse",
 
   await tabTo(page, page.getByRole("tab", { selected: true }), "Shift+Tab");
   await press(page, "ArrowRight");
-  await tabTo(page, page.getByRole("button", { name: "Add Record" }), "Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: "Add record" }), "Shift+Tab");
   await press(page, "Enter");
-  const record = await opened(page, /^New body record for/);
+  const record = await opened(page, /^Add body record for/);
   await fill(page, record.getByRole("textbox", { name: "Weight (lb)" }), "62.7");
   await activate(page, record.getByRole("button", { name: "Save" }));
-  await hasAlert(page, "The record has been added");
+  await hasAlert(page, "Record added");
   await page.getByRole("region", { name: "Weight", exact: true }).getByText("62.7").waitFor();
 });
 
@@ -140,9 +140,9 @@ test.each(screens)(
     await tryForm(page, [/^More actions/, "Change trainer"]);
     await tryForm(page, ["Edit profile"]);
     await page.goto(`${client}?tab=calendar`);
-    await tryForm(page, ["New Reservation"]);
+    await tryForm(page, ["New reservation"]);
     await page.goto(`${client}?tab=body`);
-    await tryForm(page, ["Add Record"]);
+    await tryForm(page, ["Add record"]);
     await page.goto("/e-commerce/overview");
     await tryForm(page, ["New sale"]);
     await page.goto("/membership-packages");
@@ -170,7 +170,7 @@ test("on a phone an admin comes through the wizard to a private-training client"
   await next(page);
   await choose(page, "Client type", "Pro");
   expect(await allOpenInPlace(form)).toBe(6);
-  for (const field of ["Trainer", "Package", "Sales person", "Payment method"]) await choose(page, field, /./);
+  for (const field of ["Trainer", "Package", "Salesperson", "Payment method"]) await choose(page, field, /./);
   await next(page);
   await page.getByRole("button", { name: "Add client" }).tap();
   await page.getByRole("dialog", { name: "Added Fina Ger successfully!" }).waitFor();

@@ -89,7 +89,7 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   await page.keyboard.press("Enter");
   expect(await modify.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
   read.resolve();
-  await modify.getByText(/^(No reservation|\d+ reservations?) falls? into these days/).waitFor();
+  await modify.getByText(/^(There are no|\d+) reservations? on these days/).waitFor();
   await page.keyboard.press("Enter");
   await modify.getByRole("button", { name: "Submit" }).click();
   await hasAlert(page, "On-leave request modified successfully!");
@@ -207,7 +207,7 @@ test("whoever was slower is told so, keeps what was typed, and can go on", async
   await fast.getByRole("button", { name: "Submit" }).click();
   await hasAlert(fast, "On-leave request submitted successfully!");
   await slow.getByRole("button", { name: "Submit" }).click();
-  await slow.getByRole("alert").filter({ hasText: "Somebody else has changed this person" }).waitFor();
+  await slow.getByRole("alert").filter({ hasText: "Someone else just updated this" }).waitFor();
   expect(await slow.getByRole("textbox", { name: "Back on" }).inputValue()).toBe(inDays(12));
   await slow.getByRole("button", { name: "Submit" }).click();
   await slow.getByRole("dialog", { name: "Request already exists" }).waitFor();

@@ -168,7 +168,7 @@ test("two tabs are in step: they share a token, sign out idle and come back to w
   await one.clock.fastForward(15 * minute);
   expect((await told).postDataJSON()).toMatchObject({ type: "idle" });
   await Promise.all([one, two].map((page) => page.waitForURL("**/sign-in")));
-  await one.getByText("You were away for 15 minutes").waitFor();
+  await one.getByText("You were inactive for 15 minutes").waitFor();
   await one.getByRole("banner").getByText("Palestra").waitFor();
   expect(await violations(one)).toEqual([]);
   await signIn(one, "manager");

@@ -68,7 +68,7 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   expect(await textOf(dialog).inputValue()).toBe(plan);
   await page.context().setOffline(true);
   await save(dialog);
-  await dialog.getByText("The club's server cannot be reached").waitFor();
+  await dialog.getByText("The club's server can't be reached").waitFor();
   await page.context().setOffline(false);
   await save(dialog);
   await hasAlert(page, "Recipe saved for Sophie Zhang");

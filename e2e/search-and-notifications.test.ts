@@ -145,11 +145,11 @@ test("on a phone a client finds screens and what they may do, but nobody else, a
   await signIn(page, "client");
   await becomePhone(page);
   await search(page, "book a session");
-  await enterOption(page.getByRole("option", { name: "New reservation", exact: true }));
-  await page.getByRole("dialog", { name: "New Reservation" }).waitFor();
+  await enterOption(page.getByRole("option", { name: "Book a session", exact: true }));
+  await page.getByRole("dialog", { name: "New reservation" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await search(page, "shop sale");
+  await search(page, "new sale");
   await page.getByText("Nothing found for “shop sale”").waitFor();
   await page.getByRole("button", { name: "Close" }).tap();
   await field(page).waitFor({ state: "detached" });

@@ -54,35 +54,33 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await page.getByRole("row", { name: /Winter six.*\$10\.01.*2 months.*1.*6/ }).waitFor();
 
   const seller = "Olivia Fraser";
-  const soldBefore = await soldBy(page, seller, "Top Sales");
+  const soldBefore = await soldBy(page, seller, "Top sales");
   await openPayments(page, "Orders", "Sophie Zhang");
-  const balance = page.getByRole("region", { name: "Account balance" });
-  await balance.getByRole("button", { name: "Why is it this balance?" }).waitFor();
+  const balance = page.getByRole("region", { name: "Session credits" });
+  await balance.getByRole("button", { name: "How is this calculated?" }).waitFor();
   const leftBefore = await figure(balance, "Credits left to book");
-  await page.getByRole("button", { name: "Add Package" }).click();
-  const selling = page.getByRole("dialog", { name: "Add Package for Sophie Zhang" });
-  const sell = selling.getByRole("button", { name: "Add Package" });
+  await page.getByRole("button", { name: "Add package" }).click();
+  const selling = page.getByRole("dialog", { name: "Add package for Sophie Zhang" });
+  const sell = selling.getByRole("button", { name: "Add package" });
   expect(await sell.isDisabled()).toBe(true);
   await fillDate(page, "Start date", inDays(700));
   await choose(page, "Client type", "Pro");
   await choose(page, "Trainer", "Marcus Adeyemi");
   await choose(page, "Package", /Winter six/);
-  await selling.getByRole("textbox", { name: "Extra courses" }).fill("2");
-  await choose(page, "Sales person", seller);
+  await selling.getByRole("textbox", { name: "Extra sessions" }).fill("2");
+  await choose(page, "Salesperson", seller);
   await choose(page, "Payment method", "Cash");
-  const outcome = selling.locator("section").filter({ hasText: "What this sale does" });
+  const outcome = selling.locator("section").filter({ hasText: "Sale summary" });
   await outcome.getByText("6 paid + 3 free").waitFor();
   const newEnd = await outcome.locator("dl > div").filter({ hasText: "End date" }).locator("dd").innerText();
   await selling.getByText("$10.01", { exact: true }).last().waitFor();
   await sell.click();
-  await page.getByText("Winter six was sold to Sophie Zhang").waitFor();
+  await page.getByText("Winter six sold to Sophie Zhang").waitFor();
   await page.getByText(`– ${newEnd}`).waitFor();
   await balance.getByText("9 of 9 left").waitFor();
   expect(await figure(balance, "Credits left to book")).toBe(leftBefore + 9);
-  await balance.getByRole("button", { name: "Why is it this balance?" }).click();
-  await balance
-    .getByRole("row", { name: new RegExp(`9 credits granted by order .*\\+9 ${leftBefore + 9}$`) })
-    .waitFor();
+  await balance.getByRole("button", { name: "How is this calculated?" }).click();
+  await balance.getByRole("row", { name: new RegExp(`: 9 credits granted.*\\+9 ${leftBefore + 9}$`) }).waitFor();
   const number = await openOrderOf(page, "Winter six");
   await page.getByRole("dialog").getByRole("link", { name: "Receipt" }).click();
   const receipt = page.getByRole("article");
@@ -94,15 +92,15 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
   expect(await receipt.getByText("Sophie Zhang").isVisible()).toBe(true);
   await page.emulateMedia({ media: "screen" });
-  expect(await soldBy(page, seller, "Top Sales")).toBeCloseTo(soldBefore + 10.01, 2);
+  expect(await soldBy(page, seller, "Top sales")).toBeCloseTo(soldBefore + 10.01, 2);
 
   await openPayments(page, "Orders", "Sophie Zhang");
   await cancelOrder(page, number);
-  await page.getByText(`Order ${number} was cancelled`).waitFor();
+  await page.getByText(`Order ${number} cancelled`).waitFor();
   await page.getByRole("row", { name: new RegExp(`#${number}.*Cancelled`) }).waitFor();
   await page.getByText(`– ${newEnd}`).waitFor({ state: "detached" });
   await expect.poll(() => figure(balance, "Credits left to book")).toBe(leftBefore);
-  expect(await soldBy(page, seller, "Top Sales")).toBeCloseTo(soldBefore, 2);
+  expect(await soldBy(page, seller, "Top sales")).toBeCloseTo(soldBefore, 2);
 
   await openPayments(page, "Orders", "Sophie Zhang");
   const booked = balance.getByText(/^Order \d+ · Private training, 40/);
@@ -136,8 +134,8 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
   expect(await page.getByRole("button", { name: /添加|编辑|删除/ }).count()).toBe(0);
 
   await openPayments(page, "订单", "Sophie Zhang");
-  await page.getByRole("button", { name: "添加套餐" }).click();
-  const selling = page.getByRole("dialog", { name: "为Sophie Zhang添加套餐" });
+  await page.getByRole("button", { name: "办卡 / 购课" }).click();
+  const selling = page.getByRole("dialog", { name: "为Sophie Zhang办卡 / 购课" });
   await fillDate(page, "开始日期", inDays(800));
   await choose(page, "会员类型", "私教会员");
   await choose(page, "教练", "Marcus Adeyemi");
@@ -145,20 +143,20 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
   await choose(page, "销售人员", "Olivia Fraser");
   await choose(page, "付款方式", "现金");
   await selling.getByText("付费 5 节").waitFor();
-  await selling.getByRole("button", { name: "添加套餐" }).click();
+  await selling.getByRole("button", { name: "购课" }).click();
   await page.getByText("Sophie Zhang已购买“入门私教 5 节”").waitFor();
   await openOrderOf(page, "入门私教 5 节");
   const order = page.getByRole("dialog");
   await order.getByText("入门私教 5 节").waitFor();
-  expect(await order.getByRole("button", { name: /取消订单|修改订单/ }).count()).toBe(0);
+  expect(await order.getByRole("button", { name: /取消订单|编辑订单/ }).count()).toBe(0);
 
   const client = await stage.visit({ language: "cn" });
   await signIn(client, "client");
   await client.goto("/payments");
   await client.getByText("入门私教 5 节").first().waitFor();
-  expect(await client.getByRole("button", { name: "添加套餐" }).count()).toBe(0);
-  await client.getByRole("button", { name: "余额是怎么来的？" }).click();
-  await client.getByRole("row", { name: /获得 5 节课/ }).waitFor();
+  expect(await client.getByRole("button", { name: "办卡 / 购课" }).count()).toBe(0);
+  await client.getByRole("button", { name: "余额如何计算？" }).click();
+  await client.getByRole("row", { name: /发放 5 节课时/ }).waitFor();
   await client.goto("/payments/receipt/1");
   await client.getByRole("heading", { name: "收据" }).waitFor();
   expect(await client.getByRole("article").count()).toBe(0);

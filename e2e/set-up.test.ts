@@ -15,7 +15,7 @@ test("an empty club is opened by its first admin with the code of the log", asyn
   await page.getByLabel("New password", { exact: true }).fill("founder2026x");
   await page.getByLabel("Confirm password", { exact: true }).fill("founder2026x");
   await page.getByRole("button", { name: "Create club and sign in" }).click();
-  await page.getByText("This set-up code is not valid.").waitFor();
+  await page.getByText("This setup code isn't valid.").waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await page.getByLabel("Email").inputValue()).toBe("ada@example.com");
   await page.getByLabel("One-time code").fill(stage.club.setupCode());

@@ -11,7 +11,7 @@ const picture = { name: "bottle.png", mimeType: "image/png", buffer: pngOf(120, 
 /** What a sale changes, as the admin's screens show it. */
 const words = {
   en: {
-    add: "Add Product",
+    add: "Add product",
     nameEn: "Name (English)",
     nameCn: "Name (Chinese)",
     type: "Type",
@@ -20,18 +20,18 @@ const words = {
     weight: "Weight",
     stock: "Stock",
     preview: "Image of the product",
-    publishTab: "Publish",
-    publish: "Publish",
-    publishedTab: "Published",
+    publishTab: "Not for sale",
+    publish: "Put",
+    publishedTab: "For sale",
     overview: "Shop overview",
     newSale: "New sale",
     pick: "Add a product",
     payment: "Payment method",
     cash: "Cash",
-    seller: "Seller",
+    seller: "Salesperson",
     sell: "Sell",
-    sales: "Sales at the desk",
-    takings: "Takings in CAD",
+    sales: "Front-desk sales",
+    takings: "Sales in CAD",
   },
   cn: {
     add: "新增商品",
@@ -43,13 +43,13 @@ const words = {
     weight: "重量",
     stock: "库存",
     preview: "商品图片",
-    publishTab: "待发布",
-    publish: "发布",
-    publishedTab: "已发布",
+    publishTab: "待上架",
+    publish: "上架",
+    publishedTab: "已上架",
     overview: "销售总览",
     newSale: "开单",
     pick: "添加商品",
-    payment: "支付方式",
+    payment: "付款方式",
     cash: "现金",
     seller: "销售人员",
     sell: "确认收款",
@@ -83,7 +83,7 @@ async function addBottle(page: Page, language: Language, sku: string): Promise<v
   await page.waitForURL("**/e-commerce/products");
 }
 
-/** Asks for five pieces at the desk. */
+/** Asks for five items at the desk. */
 async function sell(page: Page, language: Language, sku: string): Promise<Locator> {
   const say = words[language];
   await page.getByRole("button", { name: say.newSale }).click();
@@ -169,9 +169,9 @@ test("a manager sees products and figures and may change nothing", async () => {
   await page.getByRole("link", { name: "Products", exact: true }).click();
   await page.getByRole("row", { name: /Mineral water/ }).waitFor();
   expect(await page.getByRole("columnheader", { name: "Actions" }).count()).toBe(0);
-  expect(await page.getByRole("link", { name: "Add Product" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Add product" }).count()).toBe(0);
   await page.goto("/e-commerce/overview");
-  await page.getByRole("table", { name: "Sales at the desk" }).waitFor();
+  await page.getByRole("table", { name: "Front-desk sales" }).waitFor();
   expect(await page.getByRole("button", { name: "New sale" }).count()).toBe(0);
   await page.goto("/e-commerce/add-product");
   await page.waitForURL("**/profile");

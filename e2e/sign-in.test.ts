@@ -56,7 +56,7 @@ test("closing the browser for 15 minutes ends a login, unless it is remembered: 
   await page.close();
   await another.clock.setFixedTime(new Date(Date.now() + 20 * 60_000));
   await another.goto("/client/overview");
-  await another.getByText("You were away for 15 minutes").waitFor();
+  await another.getByText("You were inactive for 15 minutes").waitFor();
   await signIn(another, "admin");
 
   const later = await page.context().newPage();

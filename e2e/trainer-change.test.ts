@@ -96,7 +96,7 @@ test("an admin sets a photo though somebody else was faster, and the client tabl
   expect(await violations(page)).toEqual([]);
   await asClient(`/users/${me.id}/profile`, { weChat: "quicker" });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await dialog.getByText(/^Someone else has changed this in the meantime/).waitFor();
+  await dialog.getByText(/^Someone else just updated this/).waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
   await hasAlert(page, "saved");
   await page.goto(`/client/overview?kind=pro&q=${me.id}`);

@@ -3,10 +3,10 @@ import { defineMessages } from "#web/lib/i18n.ts";
 /** Words of the page on which trainers look at their clients, and clients at themselves. */
 export const bodyAnalysisMessages = defineMessages({
   en: {
-    title: "Body Composition Analysis",
+    title: "Body composition analysis",
     client: "Client",
-    pick: "Pick a client",
-    pickText: "Weight, muscle, body fat and girths of the client you pick show here, with their course over time.",
+    pick: "Choose a client",
+    pickText: "Weight, muscle, body fat and girths of the client you choose appear here, with their trends.",
   },
   cn: {
     title: "体测分析",

@@ -14,7 +14,7 @@ export const resultMessages = defineMessages({
     limbs: "Left and right",
     measurement: "Measurement",
     value: "Value",
-    change: "Since the record before",
+    change: "Since the previous record",
     left: "Left",
     right: "Right",
     arm: "Arm",

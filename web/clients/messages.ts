@@ -45,7 +45,7 @@ export const clientMessages = defineMessages({
     clientType: "会员类型",
     startOfDate: "开始日期",
     endOfDate: "到期日期",
-    completed_courses: "已上课时",
+    completed_courses: "已消课时",
     upcoming_courses: "剩余课时",
     goal: "健身目标",
     trainer: "教练",

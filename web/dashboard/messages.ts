@@ -5,10 +5,10 @@ export const dashboardMessages = defineMessages({
     staffOverview: "Overview",
     activeEmployees: "Active employees",
     activeTrainers: "Active trainers",
-    clientTypes: "Client Types Summary",
+    clientTypes: "Client types",
     clients: "clients",
     noShare: "—",
-    failed: "This could not be loaded",
+    failed: "This couldn't be loaded",
   },
   cn: {
     staffOverview: "员工总览",

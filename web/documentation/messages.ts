@@ -2,7 +2,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const documentationMessages = defineMessages({
   en: {
-    title: "Documentation",
+    title: "Help",
     find: "Search the user guide",
     findPlaceholder: "What would you like to do?",
     forYou: "For your role",
@@ -17,17 +17,17 @@ export const documentationMessages = defineMessages({
     referenceText: "Every call a program can make: who may make it, and its request, response and errors.",
     license: "License",
     licenseText: "The text of the MIT license, under which Palestra is free to use and change.",
-    failed: "The user guide could not be loaded",
+    failed: "The user guide couldn't be loaded",
     onThisPage: "On this page",
     table: "Table",
     previous: "Previous",
     next: "Next",
     neighbours: "Pages of the user guide",
     unknown: "There is no such page in the user guide",
-    toGuide: "To the user guide",
+    toGuide: "Go to the user guide",
   },
   cn: {
-    title: "文档",
+    title: "使用帮助",
     find: "搜索使用指南",
     findPlaceholder: "您想做什么？",
     forYou: "与您的角色相关",

@@ -2,21 +2,21 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const offlineMessages = defineMessages({
   en: {
-    title: "You are offline",
-    text: "The club cannot be reached. Nothing can be booked or changed until the connection is back; this page opens by itself then.",
+    title: "You're offline",
+    text: "The club can't be reached. Nothing can be booked or changed until you're back online; this page will then open by itself.",
     sessions: "Your sessions",
     seen: "As seen on {{time}}",
-    none: "No session ahead was known.",
-    unknown: "No schedule has been seen in this browser yet.",
+    none: "No upcoming sessions were known.",
+    unknown: "No schedule has been opened in this browser yet.",
     retry: "Try again",
   },
   cn: {
     title: "当前处于离线状态",
-    text: "暂时无法连接俱乐部。网络恢复之前无法预约或更改，恢复后页面会自动打开。",
-    sessions: "您的课程安排",
+    text: "暂时无法连接俱乐部，网络恢复前不能约课或修改。恢复后页面会自动打开。",
+    sessions: "您的课表",
     seen: "{{time}} 查看",
-    none: "当时没有后续课程。",
-    unknown: "此浏览器尚未查看过课程安排。",
+    none: "当时没有待上的课。",
+    unknown: "此浏览器尚未打开过课表。",
     retry: "重试",
   },
 });

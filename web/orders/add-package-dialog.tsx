@@ -65,7 +65,7 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
       title={t("addTitle", { name })}
       failure={news === undefined ? selling.error : null}
       isTyped={draft.isTyped}
-      submit={t("sell")}
+      submit={t(values.clientType === "pro" ? "sellCourses" : "sell")}
       disabled={!isFilledIn(values)}
       busy={selling.isPending}
       size="xl"

@@ -21,7 +21,7 @@ export function useChangedPackage(offered: { readonly amount: string } | undefin
     const price = error instanceof ApiError ? detailsOf("STALE", error)?.package?.amount : undefined;
     if (price === undefined) return undefined;
     if (looked === undefined || looked === price) return words("newTerms");
-    return words("newPrice", { old: money(looked), price: money(price) });
+    return words("newPrice", { price: money(price) });
   };
   return { readAgain, explain };
 }

@@ -10,7 +10,7 @@ const giftMessages = defineMessages({
     none: "None",
   },
   cn: {
-    sessions_other: "{{count}} 节课",
+    sessions_other: "{{count}} 节课时",
     both: "{{time}}、{{sessions}}",
     none: "无",
   },

@@ -102,8 +102,8 @@ export const profileMessages = defineMessages({
     daysSoFar_other: "已 {{count}} 天",
     progress: "合同期已过 {{share}}",
     "client.progress": "有效期已过 {{share}}",
-    completed: "已上 {{count}} 节",
+    completed: "已消 {{count}} 节",
     upcoming: "剩余 {{count}} 节",
-    courses: "课时：已上 {{completed}} 节，剩余 {{upcoming}} 节",
+    courses: "课时：已消 {{completed}} 节，剩余 {{upcoming}} 节",
   },
 });

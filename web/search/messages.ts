@@ -17,7 +17,7 @@ export const searchMessages = defineMessages({
     me: "This is you",
     membership: "Membership package",
     course: "Session package",
-    newSession: "New reservation",
+    newSession: "Book a session",
     newSale: "New sale",
     newCourse: "Add course",
     newMembership: "Add membership package",

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/lib/i18n.ts";
 
 export const bookingMessages = defineMessages({
-  en: { newReservation: "New Reservation" },
-  cn: { newReservation: "新建预约" },
+  en: { newReservation: "New reservation" },
+  cn: { newReservation: "新增预约" },
 });

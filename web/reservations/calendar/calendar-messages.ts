@@ -14,7 +14,7 @@ export const calendarMessages = defineMessages({
     days: "Days of the week",
     slots: "Time slots",
     slot: "{{day}}, {{time}}",
-    slotHelp: "Arrow keys choose a time, Shift and arrow keys its length, Enter makes a reservation.",
+    slotHelp: "Use the arrow keys to choose a time, Shift and the arrow keys to change its length, and Enter to book.",
     selected: "Selected: {{from}} to {{to}}",
     busy: "Busy",
     busyFrom: "Busy, {{day}}, {{from}} to {{to}}",

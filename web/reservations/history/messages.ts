@@ -2,15 +2,15 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const historyMessages = defineMessages({
   en: {
-    history: "Reservation History",
+    history: "Reservation history",
     viewReservation: "View reservation {{id}}",
     noReservations: "No reservations yet",
-    noReservationsText: "Every session that is booked, completed or cancelled appears here.",
+    noReservationsText: "Booked, completed and cancelled sessions appear here.",
   },
   cn: {
     history: "预约记录",
     viewReservation: "查看预约 {{id}}",
     noReservations: "还没有预约",
-    noReservationsText: "已预约、已完成和已取消的课程都会显示在这里。",
+    noReservationsText: "已预约、已完成和已取消的课都会显示在这里。",
   },
 });
