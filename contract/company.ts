@@ -34,6 +34,7 @@ export const defaultOptions = {
   ],
   paymentMethod: ["weChat", "aliPay", "master", "visa", "paypal", "eTransfer", "cash"],
   dismissReason: ["termination", "layOff", "resignation", "retirement", "completionOfContract", "deceased"],
+  clientDismissReason: ["byClub", "clubChange", "memberWish", "movedAway", "membershipEnded", "deceased"],
   leaveReason: ["vacation", "shortTermDisability", "longTermDisability", "otherReason"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -2,7 +2,17 @@ import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { affectedReservation } from "./affected.ts";
 import { reason } from "./people.ts";
-import { calendarDate, id, idText, option, personStatusSchema, reasonTypes, version } from "./values.ts";
+import {
+  type ReasonType,
+  type UserType,
+  calendarDate,
+  id,
+  idText,
+  option,
+  personStatusSchema,
+  reasonTypes,
+  version,
+} from "./values.ts";
 
 /** A request's own fields: `ended_at`, the day of return, is for a leave only. */
 const terms = {
@@ -11,6 +21,12 @@ const terms = {
   started_at: calendarDate,
   ended_at: z.optional(calendarDate),
 };
+
+/** The list that offers the reasons for a request: the end of a membership has others than that of a contract. */
+export function reasonListOf(type: ReasonType, of: UserType) {
+  if (type === "onLeave") return "leaveReason";
+  return of === "client" ? "clientDismissReason" : "dismissReason";
+}
 
 const choices = {
   /** Leaves reservations standing that fall into the days; they are cancelled otherwise. */

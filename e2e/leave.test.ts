@@ -316,7 +316,7 @@ test("who starts today keeps an order that runs and an end set by hand, and a di
   await choose(page, name, "Dismiss");
   const dialog = page.getByRole("dialog", { name: `Dismiss ${name}` });
   await fillDates(dialog, { "Effective date": inDays(20) });
-  await pickReason(dialog, "Reason", "Resignation");
+  await pickReason(dialog, "Reason", "Member's wish");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await row(page, name).getByText("Dismissed").waitFor();
   await choose(page, name, "Withdraw dismissal");

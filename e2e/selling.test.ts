@@ -155,7 +155,7 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
   await client.goto("/payments");
   await client.getByText("入门私教 5 节").first().waitFor();
   expect(await client.getByRole("button", { name: "办卡 / 购课" }).count()).toBe(0);
-  await client.getByRole("button", { name: "余额如何计算？" }).click();
+  await client.getByRole("button", { name: "余额是怎么来的？" }).click();
   await client.getByRole("row", { name: /发放 5 节课时/ }).waitFor();
   await client.goto("/payments/receipt/1");
   await client.getByRole("heading", { name: "收据" }).waitFor();

@@ -1,5 +1,6 @@
 import { addDays } from "#contract/values.ts";
 import { defaultOptions } from "#contract/company.ts";
+import { reasonListOf } from "#contract/leave.ts";
 import { type Calendar, earlier, later } from "./calendar.ts";
 import type { Member } from "./clients.ts";
 import type { Person } from "./person.ts";
@@ -93,7 +94,8 @@ export function reasonsOf(people: readonly Person[], admin: number, calendar: Ca
     .map(({ person, start, end, withdrawn_at }) => {
       const asked = earlier(day(-2), addDays(start, end === null ? -1 : -random.between(2, 9)));
       const created_at = new Date(Math.max(at(asked, random.between(540, 1200)).getTime(), anHourAfterEntry(person)));
-      const names = end === null ? defaultOptions.dismissReason.slice(2, 5) : defaultOptions.leaveReason;
+      const reasons = defaultOptions[reasonListOf(end === null ? "dismissed" : "onLeave", person.user_type)];
+      const names = end === null ? reasons.slice(2, 5) : reasons;
       return {
         person_id: person.id,
         ordinal: 1,

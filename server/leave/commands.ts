@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ReasonChange, type ReasonDraft, type Standing } from "#contract/leave.ts";
+import { type ReasonChange, type ReasonDraft, type Standing, reasonListOf } from "#contract/leave.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { PersonAction } from "#contract/people.ts";
-import { type PersonStatus, type ReasonType, addDays, daysBetween } from "#contract/values.ts";
+import { type PersonStatus, type ReasonType, type UserType, addDays, daysBetween } from "#contract/values.ts";
 import { type ActivityEvent, recordActivity } from "../activity/queries.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
@@ -26,7 +26,6 @@ import {
   requestColumns,
 } from "./rules.ts";
 
-const reasonList = { onLeave: "leaveReason", dismissed: "dismissReason" } as const satisfies Record<ReasonType, string>;
 const submitAction = { onLeave: "onLeave", dismissed: "dismiss" } as const satisfies Record<ReasonType, PersonAction>;
 const modifyAction = { onLeave: "modifyOnLeave", dismissed: "modifyDismissed" } as const;
 const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismissed" } as const;
@@ -35,7 +34,7 @@ const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismiss
 export async function submitReason(trx: Transaction, caller: Caller, personId: number, draft: ReasonDraft, now: Date) {
   const isDismissal = draft.reason_type === "dismissed";
   const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
-  checkRequest(draft, person, await readOptions(trx, reasonList[draft.reason_type]));
+  checkRequest(draft, person, await readReasons(trx, draft.reason_type, person.userType));
   checkVersion(person.version, draft.version);
   if (isDismissal) checkAdminStays(everyone, personId);
   const policy = await readClubSetting(trx, "leavePolicy");
@@ -48,10 +47,19 @@ export async function submitReason(trx: Transaction, caller: Caller, personId: n
   return settle(trx, caller, person, { ...change, keep: draft.keep_reservations }, now);
 }
 
+/**
+ * What a reason may be. For the end of a membership that is what is offered for staff, too: so it was before clients had
+ * reasons of their own, and a request of then may still be changed.
+ */
+async function readReasons(trx: Transaction, type: ReasonType, of: UserType): Promise<readonly string[]> {
+  const offered = await readOptions(trx, reasonListOf(type, of));
+  return type === "dismissed" && of === "client" ? [...offered, ...(await readOptions(trx, "dismissReason"))] : offered;
+}
+
 /** Changes a request before it begins; with the same terms again nothing changes. */
 export async function modifyReason(trx: Transaction, caller: Caller, personId: number, body: ReasonChange, now: Date) {
   const { person } = await lockTarget(trx, caller, personId);
-  checkRequest(body, person, await readOptions(trx, reasonList[body.reason_type]));
+  checkRequest(body, person, await readReasons(trx, body.reason_type, person.userType));
   const stored = await findRequest(trx, personId, body.id);
   checkMayHandle(caller.roles, stored.reason_type);
   checkKind(stored, body);

@@ -20,8 +20,8 @@ function away(from: number, until: number, over: Partial<ReasonDraft> = {}): Rea
   return { reason_type: "onLeave", reason_name: "vacation", started_at: day(from), ended_at: day(until), ...over };
 }
 
-function dismissal(from: number): ReasonDraft {
-  return { reason_type: "dismissed", reason_name: "resignation", started_at: day(from) };
+function dismissal(from: number, reason_name = "resignation"): ReasonDraft {
+  return { reason_type: "dismissed", reason_name, started_at: day(from) };
 }
 
 const submit = (world: World, id: number, body: ReasonDraft, as: number) =>
@@ -194,6 +194,19 @@ describe("a leave", () => {
 });
 
 describe("a dismissal", () => {
+  test("of a client has reasons of its own; those of staff, which it had before, are still taken", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const trainer = await world.person("trainer", contract);
+    const [one, other] = [await world.person("client", contract), await world.person("client", contract)];
+    const wrong = [{ path: "reason_name", code: "INVALID" }];
+    expect((await submit(world, trainer, dismissal(5, "memberWish"), admin)).problem.errors).toEqual(wrong);
+    expect((await submit(world, one, dismissal(5, "tired"), admin)).problem.errors).toEqual(wrong);
+    const submitted = await submit(world, one, dismissal(5, "memberWish"), admin);
+    expect(submitted.data.reasons).toMatchObject({ reason_name: "memberWish" });
+    expect((await submit(world, other, dismissal(5), admin)).status).toBe(200);
+  });
+
   test("shows at once, ends sign-in on its day, and is taken back before the contract ends", async () => {
     await using world = await openWorld();
     const admin = await world.person("admin");

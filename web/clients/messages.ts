@@ -14,7 +14,7 @@ export const clientMessages = defineMessages({
     status: "Status",
     clientType: "Client type",
     startOfDate: "Start date",
-    endOfDate: "End Date",
+    endOfDate: "End date",
     completed_courses: "Completed sessions",
     upcoming_courses: "Remaining sessions",
     goal: "Goal",

@@ -10,6 +10,8 @@ type ListHere = Exclude<OptionList, "jobTitle">;
 /** Every value that the contract knows by name and has no words for, as `list.value`. */
 type OptionKey =
   | { [List in ListHere]: `${List}.${(typeof defaultOptions)[List][number]}` }[ListHere]
+  /** What was chosen before clients had reasons of their own. */
+  | `clientDismissReason.${(typeof defaultOptions)["dismissReason"][number]}`
   | `role.${Role}`
   | `userType.${UserType}`
   | `paymentStatus.${Order["payment_status"]}`
@@ -53,11 +55,22 @@ const en = {
   "paymentMethod.eTransfer": "E-transfer",
   "paymentMethod.cash": "Cash",
   "dismissReason.termination": "Termination",
-  "dismissReason.layOff": "Lay-off",
+  "dismissReason.layOff": "Layoff",
   "dismissReason.resignation": "Resignation",
   "dismissReason.retirement": "Retirement",
   "dismissReason.completionOfContract": "Completion of contract",
   "dismissReason.deceased": "Deceased",
+  "clientDismissReason.byClub": "Ended by the club",
+  "clientDismissReason.clubChange": "Club change",
+  "clientDismissReason.memberWish": "Member's wish",
+  "clientDismissReason.movedAway": "Moved away",
+  "clientDismissReason.membershipEnded": "Membership ended",
+  "clientDismissReason.deceased": "Deceased",
+  "clientDismissReason.termination": "Ended by the club",
+  "clientDismissReason.layOff": "Club change",
+  "clientDismissReason.resignation": "Member's wish",
+  "clientDismissReason.retirement": "Retirement",
+  "clientDismissReason.completionOfContract": "Membership ended",
   "leaveReason.vacation": "Vacation",
   "leaveReason.shortTermDisability": "Short-term disability",
   "leaveReason.longTermDisability": "Long-term disability",
@@ -122,6 +135,17 @@ const cn = {
   "dismissReason.retirement": "退休",
   "dismissReason.completionOfContract": "合同到期",
   "dismissReason.deceased": "身故",
+  "clientDismissReason.byClub": "俱乐部解除",
+  "clientDismissReason.clubChange": "业务调整",
+  "clientDismissReason.memberWish": "会员申请退会",
+  "clientDismissReason.movedAway": "迁居",
+  "clientDismissReason.membershipEnded": "会籍到期",
+  "clientDismissReason.deceased": "身故",
+  "clientDismissReason.termination": "俱乐部解除",
+  "clientDismissReason.layOff": "业务调整",
+  "clientDismissReason.resignation": "会员申请退会",
+  "clientDismissReason.retirement": "退休",
+  "clientDismissReason.completionOfContract": "会籍到期",
   "leaveReason.vacation": "休假",
   "leaveReason.shortTermDisability": "短期伤病",
   "leaveReason.longTermDisability": "长期伤病",

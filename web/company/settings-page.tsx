@@ -19,6 +19,7 @@ const lists = [
   "paymentMethod",
   "leaveReason",
   "dismissReason",
+  "clientDismissReason",
 ] as const;
 
 /** Everything about a club that can be configured, each thing saved by itself (decisions §13). */

@@ -14,6 +14,12 @@ const en = {
   "dismissed.completionOfContract": "{{term}} is complete and will end on {{effective}}.",
   "dismissed.deceased": "{{term}} will end on {{effective}} as {{name}} has passed away.",
   "dismissed.other": "{{term}} will end on {{effective}} ({{reason}}).",
+  "client.dismissed.byClub": "{{term}} will be ended by the club on {{effective}}.",
+  "client.dismissed.clubChange": "{{term}} will end on {{effective}} because of a change at the club.",
+  "client.dismissed.memberWish": "{{term}} will end on {{effective}} at {{name}}'s own wish.",
+  "client.dismissed.movedAway": "{{term}} will end on {{effective}} as {{name}} is moving away.",
+  "client.dismissed.membershipEnded": "{{term}} is complete and will end on {{effective}}.",
+  "client.dismissed.deceased": "{{term}} will end on {{effective}} as {{name}} has passed away.",
   dismissedFollows: "The status will change to {{status}} right away, and sign-in ends on {{effective}}.",
   "onLeave.vacation": "{{name}} will be on vacation from {{effective}} and back on {{back}}.",
   "onLeave.shortTermDisability":
@@ -41,6 +47,12 @@ const cn = {
   "dismissed.completionOfContract": "{{term}}已履行完毕，于{{effective}}终止。",
   "dismissed.deceased": "{{name}}已身故，{{term}}于{{effective}}终止。",
   "dismissed.other": "{{term}}于{{effective}}终止（{{reason}}）。",
+  "client.dismissed.byClub": "俱乐部解除{{term}}，{{effective}}起生效。",
+  "client.dismissed.clubChange": "因俱乐部业务调整，{{term}}于{{effective}}终止。",
+  "client.dismissed.memberWish": "{{name}}提出退会，{{term}}于{{effective}}终止。",
+  "client.dismissed.movedAway": "因{{name}}迁居，{{term}}于{{effective}}终止。",
+  "client.dismissed.membershipEnded": "{{term}}到期，于{{effective}}终止。",
+  "client.dismissed.deceased": "{{name}}已身故，{{term}}于{{effective}}终止。",
   dismissedFollows: "登记后状态立即变为“{{status}}”，{{effective}}起不能再登录。",
   "onLeave.vacation": "{{name}}自{{effective}}起休假，{{back}}销假。",
   "onLeave.shortTermDisability": "{{name}}因短期伤病自{{effective}}起请假，{{back}}销假。",
@@ -54,6 +66,8 @@ const cn = {
 export const reminderMessages = defineMessages({ en, cn });
 
 /** Whether a reason has a sentence of its own; one that the club added itself has none. */
-export function isReminded(key: string): key is Extract<ReminderKey, `${"onLeave" | "dismissed"}.${string}`> {
+export function isReminded(
+  key: string,
+): key is Extract<ReminderKey, `${"onLeave" | "dismissed" | "client.dismissed"}.${string}`> {
   return Object.hasOwn(en, key);
 }

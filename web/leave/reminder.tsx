@@ -1,5 +1,6 @@
 import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
+import { reasonListOf } from "#contract/leave.ts";
 import type { ReasonType } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -32,8 +33,8 @@ function useReminder({ person, type, request: { reason_name, started_at, ended_a
   const term = useTerm(person);
   const name = format.name(person.name);
   const isLeave = type === "onLeave";
-  const reason = words(isLeave ? "leaveReason" : "dismissReason", reason_name ?? "");
-  const key = `${type}.${reason_name ?? ""}`;
+  const reason = words(reasonListOf(type, person.userType), reason_name ?? "");
+  const key = `${person.userType === "client" && !isLeave ? "client." : ""}${type}.${reason_name ?? ""}`;
   const values = {
     name,
     term,

@@ -1,4 +1,5 @@
 import { Checkbox, Select, SimpleGrid } from "@mantine/core";
+import { reasonListOf } from "#contract/leave.ts";
 import { addDays } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
@@ -22,6 +23,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
   const name = useFormat().name(person.name);
   const request = useRequest(props);
   const { draft, type } = request;
+  const kept = person.reasons?.reason_type === type ? person.reasons.reason_name : undefined;
   return (
     <ActionFrame
       title={t(`title.${nameOf(action, person.userType)}`, { name })}
@@ -42,7 +44,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
         />
         {type === "onLeave" && <DayField draft={draft} field="ended_at" label={t("ended_at")} person={person} />}
       </SimpleGrid>
-      <ReasonField draft={draft} list={type === "onLeave" ? "leaveReason" : "dismissReason"} />
+      <ReasonField draft={draft} list={reasonListOf(type, person.userType)} kept={kept} />
       <Checkbox
         label={t("cancelReservations")}
         checked={request.cancels}
@@ -90,10 +92,18 @@ function DayField({ draft, field, label, person: { startOfDate, endOfDate } }: D
   );
 }
 
-function ReasonField({ draft, list }: { draft: Draft; list: "leaveReason" | "dismissReason" }) {
+interface ReasonFieldProps {
+  draft: Draft;
+  list: ReturnType<typeof reasonListOf>;
+  /** The reason on file, which may have been offered once only. */
+  kept: string | undefined;
+}
+
+function ReasonField({ draft, list, kept }: ReasonFieldProps) {
   const t = useWords(leaveMessages);
   const words = useOptionWords();
-  const options = useClub().options(list);
+  const offered = useClub().options(list);
+  const options = kept === undefined || offered.includes(kept) ? offered : [...offered, kept];
   return (
     <Select
       label={t("reason_name")}

@@ -41,7 +41,7 @@ export const balanceMessages = defineMessages({
     lot: "订单 {{id}} · {{name}}",
     leftOf: "剩余 {{left}} / {{granted}}",
     lotFacts: "付费 {{paid}} 节 + 赠送 {{free}} 节 · 已预约 {{booked}} 节 · {{date}}前有效",
-    why: "余额如何计算？",
+    why: "余额是怎么来的？",
     hideWhy: "收起明细",
     ledger: "课时明细",
     event: "事项",

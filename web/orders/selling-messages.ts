@@ -22,7 +22,7 @@ export const sellingMessages = defineMessages({
   cn: {
     addPackage: "办卡 / 购课",
     addTitle: "为{{name}}办卡 / 购课",
-    summary: "销售摘要",
+    summary: "本次购买内容",
     sell: "办卡",
     sellCourses: "购课",
     sold: "{{name}}已购买“{{package}}”",

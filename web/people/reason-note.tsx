@@ -1,6 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { reasonListOf } from "#contract/leave.ts";
 import type { Profile } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -33,7 +34,7 @@ export function ReasonNote({ reason, userType, actions }: ReasonNoteProps) {
       <Text>{dates(reason)}</Text>
       {reason.reason_name !== undefined && (
         <Text c="dimmed">
-          {t("reason", { reason: words(isLeave ? "leaveReason" : "dismissReason", reason.reason_name) })}
+          {t("reason", { reason: words(reasonListOf(reason.reason_type, userType), reason.reason_name) })}
         </Text>
       )}
       {actions}

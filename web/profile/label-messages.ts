@@ -64,7 +64,7 @@ export function useLabels(of: UserType): (field: FieldName) => string {
 /** What an empty input shows of what belongs into it. */
 export const hintMessages = defineMessages({
   en: { emergencyContact: "Name and phone number", zipCode: "A0A A0A" },
-  cn: { emergencyContact: "姓名和电话", zipCode: "510000" },
+  cn: { emergencyContact: "姓名和手机号", zipCode: "510000" },
 });
 
 export function hasHint(field: string): field is keyof typeof hintMessages.en {

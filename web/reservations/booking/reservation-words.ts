@@ -17,7 +17,7 @@ export const reservationMessages = defineMessages({
     scheduled: "Scheduled",
     completed: "Completed",
     cancelled: "Cancelled",
-    notYetMarked: "Not completed yet",
+    notYetMarked: "Not yet completed",
     over: "Ended",
   },
   cn: {
