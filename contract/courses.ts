@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import type { courseTexts } from "./option-texts.ts";
-import { flag, id, idText, line, localText, version } from "./values.ts";
+import { flag, id, idText, line, localText, localTextJson, version } from "./values.ts";
 
 /** A course that every club starts with, by its key (clients-and-business §3). */
 export type KnownCourse = keyof typeof courseTexts;
@@ -33,6 +33,9 @@ export const courseDraft = z.strictObject({
 const courseTag = z.strictObject({ id, kind: z.enum(tagKinds), name: localText });
 export type CourseTag = z.infer<typeof courseTag>;
 
+/** A tag of the club's own. */
+export const courseTagDraft = z.strictObject({ kind: z.enum(tagKinds), name: localTextJson(40) });
+
 const params = z.strictObject({ id: idText });
 
 export const courses = {
@@ -49,6 +52,15 @@ export const courses = {
     summary: "Reservation tags, by kind",
     allow: ["admin", "manager", "trainer", "client"],
     answer: z.array(courseTag),
+  }),
+  createTag: endpoint({
+    method: "POST",
+    path: "/courses/course-tags",
+    summary: "Add a tag for sessions, unless one of its kind has the name",
+    allow: ["admin"],
+    body: courseTagDraft,
+    answer: courseTag,
+    creates: true,
   }),
   create: endpoint({
     method: "POST",

@@ -10,6 +10,7 @@ export type ActivityEvent =
   | "SETTING_CHANGED"
   | "PACKAGE_CHANGED"
   | "PRODUCT_CHANGED"
+  | "TAG_ADDED"
   | `COURSE_${"ADDED" | "CHANGED" | "DELETED"}`;
 
 export interface ActivityEntry {

@@ -1,8 +1,8 @@
-import type { Course } from "#contract/courses.ts";
+import type { Course, CourseTag } from "#contract/courses.ts";
 import { Refusal, invalidFields } from "#contract/errors.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
-import { changeCourse, insertCourse, isNameTaken, lockCourse, markDeleted } from "./queries.ts";
+import { changeCourse, insertCourse, isNameTaken, keepTag, lockCourse, markDeleted } from "./queries.ts";
 import { type CourseTerms, checkChangeable, isAsBefore, termsOf } from "./rules.ts";
 
 /** Who does it, and when. */
@@ -14,6 +14,13 @@ export async function createCourse(trx: Transaction, terms: CourseTerms, author:
   const course = await insertCourse(trx, terms);
   await record(trx, "COURSE_ADDED", { id: course.id, after: termsOf(course) }, author);
   return course;
+}
+
+/** Adds a tag of the club's own to those of its kind. */
+export async function createTag(trx: Transaction, draft: Omit<CourseTag, "id">, author: Author): Promise<CourseTag> {
+  const { tag, isNew } = await keepTag(trx, draft);
+  if (isNew) await record(trx, "TAG_ADDED", { id: tag.id, after: draft }, author);
+  return tag;
 }
 
 interface CourseChange extends CourseTerms {

@@ -62,6 +62,20 @@ test("an admin adds a course, changes it and deletes it, and all of it is on rec
   expect((await events()).slice(before)).toEqual(["COURSE_ADDED", "COURSE_CHANGED", "COURSE_DELETED"]);
 });
 
+test("an admin adds a tag of the club's own, once, and trainers offer it from then on", async () => {
+  const name = { en: "Breathing", cn: "呼吸训练" };
+  const add = (names: object, as = admin) =>
+    world.call(courses.createTag, { body: { kind: "course_goal", name: JSON.stringify(names) } }, as);
+  const { data } = await add(name);
+  expect(data).toMatchObject({ kind: "course_goal", name });
+  expect((await add({ en: "breathing", cn: "呼吸" })).data).toEqual(data);
+  const trainer = await world.person("trainer");
+  const tags = await world.call(courses.tags, {}, trainer);
+  expect(tags.data.filter((tag) => tag.kind === "course_goal" && /breathing/i.test(tag.name.en))).toEqual([data]);
+  expect((await add({ en: "Mine", cn: "我的" }, trainer)).status).toBe(403);
+  expect((await add({ en: "", cn: "" })).problem.errors?.map(({ path }) => path)).toEqual(["name.en", "name.cn"]);
+});
+
 test("a course is added once however often the call is repeated", async () => {
   const key = { "idempotency-key": "add-barre-once-0001" };
   const first = await create({ name: "Barre" }, key);

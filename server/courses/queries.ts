@@ -19,6 +19,21 @@ export function listTags(db: Db): Promise<CourseTag[]> {
   return db.selectFrom("course_tag").selectAll().orderBy("id").execute();
 }
 
+/** Writes a tag, unless there is one of its kind with this name in either language: then that one it is. */
+export async function keepTag(trx: Transaction, { kind, name }: Omit<CourseTag, "id">) {
+  await sql`lock table course_tag in share row exclusive mode`.execute(trx);
+  const present = await trx
+    .selectFrom("course_tag")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where(sql<boolean>`lower(name ->> 'en') = lower(${name.en}) or lower(name ->> 'cn') = lower(${name.cn})`)
+    .executeTakeFirst();
+  if (present) return { tag: present, isNew: false };
+  const row = { kind, name: JSON.stringify(name) };
+  const tag = await trx.insertInto("course_tag").values(row).returningAll().executeTakeFirstOrThrow();
+  return { tag, isNew: true };
+}
+
 /** A course on offer, kept from changing until the transaction is over. */
 export async function lockCourse(trx: Transaction, id: number): Promise<Course | undefined> {
   const row = await living(trx).where("id", "=", id).forUpdate().executeTakeFirst();

@@ -1,11 +1,12 @@
 import { courses } from "#contract/courses.ts";
 import { serve } from "../http/serve.ts";
-import { createCourse, deleteCourse, updateCourse } from "./commands.ts";
+import { createCourse, createTag, deleteCourse, updateCourse } from "./commands.ts";
 import { listCourses, listTags } from "./queries.ts";
 
 export const courseRoutes = [
   serve(courses.list, (_, { db }) => listCourses(db)),
   serve(courses.tags, (_, { db }) => listTags(db)),
+  serve(courses.createTag, ({ body }, { db, caller, now }) => createTag(db, body, { by: caller.id, at: now })),
   serve(courses.create, ({ body }, { db, caller, now }) => createCourse(db, body, { by: caller.id, at: now })),
   serve(courses.update, ({ params, body }, { db, caller, now }) =>
     updateCourse(db, params.id, body, { by: caller.id, at: now }),

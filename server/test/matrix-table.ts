@@ -112,6 +112,7 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   },
   "GET /courses": staffAndClients,
   "GET /courses/course-tags": staffAndClients,
+  "POST /courses/course-tags": { admin: "Y" },
   "POST /courses/create": { admin: "Y" },
   "PUT /courses/update/{id}": { admin: "Y" },
   "DELETE /courses/delete/{id}": { admin: "Y" },

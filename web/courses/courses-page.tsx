@@ -11,6 +11,7 @@ import type { ShownCourse } from "./course-rows.ts";
 import { CourseTable } from "./course-table.tsx";
 import { DeleteCourseDialog } from "./delete-course-dialog.tsx";
 import { courseMessages } from "./messages.ts";
+import { TagsCard } from "./tags-card.tsx";
 
 type Opened = { readonly action: "add" } | { readonly action: "edit" | "delete"; readonly shown: ShownCourse };
 
@@ -35,6 +36,7 @@ export function CoursesPage() {
       <Card>
         <CourseTable rowActions={keeps ? (shown) => <CourseActions shown={shown} onOpen={setOpened} /> : undefined} />
       </Card>
+      <TagsCard keeps={keeps} />
       {opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );
