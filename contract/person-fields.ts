@@ -14,7 +14,7 @@ export interface PersonField {
   readonly told: z.ZodMiniType<string | number | null | undefined>;
   /**
    * Whose it is, by kind of person: of whom it is `asked`, in the editor and among the facts, and of whom it is but
-   * `kept`, shown where it is known. Of anybody else it is refused.
+   * `kept`: taken and told by the API, shown on no screen. Of anybody else it is refused.
    */
   readonly of: { readonly [Kind in UserType]?: "asked" | "kept" };
   /** Who sees it: whoever sees the card, or the profile; `private` is not for managers who look at an admin. */
@@ -113,22 +113,6 @@ const personFields = {
     fact: "contact",
   },
   phone: { ...needed, column: "phone", ...open(phone, text), isSecret: true, edit: "phone", fact: "contact" },
-  /** Whom to call when something happens: name and phone, as they were told. */
-  emergencyContact: {
-    ...usual,
-    column: "emergency_contact",
-    ...open(line(120), text),
-    of: { client: "asked" },
-    isSecret: true,
-    edit: "longText",
-    fact: "contact",
-    examples: [
-      "Mum, 416-555-0142",
-      "Daniel (brother) +1 647-555-0178",
-      "Priya, 905-555-0123",
-      "妈妈 +86 138 0013 8007",
-    ],
-  },
   dateOfBirth: {
     ...needed,
     column: "date_of_birth",
@@ -162,6 +146,23 @@ const personFields = {
     fact: "term",
   },
   weChat: { ...usual, column: "we_chat", ...open(line(60), text), isSecret: true, tab: "social", fact: "contact" },
+  /** Whom to call when something happens: name and phone, as they were told. */
+  emergencyContact: {
+    ...usual,
+    column: "emergency_contact",
+    ...open(line(120), text),
+    of: { client: "asked" },
+    isSecret: true,
+    edit: "longText",
+    tab: "social",
+    fact: "contact",
+    examples: [
+      "Mum, 416-555-0142",
+      "Daniel (brother) +1 647-555-0178",
+      "Priya, 905-555-0123",
+      "妈妈 +86 138 0013 8007",
+    ],
+  },
   address: {
     ...needed,
     column: "address",
@@ -195,6 +196,11 @@ export const fieldNames: readonly FieldName[] = Object.keys(personFields).filter
 /** What the table says of a field, whichever it is. */
 export function fieldOf(field: FieldName): PersonField {
   return personFields[field];
+}
+
+/** Whether people of somebody's kind are asked for a field; nothing else of them is shown. */
+export function isAskedOf(field: FieldName, { userType }: { readonly userType: UserType }): boolean {
+  return fieldOf(field).of[userType] === "asked";
 }
 
 /** Fields whose value is one of the option list of the same name. */

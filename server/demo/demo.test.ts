@@ -6,7 +6,7 @@ import { Transformer } from "@napi-rs/image";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type NotificationEvent, notificationDetails } from "#contract/notifications.ts";
-import { fieldNames, fieldOf } from "#contract/person-fields.ts";
+import { fieldNames, fieldOf, isAskedOf } from "#contract/person-fields.ts";
 import { recipeDraft } from "#contract/recipes.ts";
 import { type UserType, clientTypes, personStatuses, userTypes } from "#contract/values.ts";
 import { fitsPassword } from "../auth/password.ts";
@@ -166,14 +166,14 @@ describe("the demo club", { timeout: 20_000 }, () => {
   });
 
   test.each(fieldNames)("has people who say %s as the form would take it", async (field) => {
-    const { column, of, taken } = fieldOf(field);
+    const { column, taken } = fieldOf(field);
     const found = await rowsOf(
       sql<{ kind: UserType; value: string | number }>`
         select user_type as kind, to_jsonb(person) -> ${column} as value from person
         where to_jsonb(person) -> ${column} <> 'null'::jsonb`,
     );
     expect(found.filter(({ value }) => taken.safeParse(value).data !== value)).toEqual([]);
-    const asked = userTypes.filter((kind) => of[kind] === "asked");
+    const asked = userTypes.filter((userType) => isAskedOf(field, { userType }));
     expect(asked.filter((kind) => found.every((person) => person.kind !== kind))).toEqual([]);
   });
 

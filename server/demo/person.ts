@@ -1,4 +1,4 @@
-import { type FieldColumns, fieldNames, fieldOf } from "#contract/person-fields.ts";
+import { type FieldColumns, fieldNames, fieldOf, isAskedOf } from "#contract/person-fields.ts";
 import { addDays } from "#contract/values.ts";
 import { searchKey } from "../people/search-key.ts";
 import type { Named } from "./names.ts";
@@ -32,8 +32,8 @@ export function personOf(
 function examplesOf({ id, user_type }: Pick<Person, "id" | "user_type">): Partial<FieldColumns> {
   const random = randomOf("examples", id);
   const said = fieldNames.map((field) => {
-    const { column, of, examples = [] } = fieldOf(field);
-    const isSaid = of[user_type] === "asked" && examples.length > 0 && random.chance(0.7);
+    const { column, examples = [] } = fieldOf(field);
+    const isSaid = isAskedOf(field, { userType: user_type }) && examples.length > 0 && random.chance(0.7);
     return [column, isSaid ? random.pick(examples) : null] as const;
   });
   return Object.fromEntries(said);

@@ -1,6 +1,6 @@
 import { mayChange, mayClear } from "#contract/field-rights.ts";
 import type { Me, Profile } from "#contract/people.ts";
-import { type FieldName, fieldNames, fieldOf } from "#contract/person-fields.ts";
+import { type FieldName, fieldNames, isAskedOf } from "#contract/person-fields.ts";
 import { trainsInScope } from "#web/people/scope-model.ts";
 
 /** What the editor of a profile holds: the fields of a person, and the status that is set by hand. */
@@ -17,8 +17,7 @@ export function editableFields({ id, roles = [] }: Viewer, person: Viewed): Read
   const isAdmin = roles.includes("admin");
   const isReached = isOwn || isAdmin || trainsInScope(viewer, person) || managesColleague(roles, person);
   if (!isReached) return new Set();
-  const isAsked = (field: FieldName) => fieldOf(field).of[person.userType] === "asked";
-  const fields = fieldNames.filter((field) => isAsked(field) && mayChange(field, viewer, person));
+  const fields = fieldNames.filter((field) => isAskedOf(field, person) && mayChange(field, viewer, person));
   return new Set(isAdmin && !isOwn ? [...fields, "status"] : fields);
 }
 

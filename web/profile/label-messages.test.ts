@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldNames, fieldOf } from "#contract/person-fields.ts";
+import { fieldNames, fieldOf, isAskedOf } from "#contract/person-fields.ts";
 import { locales } from "#contract/values.ts";
 import { labelsIn } from "./label-messages.ts";
 
@@ -21,11 +21,12 @@ function fieldsIn(page: string): ReadonlySet<string> {
 
 test.each(locales)("the guide says in %s of every field of a person who may change it", (locale) => {
   const unsaid = fieldNames.flatMap((field) => {
-    const { of, edit } = fieldOf(field);
+    const { edit } = fieldOf(field);
     // First and last name are the names.
     if (edit === "name") return [];
     const isUnsaid = (kind: keyof typeof pageOf) =>
-      of[kind] === "asked" && !fieldsIn(`${locale}/${pageOf[kind]}`).has(labelsIn(locale, kind)(field).toLowerCase());
+      isAskedOf(field, { userType: kind }) &&
+      !fieldsIn(`${locale}/${pageOf[kind]}`).has(labelsIn(locale, kind)(field).toLowerCase());
     return (["client", "employee"] as const).filter(isUnsaid).map((kind) => `${pageOf[kind]}: ${field}`);
   });
   expect(unsaid).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Profile } from "#contract/people.ts";
-import { type FieldName, type PersonField, fieldNames, fieldOf, isOptionField } from "#contract/person-fields.ts";
+import { type FieldName, type PersonField, fieldOf, isOptionField } from "#contract/person-fields.ts";
 import { ageOn } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useToday } from "#web/frame/club.ts";
@@ -8,6 +8,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import type { Fact } from "#web/ui/fact-list.tsx";
 import { useLabels } from "./label-messages.ts";
 import { profileMessages } from "./messages.ts";
+import { toldFields } from "./told-fields.ts";
 
 interface Section {
   readonly title: string;
@@ -38,19 +39,17 @@ function useShown(): (facts: readonly Told[]) => readonly Fact[] {
 
 const long: ReadonlySet<PersonField["edit"]> = new Set(["email", "longText"]);
 
-/** The fields of a section: what is asked of such people is told though it is unknown, what is but kept is not. */
+/** The fields of a section in words. */
 function useFieldFacts(profile: Profile): (section: PersonField["fact"]) => readonly Fact[] {
   const label = useLabels(profile.userType);
   const none = useWords(profileMessages)("none");
   const say = useSaid();
   return (section) =>
-    fieldNames.flatMap((field) => {
-      const { fact, of, edit } = fieldOf(field);
-      const value = profile[field];
-      const isAsked = of[profile.userType] === "asked";
-      if (fact !== section || value === undefined || (value === null && !isAsked)) return [];
-      return [{ name: label(field), value: say(field, value) ?? none, long: long.has(edit) }];
-    });
+    toldFields(profile, section).map((field) => ({
+      name: label(field),
+      value: say(field, profile[field] ?? null) ?? none,
+      long: long.has(fieldOf(field).edit),
+    }));
 }
 
 /** A field in words; null where nothing is known. */

@@ -53,12 +53,13 @@ function Detail({ icon: Sign, children }: { icon: Icon; children: ReactNode }) {
   );
 }
 
-/** The kind of membership; for staff job, department (trainers have but one) and all roles, each word once. */
+/** The kind of membership; for staff job and department, which trainers have none of, and all roles, each word once. */
 function usePosition({ userType, clientType, jobTitle, department, roles = [] }: Profile): string {
   const words = useOptionWords();
   if (userType === "client") return clientType === null ? words("userType", "client") : words("clientType", clientType);
-  const job = jobTitle && words("jobTitle", jobTitle);
-  const place = userType === "employee" && department && words("department", department);
+  const isPlaced = userType === "employee";
+  const job = isPlaced && jobTitle && words("jobTitle", jobTitle);
+  const place = isPlaced && department && words("department", department);
   const parts = [job, place, ...roles.map((role) => words("role", role))];
   return [...new Set(parts.filter((part) => typeof part === "string" && part !== ""))].join(" · ");
 }
