@@ -1,3 +1,4 @@
+import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
@@ -15,11 +16,11 @@ const ChangePasswordDialog = lazyDialog(
   async () => (await import("#web/auth/change-password-dialog.tsx")).ChangePasswordDialog,
 );
 
-interface Opened {
+interface Asked {
   readonly name: DialogName;
-  /** The person as they were when it was opened, for the save to be judged by. */
-  readonly person: Profile;
   readonly from: HTMLElement | null;
+  /** The person as they were when it opened, for the save to be judged by; left out until they are read again. */
+  readonly person?: Profile;
 }
 
 interface ProfileDialogsProps {
@@ -28,22 +29,24 @@ interface ProfileDialogsProps {
   children: ReactNode;
 }
 
-/** Holds the dialogs behind a profile's menu and button; they are loaded when they are first needed. */
+/**
+ * Holds the dialogs behind a profile's menu and button; they are loaded when they are first needed. While the profile is
+ * being read again, as after a save, a dialog waits: it would be judged by what it was before.
+ */
 export function ProfileDialogs({ profile, children }: ProfileDialogsProps) {
-  const [opened, setOpened] = useState<Opened>();
-  const open = useCallback<OpenDialog>(
-    (name, from) => profile && setOpened({ name, person: profile, from }),
-    [profile],
-  );
+  const [asked, setAsked] = useState<Asked>();
+  const open = useCallback<OpenDialog>((name, from) => setAsked({ name, from }), []);
+  const isReading = useIsFetching({ predicate: ({ state }) => state.data === profile }) > 0;
+  if (asked && !asked.person && profile && !isReading) setAsked({ ...asked, person: profile });
   const close = () => {
-    setOpened(undefined);
-    giveFocusBack(opened?.from);
+    setAsked(undefined);
+    giveFocusBack(asked?.from);
   };
   return (
     <OpenProfileDialog value={open}>
       {children}
-      {opened && opened.person.id === profile?.id && (
-        <OpenedDialog name={opened.name} person={opened.person} onClose={close} />
+      {asked?.person && asked.person.id === profile?.id && (
+        <OpenedDialog name={asked.name} person={asked.person} onClose={close} />
       )}
     </OpenProfileDialog>
   );
