@@ -120,6 +120,30 @@ test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, an
   expect(await field(page).count()).toBe(0);
 });
 
+/** Presses Enter in the very moment in which a first result stands on the page, in the page's own words. */
+const enterAtOnce = `new Promise((pressed) => {
+  const field = document.activeElement;
+  const results = new MutationObserver(() => {
+    if (!document.querySelector("[role=option]")) return;
+    results.disconnect();
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true }));
+    pressed();
+  });
+  results.observe(document.body, { childList: true, subtree: true });
+})`;
+
+test("Enter in the very moment of the answer opens the first of it", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  const answering = Promise.withResolvers<void>();
+  await page.route("**/api/search?*", (route) => answering.promise.then(() => route.continue()));
+  await search(page, "Marcus Adeyeni");
+  const pressing = page.evaluate(enterAtOnce);
+  answering.resolve();
+  await pressing;
+  await page.waitForURL("**/user/*/profile?userType=trainer");
+});
+
 /** Makes the screen as small as a phone's while files are missing: the frame asks again for its parts. */
 async function becomePhone(page: Page): Promise<void> {
   await page.goto("/documentation");

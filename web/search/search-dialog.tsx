@@ -2,7 +2,7 @@ import { CloseButton, Combobox, Loader, Modal, Text, TextInput, useCombobox, Vis
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { search } from "#contract/search.ts";
 import { useIsMember } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
@@ -51,7 +51,8 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
   const hits = groups.flatMap((group) => group.hits);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const shown = hits.map(({ key }) => key).join();
-  const { selectFirstOption } = combobox;
+  const { resetSelectedOption, selectFirstOption } = combobox;
+  useLayoutEffect(resetSelectedOption, [shown, resetSelectedOption]);
   useEffect(() => void (shown && selectFirstOption()), [shown, selectFirstOption]);
   const choose = (hit: Hit | undefined) => {
     if (!hit) return;
@@ -60,7 +61,8 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
     hit.run();
   };
   const isBehind = typed.trim() !== phrase || (phrase !== "" && (found.isLoading || found.isPlaceholderData));
-  const waitForAnswer = useEnterAfter(isBehind, () => choose(hits[0]));
+  const isNoneActive = () => combobox.getSelectedOptionIndex() === -1;
+  const takeEnter = useEnter({ isBehind, isNoneActive, open: () => choose(hits[0]) });
   return (
     <Modal
       opened
@@ -75,7 +77,7 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
     >
       <Combobox store={combobox} onOptionSubmit={(key) => choose(hits.find((hit) => hit.key === key))}>
         <div className={classes.head}>
-          <PhraseField typed={typed} onType={setTyped} onKey={waitForAnswer} isWaiting={found.isFetching} />
+          <PhraseField typed={typed} onType={setTyped} onKey={takeEnter} isWaiting={found.isFetching} />
           <CloseButton hiddenFrom="sm" size={44} iconSize={20} aria-label={button("close")} onClick={onClose} />
         </div>
         <div className={classes.list}>
@@ -132,8 +134,15 @@ function useFocusReturned(): void {
   useEffect(() => () => giveFocusBack(before instanceof HTMLElement ? before : null), [before]);
 }
 
-/** Enter that is pressed before the answer to what was typed is there opens the first of it, and nothing older. */
-function useEnterAfter(isBehind: boolean, open: () => void): (event: KeyboardEvent) => void {
+interface Enter {
+  /** The answer to what was typed is not there yet. */
+  isBehind: boolean;
+  isNoneActive: () => boolean;
+  open: () => void;
+}
+
+/** Enter before the answer to what was typed, or before one of it is active, opens the first of it and nothing older. */
+function useEnter({ isBehind, isNoneActive, open }: Enter): (event: KeyboardEvent) => void {
   const isAsked = useRef(false);
   useEffect(() => {
     if (!isAsked.current || isBehind) return;
@@ -143,7 +152,9 @@ function useEnterAfter(isBehind: boolean, open: () => void): (event: KeyboardEve
   return (event) => {
     const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
     isAsked.current = isEnter && isBehind;
-    if (isAsked.current) event.stopPropagation();
+    if (!isEnter || !(isBehind || isNoneActive())) return;
+    event.stopPropagation();
+    if (!isBehind) open();
   };
 }
 
