@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { Transformer } from "@napi-rs/image";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 import { headOf } from "./web/documentation/guide-text.ts";
 
 const compress = promisify(brotliCompress);
@@ -28,6 +28,22 @@ function precompress(): Plugin {
         files.filter((file) => worthCompressing.test(file)).map((file) => writeCompressed(join(dir, file))),
       );
     },
+  };
+}
+
+function metaTag(name: string, content: string): HtmlTagDescriptor {
+  return { tag: "meta", attrs: { name, content }, injectTo: "head" };
+}
+
+/** What the head of every page says, the app's and the one without a connection. */
+function writeHeads(): Plugin {
+  return {
+    name: "write-heads",
+    transformIndexHtml: () => [
+      metaTag("viewport", "width=device-width, initial-scale=1, minimum-scale=1, viewport-fit=cover"),
+      metaTag("theme-color", "#12171a"),
+      { tag: "link", attrs: { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }, injectTo: "head" },
+    ],
   };
 }
 
@@ -94,7 +110,7 @@ function together(name: string, index: number) {
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), listGuide(), publishLicense(), publishIcons(), precompress()],
+  plugins: [react(), writeHeads(), listGuide(), publishLicense(), publishIcons(), precompress()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
