@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialPackage, isFilledIn, packageDraft } from "./package-form.ts";
+import { initialPackage, isFilledIn, packageDraft, tidyAmount } from "./package-form.ts";
 
 const terms = { ...initialPackage(undefined), amount: "80", duration: 1 };
 
@@ -17,4 +17,20 @@ test("a package without a text, or a course package without its credits, is not"
   const described = { ...named, description: { en: "", cn: "一个月" } };
   expect(isFilledIn("course", described)).toBe(false);
   expect(isFilledIn("course", { ...described, paid: 10, free: 0 })).toBe(true);
+});
+
+const text = { en: "Ten sessions", cn: "十次课" };
+const sessions = { ...terms, name: text, description: text, paid: 10, free: 0 };
+
+test("a package costs whole cents, and what is no amount stays as it was typed for the contract to say so", () => {
+  expect(packageDraft("course", { ...sessions, amount: "1200.4" }).body.amount).toBe("1200.40");
+  expect(tidyAmount("a lot")).toBe("a lot");
+  expect(packageDraft("course", { ...sessions, amount: "a lot" }).parsed.success).toBe(false);
+});
+
+test("a package of sessions has one at least, and a membership none to be sent", () => {
+  const { parsed } = packageDraft("course", { ...sessions, paid: 0 });
+  expect(parsed.error?.issues.map(({ path }) => path)).toEqual([["paid"]]);
+  expect(packageDraft("course", { ...sessions, paid: 0, free: 1 }).parsed.success).toBe(true);
+  expect(packageDraft("membership", sessions).parsed.data).not.toHaveProperty("paid");
 });
