@@ -14,16 +14,16 @@ About **${energy} kcal** a day with **${protein} g of protein**. Weigh yourself 
 | Snack | 1 apple, 20 g almonds | 1 pear |
 | Lunch | 150 g chicken, 60 g rice (dry), a big salad | 150 g white fish, 200 g potatoes, green beans |
 | After training | 1 scoop of whey with water | – |
-| Dinner | 150 g tofu or turkey, vegetables from the wok | Lentil soup, 1 slice of rye bread |
+| Dinner | 150 g tofu or turkey, stir-fried vegetables | Lentil soup, 1 slice of rye bread |
 
 ## Every day
 
 - Two litres of water, one glass before each meal
-- Half of the plate is vegetables, at lunch and at dinner
+- Half of the plate vegetables, at lunch and at dinner
 - Coffee and tea without sugar; one square of dark chocolate is fine
-- No food in the last two hours before sleep
+- No food in the last two hours before bed
 
-> One evening off plan changes nothing. Go on with the next meal.
+> One evening off plan changes nothing. Get back on track with the next meal.
 `,
     ({ energy, protein }) => `
 # Weeks 5 to 8: keep it going
@@ -36,18 +36,18 @@ You have done the hard part. We stay at **${energy} kcal** and put more into the
 | Tue | 2 eggs, rye toast | Lentil bowl with feta | Turkey chili |
 | Wed | Skyr, berries, seeds | Tuna salad, potatoes | Vegetable omelette |
 | Thu | Overnight oats, apple | Chicken, rice, peppers | Cod, green beans |
-| Fri | 2 eggs, rye toast | Minestrone, cottage cheese | Prawns from the wok |
+| Fri | 2 eggs, rye toast | Minestrone, cottage cheese | Stir-fried shrimp |
 | Sat | Porridge, banana | Free, one plate | Big salad with tofu |
-| Sun | Omelette, tomatoes | Roast chicken, carrots | Soup of what is left |
+| Sun | Omelette, tomatoes | Roast chicken, carrots | Soup from leftovers |
 
 ## Shopping for the week
 
-- [ ] 1 kg chicken breast, 400 g salmon, 2 tins of tuna
+- [ ] 1 kg chicken breast, 400 g salmon, 2 cans of tuna
 - [ ] 12 eggs, 1 kg skyr, 200 g feta
 - [ ] Oats, brown rice, red lentils, rye bread
 - [ ] Frozen berries, broccoli and green beans
 
-Protein stays at **${protein} g**: if lunch was short of it, have the shake.
+Protein stays at **${protein} g**: if lunch falls short, have the shake.
 `,
   ],
   building: [
@@ -76,7 +76,7 @@ Sleep eight hours. What you lift in the evening grows at night.
     ({ energy, protein }) => `
 # More on the plate
 
-Three weeks without change on the scales, so we add 250 kcal: **${energy + 250} kcal** from Monday on, still **${protein} g of protein**.
+Three weeks without change on the scale, so we add 250 kcal: **${energy + 250} kcal** from Monday on, still **${protein} g of protein**.
 
 | Add | Where | kcal |
 | --- | --- | ---: |
@@ -84,8 +84,8 @@ Three weeks without change on the scales, so we add 250 kcal: **${energy + 250} 
 | 1 tbsp olive oil | over lunch | 120 |
 | 1 glass of milk | before bed | 130 |
 
-- If 250 too much stays in your stomach, drink it: milk, banana, oats, peanut butter in the blender
-- Photos every second Sunday, same light, same place
+- If that is too much to eat, drink it: milk, banana, oats, peanut butter in the blender
+- Photos every other Sunday, same light, same place
 - We measure again in four weeks
 `,
   ],
@@ -138,7 +138,7 @@ No diet. About **${energy} kcal**, **${protein} g of protein**, regular meals, a
 - Sweet drinks, sausages, anything deep-fried
 - Alcohol on days before training
 
-Please tell me if a meal does not agree with you, and we change it.
+If a meal does not agree with you, please tell me and we will change it.
 `,
   ],
 };

@@ -22,7 +22,7 @@ const postpartum = "Postpartum recovery, 12 + 1";
 const offers: readonly Offer[] = [
   {
     kind: "membership",
-    en: ["Founding member, 1 year", "Opening offer: every day, every hour, at a price that stays."],
+    en: ["Founding member, 1 year", "Opening offer: any day, any hour, at a price that never goes up."],
     cn: ["创始会员年卡", "开业优惠：全年不限时段，价格不再调整。"],
     dollars: 699,
     duration: [1, "year"],
@@ -87,7 +87,7 @@ const offers: readonly Offer[] = [
   },
   {
     kind: "membership",
-    en: ["Week pass", "Seven days in a row, for visitors and the curious."],
+    en: ["Week pass", "Seven days in a row, for visitors and newcomers."],
     cn: ["周卡", "连续七天，适合访客与初次体验。"],
     dollars: 35,
     duration: [1, "week"],
@@ -95,7 +95,7 @@ const offers: readonly Offer[] = [
   {
     kind: "membership",
     en: ["Day pass", "One day from opening to closing."],
-    cn: ["单日通票", "当日营业时间内不限次。"],
+    cn: ["单日卡", "当日营业时间内不限次。"],
     dollars: 18,
     duration: [1, "day"],
   },

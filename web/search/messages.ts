@@ -3,6 +3,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const searchMessages = defineMessages({
   en: {
     title: "Search in our platform",
+    titleOwn: "Search in our platform",
     results: "Results",
     found_one: "{{count}} result",
     found_other: "{{count}} results",
@@ -38,6 +39,7 @@ export const searchMessages = defineMessages({
   },
   cn: {
     title: "搜索会员、课程、功能",
+    titleOwn: "搜索功能、使用帮助",
     results: "搜索结果",
     found_other: "{{count}} 条结果",
     recent: "最近打开",

@@ -43,6 +43,7 @@ interface FinderProps extends SearchDialogProps {
 /** Finds as one types; arrows and Enter do all of it. */
 function Finder({ menu, onAction, onClose }: FinderProps) {
   const t = useWords(searchMessages);
+  const isMember = useIsMember();
   const button = useWords(buttonMessages);
   const [typed, setTyped] = useState("");
   const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
@@ -67,7 +68,7 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t("title")}
+      title={t(isMember ? "titleOwn" : "title")}
       size="lg"
       centered={false}
       yOffset="8vh"
@@ -107,13 +108,13 @@ interface PhraseFieldProps {
 }
 
 function PhraseField({ typed, onType, onKey, isWaiting }: PhraseFieldProps) {
-  const t = useWords(searchMessages);
+  const label = useWords(searchMessages)(useIsMember() ? "titleOwn" : "title");
   return (
     <Combobox.EventsTarget withExpandedAttribute>
       <TextInput
         data-autofocus
-        aria-label={t("title")}
-        placeholder={t("title")}
+        aria-label={label}
+        placeholder={label}
         value={typed}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDownCapture={onKey}

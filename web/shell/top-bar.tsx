@@ -3,7 +3,7 @@ import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { IconChevronDown, IconMenu2, IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useFormat } from "#web/frame/format.ts";
-import { activeRole, useMe } from "#web/frame/me.ts";
+import { activeRole, useIsMember, useMe } from "#web/frame/me.ts";
 import { framePart, lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
@@ -54,6 +54,7 @@ export function TopBar({ isMenuOpen, onToggleMenu, trailRef }: TopBarProps) {
 function Search() {
   const t = useWords(shellMessages);
   const menu = menuFor(activeRole(useMe()));
+  const label = t(useIsMember() ? "searchOwn" : "search");
   const [isOpen, { open, close }] = useDisclosure(false);
   useEffect(() => {
     const idle = setTimeout(() => void Promise.all([loadSearch(), loadAccount()]).catch(() => undefined), idleMs);
@@ -62,9 +63,9 @@ function Search() {
   useKeys(open);
   return (
     <>
-      <UnstyledButton className={classes.search} onClick={open} aria-label={t("search")} aria-haspopup="dialog">
+      <UnstyledButton className={classes.search} onClick={open} aria-label={label} aria-haspopup="dialog">
         <IconSearch size={18} aria-hidden />
-        <span className={classes.searchText}>{t("search")}</span>
+        <span className={classes.searchText}>{label}</span>
         <kbd className={classes.searchKey}>/</kbd>
       </UnstyledButton>
       {isOpen && <SearchDialog menu={menu} onClose={close} />}
