@@ -5,6 +5,7 @@ import { toldShape } from "./person-fields.ts";
 import {
   calendarDate,
   clientTypeSchema,
+  expired,
   id,
   idText,
   instant,
@@ -69,6 +70,7 @@ export const profile = z.strictObject({
   id,
   ...toldShape,
   status: personStatusSchema,
+  expired,
   ...besideFields.shape,
   version: z.optional(version),
 });

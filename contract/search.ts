@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
-import { id, localText, nameOfPerson, personStatusSchema, userTypeSchema } from "./values.ts";
+import { expired, id, localText, nameOfPerson, personStatusSchema, userTypeSchema } from "./values.ts";
 
 /** The most results of one kind. */
 export const mostResults = 6;
@@ -13,6 +13,7 @@ export const places = {
     name: nameOfPerson,
     userType: userTypeSchema,
     status: personStatusSchema,
+    expired,
     profileImage: z.nullable(imageName),
   }),
   courses: z.strictObject({ id, name: z.string() }),

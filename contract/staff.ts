@@ -6,6 +6,8 @@ import { billing, personal } from "./personal.ts";
 import { employeeSorts, trainerSorts } from "./sorts.ts";
 import {
   calendarDate,
+  expired,
+  expiredQuery,
   id,
   idText,
   nameOfPerson,
@@ -25,6 +27,7 @@ const employeeRow = z.strictObject({
   jobTitle: z.nullable(z.string()),
   department: z.nullable(z.string()),
   status: personStatusSchema,
+  expired,
   startOfDate: calendarDate,
   endOfDate: z.nullable(calendarDate),
   active_days: z.int(),
@@ -46,6 +49,7 @@ const trainerRow = z.strictObject({
   name: z.extend(nameOfPerson, { email: z.optional(z.string()) }),
   full_name: z.string(),
   status: personStatusSchema,
+  expired,
   height: z.optional(z.nullable(z.number())),
   weight: z.optional(z.nullable(z.number())),
   members: z.optional(z.int()),
@@ -110,6 +114,7 @@ const colleagueCard = z.strictObject({
   jobTitle: z.nullable(z.string()),
   roles: z.array(roleSchema),
   status: personStatusSchema,
+  expired,
   profileImage: z.nullable(imageName),
 });
 export type ColleagueCard = z.infer<typeof colleagueCard>;
@@ -125,6 +130,7 @@ export const staff = {
       ...pageQuery(trainerSorts),
       q: searchPhrase,
       status: z.optional(personStatusSchema),
+      expired: expiredQuery,
     }),
     answer: z.array(trainerRow),
     paged: true,
@@ -138,6 +144,7 @@ export const staff = {
       ...pageQuery(employeeSorts),
       q: searchPhrase,
       status: z.optional(personStatusSchema),
+      expired: expiredQuery,
       department: z.optional(option),
     }),
     answer: z.array(employeeRow),

@@ -37,6 +37,12 @@ export type ReasonType = (typeof reasonTypes)[number];
 export const roleSchema = z.enum(roles);
 export const userTypeSchema = z.enum(userTypes);
 export const personStatusSchema = z.enum(personStatuses);
+
+/** Beside a status: there and true where it is suspended because the end date has been reached, not by hand. */
+export const expired = z.optional(z.literal(true));
+
+/** The query key that tells the suspended apart: those whose end date has been reached, or those set by hand alone. */
+export const expiredQuery = z.optional(z.enum(["true", "false"]));
 export const clientTypeSchema = z.enum(clientTypes);
 export const durationUnitSchema = z.enum(durationUnits);
 export const localeSchema = z.enum(locales);

@@ -97,8 +97,8 @@ test("what a trainer books appears on the client's open page by itself", async (
   await page.goto("/client/bookings");
   await page.getByText("No reservations today.").waitFor();
   const id = await bookToday();
-  await card(page, "Today's schedule").getByText("00:00").waitFor();
-  await card(page, "This week").getByText("00:00").waitFor();
+  await card(page, "Today's schedule").getByText("12:00 a.m.").waitFor();
+  await card(page, "This week").getByText("12:00 a.m.").waitFor();
   await page.getByRole("button", { name: "Columns" }).waitFor();
   await page.getByRole("button", { name: `View reservation ${id}` }).waitFor();
 });
@@ -135,7 +135,7 @@ test("an admin who puts a trainer on leave reads which reservations it gets in t
   const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
   await fillDate(page, "Effective date", inDays(2));
   expect(await dialog.getByText(/reservations? on these days[:.]$/).count()).toBe(0);
-  await fillDate(page, "Back on", inDays(7));
+  await fillDate(page, "Last day", inDays(6));
   const told = await dialog.getByText(/reservations on these days:$/).innerText();
   const count = Number.parseInt(told, 10);
   expect(count).toBeGreaterThan(1);
@@ -159,7 +159,7 @@ test("Sessions taught asks for what it needs, then counts completed sessions by 
   await summary.getByRole("button", { name: "About this summary" }).hover();
   await page.getByRole("tooltip", { name: "Only completed sessions are counted" }).waitFor();
   await fillDate(page, "Start date", inDays(0));
-  await fillDate(page, "End date", inDays(0));
+  await fillDate(page, "End date", inDays(-1));
   await summary.getByText("The start date should be before the end date.").waitFor();
   await fillDate(page, "Start date", inDays(-30));
   await summary.getByText("Please select a trainer and a date range to see the results.").waitFor();
@@ -167,7 +167,7 @@ test("Sessions taught asks for what it needs, then counts completed sessions by 
   const rows = summary.getByRole("row");
   await rows
     .nth(10)
-    .getByRole("cell", { name: /^[A-Z][a-z]{2} \d{2}/ })
+    .getByRole("cell", { name: /^[A-Z][a-z]{2} \d{1,2}/ })
     .waitFor();
   const titles = ["Client ID", "Client name", "Session dates", "Paid", "Free", "Total"];
   expect(await summary.getByRole("columnheader").allInnerTexts()).toEqual(titles);
@@ -176,7 +176,7 @@ test("Sessions taught asks for what it needs, then counts completed sessions by 
     .getByRole("cell")
     .allInnerTexts();
   expect(Number(id)).toBeGreaterThan(0);
-  expect(history).toMatch(/^[A-Z][a-z]{2} \d{2}(, [A-Z][a-z]{2} \d{2})*$/);
+  expect(history).toMatch(/^[A-Z][a-z]{2}\s\d{1,2}(, [A-Z][a-z]{2}\s\d{1,2})*$/);
   expect(history.split(", ")).toHaveLength(Number(total));
   expect(Number(paid) + Number(free)).toBe(Number(total));
   expect(await rows.count()).toBe(11);
@@ -190,11 +190,11 @@ test("in Chinese, a trainer finds their own month below the history of their own
   await page.waitForURL("**/profile?tab=calendar");
   await card(page, "预约记录").getByRole("row").nth(10).waitFor();
   const summary = card(page, "教练消课汇总");
-  expect(await summary.getByRole("textbox", { name: "开始日期" }).inputValue()).toMatch(/-01$/);
+  expect(await summary.getByRole("textbox", { name: "开始日期" }).inputValue()).toMatch(/月1日$/);
   expect(await summary.getByRole("combobox", { name: "教练" }).count()).toBe(0);
   await fillDate(page, "开始日期", inDays(-30));
   const history = summary.getByRole("row").nth(1).getByRole("cell").nth(2);
-  await history.filter({ hasText: /^\d+月\d+日(，\d+月\d+日)*$/ }).waitFor();
+  await history.filter({ hasText: /^\d+\u2060月\u2060\d+\u2060日(，\d+\u2060月\u2060\d+\u2060日)*$/ }).waitFor();
 });
 
 test("a manager sees a trainer's calendar tab, and an employee has none", async () => {

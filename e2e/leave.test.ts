@@ -6,7 +6,7 @@ import { hit, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addMember, addTrainee, sellTraining } from "./people.ts";
 import { bookSession } from "./sessions.ts";
-import { inDays, inWords, today } from "./time.ts";
+import { fromField, inDays, inWords, today } from "./time.ts";
 
 const stage = openStage("demo");
 
@@ -61,11 +61,11 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   await choose(page, "Owen MacLeod", "On leave");
   const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
   const submit = dialog.getByRole("button", { name: "Submit" });
-  await fillDates(dialog, { "Effective date": inDays(9), "Back on": inDays(8) });
+  await fillDates(dialog, { "Effective date": inDays(9), "Last day": inDays(8) });
   await pickReason(dialog, "Reason", "Vacation");
-  await dialog.getByText("The day back should be after the effective date").waitFor();
+  await dialog.getByText("The last day can't be before the first").waitFor();
   expect(await submit.count()).toBe(0);
-  await fillDates(dialog, { "Back on": inDays(16) });
+  await fillDates(dialog, { "Last day": inDays(16) });
   await dialog
     .getByText(/^Owen MacLeod will be on vacation from .+ contract as Trainer \(.+\) stays the same\.$/)
     .waitFor();
@@ -81,11 +81,11 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("On leave").waitFor();
   await page.getByRole("button", { name: "Modify leave" }).click();
   const modify = page.getByRole("dialog", { name: "Modify Owen MacLeod's leave" });
-  expect(await modify.getByRole("textbox", { name: "Back on" }).inputValue()).toBe(inDays(16));
+  expect(fromField(await modify.getByRole("textbox", { name: "Last day" }).inputValue())).toBe(inDays(16));
   expect(await modify.getByRole("combobox", { name: "Reason" }).inputValue()).toBe("Vacation");
   const read = Promise.withResolvers<void>();
   await page.route("**/api/user/*/affected-reservations?*", (route) => read.promise.then(() => route.continue()));
-  await modify.getByRole("textbox", { name: "Back on" }).fill(inDays(20));
+  await modify.getByRole("textbox", { name: "Last day" }).fill(inDays(20));
   await page.keyboard.press("Enter");
   expect(await modify.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
   read.resolve();
@@ -201,14 +201,14 @@ test("whoever was slower is told so, keeps what was typed, and can go on", async
     await page.goto("/user/users-trainers");
     await choose(page, "Élodie Bélanger", "On leave");
     const dialog = page.getByRole("dialog");
-    await fillDates(dialog, { "Effective date": inDays(9), "Back on": inDays(12) });
+    await fillDates(dialog, { "Effective date": inDays(9), "Last day": inDays(12) });
     await pickReason(dialog, "Reason", "Other reason");
   }
   await fast.getByRole("button", { name: "Submit" }).click();
   await hasAlert(fast, "On-leave request submitted successfully!");
   await slow.getByRole("button", { name: "Submit" }).click();
   await slow.getByRole("alert").filter({ hasText: "Someone else just updated this" }).waitFor();
-  expect(await slow.getByRole("textbox", { name: "Back on" }).inputValue()).toBe(inDays(12));
+  expect(fromField(await slow.getByRole("textbox", { name: "Last day" }).inputValue())).toBe(inDays(12));
   await slow.getByRole("button", { name: "Submit" }).click();
   await slow.getByRole("dialog", { name: "Request already exists" }).waitFor();
 });
@@ -351,7 +351,7 @@ test("in Chinese on a phone, a client is put on leave and the leave is withdrawn
   await card.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem", { name: "请假", exact: true }).tap();
   const dialog = page.getByRole("dialog", { name: `为${name}办理请假` });
-  await fillDates(dialog, { 请假开始日期: inDays(2), 销假日期: inDays(4) });
+  await fillDates(dialog, { 请假开始日期: inDays(2), 请假至: inDays(3) });
   await pickReason(dialog, "原因", "休假");
   await dialog.getByText(/起休假，.+销假。.+的会籍（.+）不受影响。$/).waitFor();
   expect(await violations(page)).toEqual([]);

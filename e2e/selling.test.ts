@@ -72,7 +72,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await choose(page, "Payment method", "Cash");
   const outcome = selling.locator("section").filter({ hasText: "Sale summary" });
   await outcome.getByText("6 paid + 3 free").waitFor();
-  const newEnd = await outcome.locator("dl > div").filter({ hasText: "End date" }).locator("dd").innerText();
+  const newEnd = await outcome.locator("dl > div").filter({ hasText: "Valid through" }).locator("dd").innerText();
   await selling.getByText("$10.01", { exact: true }).last().waitFor();
   await sell.click();
   await page.getByText("Winter six sold to Sophie Zhang").waitFor();

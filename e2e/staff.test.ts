@@ -16,7 +16,7 @@ test("an admin adds an employee, whose end must come after the start, and finds 
   await page.getByRole("combobox", { name: "Job title" }).fill("Front desk lead");
   await choose(page, "Department", "Sales");
   await next(page);
-  await page.getByText("The end date should be after the start date").waitFor();
+  await page.getByText("The end can't be before the start").waitFor();
   await fillDate(page, "Contract ends", inDays(700));
   await next(page);
   await fillBilling(page);

@@ -7,7 +7,10 @@ import { type Shown, walkIn } from "./words.ts";
 const stage = openStage("demo");
 
 /** What nobody may read on any screen of the demo club: each answers the lines in which it stands. */
-const checks: readonly ((shown: Shown) => readonly string[])[] = [givenNamesFirst];
+const checks: readonly ((shown: Shown & { readonly path: string }) => readonly string[])[] = [
+  givenNamesFirst,
+  foreignDates,
+];
 
 const everyone: readonly Visitor[] = ["nobody", "admin", "manager", "trainer", "employee", "client"];
 const rounds = everyone
@@ -22,7 +25,7 @@ test.each(rounds)("$who reads nothing amiss on any screen, $language", async ({ 
   else await signIn(page, who);
   for (const path of screens[who]) {
     const shown = await walker.open(path);
-    for (const check of checks) expect.soft(check(shown), `${path} ${check.name}`).toEqual([]);
+    for (const check of checks) expect.soft(check({ ...shown, path }), `${path} ${check.name}`).toEqual([]);
   }
 });
 
@@ -35,4 +38,15 @@ function givenNamesFirst({ lines, people }: Shown): string[] {
       return new RegExp(`${first_name} ${last_name}|${alone}`, "u");
     });
   return lines.filter((line) => amiss.some((name) => name.test(line)));
+}
+
+/** A time of day, and whether it is followed by its half of the day. */
+const halfless = /(?<![\d:])\d{1,2}:\d{2}(?![\d:])(?!(?:–\u2060\d{1,2}:\d{2})?\s[ap]\.m\.)/;
+const keyOfZone = /\b(?:Africa|America|Asia|Australia|Europe|Pacific)\/[A-Z]/;
+
+/** Dates, times and zones as machines write them, or as the other language does. */
+function foreignDates({ language, lines, path }: Shown & { readonly path: string }): string[] {
+  const foreign = [/\b\d{4}-\d{2}-\d{2}\b/, language === "en" ? halfless : /\b[ap]\.?m\b/i];
+  if (path !== "/settings") foreign.push(keyOfZone);
+  return lines.filter((line) => foreign.some((form) => form.test(line)));
 }

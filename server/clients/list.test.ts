@@ -8,7 +8,7 @@ import { reservations } from "#contract/reservations.ts";
 import { transaction } from "../db/connection.ts";
 import { at as hour, openGym, sell } from "../test/sessions.ts";
 import { openShop, proDraft } from "../test/shop.ts";
-import { type World, openWorld } from "../test/world.ts";
+import { type World, openWorld, today } from "../test/world.ts";
 
 async function ids(world: World, query: Record<string, string>, as: number): Promise<number[]> {
   const { status, data } = await world.call(clients.list, { query: { pageSize: "200", ...query } }, as);
@@ -151,6 +151,24 @@ describe("the client list", () => {
     await world.person("client", { phone: null });
     const found = await Promise.all(personStatuses.map((status) => ids(world, { status }, admin)));
     expect(found.map((each) => each.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  test("tells the expired from those suspended by hand, to admins and to trainers", async () => {
+    await using world = await openWorld();
+    const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
+    await world.person("client");
+    const byHand = await world.person("client", { status_set: "suspended" });
+    const over = await world.person("client", { end_of_date: today });
+    await world.person("client", { end_of_date: today, dismissed_from: today });
+    for (const caller of [admin, trainer]) {
+      expect(await ids(world, { status: "suspended" }, caller)).toEqual([byHand, over]);
+      expect(await ids(world, { expired: "true" }, caller)).toEqual([over]);
+      expect(await ids(world, { status: "suspended", expired: "false" }, caller)).toEqual([byHand]);
+      const { data, meta } = await world.call(clients.list, { query: { status: "suspended" } }, caller);
+      expect([meta.total, data.map(({ expired }) => expired)]).toEqual([2, [undefined, true]]);
+    }
+    const own = await world.call(clients.list, { query: { expired: "true" } }, over);
+    expect(own.data.map(({ id }) => id)).toEqual([over]);
   });
 
   test("offers for booking only those who are there, complete and have credits to come", async () => {

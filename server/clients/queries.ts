@@ -7,9 +7,9 @@ import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { completedByClient, hasUpcoming, upcomingByClient } from "../orders/credit-sums-queries.ts";
-import { hasStatus, isInScope, matchesPhrase } from "../people/condition-queries.ts";
+import { hasStatus, isExpired, isInScope, matchesPhrase } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
-import { actionsOn, visibleReason } from "../people/rules.ts";
+import { actionsOn, expiry, visibleReason } from "../people/rules.ts";
 
 export interface ClientFilter {
   readonly page: number;
@@ -19,6 +19,7 @@ export interface ClientFilter {
   readonly kind?: "membership" | "pro" | undefined;
   readonly clientType?: ClientType | undefined;
   readonly status?: PersonStatus | undefined;
+  readonly expired?: "true" | "false" | undefined;
   readonly trainer?: number | undefined;
   readonly bookable?: boolean | undefined;
 }
@@ -102,6 +103,7 @@ function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
     filter.kind === "membership" && sql`p.client_type <> 'pro'`,
     filter.clientType && sql`p.client_type = ${filter.clientType}`,
     filter.status && hasStatus(filter.status, caller.today),
+    filter.expired && isExpired(filter.expired, caller.today),
     filter.trainer && sql`p.reports_to = ${filter.trainer}`,
     filter.bookable && isBookable(caller.today),
     matchesPhrase(filter.q),
@@ -187,6 +189,7 @@ function rowOf(row: Row, caller: Caller): ClientRow {
     startOfDate: row.start_of_date,
     endOfDate: row.end_of_date,
     status: row.status,
+    ...expiry(row.status, row.end_of_date, caller.today),
     completed_courses: row.completed,
     upcoming_courses: row.upcoming,
     goal: row.goal,

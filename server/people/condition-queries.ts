@@ -29,6 +29,14 @@ export function hasStatus(status: PersonStatus, today: string): RawBuilder<boole
   }
 }
 
+/** The condition of the suspended whose end date has been reached or, where that is not asked for, has not been. */
+export function isExpired(asked: "true" | "false", today: string): RawBuilder<boolean> {
+  const ended = sql`p.end_of_date <= ${today}::date`;
+  return asked === "true"
+    ? sql`(${hasStatus("suspended", today)} and ${ended})`
+    : sql`(${hasStatus("suspended", today)} and (${ended}) is not true)`;
+}
+
 /**
  * The condition that `p` is found by a search phrase: part of the name in either script, of the e-mail or of the phone
  * number, or the id. Only for those who see all of these of whomever they find.

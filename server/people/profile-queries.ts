@@ -5,7 +5,7 @@ import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "./queries.ts";
-import { activeDays, actionsOn, highestRole } from "./rules.ts";
+import { activeDays, actionsOn, expiry, highestRole } from "./rules.ts";
 
 interface ProfileRow extends ReasonColumns {
   id: number;
@@ -63,6 +63,7 @@ function profileOf(row: ProfileRow, caller: Pick<Caller, "id" | "roles" | "today
     ...row.fields,
     userType: row.user_type,
     status: row.status,
+    ...expiry(row.status, row.fields.endOfDate, caller.today),
     ...(caller.roles.includes("admin") && { status_set: row.status_set }),
     clientType: row.client_type,
     reports_to: trainerOf(row),

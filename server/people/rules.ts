@@ -96,6 +96,11 @@ export function absenceOn(person: Presence, day: string): Absence | undefined {
   return undefined;
 }
 
+/** Whether somebody suspended is so because the end date has been reached, and not by hand. */
+export function expiry(status: PersonStatus, endOfDate: string | null, today: string): { expired?: true } {
+  return status === "suspended" && endOfDate !== null && endOfDate <= today ? { expired: true } : {};
+}
+
 /** Refuses what the person's menu does not offer (platform-and-people §4): whatever else was wrong had its own name. */
 export function checkOffered(
   caller: { id: number; roles: readonly Role[] },
@@ -130,9 +135,10 @@ export function visibleProfile(viewer: Viewer, whole: Profile, inScope: boolean)
   if (viewer.id === whole.id || viewer.roles.includes("admin")) return whole;
   const isCard = whole.userType === "client" && !inScope;
   const isSeen = (member: string) => (isFieldName(member) ? isFieldSeen(fieldOf(member).seen, whole, isCard) : !isCard);
-  const { id, first_name, last_name, userType, status, clientType, reports_to, profileImage, ...more } = whole;
+  const { id, first_name, last_name, userType, status, expired, clientType, reports_to, profileImage, ...more } = whole;
   const rest: Partial<Profile> = Object.fromEntries(Object.entries(more).filter(([member]) => isSeen(member)));
-  const card = { id, first_name, last_name, userType, status, clientType, reports_to, profileImage };
+  const standing = { status, ...(expired && { expired }) };
+  const card = { id, first_name, last_name, userType, ...standing, clientType, reports_to, profileImage };
   return withoutReasonName({ ...card, ...rest });
 }
 

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type PersonStatus, addDays, personStatuses } from "#contract/values.ts";
 import { openWorld, today } from "../test/world.ts";
-import { hasStatus } from "./condition-queries.ts";
+import { hasStatus, isExpired } from "./condition-queries.ts";
+import { expiry } from "./rules.ts";
 
 interface Facts {
   readonly set: "dismissed" | "suspended" | null;
@@ -50,6 +51,24 @@ test("a status is the first that applies, and the filter of each status finds ex
     const those = ids.filter((id) => wanted.get(id) === status);
     expect(found.rows.map(({ id }) => id)).toEqual(those);
     expect(those.length).toBeGreaterThan(0);
+  }
+
+  const ended = cases.map(({ start, length }) => length !== null && start + length <= 0);
+  for (const asked of ["true", "false"] as const) {
+    const found = await sql<{ id: number }>`
+      select p.id from person p where ${isExpired(asked, today)} order by p.id`.execute(world.db);
+    const those = ids.filter((id, at) => wanted.get(id) === "suspended" && ended[at] === (asked === "true"));
+    expect(found.rows.map(({ id }) => id)).toEqual(those);
+    expect(those.length).toBeGreaterThan(0);
+  }
+});
+
+test("only the suspended whose end date has been reached have expired", () => {
+  const tomorrow = addDays(today, 1);
+  expect(expiry("suspended", today, today)).toEqual({ expired: true });
+  expect([expiry("suspended", tomorrow, today), expiry("suspended", null, today)]).toEqual([{}, {}]);
+  for (const status of personStatuses.filter((each) => each !== "suspended")) {
+    expect(expiry(status, today, today)).toEqual({});
   }
 });
 

@@ -141,7 +141,10 @@ function entriesOf(
   const valuesIn = (of: Partial<Fields>) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
   const fields = { before: valuesIn(before), after: valuesIn(change) };
   const updated = { ...who, event: "PROFILE_UPDATED" as const, detail: fields };
-  const detail = { before: { status: before.status }, after: { status: after.status } };
+  const detail = {
+    before: { status: before.status },
+    after: { status: after.status, ...(after.expired && { expired: true }) },
+  };
   const status = { ...who, event: "STATUS_UPDATED" as const, detail };
   const isSaid = before.status !== after.status || change.status !== undefined;
   return [...(names.length > 0 ? [updated] : []), ...(isSaid ? [status] : [])];

@@ -288,13 +288,14 @@ describe("a status set by hand", () => {
   test("is written down, and told to admins, where another status shows instead", async () => {
     await using world = await openWorld();
     const [admin, client] = [await world.person("admin"), await world.person("client", { end_of_date: today })];
-    expect(await read(world, client, admin)).toMatchObject({ status: "suspended", status_set: null });
+    expect(await read(world, client, admin)).toMatchObject({ status: "suspended", expired: true, status_set: null });
     const set = (await save(world, client, { status: "suspended" }, admin)).data.profile;
     expect(set).toMatchObject({ status_set: "suspended", version: 2 });
     expect(await read(world, client, await world.person("trainer"))).not.toHaveProperty("status_set");
     expect((await events(world, client, admin))[0]?.event).toBe("STATUS_UPDATED");
     await save(world, client, { endOfDate: addDays(today, 9) }, admin);
     expect((await read(world, client, admin)).status).toBe("suspended");
+    expect(await read(world, client, admin)).not.toHaveProperty("expired");
   });
 
   test("spares the last admin by that name, and oneself as out of place", async () => {

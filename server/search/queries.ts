@@ -4,6 +4,7 @@ import { type SearchResults, mostResults } from "#contract/search.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { idIn, isInScope, matchesPhrase } from "../people/condition-queries.ts";
+import { expiry } from "../people/rules.ts";
 import { beginnings } from "../people/search-key.ts";
 import { type Scope, likeOf, scopeOf, typedWords } from "./rules.ts";
 
@@ -31,6 +32,7 @@ interface PersonRow {
   user_type: SearchResults["people"][number]["userType"];
   status: SearchResults["people"][number]["status"];
   profile_image: string | null;
+  end_of_date: string | null;
 }
 
 /** By id, by part of the name in either script or of the e-mail, and, where these find few, with a slip in each word. */
@@ -40,7 +42,7 @@ async function findPeople(db: Db, caller: Caller, scope: Scope, phrase: string):
     if (found.size >= mostResults) break;
     for (const row of await readPeople(db, caller, scope, phrase, matches)) found.set(row.id, row);
   }
-  return [...found.values()].slice(0, mostResults).map(personOf);
+  return [...found.values()].slice(0, mostResults).map((row) => personOf(row, caller.today));
 }
 
 /** The surest first. */
@@ -70,7 +72,7 @@ async function readPeople(
       where p.deleted_at is null and ${mayOpen(scope, caller)} and ${matches}
       limit ${mostMatches(phrase)}
     ), best as (select id, begins from found order by begins desc, id desc limit ${mostResults})
-    select p.id, p.first_name, p.last_name, p.user_type, p.profile_image,
+    select p.id, p.first_name, p.last_name, p.user_type, p.profile_image, p.end_of_date,
       person_status(p, ${caller.today}::date) as status
     from best join person p on p.id = best.id
     order by best.begins desc, p.id desc`.execute(db);
@@ -88,8 +90,16 @@ function mayOpen(scope: Scope, caller: Caller): RawBuilder<unknown> {
   return scope.staff && scope.clients === "all" ? sql`true` : sql`(${sql.join(wanted, sql` or `)})`;
 }
 
-function personOf({ id, first_name, last_name, user_type, status, profile_image }: PersonRow) {
-  return { id, name: { first_name, last_name }, userType: user_type, status, profileImage: profile_image };
+function personOf(row: PersonRow, today: string): SearchResults["people"][number] {
+  const { id, first_name, last_name, user_type: userType, status, profile_image: profileImage } = row;
+  return {
+    id,
+    name: { first_name, last_name },
+    userType,
+    status,
+    ...expiry(status, row.end_of_date, today),
+    profileImage,
+  };
 }
 
 /** Whether a short list's names hold a phrase, or each of its words with one slip. */

@@ -8,9 +8,9 @@ import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
-import { hasStatus, idIn, matchesPhrase, wasActive } from "../people/condition-queries.ts";
+import { hasStatus, idIn, isExpired, matchesPhrase, wasActive } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
-import { activeDays, actionsOn, highestRole, visibleReason } from "../people/rules.ts";
+import { activeDays, actionsOn, expiry, highestRole, visibleReason } from "../people/rules.ts";
 import { isCalled } from "../people/search-key.ts";
 import { checkCardSort } from "./rules.ts";
 import { titlesInOrder } from "./title-queries.ts";
@@ -23,6 +23,7 @@ interface StaffFilter {
   readonly sort?: SortBy<Sort> | undefined;
   readonly q?: string | undefined;
   readonly status?: PersonStatus | undefined;
+  readonly expired?: "true" | "false" | undefined;
   readonly department?: string | undefined;
 }
 
@@ -96,6 +97,7 @@ async function readStaff(
     livingOf[kind],
     wanted,
     filter.status && hasStatus(filter.status, caller.today),
+    filter.expired && isExpired(filter.expired, caller.today),
     filter.department && sql`p.department = ${filter.department}`,
   ];
   const where = sql.join(
@@ -173,6 +175,7 @@ function employeeRow(row: Row, caller: Caller): EmployeeRow {
     jobTitle: row.job_title,
     department: row.department,
     status,
+    ...expiry(status, row.end_of_date, caller.today),
     ...dates,
     active_days: activeDays(dates, caller.today),
     ...(role && { role }),

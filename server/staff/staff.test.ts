@@ -151,6 +151,30 @@ describe("the employee board", () => {
     }
   });
 
+  test("tells an ended contract from those suspended by hand, to admins and managers", async () => {
+    await using world = await openWorld();
+    const [admin, manager] = [await world.person("admin"), await world.person("manager")];
+    const people = { employees: "employee", trainers: "trainer" } as const;
+    for (const [list, kind] of Object.entries(people)) {
+      const byHand = await world.person(kind, { status_set: "suspended" });
+      const over = await world.person(kind, { end_of_date: today });
+      const read = async (query: Record<string, string>, caller: number) => {
+        const endpoint = list === "employees" ? staff.employees : staff.trainers;
+        return (await world.call(endpoint, { query }, caller)).data.map(({ id, expired }) => [id, expired]);
+      };
+      for (const caller of [admin, manager]) {
+        expect(await read({ status: "suspended" }, caller)).toEqual([
+          [byHand, undefined],
+          [over, true],
+        ]);
+        expect(await read({ expired: "true" }, caller)).toEqual([[over, true]]);
+        expect(await read({ expired: "false" }, caller)).toEqual([[byHand, undefined]]);
+      }
+    }
+    const trainer = await world.person("trainer");
+    expect((await world.call(staff.trainers, { query: { expired: "true" } }, trainer)).data).toEqual([]);
+  });
+
   test("filters by department", async () => {
     await using world = await openWorld();
     const manager = await three(world);

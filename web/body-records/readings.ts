@@ -1,4 +1,5 @@
 import type { BodyRecord, Measurement } from "#contract/body-records.ts";
+import { wallAt } from "#web/lib/date-format.ts";
 
 export interface Reading {
   /** Of the record. */
@@ -45,10 +46,8 @@ export function readingsBy(
 
 /** Tells what a clock on the club's wall shows at an instant. */
 export function wallClockIn(timeZone: string): (instant: string) => Pick<Reading, "at" | "date"> {
-  // Swedes write dates and times as ISO 8601 does.
-  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   return (instant) => {
-    const [date = "", time = ""] = format.format(new Date(instant)).split(" ");
+    const { date, time } = wallAt(timeZone, new Date(instant));
     return { date, at: Date.parse(`${date}T${time}Z`) };
   };
 }

@@ -161,6 +161,7 @@ function GoalField({ draft: { bind, form }, present }: GoalFieldProps) {
 function MomentFields({ draft: { bind, form } }: Pick<RecordFieldsProps, "draft">) {
   const t = useWords(recordMessages);
   const { timeZone } = useClub();
+  const format = useFormat();
   const today = useToday();
   const { errors, values } = form;
   return (
@@ -183,7 +184,7 @@ function MomentFields({ draft: { bind, form } }: Pick<RecordFieldsProps, "draft"
         error={errors["time"] === "DATE_IN_FUTURE" ? t("ahead") : bind("time").error}
       />
       <Text size="sm" c="dimmed">
-        {t("clubClock", { zone: timeZone })}
+        {t("clubClock", { zone: format.zone(timeZone) })}
       </Text>
     </>
   );

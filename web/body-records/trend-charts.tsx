@@ -1,7 +1,7 @@
 import { SimpleGrid, Text, Title } from "@mantine/core";
 import type { Measurement } from "#contract/body-records.ts";
 import { useFormat } from "#web/frame/format.ts";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { LineChart } from "#web/ui/line-chart.tsx";
 import { historyMessages } from "./history-messages.ts";
 import type { Reading } from "./readings.ts";
@@ -62,12 +62,9 @@ function Chart({ name, readings }: { name: Measurement; readings: readonly Readi
 /** Days as the app writes them, months by name, each January by its year. */
 function useTimeWords(): (at: number, by: "day" | "month") => string {
   const format = useFormat();
-  const language = useLocale() === "cn" ? "zh-CN" : "en-CA";
-  const month = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
-  const year = new Intl.DateTimeFormat(language, { year: "numeric", timeZone: "UTC" });
   return (at, by) => {
-    const date = new Date(at);
-    if (by === "day") return format.day(date.toISOString().slice(0, 10));
-    return (date.getUTCMonth() === 0 ? year : month).format(date);
+    const date = new Date(at).toISOString().slice(0, 10);
+    if (by === "day") return format.day(date);
+    return date.slice(5, 7) === "01" ? format.year(date) : format.month(date);
   };
 }

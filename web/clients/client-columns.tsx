@@ -4,6 +4,7 @@ import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWeightUnit } from "#web/frame/weight-unit.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { lastDayOf } from "#web/lib/last-day.ts";
 import { shownWeight } from "#web/frame/weight.ts";
 import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
@@ -64,7 +65,7 @@ function ClientCell({ row, column, room }: ClientCellProps) {
     case "startOfDate":
       return <DateCell date={row.startOfDate} />;
     case "endOfDate":
-      return <DateCell date={row.endOfDate} />;
+      return <DateCell date={row.endOfDate && lastDayOf(row.endOfDate)} />;
     case "completed_courses":
       return number(row.completed_courses);
     case "upcoming_courses":

@@ -7,6 +7,7 @@ import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
+import { standingQuery } from "#web/people/status-model.ts";
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -28,7 +29,7 @@ export function ClientTable({ kind, search, onSearch }: ClientTableProps) {
   const columns = useClientColumns(kind);
   const { page = 1, sort, q, status, clientType, trainer } = search;
   const read = useRead(clients.list, {
-    query: { kind, page: String(page), sort, q, status, clientType, trainer: trainer?.toString() },
+    query: { kind, page: String(page), sort, q, ...standingQuery(status), clientType, trainer: trainer?.toString() },
   });
   const isFiltered = Boolean(q ?? status ?? clientType ?? trainer);
   const change = (changed: Partial<TableState>) => onSearch(clientSearch.parse(searchAfter(search, changed)));

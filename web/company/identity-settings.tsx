@@ -1,6 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { clubSettings } from "#contract/company.ts";
+import { dateFormat, wallAt } from "#web/lib/date-format.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { clubSetting } from "./club-setting.ts";
@@ -52,12 +53,12 @@ export function ClubAddressSetting() {
 export function TimeZoneSetting() {
   const t = useWords(settingMessages);
   const field = useFieldWords();
-  const language = useLocale() === "cn" ? "zh-CN" : "en-CA";
+  const format = dateFormat(useLocale());
   const draft = useSetting(timeZone);
   const code = draft.codes[""];
   const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), draft.value])];
   const [now] = useState(() => new Date());
-  const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone: draft.value });
+  const { date, time } = wallAt(draft.value, now);
   return (
     <SettingCard title={t("timeZone")} effect={t("timeZoneEffect")} draft={draft}>
       <Select
@@ -65,7 +66,7 @@ export function TimeZoneSetting() {
         data={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
         value={draft.value}
         onChange={(zone) => zone !== null && draft.change(zone)}
-        description={t("timeZoneNow", { time: time.format(now) })}
+        description={t("timeZoneNow", { time: format.at(format.date(date), format.time(time)) })}
         inputWrapperOrder={["input", "description", "error"]}
         nothingFoundMessage={t("noTimeZone")}
         error={code && field(code)}

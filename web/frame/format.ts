@@ -1,22 +1,29 @@
 import { type PersonName, formatName } from "#contract/person-name.ts";
 import type { Locale } from "#contract/values.ts";
+import { type DateFormat, dateFormat, wallAt } from "#web/lib/date-format.ts";
 import { useLocale } from "#web/lib/i18n.ts";
+import { lastDayOf } from "#web/lib/last-day.ts";
 import { type NumberFormat, numberFormat } from "#web/lib/number-format.ts";
 import { onceEach } from "#web/lib/once-each.ts";
+import { todayIn } from "#web/lib/time.ts";
 import { useClub } from "./club.ts";
 
 /** How the app writes values: language of the moment, currency and time zone of the club. */
-export interface Format extends NumberFormat {
+export interface Format extends NumberFormat, Omit<DateFormat, "near"> {
   /** Money as the API sends it (`"123.45"`). */
   readonly money: (amount: string) => string;
   /** The same where several currencies meet: `CA$123.45`. */
   readonly moneyAmongOthers: (amount: string) => string;
-  /** A calendar date `YYYY-MM-DD`. */
-  readonly date: (date: string) => string;
-  /** A calendar date without its year, for days near today. */
-  readonly day: (date: string) => string;
-  /** An instant, on the club's clock. */
+  /** A date, without its year if that is the present one. */
+  readonly near: (date: string) => string;
+  /** The last day of what runs up to, not including, an end (words §1.4). */
+  readonly lastDay: (end: string) => string;
+  /** The days from a start up to, not including, an end: `Dec 3–17, 2026`. */
+  readonly term: (start: string, end: string) => string;
+  /** An instant, on the club's clock: `Dec 3, 2026, 8:15 p.m.`. */
   readonly dateTime: (instant: string) => string;
+  /** The same, the year left out if it is the present one. */
+  readonly nearTime: (instant: string) => string;
   /** A person, the same in every language. */
   readonly name: (name: PersonName) => string;
 }
@@ -32,21 +39,22 @@ export const formatFor = onceEach((locale: Locale, currency: string, timeZone: s
   const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
   // Canadian English takes a bare $ for its own.
   const among = new Intl.NumberFormat(locale === "cn" ? "zh-CN" : "en-US", { style: "currency", currency });
-  const dateStyle = { year: "numeric", month: "short", day: "numeric" } as const;
-  const date = new Intl.DateTimeFormat(language, { ...dateStyle, timeZone: "UTC" });
-  const day = new Intl.DateTimeFormat(language, {
-    month: locale === "cn" ? "numeric" : "short",
-    day: "numeric",
-    timeZone: "UTC",
-  });
-  const dateTime = new Intl.DateTimeFormat(language, { ...dateStyle, hour: "2-digit", minute: "2-digit", timeZone });
+  const dates = dateFormat(locale);
+  const near = (date: string) => dates.near(date, todayIn(timeZone));
+  const onClock = (instant: string, write: (date: string) => string) => {
+    const { date, time } = wallAt(timeZone, new Date(instant));
+    return dates.at(write(date), dates.time(time));
+  };
   return {
     money: (amount) => money.format(Number(amount)),
     moneyAmongOthers: (amount) => among.format(Number(amount)),
     ...numberFormat(locale),
-    date: (text) => date.format(new Date(`${text}T00:00:00Z`)),
-    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
-    dateTime: (instant) => dateTime.format(new Date(instant)),
+    ...dates,
+    near,
+    lastDay: (end) => dates.date(lastDayOf(end)),
+    term: (start, end) => dates.range(start, lastDayOf(end)),
+    dateTime: (instant) => onClock(instant, dates.date),
+    nearTime: (instant) => onClock(instant, near),
     name: formatName,
   };
 });

@@ -27,7 +27,7 @@ export function ActivateDialog(props: ActionProps<"withdrawPending">) {
       { params: { id: String(person.id) } },
       {
         onSuccess: ({ affected_reservations: reservations, endOfDate, end_set }) => {
-          const stays = end_set && endOfDate !== null ? ` ${t("endStays", { end: format.date(endOfDate) })}` : "";
+          const stays = end_set && endOfDate !== null ? ` ${t("endStays", { end: format.lastDay(endOfDate) })}` : "";
           onDone(t(`done.${said}`, { name }) + stays, { reservations, kept: false });
         },
         onError: onFail,
@@ -57,5 +57,5 @@ function useEndAfterStart({ userType, startOfDate, endOfDate }: ActionPerson): s
   if (userType === "client") return t("endFollowsOrders");
   if (endOfDate === null) return undefined;
   const moved = addDays(endOfDate, daysBetween(startOfDate, today));
-  return t("endMovesTo", { from: format.date(endOfDate), until: format.date(moved) });
+  return t("endMovesTo", { from: format.lastDay(endOfDate), until: format.lastDay(moved) });
 }

@@ -40,6 +40,7 @@ function useReminder({ person, type, request: { reason_name, started_at, ended_a
     term,
     reason,
     effective: format.date(started_at),
+    last: format.lastDay(started_at),
     status: useStatusWords()("dismissed", person.userType),
     back: ended_at === "" ? "" : format.date(ended_at),
   };
@@ -53,8 +54,8 @@ function useTerm({ name: names, userType, jobTitle, startOfDate, endOfDate }: Ac
   const format = useFormat();
   const words = useOptionWords();
   const name = format.name(names);
-  const from = format.date(startOfDate);
-  const dates = endOfDate === null ? t("openEnded", { from }) : t("dates", { from, until: format.date(endOfDate) });
+  const dates =
+    endOfDate === null ? t("openEnded", { from: format.date(startOfDate) }) : format.term(startOfDate, endOfDate);
   if (userType === "client") return t("membership", { name, dates });
   const job = userType === "trainer" ? words("userType", "trainer") : jobTitle && words("jobTitle", jobTitle);
   return job ? t("contractAs", { name, job, dates }) : t("contract", { name, dates });

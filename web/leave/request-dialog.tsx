@@ -4,8 +4,10 @@ import { addDays } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { LastDayField } from "#web/frame/last-day-field.tsx";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { lastDayOf } from "#web/lib/last-day.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
@@ -65,7 +67,7 @@ interface DayFieldProps {
   person: ActionPerson;
 }
 
-/** A day strictly inside the contract; the day of return also lies after the effective date. */
+/** A day strictly inside the contract; of a leave the last day is asked for, the day of return follows. */
 function DayField({ draft, field, label, person: { startOfDate, endOfDate } }: DayFieldProps) {
   const t = useWords(leaveMessages);
   const dates = useDateWords();
@@ -73,20 +75,21 @@ function DayField({ draft, field, label, person: { startOfDate, endOfDate } }: D
   const { values, errors } = draft.form;
   const after = field === "ended_at" && values.started_at > startOfDate ? values.started_at : startOfDate;
   const input = draft.bind(field);
+  const Field = field === "ended_at" ? LastDayField : DateField;
   return (
-    <DateField
+    <Field
       label={label}
       required
       {...dates}
       today={today}
       earliest={addDays(after, 1)}
-      latest={endOfDate === null ? undefined : addDays(endOfDate, -1)}
+      latest={endOfDate === null ? undefined : lastDayOf(endOfDate)}
       {...input}
       onBlur={() => {
         input.onBlur?.();
         if (errors["ended_at"]) draft.form.validateField("ended_at");
       }}
-      error={errors[field] === "END_BEFORE_START" ? t("returnBeforeLeave") : input.error}
+      error={errors[field] === "END_BEFORE_START" ? t("lastBeforeFirst") : input.error}
       value={values[field]}
     />
   );

@@ -75,6 +75,10 @@ function EndMoves({ person: { startOfDate, endOfDate }, start }: { person: Actio
   const format = useFormat();
   const days = daysBetween(startOfDate, start);
   if (endOfDate === null) return <Text role="status">{t("noEnd")}</Text>;
-  const dates = { count: Math.abs(days), from: format.date(endOfDate), until: format.date(addDays(endOfDate, days)) };
+  const dates = {
+    count: Math.abs(days),
+    from: format.lastDay(endOfDate),
+    until: format.lastDay(addDays(endOfDate, days)),
+  };
   return <Text role="status">{days > 0 ? t("endLater", dates) : t("endEarlier", dates)}</Text>;
 }

@@ -46,5 +46,5 @@ function useWhatIsWithdrawn({ name: names, reasons, userType }: ActionPerson): s
   if (reasons.ended_at === null) {
     return t(userType === "client" ? "client.withdrawDismissalText" : "withdrawDismissalText", { name, from });
   }
-  return t("withdrawLeaveText", { name, from, until: format.date(reasons.ended_at) });
+  return t("withdrawLeaveText", { name, from, until: format.lastDay(reasons.ended_at) });
 }

@@ -1,12 +1,9 @@
+import { dateFormat } from "./date-format.ts";
 import { defineMessages, useLocale, useWords } from "./i18n.ts";
-import { onceEach } from "./once-each.ts";
-
-const longDate = onceEach(
-  (language: string) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
-);
 
 const dateMessages = defineMessages({
   en: {
+    hint: "YYYY-MM-DD",
     nextMonth: "Next month",
     previousMonth: "Previous month",
     nextYear: "Next year",
@@ -15,6 +12,7 @@ const dateMessages = defineMessages({
     previousDecade: "Previous decade",
   },
   cn: {
+    hint: "年-月-日",
     nextMonth: "下个月",
     previousMonth: "上个月",
     nextYear: "下一年",
@@ -28,12 +26,14 @@ const dateMessages = defineMessages({
 export function useDateWords() {
   const t = useWords(dateMessages);
   const locale = useLocale();
+  const { date, inField } = dateFormat(locale);
   const language = locale === "cn" ? "zh-CN" : "en";
-  const day = longDate(language);
   return {
     language,
     monthFormat: locale === "cn" ? "YYYY年M月" : "MMMM YYYY",
-    dayLabel: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
+    dayLabel: date,
+    write: inField,
+    placeholder: t("hint"),
     labels: {
       nextMonth: t("nextMonth"),
       previousMonth: t("previousMonth"),

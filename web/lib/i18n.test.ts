@@ -27,3 +27,9 @@ test("a number that names a thing is not taken apart", () => {
   const order = defineMessages({ en: { order: "Order {{id}}" }, cn: { order: "订单 {{id}}" } });
   expect(wordsIn("en", order)("order", { id: 12_345 })).toBe("Order 12345");
 });
+
+test("a time that ends a sentence brings its own full stop", () => {
+  const busy = defineMessages({ en: { busy: "Busy: {{time}}." }, cn: { busy: "{{time}}已有课。" } });
+  expect(wordsIn("en", busy)("busy", { time: "8:15 p.m." })).toBe("Busy: 8:15 p.m.");
+  expect(wordsIn("en", busy)("busy", { time: "noon" })).toBe("Busy: noon.");
+});

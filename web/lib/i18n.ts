@@ -107,7 +107,9 @@ export function applyLocale(locale: Locale): void {
 function say(words: Words, locale: Locale, key: string, values: Readonly<Record<string, string | number>>): string {
   const form = plurals[locale].select(Number(values["count"]));
   const text = words[key] ?? words[`${key}_${form}`] ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, values[name], locale));
+  const said = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, values[name], locale));
+  // A time that ends a sentence has brought its full stop.
+  return said.replace(/(?<=\b[ap]\.m)\.\./g, ".");
 }
 
 /** A number that counts has its thousands apart, one that is a name stays as it is. */

@@ -152,7 +152,7 @@ function Entry({ item, isFresh, onLeave }: { item: Notification; isFresh: boolea
         <span>
           <span className={classes.text}>{telling(item)}</span>
           <span className={classes.time}>
-            {format.dateTime(item.created_at)}
+            {format.nearTime(item.created_at)}
             {isFresh && <span className={classes.fresh}>{t("unread")}</span>}
           </span>
         </span>

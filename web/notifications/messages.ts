@@ -27,7 +27,7 @@ const en = {
   RESERVATION_CANCELLED: "Session on {{time}} cancelled: {{course}} with {{name}}.",
   RESERVATION_DONE: "Session on {{time}} completed: {{course}} with {{name}}.",
   passed: "Session on {{time}} reassigned to {{trainer}}: {{course}} with {{name}}.",
-  PACKAGE_ENDING: "Your package {{package}} runs out on {{until}}.",
+  PACKAGE_ENDING: "Your package {{package}} is valid through {{until}}.",
   CLIENT_ASSIGNED: "{{name}} is now your client.",
 } as const satisfies Record<Told, string>;
 
@@ -35,7 +35,7 @@ const cn = {
   REASON_SUBMITTED: "已为您登记请假：{{from}}起，{{until}}销假。",
   REASON_MODIFIED: "您的请假已修改：{{from}}起，{{until}}销假。",
   REASON_WITHDRAWN: "您自{{from}}起的请假已撤销。",
-  "dismissed.REASON_SUBMITTED": "您的离职已登记，{{from}}生效。",
+  "dismissed.REASON_SUBMITTED": "您的离职已登记，最后工作日为{{from}}。",
   "client.dismissed.REASON_SUBMITTED": "您的会籍将于{{from}}终止。",
   "dismissed.REASON_MODIFIED": "您的离职日期已改为{{from}}。",
   "client.dismissed.REASON_MODIFIED": "您的会籍终止日期已改为{{from}}。",
@@ -49,7 +49,7 @@ const cn = {
   RESERVATION_CANCELLED: "预约已取消：{{time}}，{{course}}，{{person}}。",
   RESERVATION_DONE: "已消课：{{time}}，{{course}}，{{person}}。",
   passed: "预约已转给教练{{trainer}}：{{time}}，{{course}}，会员{{name}}。",
-  PACKAGE_ENDING: "您的套餐“{{package}}”将于{{until}}到期。",
+  PACKAGE_ENDING: "您的套餐“{{package}}”有效期至{{until}}。",
   CLIENT_ASSIGNED: "会员{{name}}已分配给您。",
 } as const satisfies Record<Told, string>;
 

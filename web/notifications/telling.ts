@@ -16,6 +16,7 @@ import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { lastDayOf } from "#web/lib/last-day.ts";
 import { dateIn } from "#web/lib/time.ts";
 import { notificationMessages } from "./messages.ts";
 
@@ -44,7 +45,7 @@ export function useTelling(): (notification: Notification) => string {
     const isClient = client.id === me;
     const name = format.name(isClient ? trainer.name : client.name);
     const person = t(isClient ? "theTrainer" : "theClient", { name });
-    return { course: words("course", title), time: format.dateTime(start), name, person };
+    return { course: words("course", title), time: format.nearTime(start), name, person };
   };
   return (notification) => {
     const { event, detail } = notification;
@@ -52,11 +53,9 @@ export function useTelling(): (notification: Notification) => string {
       case "REASON_SUBMITTED":
       case "REASON_MODIFIED":
       case "REASON_WITHDRAWN": {
-        const from = format.date(detail.started_at);
-        const until = detail.ended_at === null ? from : format.date(detail.ended_at);
-        return detail.reason_type === "dismissed"
-          ? t(`${kind}dismissed.${event}`, { from })
-          : t(event, { from, until });
+        const { reason_type: type, started_at: start, ended_at: end } = detail;
+        if (type === "dismissed") return t(`${kind}dismissed.${event}`, { from: format.near(lastDayOf(start)) });
+        return t(event, { from: format.near(start), until: format.near(end ?? start) });
       }
       case "RESERVATION_MADE":
       case "RESERVATION_CANCELLED":
@@ -64,7 +63,7 @@ export function useTelling(): (notification: Notification) => string {
         return t(event, session(detail));
       case "RESERVATION_MOVED": {
         const { was = detail, trainer, start, end } = detail;
-        const terms = { ...session(detail), was: format.dateTime(was.start), former: format.name(was.trainer.name) };
+        const terms = { ...session(detail), was: format.nearTime(was.start), former: format.name(was.trainer.name) };
         if (![detail.client.id, trainer.id].includes(me)) {
           return t("passed", { ...terms, time: terms.was, trainer: format.name(trainer.name) });
         }
@@ -73,7 +72,7 @@ export function useTelling(): (notification: Notification) => string {
       case "CREDITS_LOW":
         return t(event, { count: detail.left });
       case "PACKAGE_ENDING":
-        return t(event, { package: detail.package[locale], until: format.date(detail.until) });
+        return t(event, { package: detail.package[locale], until: format.near(lastDayOf(detail.until)) });
       case "CLIENT_ASSIGNED":
         return t(event, { name: format.name(detail.client.name) });
     }

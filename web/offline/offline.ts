@@ -1,4 +1,5 @@
 import "./offline.css";
+import { dateFormat, wallAt } from "#web/lib/date-format.ts";
 import { currentLocale, startLanguages, wordsIn } from "#web/lib/i18n.ts";
 import { reloadWhenBack } from "#web/lib/reach.ts";
 import { offlineMessages } from "./messages.ts";
@@ -7,7 +8,7 @@ import { lastSchedule, type Schedule } from "./schedule-model.ts";
 startLanguages();
 const locale = currentLocale();
 const t = wordsIn(locale, offlineMessages);
-const language = locale === "cn" ? "zh-CN" : "en-CA";
+const format = dateFormat(locale);
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string, ...inside: readonly Node[]) {
   const made = document.createElement(name);
@@ -16,31 +17,20 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
   return made;
 }
 
-/** How the instants of a schedule read on the clock of its club. */
-function clockOf(timeZone: string) {
-  const write = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...style, timeZone });
-  const day = { month: "short", day: "numeric" } as const;
-  const hours = { hour: "numeric", minute: "2-digit" } as const;
-  return {
-    day: write({ weekday: "long", ...day }),
-    hours: write(hours),
-    seen: write({ ...day, ...hours }),
-  };
-}
-
 /** What is not over of what was seen, by days. */
 function listOf({ seenAt, timeZone, sessions }: Schedule): HTMLElement {
-  const clock = clockOf(timeZone);
+  const wall = (instant: string | number) => wallAt(timeZone, new Date(instant));
   const ahead = sessions.filter(({ end }) => Date.parse(end) > Date.now());
-  const byDay = Map.groupBy(ahead, ({ start }) => clock.day.format(new Date(start)));
+  const byDay = Map.groupBy(ahead, ({ start }) => format.longDay(wall(start).date));
   const days = Array.from(byDay, ([day, ofDay]) => {
     const lines = ofDay.map(({ start, end, course, name }) => {
-      const time = element("strong", clock.hours.formatRange(new Date(start), new Date(end)));
+      const time = element("strong", format.times(wall(start).time, wall(end).time));
       return element("li", "", time, element("span", `${course} · ${name}`));
     });
     return element("section", "", element("h3", day), element("ul", "", ...lines));
   });
-  const seen = element("p", t("seen", { time: clock.seen.format(new Date(seenAt)) }));
+  const { date, time } = wall(seenAt);
+  const seen = element("p", t("seen", { time: format.at(format.day(date), format.time(time)) }));
   const none = days.length === 0 ? [element("p", t("none"))] : [];
   return element("section", "", element("h2", t("sessions")), seen, ...none, ...days);
 }

@@ -24,7 +24,6 @@ export const orderMessages = defineMessages({
     client: "Client",
     clientType: "Client type",
     period: "Period",
-    periodDates: "{{from}} – {{until}}",
     duration: "Duration",
     extra: "Extra gift",
     sales: "Salesperson",
@@ -33,7 +32,7 @@ export const orderMessages = defineMessages({
     credits: "Credits",
     paid: "Paid",
     free: "Free",
-    expires: "Valid until {{date}}",
+    expires: "Valid through {{date}}",
   },
   cn: {
     title: "我的订单",
@@ -58,7 +57,6 @@ export const orderMessages = defineMessages({
     client: "会员",
     clientType: "会员类型",
     period: "有效期",
-    periodDates: "{{from}} – {{until}}",
     duration: "时长",
     extra: "额外赠送",
     sales: "销售人员",
@@ -67,6 +65,6 @@ export const orderMessages = defineMessages({
     credits: "课时",
     paid: "付费",
     free: "赠送",
-    expires: "{{date}}前有效",
+    expires: "有效期至 {{date}}",
   },
 });

@@ -91,7 +91,7 @@ function OrderFacts({ order }: { order: Order }) {
         { name: t("product_type"), value: word(order, "product_type") },
         {
           name: t("period"),
-          value: t("periodDates", { from: format.date(order.start_at), until: format.date(order.end_at) }),
+          value: format.term(order.start_at, order.end_at),
           long: true,
         },
         { name: t("duration"), value: sold && durationWords(sold.duration) },
@@ -119,7 +119,7 @@ function Credits({ credits }: { credits: NonNullable<Order["credits"]> }) {
         facts={counts.map((count) => ({ name: t(count), value: format.number(credits[count]) }))}
       />
       <Text size="sm" c="dimmed">
-        {t("expires", { date: format.date(credits.expires_at) })}
+        {t("expires", { date: format.lastDay(credits.expires_at) })}
       </Text>
     </>
   );

@@ -45,7 +45,7 @@ export function PurchaseSummary({ title, brief = false, purchase, endOfDate }: P
     { name: t("extra"), value: gift(purchase.extra) },
   ];
   const outcome = [
-    { name: t("endOfDate"), value: format.date(end) },
+    { name: t("endOfDate"), value: format.lastDay(end) },
     { name: t("credits"), value: paid + free === 0 ? t("noCredits") : t("creditsValue", { paid, free }) },
   ];
   const settled = [

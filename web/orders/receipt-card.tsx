@@ -57,7 +57,7 @@ function Lines({ receipt, format }: { receipt: Receipt; format: ReturnType<typeo
   const { order, net, taxes } = receipt;
   const sold = soldPackage(order);
   const facts: readonly (readonly [string, string])[] = [
-    [t("period"), t("periodDates", { from: format.date(order.start_at), until: format.date(order.end_at) })],
+    [t("period"), format.term(order.start_at, order.end_at)],
     [t("extra"), gift(order.extra)],
     [t("paidBy"), words("paymentMethod", order.payment_method)],
     [t("soldBy"), format.name(order.sales.name)],

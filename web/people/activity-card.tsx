@@ -15,7 +15,7 @@ import classes from "./activity-card.module.css";
 import { type ActivityFacts, factsOf } from "./activity-detail.ts";
 import { activityMessages } from "./activity-messages.ts";
 import { noDataMessages } from "./no-data-words.ts";
-import { personTone } from "./status-model.ts";
+import { personTone, standingOf } from "./status-model.ts";
 import { useStatusWords } from "./status-words.ts";
 
 type Item = Answered<typeof activity.list>["rows"][number];
@@ -70,12 +70,13 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
   const facts = factsOf(detail);
   const note = useNote()(facts);
   const time = format.dateTime(created_at);
-  const status = event === "STATUS_UPDATED" ? facts.status : undefined;
+  const { status, expired } = facts;
+  const standing = event === "STATUS_UPDATED" && status ? standingOf({ status, expired }) : undefined;
   return (
     <li className={classes.entry}>
       <Group style={{ gap: "0.25rem 0.5rem" }}>
         <Text>{t(titleOf(event, facts, userType))}</Text>
-        {status && <StatusBadge tone={personTone[status]} label={statusWords(status, userType)} />}
+        {standing && <StatusBadge tone={personTone[standing]} label={statusWords(standing, userType)} />}
         {note !== undefined && <Text c="dimmed">{note}</Text>}
       </Group>
       <Text size="sm" c="dimmed">
@@ -104,8 +105,7 @@ function useNote(): (facts: ActivityFacts) => string | undefined {
     if (roles) return roles.map((role) => words("role", role)).join(", ");
     if (startOfDate) return t("newStart", { date: format.date(startOfDate) });
     if (!started_at) return undefined;
-    const from = format.date(started_at);
-    return ended_at ? t("leaveDates", { from, until: format.date(ended_at) }) : t("effective", { date: from });
+    return ended_at ? format.term(started_at, ended_at) : t("effective", { date: format.date(started_at) });
   };
 }
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { localText, personStatusSchema, reasonTypes, roleSchema } from "#contract/values.ts";
+import { expired, localText, personStatusSchema, reasonTypes, roleSchema } from "#contract/values.ts";
 
 /** What the stream shows of an entry's detail, which holds more or, for some viewers, less. */
 const side = z.object({
   status: z.optional(personStatusSchema),
+  expired,
   reason_type: z.optional(z.enum(reasonTypes)),
   started_at: z.optional(z.string()),
   ended_at: z.optional(z.nullable(z.string())),

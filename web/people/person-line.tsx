@@ -1,21 +1,19 @@
 import { Group, Stack, Text } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
-import type { PersonStatus, UserType } from "#contract/values.ts";
+import type { UserType } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
-import { useWords } from "#web/lib/i18n.ts";
+import { lastDayOf } from "#web/lib/last-day.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { peopleMessages } from "./messages.ts";
 import { PersonAvatar } from "./person-avatar.tsx";
 import classes from "./person-line.module.css";
-import { personTone } from "./status-model.ts";
-import { useStatusWords } from "./status-words.ts";
+import type { Standee } from "./status-model.ts";
+import { useStanding } from "./status-words.ts";
 
 interface PersonLineProps {
-  person: {
+  person: Standee & {
     readonly id: number;
     readonly name: { readonly first_name: string; readonly last_name: string; readonly email?: string | undefined };
-    readonly status: PersonStatus;
     readonly profileImage?: Profile["profileImage"] | undefined;
   };
   userType: UserType;
@@ -53,22 +51,21 @@ export function PersonLine({ person, userType, note = person.name.email, room }:
 }
 
 interface PersonStatusProps {
-  person: { readonly status: PersonStatus; readonly reasons?: Profile["reasons"] };
+  person: Standee & { readonly reasons?: Profile["reasons"] };
   userType: UserType;
 }
 
 /** The status with, for someone on leave, when it is. */
-export function PersonStatusBadge({ person: { status, reasons }, userType }: PersonStatusProps) {
-  const t = useWords(peopleMessages);
+export function PersonStatusBadge({ person, userType }: PersonStatusProps) {
+  const { status, reasons } = person;
   const format = useFormat();
-  const badge = <StatusBadge tone={personTone[status]} label={useStatusWords()(status, userType)} />;
+  const badge = <StatusBadge {...useStanding(person, userType)} />;
   if (status !== "onLeave" || !reasons?.ended_at) return badge;
-  const dates = { from: format.day(reasons.started_at), until: format.day(reasons.ended_at) };
   return (
     <span className={classes.leave}>
       {badge}
       <Text span size="xs" c="dimmed" className={classes.dates}>
-        {t("leaveSpan", dates)}
+        {format.dayRange(reasons.started_at, lastDayOf(reasons.ended_at))}
       </Text>
     </span>
   );

@@ -48,6 +48,7 @@ function useReasonDates(): (reason: Reason) => string {
   return ({ reason_type, started_at, ended_at }) => {
     const from = format.date(started_at);
     if (reason_type === "dismissed") return t("dismissalDate", { from });
-    return ended_at === null ? t("leaveFrom", { from }) : t("leaveDates", { from, until: format.date(ended_at) });
+    if (ended_at === null) return t("leaveFrom", { from });
+    return t("leaveDates", { dates: format.term(started_at, ended_at), back: format.date(ended_at) });
   };
 }

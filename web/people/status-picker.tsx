@@ -1,16 +1,17 @@
 import { Select } from "@mantine/core";
-import { type PersonStatus, personStatuses, type UserType } from "#contract/values.ts";
+import type { UserType } from "#contract/values.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { peopleMessages } from "./messages.ts";
+import { type Standing, standings } from "./status-model.ts";
 import { useStatusWords } from "./status-words.ts";
 
 interface StatusPickerProps {
   userType: UserType;
-  value: PersonStatus | undefined;
-  onChange: (status: PersonStatus | undefined) => void;
+  value: Standing | undefined;
+  onChange: (status: Standing | undefined) => void;
 }
 
-/** Narrows a table to one status, or none. */
+/** Narrows a table to those who stand so, or none. */
 export function StatusPicker({ userType, value, onChange }: StatusPickerProps) {
   const t = useWords(peopleMessages);
   const words = useStatusWords();
@@ -18,7 +19,7 @@ export function StatusPicker({ userType, value, onChange }: StatusPickerProps) {
     <Select
       aria-label={t("status")}
       placeholder={t("anyStatus")}
-      data={personStatuses.map((status) => ({ value: status, label: words(status, userType) }))}
+      data={standings.map((standing) => ({ value: standing, label: words(standing, userType) }))}
       value={value ?? null}
       onChange={(status) => onChange(status ?? undefined)}
       clearable

@@ -38,8 +38,10 @@ function Days({ days, profile: { userType, startOfDate, endOfDate } }: ActiveDay
   if (days.kind === "open") {
     return <Figure note={start && t("since", { date: start })}>{t("daysSoFar", { count: days.days })}</Figure>;
   }
-  const end = endOfDate ? format.date(endOfDate) : undefined;
-  const note = start && end && (days.left === 0 ? t("runOut", { date: end }) : t("term", { from: start, until: end }));
+  const note =
+    startOfDate &&
+    endOfDate &&
+    (days.left === 0 ? t("runOut", { date: format.lastDay(endOfDate) }) : format.term(startOfDate, endOfDate));
   return (
     <Group wrap="nowrap">
       <RingProgress
@@ -54,7 +56,7 @@ function Days({ days, profile: { userType, startOfDate, endOfDate } }: ActiveDay
           share: format.withUnit(format.number(100 * days.share), "%"),
         })}
       />
-      <Figure note={note}>{t("daysLeft", { count: days.left })}</Figure>
+      <Figure note={note || undefined}>{t("daysLeft", { count: days.left })}</Figure>
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { Profile } from "#contract/people.ts";
-import { type PersonField, fieldOf, isOptionField } from "#contract/person-fields.ts";
+import { fieldOf, isOptionField } from "#contract/person-fields.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -31,8 +31,6 @@ function useLabel(of: Profile["userType"]): (name: EditedName) => string {
   };
 }
 
-const dates: ReadonlySet<PersonField["edit"]> = new Set(["birth", "start", "end"]);
-
 function useSaid(profile: Profile): (name: EditedName) => string {
   const none = useWords(editMessages)("none");
   const words = useOptionWords();
@@ -43,6 +41,8 @@ function useSaid(profile: Profile): (name: EditedName) => string {
     const value = profile[name];
     if (value === undefined || value === null || value === "") return none;
     if (isOptionField(name) || name === "jobTitle") return words(name, String(value));
-    return dates.has(fieldOf(name).edit) ? format.date(String(value)) : String(value);
+    const { edit } = fieldOf(name);
+    if (edit === "end") return format.lastDay(String(value));
+    return edit === "birth" || edit === "start" ? format.date(String(value)) : String(value);
   };
 }

@@ -63,7 +63,8 @@ function useSaid(): (field: FieldName, value: string | number | null) => string 
     if (value === null || value === "") return edit === "end" ? t("openEnded") : null;
     if (typeof value === "number") return format.withUnit(format.plain(value), "cm");
     if (edit === "birth") return t("dateAndAge", { date: format.date(value), age: ageOn(today, value) });
-    if (edit === "start" || edit === "end") return format.date(value);
+    if (edit === "start") return format.date(value);
+    if (edit === "end") return format.lastDay(value);
     return isOptionField(field) || field === "jobTitle" ? words(field, value) : value;
   };
 }

@@ -6,8 +6,7 @@ import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
-import { personTone } from "#web/people/status-model.ts";
-import { useStatusWords } from "#web/people/status-words.ts";
+import { useStanding } from "#web/people/status-words.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { profileMessages } from "./messages.ts";
 
@@ -15,9 +14,9 @@ import { profileMessages } from "./messages.ts";
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const t = useWords(profileMessages);
   const format = useFormat();
-  const { status, email, phone, reports_to, userType } = profile;
+  const { email, phone, reports_to, userType } = profile;
   const name = format.name(profile);
-  const label = useStatusWords()(status, userType);
+  const standing = useStanding(profile, userType);
   const term = useTerm(profile);
   return (
     <Group gap="lg" wrap="nowrap" align="start">
@@ -28,7 +27,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
             <Title order={2} style={{ overflowWrap: "anywhere" }}>
               {name}
             </Title>
-            <StatusBadge tone={personTone[status]} label={label} />
+            <StatusBadge {...standing} />
           </Group>
           {actions}
         </Group>
@@ -68,6 +67,5 @@ function useTerm({ startOfDate, endOfDate }: Profile): string | undefined {
   const t = useWords(profileMessages);
   const format = useFormat();
   if (startOfDate === undefined) return undefined;
-  const from = format.date(startOfDate);
-  return endOfDate ? t("term", { from, until: format.date(endOfDate) }) : t("since", { date: from });
+  return endOfDate ? format.term(startOfDate, endOfDate) : t("since", { date: format.date(startOfDate) });
 }

@@ -1,5 +1,6 @@
 import { Radio, Stack, Text } from "@mantine/core";
 import { useWords } from "#web/lib/i18n.ts";
+import { standingOf } from "#web/people/status-model.ts";
 import { useStatusWords } from "#web/people/status-words.ts";
 import { editMessages } from "./edit-messages.ts";
 import { settableStatuses } from "./profile-form.ts";
@@ -24,7 +25,7 @@ export function StatusField({ edit: { stored, bind, form } }: { edit: Edit }) {
       <Stack className={classes.options}>
         {isDerived && (
           <Text size="sm" c="dimmed">
-            {t(`now.${status}`, { status: words(status, userType) })}
+            {t(`now.${status}`, { status: words(standingOf(stored), userType) })}
           </Text>
         )}
         {settableStatuses.map((each) => (

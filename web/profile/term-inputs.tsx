@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { daysBetween } from "#contract/values.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { LastDayField } from "#web/frame/last-day-field.tsx";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -23,7 +24,7 @@ export function StartInput({ edit, field }: InputProps) {
   );
 }
 
-/** Until when somebody is there; of staff it may be open. */
+/** The last day that somebody is there; of staff it may be open. */
 export function EndInput({ edit, field }: InputProps) {
   const t = useWords(editMessages);
   const label = useLabels(edit.stored.userType)(field);
@@ -32,7 +33,7 @@ export function EndInput({ edit, field }: InputProps) {
   const moves = hasMoved(edit);
   return (
     <div>
-      <DateField
+      <LastDayField
         label={label}
         {...dates}
         {...(edit.isClearable(field)
@@ -59,7 +60,7 @@ function EndMoves({ edit: { stored, form } }: { edit: Edit }) {
   const until = endAfter(stored, start);
   if (!stored.startOfDate || !stored.endOfDate || until === null) return null;
   const days = daysBetween(stored.startOfDate, start);
-  const words = { count: Math.abs(days), from: format.date(stored.endOfDate), until: format.date(until) };
+  const words = { count: Math.abs(days), from: format.lastDay(stored.endOfDate), until: format.lastDay(until) };
   return (
     <Text size="sm" mt={6} role="status">
       {days > 0 ? t("endLater", words) : t("endEarlier", words)}

@@ -24,9 +24,7 @@ export function TakingsCard({ overview }: TakingsCardProps) {
           <Title order={2}>{t("takings")}</Title>
           {overview && (
             <Text size="sm" c="dimmed">
-              {`${t("dates", { from: format.date(overview.from), until: format.date(overview.until) })} · ${t(
-                overview.step === "day" ? "perDay" : "perWeek",
-              )}`}
+              {`${format.range(overview.from, overview.until)} · ${t(overview.step === "day" ? "perDay" : "perWeek")}`}
             </Text>
           )}
         </Stack>
@@ -48,7 +46,7 @@ function Chart({ overview, currency }: { overview: ShopOverview; currency: ShopC
   const money = useShopMoney();
   const bars = overview.bars.map(({ from, until, amounts }) => {
     const amount = amounts.find((each) => each.currency === currency)?.amount ?? "0.00";
-    const name = from === until ? format.date(from) : t("dates", { from: format.day(from), until: format.day(until) });
+    const name = from === until ? format.date(from) : format.dayRange(from, until);
     return { name, label: format.day(from), value: Number(amount), text: money(amount, currency) };
   });
   return (

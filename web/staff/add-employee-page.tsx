@@ -62,7 +62,7 @@ function Confirmation({ draft: { form } }: { draft: Draft<EmployeeValues> }) {
   const employee = employeeOf(form.values);
   if (!employee) return null;
   const more = [
-    { name: t("endOfDate"), value: format.date(employee.endOfDate) },
+    { name: t("endOfDate"), value: format.lastDay(employee.endOfDate) },
     { name: t("role"), value: words("role", employee.role) },
     { name: t("jobTitle"), value: words("jobTitle", employee.jobTitle) },
     { name: t("department"), value: words("department", employee.department) },

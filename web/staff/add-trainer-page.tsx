@@ -72,7 +72,7 @@ function Confirmation({ draft: { form } }: { draft: Draft<TrainerValues> }) {
   const trainer = trainerOf(form.values);
   if (!trainer) return null;
   const more = [
-    { name: t("endOfDate"), value: format.date(trainer.endOfDate) },
+    { name: t("endOfDate"), value: format.lastDay(trainer.endOfDate) },
     { name: t("role"), value: words("role", "trainer") },
     { name: t("jobTitle"), value: words("jobTitle", "trainer") },
     { name: t("department"), value: words("department", "trainers") },

@@ -1,8 +1,8 @@
 import { useToday } from "#web/frame/club.ts";
+import { LastDayField } from "#web/frame/last-day-field.tsx";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import type { PersonForm } from "#web/people/new-person-model.ts";
-import { DateField } from "#web/ui/date-field.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 
 interface EndDateFieldProps {
@@ -10,13 +10,13 @@ interface EndDateFieldProps {
   value: string;
 }
 
-/** Asks for the day on which the contract has run out. */
+/** Asks for the last day of the contract. */
 export function EndDateField({ bind, value }: EndDateFieldProps) {
   const t = useWords(addStaffMessages);
   const dates = useDateWords();
   const today = useToday();
   return (
-    <DateField
+    <LastDayField
       label={t("endOfDate")}
       required
       {...dates}

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
-import { personStatusSchema } from "#contract/values.ts";
 import { lenient, sortBy, tableSearch } from "#web/lib/table-search.ts";
+import { standings } from "#web/people/status-model.ts";
 
-const staffSearch = z.extend(tableSearch, { status: lenient(personStatusSchema) });
+const staffSearch = z.extend(tableSearch, { status: lenient(z.enum(standings)) });
 
 /** What of the employee board stands in the URL. */
 export const employeeSearch = z.extend(staffSearch, { sort: sortBy(employeeSorts) });

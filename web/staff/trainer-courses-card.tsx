@@ -3,6 +3,7 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { addMonths } from "#contract/values.ts";
 import { useToday } from "#web/frame/club.ts";
+import { LastDayField } from "#web/frame/last-day-field.tsx";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -28,16 +29,18 @@ export function TrainerCoursesCard({ trainerId }: TrainerCoursesCardProps) {
   return (
     <Card>
       <Heading />
-      <SimpleGrid cols={{ base: 1, sm: trainerId === undefined ? 3 : 2 }} spacing="md" mb="xs">
+      <SimpleGrid cols={{ base: 1, sm: trainerId === undefined ? 3 : 2 }} spacing="md" mb="md">
         {trainerId === undefined && (
           <TrainerPicker label={t("trainer")} value={picked} onChange={setPicked} withInactive />
         )}
         <Day label={t("startOfDate")} value={start} onChange={(date) => setDays({ start: date, end })} />
-        <Day label={t("endOfDate")} value={end} onChange={(date) => setDays({ start, end: date })} />
+        <Day
+          Field={LastDayField}
+          label={t("endOfDate")}
+          value={end}
+          onChange={(date) => setDays({ start, end: date })}
+        />
       </SimpleGrid>
-      <Text size="sm" c="dimmed" mb="md">
-        {t("endNotIncluded")}
-      </Text>
       {isWhole && !isWrong ? (
         <TrainerCoursesTable key={`${picked} ${start} ${end}`} trainerId={picked} start={start} end={end} />
       ) : (
@@ -72,11 +75,12 @@ function Heading() {
 }
 
 interface DayProps {
+  Field?: typeof DateField;
   label: string;
   value: string;
   onChange: (date: string) => void;
 }
 
-function Day(props: DayProps) {
-  return <DateField {...useDateWords()} today={useToday()} {...props} />;
+function Day({ Field = DateField, ...props }: DayProps) {
+  return <Field {...useDateWords()} today={useToday()} {...props} />;
 }

@@ -6,6 +6,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
+import { dateIn } from "#web/lib/time.ts";
 import type { Column, TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -83,14 +84,10 @@ function Cell({ row, column }: { row: ClientCourses; column: (typeof keys)[numbe
   }
 }
 
-/** The club days of instants, like `Nov 05, Nov 12`. */
+/** The club days of instants, like `Nov 5, Nov 12`. */
 function useCourseDays(): (instants: readonly string[]) => string {
   const isChinese = useLocale() === "cn";
   const { timeZone } = useClub();
-  const day = new Intl.DateTimeFormat(isChinese ? "zh-CN" : "en", {
-    month: "short",
-    day: isChinese ? "numeric" : "2-digit",
-    timeZone,
-  });
-  return (instants) => instants.map((at) => day.format(new Date(at))).join(isChinese ? "，" : ", ");
+  const { day } = useFormat();
+  return (instants) => instants.map((at) => day(dateIn(timeZone, new Date(at)))).join(isChinese ? "，" : ", ");
 }

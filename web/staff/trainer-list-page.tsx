@@ -12,6 +12,7 @@ import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
+import { standingQuery } from "#web/people/status-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { staffMessages } from "./messages.ts";
@@ -52,7 +53,7 @@ function TrainerTable() {
   const navigate = route.useNavigate();
   const show = (next: typeof search) => void navigate({ search: next, replace: true });
   const { page = 1, sort, q, status } = search;
-  const read = useRead(staff.trainers, { query: { page: String(page), sort, q, status } });
+  const read = useRead(staff.trainers, { query: { page: String(page), sort, q, ...standingQuery(status) } });
   return (
     <DataTable
       label={t("trainers")}

@@ -4,7 +4,6 @@ import { type CalendarAriaLabels, DateInput, DatesProvider } from "@mantine/date
 import { IconCalendar } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 
-const valueFormat = "YYYY-MM-DD";
 const digitsTo = { year: 4, month: 7, day: 10 };
 
 interface DateFieldProps {
@@ -17,6 +16,8 @@ interface DateFieldProps {
   language: string;
   /** How the head of the calendar names a month: `MMMM YYYY`. */
   monthFormat: string;
+  /** How the field shows a date; typed, it is taken back, as is `YYYY-MM-DD`. */
+  write: (date: string) => string;
   /** Names a day of the calendar in full. */
   dayLabel: (date: string) => string;
   /** Names of the calendar's buttons that show no words; the others are named by the month or year on them. */
@@ -47,6 +48,7 @@ export function DateField(props: DateFieldProps) {
     onBlur,
     language,
     monthFormat,
+    write,
     dayLabel,
     labels,
     today,
@@ -65,7 +67,6 @@ export function DateField(props: DateFieldProps) {
   return (
     <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1, weekendDays: [] }}>
       <DateInput
-        placeholder={valueFormat}
         {...input}
         clearable={clearLabel !== undefined}
         clearButtonProps={{ "aria-label": clearLabel }}
@@ -81,7 +82,7 @@ export function DateField(props: DateFieldProps) {
         monthLabelFormat={monthFormat}
         defaultLevel={value === "" && about !== undefined ? "decade" : "month"}
         defaultDate={start}
-        valueFormat={valueFormat}
+        valueFormat={write}
         dateParser={readDate}
         leftSection={<IconCalendar size={16} aria-hidden />}
       />
@@ -119,12 +120,21 @@ function isOutside(date: string, earliest: string | undefined, latest: string | 
   return (earliest !== undefined && date < earliest) || (latest !== undefined && date > latest);
 }
 
-/** Takes `2026-5-1`, `2026/05/01`, `20260501` and `2026年5月1日`; a day that does not exist is no date. */
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/**
+ * Takes `2026-5-1`, `2026/05/01`, `20260501`, `2026年5月1日` and `May 1, 2026`; a day that does not exist is no date.
+ */
 function readDate(text: string): string | null {
+  const [, name = "", ...named] = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(text.trim()) ?? [];
   const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim());
   const parts = compact ?? /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$/.exec(text.trim());
-  if (!parts) return null;
-  const [, year = "", month = "", day = ""] = parts;
+  const month = months.indexOf(name.toLowerCase()) + 1;
+  if (month > 0) return existing(named[1], String(month), named[0]);
+  return parts && existing(parts[1], parts[2], parts[3]);
+}
+
+function existing(year = "", month = "", day = ""): string | null {
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const instant = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(date) ? null : date;

@@ -129,13 +129,13 @@ function AbsenceNote({
   parties: Parties;
 }) {
   const t = useWords(dialogMessages);
-  const { date } = useFormat();
+  const { date, term } = useFormat();
   const isClient = person === parties.clientId;
   const name = isClient ? (parties.client ?? t("theClient")) : (parties.trainer ?? t("theTrainer"));
   if (from === null)
     return until === null ? t("unavailable", { name }) : t("unavailableUntil", { name, until: date(until) });
   if (until === null) return t("unavailableFrom", { name, from: date(from) });
-  return t("unavailableBetween", { name, from: date(from), until: date(until) });
+  return t("unavailableBetween", { name, dates: term(from, until) });
 }
 
 function OtherNote({ error }: { error: ApiError }) {

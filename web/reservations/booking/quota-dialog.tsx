@@ -1,6 +1,5 @@
 import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 import { type Details, detailsOf } from "#contract/errors.ts";
-import { addDays } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
@@ -55,11 +54,10 @@ export function QuotaDialog({ clientId, error, onClose }: QuotaDialogProps) {
 
 function Reason({ quota: { day, why, free } }: { quota: Details["COURSE_QUOTA_EXHAUSTED"] }) {
   const t = useWords(dialogMessages);
-  const { date } = useFormat();
+  const { date, term } = useFormat();
   const days = free.map(({ order_id, from, until, credits: count }) => ({
     order_id,
-    from: date(from),
-    last: date(addDays(until, -1)),
+    dates: term(from, until),
     count,
   }));
   return (

@@ -1,4 +1,4 @@
-import { Select, Stack, Text } from "@mantine/core";
+import { type OptionsFilter, Select, Stack, Text } from "@mantine/core";
 import type { Course } from "#contract/courses.ts";
 import { ClientPicker } from "#web/clients/client-picker.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -77,17 +77,28 @@ export function ReservationFields({ form, choices, course }: ReservationFieldsPr
       <TagPicker label={t("tags")} required {...form.bind("tags")} value={values.tags} />
       <TimeFields form={form} />
       <Text size="sm" c="dimmed">
-        {t("clubClock", { zone: timeZone })}
+        {t("clubClock", { zone: format.zone(timeZone) })}
       </Text>
     </Stack>
   );
 }
 
+/** Finds a time by how it reads and by its 24 hours. */
+const findTime: OptionsFilter = ({ options, search }) => {
+  const term = search.trim().toLowerCase();
+  return options.filter(
+    (option) =>
+      "value" in option && [option.value, option.label.replaceAll("\u00A0", " ")].some((text) => text.startsWith(term)),
+  );
+};
+
 function TimeFields({ form }: { form: ReservationForm }) {
   const t = useWords(dialogMessages);
   const dates = useDateWords();
   const today = useToday();
+  const format = useFormat();
   const { values } = form.form;
+  const option = (value: string) => ({ value, label: format.time(value) });
   return (
     <div className={classes.times}>
       <DateField label={t("date")} required {...dates} today={today} {...form.bind("date")} value={values.date} />
@@ -95,8 +106,9 @@ function TimeFields({ form }: { form: ReservationForm }) {
         label={t("startedAt")}
         required
         searchable
+        filter={findTime}
         allowDeselect={false}
-        data={startTimes(values.startedAt)}
+        data={startTimes(values.startedAt).map(option)}
         {...form.bind("startedAt")}
         onChange={(time) => time !== null && form.setStart(time)}
       />
@@ -104,8 +116,9 @@ function TimeFields({ form }: { form: ReservationForm }) {
         label={t("endedAt")}
         required
         searchable
+        filter={findTime}
         allowDeselect={false}
-        data={endTimes(values)}
+        data={endTimes(values).map(option)}
         {...form.bind("endedAt")}
         onChange={(time) => time !== null && form.form.setFieldValue("endedAt", time)}
       />

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { wordsOfDays } from "#web/reservations/booking/day-words.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { slotMinutes, timeAt } from "#web/reservations/booking/span-model.ts";
 import { boxOf, type Block, type CalendarEvent, type Frame } from "./calendar-geometry.ts";
 import { calendarMessages } from "./calendar-messages.ts";
@@ -76,12 +76,10 @@ function Edges() {
 
 function useBlockWords({ event, place }: Block): { label: string; times: string } {
   const t = useWords(calendarMessages);
-  const days = wordsOfDays[useLocale()];
-  const from = timeAt(place.from);
-  const to = timeAt(place.to);
-  const day = days.long(place.date);
-  const times = `${from}–${to}`;
-  if (!event) return { times, label: t("busyFrom", { day, from, to }) };
+  const format = useFormat();
+  const day = format.longDay(place.date);
+  const times = format.times(timeAt(place.from), timeAt(place.to));
+  if (!event) return { times, label: t("busyFrom", { day, times }) };
   const { title, text, tone, hint } = event;
   // What is seen comes first and in the same order, so that it can also be said to open the event.
   const what = { title, text, times, day, status: t(tone) };

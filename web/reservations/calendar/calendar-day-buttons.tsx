@@ -1,6 +1,6 @@
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { weekOf } from "#web/lib/wall-clock.ts";
-import { wordsOfDays } from "#web/reservations/booking/day-words.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 import classes from "./reservation-calendar.module.css";
 
@@ -58,15 +58,15 @@ export function DayStrip({ date, today, onDate }: DayStripProps) {
 
 /** Short to see, in full to hear. */
 function DayName({ day }: { day: string }) {
-  const words = wordsOfDays[useLocale()];
+  const format = useFormat();
   return (
     <>
-      <span className={classes.spoken}>{words.long(day)}</span>
+      <span className={classes.spoken}>{format.longDay(day)}</span>
       <span className={classes.weekday} aria-hidden>
-        {words.weekday(day)}
+        {format.weekday(day)}
       </span>
       <span className={classes.number} aria-hidden>
-        {words.number(day)}
+        {format.dayOfMonth(day)}
       </span>
     </>
   );

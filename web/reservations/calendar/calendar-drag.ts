@@ -9,6 +9,8 @@ export interface Board {
   readonly scroller: HTMLElement;
   readonly plan: Plan;
   readonly timeZone: string;
+  /** Writes times of the clock, from and to. */
+  readonly times: (from: string, to: string) => string;
 }
 
 interface Drag {
@@ -111,12 +113,12 @@ function scrollNear(scroller: HTMLElement, y: number): boolean {
   return scroller.scrollTop !== before;
 }
 
-function showPreview({ preview, plan, timeZone }: Board, span: CalendarSpan | undefined, label: string): void {
+function showPreview({ preview, plan, timeZone, times }: Board, span: CalendarSpan | undefined, label: string): void {
   preview.hidden = span === undefined;
   if (span === undefined) return;
   const place = placeOf(span, timeZone);
   Object.assign(preview.style, boxOf(plan.frame, place));
-  preview.textContent = `${timeAt(place.from)}–${timeAt(place.to)} ${label}`;
+  preview.textContent = `${times(timeAt(place.from), timeAt(place.to))} ${label}`;
 }
 
 /** Marks the blocks in the way, and the preview when there are any. */

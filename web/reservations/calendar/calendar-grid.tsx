@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from "react";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { wallOf } from "#web/lib/wall-clock.ts";
-import { wordsOfDays } from "#web/reservations/booking/day-words.ts";
 import { slotMinutes, timeAt, type CalendarSpan } from "#web/reservations/booking/span-model.ts";
 import { CalendarBlock } from "./calendar-block.tsx";
 import type { Cursor } from "./calendar-cursor.ts";
@@ -50,7 +50,14 @@ export function CalendarGrid(props: CalendarGridProps) {
   const area = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLDivElement>(null);
   const refs = { scroller, days: area, preview };
-  const pointer = usePointer(refs, { plan, timeZone, onCreate, onMove: onMove && move, onOpen });
+  const pointer = usePointer(refs, {
+    plan,
+    timeZone,
+    times: useFormat().times,
+    onCreate,
+    onMove: onMove && move,
+    onOpen,
+  });
   const enter = (cursor: Cursor) => enterAt(cursor, plan, { timeZone, onCreate, onOpen });
   const today = useClubClock(timeZone, "date");
   const first = days.includes(today) ? today : (days[0] ?? today);
@@ -89,12 +96,13 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 const HourLabels = memo(function HourLabels({ frame: { from, to } }: { frame: Frame }) {
+  const format = useFormat();
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
   return (
     <div className={classes.hours} aria-hidden>
       {hours.map((minute) => (
         <div key={minute} className={classes.hour}>
-          {timeAt(minute)}
+          {format.time(timeAt(minute))}
         </div>
       ))}
     </div>
@@ -113,9 +121,9 @@ const DayLines = memo(function DayLines({ days, today }: { days: readonly string
 
 /** A list for each day, in the order of time, which is also that of the Tab key. */
 const Blocks = memo(function Blocks({ plan: { frame, columns }, resizable }: { plan: Plan; resizable: boolean }) {
-  const words = wordsOfDays[useLocale()];
+  const format = useFormat();
   return frame.days.map((day, index) => (
-    <ol key={day} className={classes.list} aria-label={words.long(day)}>
+    <ol key={day} className={classes.list} aria-label={format.longDay(day)}>
       {columns[index]?.map((block) => (
         <CalendarBlock
           key={block.key}

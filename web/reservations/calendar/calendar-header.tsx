@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { todayIn } from "#web/lib/time.ts";
 import { daysAfter, weekOf } from "#web/lib/wall-clock.ts";
-import { wordsOfDays } from "#web/reservations/booking/day-words.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 import classes from "./reservation-calendar.module.css";
 
@@ -20,10 +20,11 @@ interface CalendarHeaderProps {
 /** What is shown, and the ways to other days and to the other view. */
 export function CalendarHeader({ view, date, timeZone, phone, onDate, onView }: CalendarHeaderProps) {
   const t = useWords(calendarMessages);
-  const words = wordsOfDays[useLocale()];
+  const format = useFormat();
   const byWeeks = phone || view === "week";
   const step = byWeeks ? 7 : 1;
-  const period = words.period(view === "week" ? weekOf(date).days : [date]);
+  const { monday, days } = weekOf(date);
+  const period = view === "week" ? format.range(monday, days.at(-1) ?? monday) : format.longDate(date);
   const size = phone ? 44 : 36;
   return (
     <Group justify="space-between" gap="sm">

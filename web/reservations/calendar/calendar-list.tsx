@@ -1,10 +1,10 @@
 import { Card, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconCalendarEvent } from "@tabler/icons-react";
+import { useFormat } from "#web/frame/format.ts";
 import { useIsMember } from "#web/frame/me.ts";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { weekOf } from "#web/lib/wall-clock.ts";
-import { wordsOfDays } from "#web/reservations/booking/day-words.ts";
 import { ReservationBadge } from "#web/reservations/booking/reservation-badge.tsx";
 import { useTimes } from "#web/reservations/booking/use-times.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -69,11 +69,11 @@ interface DayProps {
 }
 
 function Day({ day, found, onOpen }: DayProps) {
-  const words = wordsOfDays[useLocale()];
+  const format = useFormat();
   return (
     <section>
       <Text component="h3" fw={600}>
-        {words.long(day)}
+        {format.longDay(day)}
       </Text>
       <ul className={classes.list}>
         {found.map((each) => (

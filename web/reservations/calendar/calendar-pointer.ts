@@ -9,6 +9,8 @@ type Refs = Readonly<Record<"days" | "preview" | "scroller", RefObject<HTMLEleme
 interface PointerOptions {
   readonly plan: Plan;
   readonly timeZone: string;
+  /** Writes what the preview spans. */
+  readonly times: Board["times"];
   readonly onCreate: ((span: CalendarSpan) => void) | undefined;
   /** None when nothing can be moved. */
   readonly onMove: ((event: CalendarEvent, span: CalendarSpan) => void) | undefined;
@@ -16,11 +18,11 @@ interface PointerOptions {
 }
 
 /** What a mouse does on the grid; fingers tap, which clicks. */
-export function usePointer(refs: Refs, { plan, timeZone, onCreate, onMove, onOpen }: PointerOptions) {
+export function usePointer(refs: Refs, { plan, timeZone, times, onCreate, onMove, onOpen }: PointerOptions) {
   const giveUp = useRef<() => void>(undefined);
   useEffect(() => () => giveUp.current?.(), []);
 
-  const board = () => boardOf(refs, plan, timeZone);
+  const board = () => boardOf(refs, { plan, timeZone, times });
 
   const onPointerDown = ({ nativeEvent: press, target }: PointerEvent) => {
     const found = press.button === 0 && press.pointerType !== "touch" ? board() : undefined;
@@ -49,9 +51,9 @@ export function usePointer(refs: Refs, { plan, timeZone, onCreate, onMove, onOpe
   return { onPointerDown, onClick };
 }
 
-function boardOf({ days, preview, scroller }: Refs, plan: Plan, timeZone: string): Board | undefined {
+function boardOf({ days, preview, scroller }: Refs, grid: Pick<Board, "plan" | "timeZone" | "times">) {
   if (!days.current || !preview.current || !scroller.current) return undefined;
-  return { days: days.current, preview: preview.current, scroller: scroller.current, plan, timeZone };
+  return { days: days.current, preview: preview.current, scroller: scroller.current, ...grid };
 }
 
 function blockOf(target: EventTarget, plan: Plan): Block | undefined {

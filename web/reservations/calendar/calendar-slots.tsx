@@ -1,6 +1,6 @@
 import { memo, useId, useRef } from "react";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { wordsOfDays } from "#web/reservations/booking/day-words.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { slotMinutes, timeAt } from "#web/reservations/booking/span-model.ts";
 import { slotKey, useCursor, type Cursor } from "./calendar-cursor.ts";
 import { type Frame, type Plan } from "./calendar-geometry.ts";
@@ -69,7 +69,7 @@ interface SlotRowProps extends RowState {
 
 const SlotRow = memo(function SlotRow({ days, minute, current, selected, help }: SlotRowProps) {
   const t = useWords(calendarMessages);
-  const words = wordsOfDays[useLocale()];
+  const format = useFormat();
   return (
     <div role="row" className={classes.row} data-hour={minute % 60 === 0 || undefined}>
       {days.map((date) => (
@@ -78,7 +78,7 @@ const SlotRow = memo(function SlotRow({ days, minute, current, selected, help }:
           role="gridcell"
           className={classes.slot}
           tabIndex={date === current ? 0 : -1}
-          aria-label={t("slot", { day: words.long(date), time: timeAt(minute) })}
+          aria-label={t("slot", { day: format.longDay(date), time: format.time(timeAt(minute)) })}
           aria-describedby={date === current ? help : undefined}
           aria-selected={date === selected || undefined}
           data-slot={slotKey({ date, minute })}
@@ -91,8 +91,9 @@ const SlotRow = memo(function SlotRow({ days, minute, current, selected, help }:
 /** What else there is to say of the slot with the focus. */
 function CursorWords({ plan, cursor }: { plan: Plan; cursor: Cursor }) {
   const t = useWords(calendarMessages);
+  const { times } = useFormat();
   const { minute, minutes } = cursor;
-  if (minutes !== undefined) return t("selected", { from: timeAt(minute), to: timeAt(minute + minutes) });
+  if (minutes !== undefined) return t("selected", { times: times(timeAt(minute), timeAt(minute + minutes)) });
   const block = blockAt(cursor, plan);
   if (!block) return t("slotHelp");
   return block.event ? `${block.event.title}, ${block.event.text}` : t("busy");

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { wordsOfDays } from "#web/reservations/booking/day-words.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { boardMessages } from "./board-messages.ts";
 import type { Owner } from "./use-calendar.ts";
 import { useNearest } from "./use-nearest.ts";
@@ -41,7 +41,7 @@ interface WayProps {
 /** Leads to a day on which something is found. */
 function Way({ day, where, onDate }: WayProps) {
   const t = useWords(boardMessages);
-  const words = wordsOfDays[useLocale()];
+  const format = useFormat();
   const isBefore = where === "foundBefore";
   return (
     <Button
@@ -51,7 +51,7 @@ function Way({ day, where, onDate }: WayProps) {
       rightSection={!isBefore && <IconChevronRight size={16} aria-hidden />}
       onClick={() => onDate(day)}
     >
-      {t(where, { day: words.long(day) })}
+      {t(where, { day: format.longDay(day) })}
     </Button>
   );
 }

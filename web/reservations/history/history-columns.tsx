@@ -65,7 +65,7 @@ function ClubTime({ instant }: { instant: string }) {
   return (
     <span className={classes.time}>
       <span>{format.date(date)}</span>
-      <span className={classes.clock}>{time}</span>
+      <span className={classes.clock}>{format.time(time)}</span>
     </span>
   );
 }

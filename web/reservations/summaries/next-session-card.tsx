@@ -5,8 +5,8 @@ import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { onceEach } from "#web/lib/once-each.ts";
+import { wallAt } from "#web/lib/date-format.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { summaryMessages } from "./messages.ts";
 import classes from "./next-session-card.module.css";
@@ -77,22 +77,17 @@ function Later({ session }: { session: Reservation }) {
   );
 }
 
-/** Days near today, on the club's clock: with the weekday, without the year. */
-const whenIn = onceEach((language: string, timeZone: string) => {
-  const format = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...style, timeZone });
-  const hours = { hour: "numeric", minute: "2-digit" } as const;
-  const [day, range, short] = [
-    format({ weekday: "long", month: "short", day: "numeric" }),
-    format(hours),
-    format({ weekday: "short", month: "short", day: "numeric", ...hours }),
-  ];
-  return {
-    day: ({ start }: Reservation) => day.format(new Date(start)),
-    hours: ({ start, end }: Reservation) => range.formatRange(new Date(start), new Date(end)),
-    short: ({ start }: Reservation) => short.format(new Date(start)),
-  };
-});
-
+/** Sessions near today, on the club's clock: with the weekday, without the year. */
 function useWhen() {
-  return whenIn(useLocale() === "cn" ? "zh-CN" : "en-CA", useClub().timeZone);
+  const { timeZone } = useClub();
+  const format = useFormat();
+  const wall = (instant: string) => wallAt(timeZone, new Date(instant));
+  return {
+    day: ({ start }: Reservation) => format.longDay(wall(start).date),
+    hours: ({ start, end }: Reservation) => format.times(wall(start).time, wall(end).time),
+    short: ({ start }: Reservation) => {
+      const { date, time } = wall(start);
+      return format.at(format.weekdayAndDay(date), format.time(time));
+    },
+  };
 }

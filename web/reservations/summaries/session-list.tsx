@@ -28,7 +28,7 @@ function Session({ item }: { item: QuickItem }) {
   return (
     <li className={classes.session} data-status={item.status}>
       <div className={classes.when}>
-        <Text fw={600}>{item.startTime}</Text>
+        <Text fw={600}>{format.time(item.startTime)}</Text>
         <Text size="xs" c="dimmed">
           {t("minutes", { minutes: Math.round(item.duration * 60) })}
         </Text>

@@ -1,7 +1,8 @@
 import { Card, Stack, Text, Title } from "@mantine/core";
 import type { QuickItem } from "#contract/reservations.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
-import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { byDay } from "#web/reservations/booking/reservation-model.ts";
 import { summaryMessages } from "./messages.ts";
 import { SessionList } from "./session-list.tsx";
@@ -28,24 +29,17 @@ export function WeekCard({ personId }: { personId: number }) {
 }
 
 function Days({ items }: { items: readonly QuickItem[] }) {
-  const nameOf = useDayName();
+  const format = useFormat();
   return (
     <Stack>
       {byDay(items).map(([date, ofDay]) => (
         <section key={date}>
           <Text component="h4" size="sm" c="dimmed" mb={6}>
-            {nameOf(date)}
+            {format.longDay(date)}
           </Text>
           <SessionList items={ofDay} />
         </section>
       ))}
     </Stack>
   );
-}
-
-/** `Tuesday, Nov 24`. */
-function useDayName(): (date: string) => string {
-  const language = useLocale() === "cn" ? "zh-CN" : "en-CA";
-  const name = new Intl.DateTimeFormat(language, { weekday: "long", month: "short", day: "numeric", timeZone: "UTC" });
-  return (date) => name.format(new Date(`${date}T00:00:00Z`));
 }
