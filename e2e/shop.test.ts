@@ -69,8 +69,14 @@ const bottles = {
 async function addBottle(page: Page, language: Language, sku: string): Promise<void> {
   const say = words[language];
   await page.goto("/e-commerce/add-product");
-  await page.getByRole("textbox", { name: say.nameEn }).fill(bottles[language].en);
-  await page.getByRole("textbox", { name: say.nameCn }).fill(bottles[language].cn);
+  const names = {
+    en: page.getByRole("textbox", { name: say.nameEn }),
+    cn: page.getByRole("textbox", { name: say.nameCn }),
+  };
+  const other = language === "en" ? "cn" : "en";
+  await names[language].fill(bottles[language][language]);
+  expect(await names[other].inputValue()).toBe(bottles[language][language]);
+  await names[other].fill(bottles[language][other]);
   await page.getByRole("combobox", { name: say.type }).click();
   await page.getByRole("option", { name: say.drink }).click();
   await page.getByRole("textbox", { name: "SKU" }).fill(sku);

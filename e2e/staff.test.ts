@@ -60,6 +60,8 @@ test("a trainer is added in Chinese, and a taken e-mail leads back to step one",
   const page = await stage.visit({ language: "cn" });
   await signIn(page, "admin");
   await page.goto("/user/add-trainer");
+  await page.getByRole("textbox", { name: "姓", exact: true }).press("Tab");
+  await page.getByRole("textbox", { name: "名", exact: true }).and(page.locator(":focus")).waitFor();
   await fillPerson(page, { first: "若谷", last: "司徒", email: "trainer@palestra.demo" }, "cn");
   await fillDate(page, "合同到期日", inDays(900));
   await next(page, "cn");
