@@ -11,7 +11,7 @@ export const boardMessages = defineMessages({
     asList: "List",
     rescheduled: "Reservation rescheduled",
     notMoved: "{{course}} wasn't moved",
-    noTrainer: "You have no trainer yet",
+    noTrainer: "You don't have a trainer yet",
     noTrainerText: "Sessions are booked with your own trainer. Please ask the front desk to assign one.",
     listOf: "Reservations",
     emptyWeek: "No reservations on these days",
