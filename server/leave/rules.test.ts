@@ -3,13 +3,13 @@ import { refusalOf, wrongFields } from "../test/refusal.ts";
 import {
   type RequestDates,
   type StoredRequest,
-  checkKind,
-  checkMayHandle,
-  checkModifiable,
-  checkNotExpired,
   checkRequest,
-  checkWithdrawable,
+  checkMayHandle,
+  checkKind,
   nextOrdinal,
+  checkModifiable,
+  checkWithdrawable,
+  checkNotExpired,
   requestColumns,
 } from "./rules.ts";
 
