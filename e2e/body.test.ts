@@ -151,7 +151,7 @@ async function importTwice(page: Page): Promise<void> {
   await choose(noText);
   await dialog.getByText("late.csv").waitFor();
   await choose(deviceFile());
-  await dialog.getByText(/height of 187\scm, but .* is \d+\scm tall/).waitFor();
+  await dialog.getByText(/height of 187\scm, but .* profile says \d+\scm/).waitFor();
   await page.evaluate(
     "globalThis.open(); new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))",
   );
