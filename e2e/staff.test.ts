@@ -33,7 +33,7 @@ test("an admin adds an employee, whose end must come after the start, and finds 
   await page.getByPlaceholder("Name, email, phone or ID").fill("okoye");
   const row = page.getByRole("row", { name: /Imani Okoye-Baptiste/ });
   await row.getByText("Front desk lead").waitFor();
-  await row.getByText("Pending").waitFor();
+  await row.getByText("Not started").waitFor();
 });
 
 test("role admin fixes the department, and a manager may add employees only", async () => {
