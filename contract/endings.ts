@@ -73,8 +73,7 @@ export const endings = {
   cancelOrder: endpoint({
     method: "DELETE",
     path: "/payments/orders/{id}",
-    summary:
-      "Cancel an order with no credits booked or used; the client's end date is recalculated from the other orders",
+    summary: "Cancel an order with no credits booked or used; the client's end follows from the others",
     allow: ["admin"],
     params,
     query: looked,
