@@ -10,6 +10,7 @@ const stage = openStage("demo");
 const checks: readonly ((shown: Shown & { readonly path: string }) => readonly string[])[] = [
   givenNamesFirst,
   foreignDates,
+  pounds,
 ];
 
 const everyone: readonly Visitor[] = ["nobody", "admin", "manager", "trainer", "employee", "client"];
@@ -49,4 +50,9 @@ function foreignDates({ language, lines, path }: Shown & { readonly path: string
   const foreign = [/\b\d{4}-\d{2}-\d{2}\b/, language === "en" ? halfless : /\b[ap]\.?m\b/i];
   if (path !== "/settings") foreign.push(keyOfZone);
   return lines.filter((line) => foreign.some((form) => form.test(line)));
+}
+
+/** Pounds and ounces by letters that are none of Chinese (words §1.6). */
+function pounds({ language, lines }: Shown): string[] {
+  return language === "cn" ? lines.filter((line) => /\b(lbs?|oz)\b/i.test(line)) : [];
 }
