@@ -5,6 +5,7 @@ const read = (file: string) => readFileSync(file, "utf8");
 
 /** Components whose sheet bears another name, by what they are built of. */
 const builtOf: Readonly<Record<string, readonly string[]>> = {
+  Autocomplete: ["Combobox", "Input", "ScrollArea"],
   Select: ["Combobox", "ScrollArea"],
   NativeSelect: ["Input"],
   TextInput: ["Input"],
