@@ -48,7 +48,7 @@ const keyOfZone = /\b(?:Africa|America|Asia|Australia|Europe|Pacific)\/[A-Z]/;
 /** Dates, times and zones as machines write them, or as the other language does. */
 function foreignDates({ language, lines, path }: Shown & { readonly path: string }): string[] {
   const foreign = [/\b\d{4}-\d{2}-\d{2}\b/, language === "en" ? halfless : /\b[ap]\.?m\b/i];
-  if (path !== "/settings") foreign.push(keyOfZone);
+  if (!path.endsWith("/settings")) foreign.push(keyOfZone);
   return lines.filter((line) => foreign.some((form) => form.test(line)));
 }
 

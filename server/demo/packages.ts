@@ -37,7 +37,7 @@ const offers: readonly Offer[] = [
   },
   {
     kind: "membership",
-    en: ["Annual off-peak", "A year of weekdays between 9:00 and 16:00."],
+    en: ["Annual off-peak", "A year of weekdays between 9:00 a.m. and 4:00 p.m."],
     cn: ["错峰年卡", "全年工作日 9:00 至 16:00 使用。"],
     dollars: 559,
     duration: [1, "year"],

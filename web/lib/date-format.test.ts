@@ -110,6 +110,16 @@ test("a range says its last day, and a year once where both ends share it", () =
 
 test.each([en, cn])("no line breaks inside of what is written", ({ date, range, times, longDate }) => {
   const someday = "2026-12-03";
-  const texts = [date(someday), longDate(someday), range("2026-11-28", "2026-12-04"), times("11:30", "12:30")];
+  const texts = [date(someday), longDate(someday), range("2026-12-03", "2026-12-17"), times("11:30", "12:30")];
   expect(texts.filter((text) => / |\d\p{sc=Han}|\p{sc=Han}[\d（]|–\d/u.test(text))).toEqual([]);
+});
+
+test("a line may break between the whole dates of a range, and nowhere else", () => {
+  expect(en.range("2026-11-28", "2026-12-04").split(" ").map(plain)).toEqual(["Nov 28 –", "Dec 4, 2026"]);
+  expect(
+    cn
+      .range("2026-11-28", "2026-12-04")
+      .split(/(?<=至)(?!\u2060)/)
+      .map(plain),
+  ).toEqual(["2026年11月28日至", "12月4日"]);
 });

@@ -4,7 +4,7 @@ import type { Wall } from "./wall-clock.ts";
 
 /**
  * How dates and times read in one language (words §1.5): the only place that writes them. Dates are calendar dates
- * `YYYY-MM-DD`, times are `HH:MM` of the club's clock, `24:00` the midnight that ends a day. No line breaks inside.
+ * `YYYY-MM-DD`, times are `HH:MM` of the club's clock, `24:00` the midnight that ends a day. No line breaks inside, but between the whole dates of a range.
  */
 export interface DateFormat {
   /** `Dec 3, 2026`. */
@@ -136,6 +136,13 @@ function unbroken(text: string): string {
   return text.replaceAll(" ", "\u00A0").replaceAll(joint, "\u2060");
 }
 
+/** A range holds each of its days together; between whole dates, which are long, a line may break. */
+function range(text: string): string {
+  return unbroken(text)
+    .replace("–\u00A0", "– ")
+    .replace(/至\u2060(?=\d+\u2060[年月])/u, "至");
+}
+
 const writers = { en: english, cn: chinese };
 
 export const dateFormat = onceEach((locale: Locale): DateFormat => {
@@ -152,8 +159,8 @@ export const dateFormat = onceEach((locale: Locale): DateFormat => {
     weekdayAndDay: (text) => unbroken(style.weekdayAndDay(text)),
     longDay: (text) => unbroken(style.longDay(text)),
     longDate: (text) => unbroken(style.longDate(text)),
-    range: (first, last) => (first === last ? date(first) : unbroken(style.range(first, last))),
-    dayRange: (first, last) => (first === last ? day(first) : unbroken(style.dayRange(first, last))),
+    range: (first, last) => (first === last ? date(first) : range(style.range(first, last))),
+    dayRange: (first, last) => (first === last ? day(first) : range(style.dayRange(first, last))),
     month: namesIn(locale, "month", "short"),
     year: (text) => (locale === "cn" ? `${yearOf(text)}年` : yearOf(text)),
     time: (time) => unbroken(style.time(time)),
