@@ -133,7 +133,7 @@ test("an admin who puts a trainer on leave reads which reservations it gets in t
   await page.getByRole("button", { name: "More actions for Owen MacLeod" }).click();
   await page.getByRole("menuitem", { name: "On leave", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
-  await fillDate(page, "Effective date", inDays(2));
+  await fillDate(page, "First day", inDays(2));
   expect(await dialog.getByText(/reservations? on these days[:.]$/).count()).toBe(0);
   await fillDate(page, "Last day", inDays(6));
   const told = await dialog.getByText(/reservations on these days:$/).innerText();
@@ -160,7 +160,7 @@ test("Sessions taught asks for what it needs, then counts completed sessions by 
   await page.getByRole("tooltip", { name: "Only completed sessions are counted" }).waitFor();
   await fillDate(page, "Start date", inDays(0));
   await fillDate(page, "End date", inDays(-1));
-  await summary.getByText("The start date should be before the end date.").waitFor();
+  await summary.getByText("The end date can't be before the start date.").waitFor();
   await fillDate(page, "Start date", inDays(-30));
   await summary.getByText("Please select a trainer and a date range to see the results.").waitFor();
   await choose(page, "Trainer", "Marcus Adeyemi");

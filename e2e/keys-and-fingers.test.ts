@@ -83,7 +83,7 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   for (let item = 0; item < 8 && !(await hasFocus(page, onLeave)); item += 1) await press(page, "ArrowDown");
   await press(page, "Enter");
   const absence = await opened(page, "Put Owen MacLeod on leave");
-  await fill(page, absence.getByRole("textbox", { name: "Effective date" }), inDays(9));
+  await fill(page, absence.getByRole("textbox", { name: "First day" }), inDays(9));
   await fill(page, absence.getByRole("textbox", { name: "Last day" }), inDays(16));
   await pick(page, absence.getByRole("combobox", { name: "Reason" }));
   await activate(page, absence.getByRole("button", { name: "Submit" }));

@@ -61,7 +61,7 @@ test("an admin puts a trainer on leave, modifies the leave on the profile and wi
   await choose(page, "Owen MacLeod", "On leave");
   const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
   const submit = dialog.getByRole("button", { name: "Submit" });
-  await fillDates(dialog, { "Effective date": inDays(9), "Last day": inDays(8) });
+  await fillDates(dialog, { "First day": inDays(9), "Last day": inDays(8) });
   await pickReason(dialog, "Reason", "Vacation");
   await dialog.getByText("The last day can't be before the first").waitFor();
   expect(await submit.count()).toBe(0);
@@ -201,7 +201,7 @@ test("whoever was slower is told so, keeps what was typed, and can go on", async
     await page.goto("/user/users-trainers");
     await choose(page, "Élodie Bélanger", "On leave");
     const dialog = page.getByRole("dialog");
-    await fillDates(dialog, { "Effective date": inDays(9), "Last day": inDays(12) });
+    await fillDates(dialog, { "First day": inDays(9), "Last day": inDays(12) });
     await pickReason(dialog, "Reason", "Other reason");
   }
   await fast.getByRole("button", { name: "Submit" }).click();

@@ -10,8 +10,8 @@ type Told =
   | `${"client." | ""}dismissed.${Extract<NotificationEvent, `REASON_${string}`>}`;
 
 const en = {
-  REASON_SUBMITTED: "You have been put on leave: {{from}}, back on {{until}}.",
-  REASON_MODIFIED: "Your leave has been changed: {{from}}, back on {{until}}.",
+  REASON_SUBMITTED: "You have been put on leave: starting {{from}}, back on {{until}}.",
+  REASON_MODIFIED: "Your leave has been changed: starting {{from}}, back on {{until}}.",
   REASON_WITHDRAWN: "Your leave starting {{from}} has been withdrawn.",
   "dismissed.REASON_SUBMITTED": "Your employment will end on {{from}}.",
   "client.dismissed.REASON_SUBMITTED": "Your membership will end on {{from}}.",

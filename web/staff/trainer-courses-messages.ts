@@ -9,7 +9,7 @@ export const trainerCoursesMessages = defineMessages({
     startOfDate: "Start date",
     endOfDate: "End date",
     choose: "Please select a trainer and a date range to see the results.",
-    wrongOrder: "The start date should be before the end date.",
+    wrongOrder: "The end date can't be before the start date.",
     noCourses: "No completed sessions",
     noCoursesText: "This trainer completed no sessions in this period.",
     id: "Client ID",
