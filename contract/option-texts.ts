@@ -43,7 +43,7 @@ export const courseTexts = {
   functionalTraining: {
     name: { en: "Functional training", cn: "功能性训练" },
     description: {
-      en: "Movements of everyday life: push, pull, carry, turn.",
+      en: "Everyday movements: push, pull, carry, turn.",
       cn: "推、拉、搬、转，练好日常生活的动作。",
     },
   },

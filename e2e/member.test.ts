@@ -101,7 +101,7 @@ test("a client without a connection reads on, is told so where nothing was read,
   expect(await schedule(page)).toBeUndefined();
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByText("No schedule has been opened in this browser yet.").waitFor();
+  await page.getByText("You haven't opened your schedule in this browser yet.").waitFor();
 });
 
 test("the app can be installed: manifest and icons are there and of the right type", async () => {

@@ -86,7 +86,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   const receipt = page.getByRole("article");
   await receipt.getByText(/^Receipt no\. \d+$/).waitFor();
   await receipt.getByRole("row", { name: "HST 13 % $1.15" }).waitFor();
-  await receipt.getByRole("row", { name: "Net amount $8.86" }).waitFor();
+  await receipt.getByRole("row", { name: "Subtotal $8.86" }).waitFor();
   await receipt.getByRole("row", { name: "Total $10.01" }).waitFor();
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);

@@ -9,7 +9,7 @@ export const recordMessages = defineMessages({
     delete: "Delete record",
     deleteTitle: "Delete this record?",
     deleteText:
-      "The record from {{date}} and all its values will be deleted. If it is the latest, height and goal go back to those of the previous record.",
+      "The record from {{date}} and all its values will be deleted. If it is the latest record, height and goal will revert to the previous record's values.",
     added: "Record added",
     saved: "Record saved",
     deleted: "Record deleted",

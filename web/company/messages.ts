@@ -21,11 +21,12 @@ export const settingMessages = defineMessages({
     noTimeZone: "No such time zone",
     currency: "Currency",
     currencyEffect: "How prices are shown. Amounts are not converted.",
-    weightUnit: "Unit of weight",
+    weightUnit: "Weight unit",
     weightUnitKg: "Kilograms (kg)",
     weightUnitKgEffect: "Body weight and muscle are shown and entered in kilograms.",
     weightUnitLb: "Pounds (lb)",
-    weightUnitLbEffect: "They are shown and entered in pounds in English; in Chinese always in kilograms.",
+    weightUnitLbEffect:
+      "Body weight and muscle are shown and entered in pounds in English, and in kilograms in Chinese.",
     taxRates: "Tax rates",
     taxRatesEffect:
       "Taxes included in all prices from a given day. Prices stay the same; without a rate, no tax is shown.",
@@ -40,7 +41,7 @@ export const settingMessages = defineMessages({
     trainerScopeAllEffect: "Every trainer can see and train every client.",
     trainerScopeOwn: "Only their own",
     trainerScopeOwnEffect:
-      "Trainers work with their own clients and with those who have no trainer. Of other clients they only see a card.",
+      "Trainers work with their own clients and with those who have no trainer. For other clients, they only see a card.",
     leavePolicy: "Leave and dismissals",
     leavePolicyOnce: "Once per person",
     leavePolicyOnceEffect: "Each person can have one leave or dismissal on file, including withdrawn ones.",
@@ -71,7 +72,7 @@ export const settingMessages = defineMessages({
     clientDismissReason: "Client dismissal reasons",
     clientDismissReasonEffect: "Available when a client is dismissed.",
     leaveReason: "Leave reasons",
-    leaveReasonEffect: "Available when leave is entered.",
+    leaveReasonEffect: "Available when someone is put on leave.",
     moveUp: "Move {{option}} up",
     moveDown: "Move {{option}} down",
     remove: "Remove {{option}}",

@@ -6,7 +6,7 @@ export const errorMessages = defineMessages({
   en: {
     offline: "You're offline",
     offlineText:
-      "This screen wasn't opened before the connection was lost. It will open by itself once you're back online. Screens you have already opened can still be read.",
+      "This screen wasn't opened before the connection was lost. It will open automatically once you're back online. Screens you have already opened can still be read.",
     failed: "This page couldn't be shown",
     missing: "Part of the app couldn't be loaded. Please reload: a newer version may be available.",
     toStart: "Go to the start page",

@@ -3,11 +3,11 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const offlineMessages = defineMessages({
   en: {
     title: "You're offline",
-    text: "The club can't be reached. Nothing can be booked or changed until you're back online; this page will then open by itself.",
+    text: "The club can't be reached. Nothing can be booked or changed until you're back online; this page will then reload automatically.",
     sessions: "Your sessions",
-    seen: "As seen on {{time}}",
-    none: "No upcoming sessions were known.",
-    unknown: "No schedule has been opened in this browser yet.",
+    seen: "As of {{time}}",
+    none: "No upcoming sessions at that time.",
+    unknown: "You haven't opened your schedule in this browser yet.",
     retry: "Try again",
   },
   cn: {

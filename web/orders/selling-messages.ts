@@ -15,7 +15,7 @@ export const sellingMessages = defineMessages({
     cancelOrder: "Cancel order",
     cancelTitle: "Cancel order {{id}}?",
     cancelText:
-      "Its credits will be revoked and the end date will follow from the other orders. The receipt keeps its number and is marked as cancelled.",
+      "Its credits will be revoked and the end date will be recalculated from the other orders. The receipt keeps its number and is marked as cancelled.",
     cancelled: "Order {{id}} cancelled",
     receipt: "Receipt",
   },

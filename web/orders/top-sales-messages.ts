@@ -3,7 +3,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const topSalesMessages = defineMessages({
   en: {
     title: "Top sales",
-    range: "Time",
+    range: "Period",
     thisWeek: "This week",
     lastMonth: "Last month",
     rank: "Rank",

@@ -4,7 +4,7 @@ export const photoMessages = defineMessages({
   en: {
     title: "{{name}}'s photo",
     photo: "Photo",
-    hint: "PNG, JPEG or WebP. The circle in the middle is shown.",
+    hint: "PNG, JPEG or WebP. Only the area inside the circle is shown.",
     drop: "Drop a photo here",
     choose: "Choose a photo",
     change: "Choose another",
