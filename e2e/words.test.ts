@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHanName } from "#contract/person-name.ts";
+import { formatName, isHanName } from "#contract/person-name.ts";
 import { openStage, signIn, withoutLiveUpdates } from "./club.ts";
 import { screens, type Visitor } from "./screens.ts";
 import { type Shown, walkIn } from "./words.ts";
@@ -11,6 +11,7 @@ const checks: readonly ((shown: Shown & { readonly path: string }) => readonly s
   givenNamesFirst,
   foreignDates,
   pounds,
+  otherLanguage,
 ];
 
 const everyone: readonly Visitor[] = ["nobody", "admin", "manager", "trainer", "employee", "client"];
@@ -55,4 +56,15 @@ function foreignDates({ language, lines, path }: Shown & { readonly path: string
 /** Pounds and ounces by letters that are none of Chinese (words §1.6). */
 function pounds({ language, lines }: Shown): string[] {
   return language === "cn" ? lines.filter((line) => /\b(lbs?|oz)\b/i.test(line)) : [];
+}
+
+/** Two words in a row as only English prose has them: names and brands begin with capitals. */
+const englishProse = /\p{Ll}{3,} \p{Ll}{3,}/u;
+
+/** Cells in the language of the other screen; people's names are what they are. */
+function otherLanguage({ language, cells, people }: Shown): string[] {
+  if (language === "cn") return cells.filter((cell) => englishProse.test(cell));
+  const names = people.flatMap((name) => [formatName(name), name.first_name, name.last_name]);
+  const nameless = (cell: string) => names.reduce((rest, name) => rest.replaceAll(name, ""), cell);
+  return cells.filter((cell) => /\p{Script=Han}/u.test(nameless(cell)));
 }
