@@ -33,6 +33,7 @@ export default {
     wall("http-without-domains", ["^server/http/", tests], [`^server/${domain}/`]),
     wall("db-at-the-bottom", ["^server/db/", tests], [`^server/(http|${domain})/`]),
     wall("sql-in-queries", ["^server/", `[/-]queries[.]ts$|^server/(db|demo|test)/|${tests}`], ["/(kysely|pg)/"]),
+    wall("refusals-are-given", ["", `^contract/refuse[.]|^server/(http|db|test)/|${tests}`], ["^contract/refusal[.]"]),
     wall("rules-are-pure", ["/rules[.]ts$"], ["", "^contract/|/rules[.]ts$"]),
     wall("queries-below-commands", ["[/-]queries[.]ts$"], ["[/-](commands|routes)[.]ts$"]),
     wall("routes-on-top", ["^server/.+/", tests], ["^server/.+/routes[.]ts$"]),

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { buildApp } from "#server/app.ts";
+import { type AppParts, buildApp } from "#server/app.ts";
 import { clubDate } from "#server/time/club-time.ts";
 import { writeSetting } from "#server/company/queries.ts";
 import { type ConnectionSettings, type Db, connect, transaction } from "#server/db/connection.ts";
@@ -68,7 +68,7 @@ async function prepare(settings: ConnectionSettings, plan: Plan) {
   }
 }
 
-async function prepareOn(db: Db, settings: ConnectionSettings, plan: Plan) {
+async function prepareOn(db: AppParts["db"], settings: ConnectionSettings, plan: Plan) {
   const { now, isAsked } = plan;
   const club = await fill(db, settings, plan);
   const today = clubDate(now, "America/Toronto");
@@ -105,7 +105,7 @@ interface Asked {
 
 /** What the app sends to the database for each request of the cases. */
 async function record(
-  db: Db,
+  db: AppParts["db"],
   settings: ConnectionSettings,
   { cases, tokens, loginKey, now }: Asked,
 ): Promise<Setup["recordings"]> {

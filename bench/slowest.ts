@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { sql } from "kysely";
-import { buildApp } from "#server/app.ts";
+import { type AppParts, buildApp } from "#server/app.ts";
 import { clubDate } from "#server/time/club-time.ts";
 import { uploadsIn } from "#server/files/uploads.ts";
 import { type ConnectionSettings, type Db, connect, transaction } from "#server/db/connection.ts";
@@ -102,7 +102,7 @@ interface Asking {
 }
 type Caller = "admin" | "trainer";
 
-async function openAsking(db: Db, settings: ConnectionSettings, club: Club, now: Date): Promise<Asking> {
+async function openAsking(db: AppParts["db"], settings: ConnectionSettings, club: Club, now: Date): Promise<Asking> {
   const { loginKey, tokenOf } = await signInFor(db, now);
   const unlimited = { uploads: tmpdir(), requestsPerMinute: 1_000_000_000 };
   const app = await buildApp({ db, settings, clock: () => now, log: createLog("silent"), loginKey, ...unlimited });

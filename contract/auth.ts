@@ -92,7 +92,14 @@ export const auth = {
     allow: "signed-in",
     body: z.strictObject({ id, pw: newPassword, current_password: z.optional(z.string().check(z.maxLength(1024))) }),
     answer: none,
-    refuses: ["REAUTH_REQUIRED", "PASSWORD_TOO_COMMON", "NOT_FOUND", "TOO_BUSY", "TOO_MANY_REQUESTS"],
+    refuses: [
+      "UNAUTHENTICATED",
+      "REAUTH_REQUIRED",
+      "PASSWORD_TOO_COMMON",
+      "NOT_FOUND",
+      "TOO_BUSY",
+      "TOO_MANY_REQUESTS",
+    ],
     beforePasswordChange: true,
   }),
   me: endpoint({
@@ -102,6 +109,7 @@ export const auth = {
     allow: "signed-in",
     answer: me,
     beforePasswordChange: true,
+    refuses: ["UNAUTHENTICATED"],
   }),
   changeLocale: endpoint({
     method: "PUT",

@@ -153,6 +153,7 @@ export const bodyRecords = {
     body: bodyRecordDraft,
     answer: bodyRecord,
     creates: true,
+    refuses: ["NOT_FOUND"],
   }),
   update: endpoint({
     method: "PUT",
@@ -188,6 +189,7 @@ export const bodyRecords = {
     creates: { when: "confirm" },
     // As JSON, quotes and ends of lines take twice their room.
     bodyLimit: 4 * 1024 * 1024,
+    refuses: ["NOT_FOUND"],
   }),
 };
 

@@ -114,7 +114,7 @@ export const company = {
       z.strictObject({ value: z.unknown(), version: z.optional(version) }),
     ]),
     answer: setting,
-    refuses: ["STALE"],
+    refuses: ["NOT_FOUND", "STALE"],
   }),
   bodyIndexFields: endpoint({
     method: "GET",

@@ -39,6 +39,7 @@ export const endings = {
     /** From a day up to, not including, another; without that one for good. */
     query: z.strictObject({ from: calendarDate, until: z.optional(calendarDate) }),
     answer: z.array(affectedReservation),
+    refuses: ["NOT_FOUND"],
   }),
   deleteClient: endpoint({
     method: "DELETE",
@@ -48,7 +49,7 @@ export const endings = {
     params,
     query: looked,
     answer: deletionConsequences,
-    refuses: ["STALE", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
   }),
   deleteEmployee: endpoint({
     method: "DELETE",
@@ -58,7 +59,7 @@ export const endings = {
     params,
     query: looked,
     answer: deletionConsequences,
-    refuses: ["STALE", "LAST_ADMIN", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
   }),
   deleteTrainer: endpoint({
     method: "DELETE",
@@ -68,7 +69,7 @@ export const endings = {
     params,
     query: looked,
     answer: deletionConsequences,
-    refuses: ["STALE", "LAST_ADMIN", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
   }),
   cancelOrder: endpoint({
     method: "DELETE",

@@ -171,7 +171,10 @@ type Saying<C extends RefusalCode> = C extends DetailedCode
 /** The codes that may come without any details: a constraint's name tells no more. */
 export type BareCode = { [C in RefusalCode]: [] extends Saying<C> ? C : never }[RefusalCode];
 
-type Told = [code: BareCode] | { [C in RefusalCode]: [code: C, ...details: Saying<C>] }[RefusalCode];
+/** One of these codes with what has to be said with it. */
+export type Told<C extends RefusalCode> =
+  | [code: Extract<C, BareCode>]
+  | { [K in C]: [code: K, ...details: Saying<K>] }[C];
 
 /** RFC 9457 problem document as the API answers it; details of a refusal are top-level members. */
 export interface Problem {
@@ -180,24 +183,6 @@ export interface Problem {
   title: string;
   errors?: FieldError[];
   [detail: string]: unknown;
-}
-
-/** Thrown by rules and commands; the http room turns it into a problem document. */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
-  readonly details: object;
-
-  constructor(...[code, details = {}]: Told) {
-    super(code);
-    this.name = "Refusal";
-    this.code = code;
-    this.details = details;
-  }
-}
-
-/** A 400 that names its fields, for rules that no schema can hold. */
-export function invalidFields(...errors: FieldError[]): Refusal {
-  return new Refusal("VALIDATION_ERROR", { errors });
 }
 
 /** The part of a zod issue that decides its field code. */

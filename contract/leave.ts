@@ -73,7 +73,7 @@ export const leave = {
     params,
     body: reasonDraft,
     answer: standing,
-    refuses: ["FORBIDDEN", "STALE", "LAST_ADMIN", "REASON_EXISTED", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "LAST_ADMIN", "REASON_EXISTED", "INVALID_STATE"],
     creates: true,
   }),
   modify: endpoint({
@@ -85,7 +85,7 @@ export const leave = {
     params,
     body: reasonChange,
     answer: standing,
-    refuses: ["FORBIDDEN", "STALE", "REASON_ALREADY_BEGUN", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "REASON_ALREADY_BEGUN", "INVALID_STATE"],
   }),
   withdraw: endpoint({
     method: "POST",
@@ -95,7 +95,7 @@ export const leave = {
     params,
     body: ofReason,
     answer: standing,
-    refuses: ["FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
   }),
   activate: endpoint({
     method: "POST",
@@ -105,7 +105,7 @@ export const leave = {
     params,
     body: ofReason,
     answer: standing,
-    refuses: ["FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
   }),
   withdrawPending: endpoint({
     method: "POST",
@@ -115,6 +115,6 @@ export const leave = {
     params,
     /** `end_set`: a client's end that was set by hand stays instead of following from the orders. */
     answer: z.extend(standing, { endOfDate: z.nullable(calendarDate), end_set: z.boolean() }),
-    refuses: ["INVALID_STATE"],
+    refuses: ["NOT_FOUND", "INVALID_STATE"],
   }),
 };

@@ -147,7 +147,7 @@ export const orders = {
     body: packagePayment,
     /** `endOfDate` is the client's after the sale. */
     answer: z.strictObject({ order, endOfDate: calendarDate }),
-    refuses: ["STALE"],
+    refuses: ["NOT_FOUND", "STALE"],
     creates: true,
   }),
   update: endpoint({

@@ -105,7 +105,7 @@ export const packages = {
     params,
     query: deletion,
     answer: nothing,
-    refuses: ["STALE"],
+    refuses: ["NOT_FOUND", "STALE"],
   }),
   deleteCourses: endpoint({
     method: "DELETE",
@@ -115,6 +115,6 @@ export const packages = {
     params,
     query: deletion,
     answer: nothing,
-    refuses: ["STALE"],
+    refuses: ["NOT_FOUND", "STALE"],
   }),
 };

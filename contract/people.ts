@@ -98,6 +98,7 @@ const anyone = {
   },
   params,
   answer: profile,
+  refuses: ["NOT_FOUND"],
 } as const;
 
 export const people = {

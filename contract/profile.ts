@@ -41,7 +41,15 @@ export const profiles = {
     params,
     body: profileChange.check(saysSomething),
     answer: z.strictObject({ profile, affected_reservations: z.array(affectedReservation) }),
-    refuses: ["STALE", "DUPLICATE_USER", "LAST_ADMIN", "REAUTH_REQUIRED", "NOT_FOUND", "INVALID_STATE"],
+    refuses: [
+      "UNAUTHENTICATED",
+      "STALE",
+      "DUPLICATE_USER",
+      "LAST_ADMIN",
+      "REAUTH_REQUIRED",
+      "NOT_FOUND",
+      "INVALID_STATE",
+    ],
   }),
   changeImage: endpoint({
     method: "PUT",

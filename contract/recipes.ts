@@ -60,6 +60,7 @@ export const recipes = {
     body: recipeDraft,
     answer: recipe,
     creates: true,
+    refuses: ["NOT_FOUND"],
   }),
   update: endpoint({
     method: "PUT",

@@ -163,7 +163,7 @@ export const shop = {
     params,
     body: z.strictObject({ ...draft, version: z.optional(version) }),
     answer: product,
-    refuses: ["STALE", "DUPLICATE_SKU"],
+    refuses: ["NOT_FOUND", "STALE", "DUPLICATE_SKU"],
     bodyLimit,
   }),
   delete: endpoint({
@@ -174,7 +174,7 @@ export const shop = {
     params,
     query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
     answer: nothing,
-    refuses: ["STALE"],
+    refuses: ["NOT_FOUND", "STALE"],
   }),
   image: endpoint({
     method: "GET",

@@ -212,7 +212,7 @@ export const staff = {
       version: z.optional(version),
     }),
     answer: z.strictObject({}),
-    refuses: ["STALE", "LAST_ADMIN", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
   }),
   sellers: endpoint({
     method: "GET",

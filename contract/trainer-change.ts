@@ -31,6 +31,6 @@ export const trainerChange = {
       affected_reservations: z.array(affectedReservation),
       version,
     }),
-    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "PERSON_UNAVAILABLE", "TRAINER_BUSY"],
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "PERSON_UNAVAILABLE", "TRAINER_BUSY", "CLIENT_BUSY"],
   }),
 };

@@ -25,6 +25,7 @@ import { uploadsIn } from "./files/uploads.ts";
 import { staffRoutes } from "./staff/routes.ts";
 
 export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
+  readonly db: Seam["db"];
   /** "Now" for everything: rules, tokens, logins, what is written down. */
   readonly clock: () => Date;
   /** Signs the tokens; at least 32 bytes. */

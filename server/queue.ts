@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { Refusal } from "#contract/errors.ts";
+import { refuseAnywhere } from "#contract/refuse.ts";
 
 /**
  * A queue with an end, for work that takes much memory or processor: so many at once, so many waiting, and the rest is
@@ -8,7 +8,7 @@ import { Refusal } from "#contract/errors.ts";
 export function openQueue({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queue = pLimit(atOnce);
   return async function queued<T>(work: () => Promise<T>): Promise<T> {
-    if (queue.activeCount + queue.pendingCount >= atOnce + waiting) throw new Refusal("TOO_BUSY");
+    if (queue.activeCount + queue.pendingCount >= atOnce + waiting) throw refuseAnywhere("TOO_BUSY");
     return queue(work);
   };
 }

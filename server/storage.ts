@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import { Refusal } from "#contract/errors.ts";
+import { isRefusal } from "#contract/refuse.ts";
 import { isStorageFull } from "./db/failures.ts";
 import { StartRefused } from "./start-refused.ts";
 
@@ -17,7 +17,7 @@ export function hasRoom(folder: string): boolean {
 
 /** What a start that failed is told as: one line when it was for lack of room, else the error itself. */
 export function refusalForRoom(error: unknown, dataDir: string): unknown {
-  const isFull = isStorageFull(error) || (error instanceof Refusal && error.code === "STORAGE_FULL");
+  const isFull = isStorageFull(error) || (isRefusal(error) && error.code === "STORAGE_FULL");
   const mayBeForRoom = error instanceof StartRefused && FOR_ROOM.test(error.message);
   if (!isFull && (!mayBeForRoom || hasRoom(dataDir))) return error;
   return new StartRefused(`There is no room on the disk of DATA_DIR ${dataDir}: make some, then start again`, {

@@ -39,6 +39,8 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["db-at-the-bottom", "server/db/planted-http.ts", "../http/serve.ts"],
   ["sql-in-queries", "server/people/commands.ts", "kysely"],
   ["sql-in-queries", "server/people/routes.ts", "pg"],
+  ["refusals-are-given", "server/people/planted-refusal.ts", "#contract/refusal.ts"],
+  ["refusals-are-given", "server/shop/rules.ts", "#contract/refusal.ts"],
   ["rules-are-pure", "server/people/rules.ts", "./search-key.ts"],
   ["rules-are-pure", "server/orders/rules.ts", "node:crypto"],
   ["rules-are-pure", "server/company/rules.ts", "../db/schema.ts"],

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Received } from "#contract/endpoint.ts";
-import { Refusal } from "#contract/errors.ts";
 import type { auth } from "#contract/auth.ts";
 import type { Role } from "#contract/values.ts";
 import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
+import { refusedBy } from "../db/constraints.ts";
 import { networkOf } from "../http/address.ts";
 import { insertPerson } from "../people/commands.ts";
 import { type PersonRow } from "../people/queries.ts";
@@ -34,7 +34,7 @@ type Position = Pick<PersonRow, "user_type" | "roles" | "end_of_date"> &
 
 /** Adds a person whose initial password is answered this once; the first sign-in replaces it. Throws `DUPLICATE_USER`. */
 export async function openAccount(
-  trx: Transaction,
+  trx: Transaction<"DUPLICATE_USER">,
   draft: PersonDraft,
   position: Position,
   who: { readonly by: number; readonly now: Date },
@@ -45,7 +45,7 @@ export async function openAccount(
   const contact = { email, phone, address, zip_code: draft.zipCode };
   const secret = { password_hash: hash, must_change_password: true };
   const person = { first_name, last_name, gender, ...dates, ...contact, ...position, ...secret };
-  const { id, version } = await insertPerson(trx, person, who);
+  const { id, version } = await insertPerson(trx, person, who).catch(refusedBy(trx.refuse, "person_email"));
   return { id, name: { first_name, last_name }, initial_password: password, version };
 }
 
@@ -56,21 +56,21 @@ export function newSetupCode(): string {
 
 /** Creates the first admin of an empty club and signs them in (decisions §12). */
 export async function setUpClub(
-  db: Db,
+  db: Db<"PASSWORD_TOO_COMMON" | "INVALID_SETUP_CODE" | "INVALID_STATE">,
   tokens: Tokens,
   setupCode: string | undefined,
   body: Received<typeof auth.setUp>["body"],
   visit: Visit,
 ) {
   const { now } = visit;
-  if (await hasPeople(db)) throw new Refusal("INVALID_STATE");
+  if (await hasPeople(db)) throw db.refuse("INVALID_STATE");
   await logged(visit, undefined, "set-up", () => proveCode(db, tokens, setupCode, body.code, visit));
-  checkNewPassword(body.password, await readClubSetting(db, "passwordPolicy"), isCommonPassword, "password");
+  checkNewPassword(db.refuse, body.password, await readClubSetting(db, "passwordPolicy"), isCommonPassword, "password");
   const passwordHash = await hashPassword(body.password, networkOf(visit.visitor.address));
   const today = clubDate(now, await readClubSetting(db, "timeZone"));
   return transaction(db, async (trx) => {
     await lockPeople(trx);
-    if (await hasPeople(trx)) throw new Refusal("INVALID_STATE");
+    if (await hasPeople(trx)) throw trx.refuse("INVALID_STATE");
     const roles: Role[] = ["admin"];
     const { first_name, last_name, email } = body;
     const department = { job_title: "admin", department: "admin" };
@@ -88,11 +88,17 @@ export async function setUpClub(
   });
 }
 
-async function proveCode(db: Db, tokens: Tokens, setupCode: string | undefined, typed: string, visit: Visit) {
+async function proveCode(
+  db: Db<"INVALID_SETUP_CODE">,
+  tokens: Tokens,
+  setupCode: string | undefined,
+  typed: string,
+  visit: Visit,
+) {
   const attempt = setUpAttempt(tokens, visit);
   const fits = setupCode !== undefined && sameCode(typed.trim(), setupCode);
   await transaction(db, (trx) => settleAttempt(trx, attempt, fits));
-  if (!fits) throw new Refusal("INVALID_SETUP_CODE");
+  if (!fits) throw db.refuse("INVALID_SETUP_CODE");
 }
 
 function sameCode(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import { isRefusal } from "#contract/refuse.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { networkOf } from "../http/address.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
@@ -79,7 +79,7 @@ export async function logged<T>(
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof Refusal) log.warn({ account, ip: visitor.address, code: error.code }, `${what} failed`);
+    if (isRefusal(error)) log.warn({ account, ip: visitor.address, code: error.code }, `${what} failed`);
     throw error;
   }
 }

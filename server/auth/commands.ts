@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Received } from "#contract/endpoint.ts";
-import { Refusal } from "#contract/errors.ts";
 import type { auth } from "#contract/auth.ts";
 import type { Role } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
@@ -34,12 +33,23 @@ import { type Claims, type Tokens, isCurrent } from "./token.ts";
 type Body<Name extends keyof typeof auth> = Received<(typeof auth)[Name]>["body"];
 
 /** Signs in by e-mail and password. The password is hashed outside any transaction: no connection waits for it. */
-export async function signIn(db: Db, tokens: Tokens, body: Body<"login">, visit: Visit) {
+export async function signIn(
+  db: Db<"INVALID_CREDENTIALS" | "NO_PERMISSION">,
+  tokens: Tokens,
+  body: Body<"login">,
+  visit: Visit,
+) {
   const account = await findAccount(db, body.email, deviceDigest(tokens, visit.visitor));
   return logged(visit, account?.id, "sign-in", () => enter(db, tokens, account, body, visit));
 }
 
-async function enter(db: Db, tokens: Tokens, account: KnownAccount | undefined, body: Body<"login">, visit: Visit) {
+async function enter(
+  db: Db<"INVALID_CREDENTIALS" | "NO_PERMISSION">,
+  tokens: Tokens,
+  account: KnownAccount | undefined,
+  body: Body<"login">,
+  visit: Visit,
+) {
   const attempt = signInAttempt(tokens, account, body.email, visit);
   const fits = await tryPassword(db, attempt, body.password, account?.password_hash ?? null);
   const today = clubDate(visit.now, await readClubSetting(db, "timeZone"));
@@ -48,10 +58,10 @@ async function enter(db: Db, tokens: Tokens, account: KnownAccount | undefined, 
     // What was hashed meanwhile may be the password no longer.
     const person = present?.password_hash === account?.password_hash ? present : undefined;
     await settleAttempt(trx, attempt, person !== undefined);
-    if (person && !maySignIn(person, today)) throw new Refusal("NO_PERMISSION");
+    if (person && !maySignIn(person, today)) throw trx.refuse("NO_PERMISSION");
     return person && startLogin(trx, tokens, person, body.remember ?? false, visit);
   });
-  if (!granted) throw new Refusal("INVALID_CREDENTIALS");
+  if (!granted) throw db.refuse("INVALID_CREDENTIALS");
   return granted;
 }
 
@@ -100,10 +110,10 @@ async function issue(tokens: Tokens, { person, loginId, renewal, remember, endsA
  * after that two hold what one was given: the login ends for both. The last token of a remembered login is renewed after
  * it has expired too, or remembering would end with the browser.
  */
-export async function refresh(db: Db, tokens: Tokens, token: string, visit: Visit) {
+export async function refresh(db: Db<"UNAUTHENTICATED">, tokens: Tokens, token: string, visit: Visit) {
   const claims = await tokens.read(token, visit.now);
   const renewed = claims && (await transaction(db, (trx) => renew(trx, tokens, claims, visit)));
-  if (!renewed) throw new Refusal("UNAUTHENTICATED");
+  if (!renewed) throw db.refuse("UNAUTHENTICATED");
   return renewed;
 }
 
@@ -145,8 +155,8 @@ export async function signOut(
 }
 
 /** Ends one of the caller's logins; those of others are as if missing. */
-export async function revokeLogin(trx: Transaction, caller: Caller, loginId: string, now: Date) {
-  if (!(await hasLogin(trx, caller.id, loginId, now))) throw new Refusal("NOT_FOUND");
+export async function revokeLogin(trx: Transaction<"NOT_FOUND">, caller: Caller, loginId: string, now: Date) {
+  if (!(await hasLogin(trx, caller.id, loginId, now))) throw trx.refuse("NOT_FOUND");
   await endLogin(trx, loginId, "revoked", now);
   return {};
 }
@@ -162,7 +172,12 @@ export async function revokeLogins(trx: Transaction, caller: Caller, now: Date) 
  * for an admin, who makes them change it at the next sign-in. Every other login of the person ends.
  */
 export async function resetPassword(
-  { db, write }: OwnTransactions & { readonly db: Db },
+  {
+    db,
+    write,
+  }: OwnTransactions<"UNAUTHENTICATED" | "REAUTH_REQUIRED" | "NOT_FOUND"> & {
+    readonly db: Db<"PASSWORD_TOO_COMMON" | "REAUTH_REQUIRED" | "NOT_FOUND">;
+  },
   tokens: Tokens,
   caller: Caller,
   body: Body<"resetPassword">,
@@ -170,9 +185,9 @@ export async function resetPassword(
 ) {
   const isOwn = body.id === caller.id;
   const account = isOwn || holds(caller, "admin") ? await findAccountById(db, body.id) : undefined;
-  if (!account) throw new Refusal("NOT_FOUND");
+  if (!account) throw db.refuse("NOT_FOUND");
   const policy = await readClubSetting(db, "passwordPolicy");
-  checkNewPassword(body.pw, policy, isCommonPassword, "pw");
+  checkNewPassword(db.refuse, body.pw, policy, isCommonPassword, "pw");
   const proof = isOwn ? await proveOwner(db, tokens, caller, account, body.current_password, visit) : undefined;
   const hash = await hashPassword(body.pw, `person ${caller.id}`);
   await write(async (trx) => {
@@ -190,7 +205,7 @@ type Proof = string | null | undefined;
 
 /** Asks who changes what guards their account for a fresh sign-in or the current password. */
 export async function proveOwner(
-  db: Db,
+  db: Db<"REAUTH_REQUIRED">,
   tokens: Tokens,
   caller: Caller,
   account: Account,
@@ -199,20 +214,26 @@ export async function proveOwner(
 ): Promise<Proof> {
   if (caller.mustChangePassword || (current === undefined && isFresh(caller.signedInAt, visit.now))) return undefined;
   return logged(visit, caller.id, "confirming a password", async () => {
-    if (current === undefined) throw new Refusal("REAUTH_REQUIRED");
+    if (current === undefined) throw db.refuse("REAUTH_REQUIRED");
     const attempt = ownerAttempt(tokens, caller, visit);
     const fits = await tryPassword(db, attempt, current, account.password_hash);
     await transaction(db, (trx) => settleAttempt(trx, attempt, fits));
     // 401 would say that the login is over, and it is not.
-    if (!fits) throw new Refusal("REAUTH_REQUIRED");
+    if (!fits) throw db.refuse("REAUTH_REQUIRED");
     return account.password_hash;
   });
 }
 
 /** Locks an account and judges once more: the caller is signed in still, and what they proved still holds. */
-export async function lockProven(trx: Transaction, caller: Caller, id: number, proof: Proof, now: Date): Promise<void> {
+export async function lockProven(
+  trx: Transaction<"UNAUTHENTICATED" | "REAUTH_REQUIRED" | "NOT_FOUND">,
+  caller: Caller,
+  id: number,
+  proof: Proof,
+  now: Date,
+): Promise<void> {
   const account = await lockAccount(trx, id);
-  if (!account) throw new Refusal("NOT_FOUND");
-  if (!(await hasLogin(trx, caller.id, caller.loginId, now))) throw new Refusal("UNAUTHENTICATED");
-  if (proof !== undefined && account.password_hash !== proof) throw new Refusal("REAUTH_REQUIRED");
+  if (!account) throw trx.refuse("NOT_FOUND");
+  if (!(await hasLogin(trx, caller.id, caller.loginId, now))) throw trx.refuse("UNAUTHENTICATED");
+  if (proof !== undefined && account.password_hash !== proof) throw trx.refuse("REAUTH_REQUIRED");
 }

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { Refusal } from "#contract/errors.ts";
+import { refuseAnywhere } from "#contract/refuse.ts";
 import { openQueue } from "../queue.ts";
 
 /** Argon2id with 19 MiB, two passes, one lane. */
@@ -19,7 +19,7 @@ const places = new Map<string, number>();
 
 async function queued<T>(from: string, work: () => Promise<T>): Promise<T> {
   const taken = places.get(from) ?? 0;
-  if (taken >= MOST_FROM_ONE) throw new Refusal("TOO_BUSY");
+  if (taken >= MOST_FROM_ONE) throw refuseAnywhere("TOO_BUSY");
   places.set(from, taken + 1);
   return hashing(work).finally(() => leave(from));
 }

@@ -1,5 +1,4 @@
 import { auth } from "#contract/auth.ts";
-import { Refusal } from "#contract/errors.ts";
 import { logins } from "#contract/logins.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Caller, Identify } from "../http/caller.ts";
@@ -56,9 +55,9 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
   ];
 }
 
-async function showMe(db: Db, caller: Caller) {
+async function showMe(db: Db<"UNAUTHENTICATED">, caller: Caller) {
   const found = await readProfile(db, caller, caller.id);
-  if (!found) throw new Refusal("UNAUTHENTICATED");
+  if (!found) throw db.refuse("UNAUTHENTICATED");
   const { profile, locale, mustChangePassword } = found;
   return { ...profile, permissions, locale, must_change_password: mustChangePassword };
 }

@@ -1,7 +1,8 @@
 import { type ClubSettings } from "#contract/company.ts";
 import { passwordPolicies } from "#contract/auth.ts";
 import { type Login } from "#contract/logins.ts";
-import { Refusal, fieldErrors, invalidFields } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/errors.ts";
+import { invalidFields, type Refuse, refuseAnywhere } from "#contract/refuse.ts";
 import type { Role, UserType } from "#contract/values.ts";
 
 /** What decides whether a person may sign in and stay signed in. */
@@ -73,11 +74,12 @@ function checkCount(failures: readonly Failure[], limit: number, now: Date): voi
   const decisive = times[limit - 1];
   if (decisive === undefined) return;
   const seconds = Math.ceil((decisive + FAILURE_WINDOW_MS - now.getTime()) / 1000);
-  throw new Refusal("TOO_MANY_REQUESTS", { retryAfter: Math.max(1, seconds) });
+  throw refuseAnywhere("TOO_MANY_REQUESTS", { retryAfter: Math.max(1, seconds) });
 }
 
 /** Refuses a new password that the club's policy does not allow, at the field that holds it. */
 export function checkNewPassword(
+  refuse: Refuse<"PASSWORD_TOO_COMMON">,
   password: string,
   policy: ClubSettings["passwordPolicy"],
   isCommon: (password: string) => boolean,
@@ -85,7 +87,7 @@ export function checkNewPassword(
 ): void {
   const parsed = passwordPolicies[policy].safeParse(password);
   if (!parsed.success) throw invalidFields(...fieldErrors(parsed.error.issues).map(({ code }) => ({ path, code })));
-  if (isCommon(password)) throw new Refusal("PASSWORD_TOO_COMMON");
+  if (isCommon(password)) throw refuse("PASSWORD_TOO_COMMON");
 }
 
 const FRESH_MS = 10 * 60_000;

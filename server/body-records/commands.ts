@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BodyRecord, BodyValues, ImportAnswer, ImportedRow } from "#contract/body-records.ts";
-import { Refusal } from "#contract/errors.ts";
 import type { Profile } from "#contract/people.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import { readOptions } from "../company/queries.ts";
@@ -31,7 +30,7 @@ interface Draft {
 
 /** Adds a record, measured now unless it says when. */
 export async function addRecord(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND">,
   caller: Caller,
   personId: number,
   { records: values, measured_at }: Draft,
@@ -48,7 +47,7 @@ export async function addRecord(
 
 /** Puts other values in the place of a record's; with the same ones again nothing changes. */
 export async function changeRecord(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   caller: Caller,
   personId: number,
   id: number,
@@ -60,7 +59,7 @@ export async function changeRecord(
     const measuredAt = measured_at === undefined ? stored.measuredAt : new Date(measured_at);
     const goals = await readOptions(trx, "goal");
     checkRecord({ values, measuredAt }, { goals, now, stored });
-    checkVersion(stored.version, version);
+    checkVersion(trx.refuse, stored.version, version);
     const isSame = saysTheSame(stored.values, values) && measuredAt.getTime() === stored.measuredAt.getTime();
     if (!isSame) {
       await updateRecord(trx, id, { values, measuredAt }, now);
@@ -72,7 +71,7 @@ export async function changeRecord(
 }
 
 export async function removeRecord(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   caller: Caller,
   personId: number,
   id: number,
@@ -81,7 +80,7 @@ export async function removeRecord(
 ): Promise<Record<string, never>> {
   return follow(trx, caller, personId, async () => {
     const stored = await found(trx, personId, id);
-    checkVersion(stored.version, version);
+    checkVersion(trx.refuse, stored.version, version);
     await deleteRecord(trx, id);
     await record(trx, caller, personId, "BODY_RECORD_DELETED", { before: { record: id, ...stored.values } }, now);
     return {};
@@ -93,7 +92,7 @@ export async function removeRecord(
  * A record is known by its time and device, so that the same file again writes nothing.
  */
 export async function importRecords(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND">,
   caller: Caller,
   personId: number,
   file: JudgedFile,
@@ -107,7 +106,7 @@ export async function importRecords(
   });
   if (!confirm) {
     const stored = await readProfile(trx, caller, personId);
-    if (!stored) throw new Refusal("NOT_FOUND");
+    if (!stored) throw trx.refuse("NOT_FOUND");
     return { ...(await against(stored.profile)), written: 0 };
   }
   return follow(trx, caller, personId, async (person) => {
@@ -126,14 +125,14 @@ function freshRecord({ state, measured_at, device, records: values }: ImportedRo
 
 /** Runs a write of a locked person's records; their height and goal follow what the newest record says anew. */
 async function follow<T>(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND">,
   caller: Caller,
   personId: number,
   write: (person: Profile) => Promise<T>,
 ): Promise<T> {
   const [locked] = await lockPersons(trx, [personId], caller.today);
   const stored = locked && (await readProfile(trx, caller, personId));
-  if (!stored) throw new Refusal("NOT_FOUND");
+  if (!stored) throw trx.refuse("NOT_FOUND");
   const before = await readNewest(trx, personId);
   const result = await write(stored.profile);
   const after = await readNewest(trx, personId);
@@ -149,15 +148,15 @@ function newsOf<V>(before: Said<V> | null, after: Said<V> | null): V | undefined
   return isDeepStrictEqual(before, after) ? undefined : after?.value;
 }
 
-async function found(trx: Transaction, personId: number, id: number): Promise<StoredRecord> {
+async function found(trx: Transaction<"NOT_FOUND">, personId: number, id: number): Promise<StoredRecord> {
   const stored = await lockRecord(trx, personId, id);
-  if (!stored) throw new Refusal("NOT_FOUND");
+  if (!stored) throw trx.refuse("NOT_FOUND");
   return stored;
 }
 
-async function shown(trx: Transaction, personId: number, id: number): Promise<BodyRecord> {
+async function shown(trx: Transaction<"NOT_FOUND">, personId: number, id: number): Promise<BodyRecord> {
   const written = await readRecord(trx, personId, id);
-  if (!written) throw new Refusal("NOT_FOUND");
+  if (!written) throw trx.refuse("NOT_FOUND");
   return written;
 }
 

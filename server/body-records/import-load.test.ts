@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Refusal } from "#contract/errors.ts";
+import type { Refusal } from "#contract/refusal.ts";
 import { openWorld } from "../test/world.ts";
 import { readInThread } from "./inbody-thread.ts";
 

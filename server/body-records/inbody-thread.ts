@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { ImportedRow } from "#contract/body-records.ts";
-import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { FieldError } from "#contract/errors.ts";
+import { invalidFields, refuseAnywhere } from "#contract/refuse.ts";
 import { openQueue } from "../queue.ts";
 
 /** What the thread is given: a device's file, and where and when it is read. */
@@ -54,7 +55,7 @@ async function outcomeOf(file: FileToRead, longestMs: number): Promise<Outcome> 
     return outcome;
   } catch (error) {
     await worker.terminate();
-    throw patience.aborted ? new Refusal("TOO_BUSY") : error;
+    throw patience.aborted ? refuseAnywhere("TOO_BUSY") : error;
   }
 }
 

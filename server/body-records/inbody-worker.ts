@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { Refusal, detailsOf } from "#contract/errors.ts";
+import { detailsOf } from "#contract/errors.ts";
+import { isRefusal } from "#contract/refuse.ts";
 import type { FileToRead, Outcome } from "./inbody-thread.ts";
 import { readInBody } from "./inbody.ts";
 import { deviceHeight, judgeRow } from "./rules.ts";
@@ -12,7 +13,7 @@ function outcomeOf({ csv, zone, now }: FileToRead): Outcome {
     const { rows, dropped } = readInBody(csv, zone);
     return { file: { rows: rows.map((row) => judgeRow(row, now)), dropped, height: deviceHeight(rows) } };
   } catch (error) {
-    const details = error instanceof Refusal && detailsOf("VALIDATION_ERROR", error);
+    const details = isRefusal(error) && detailsOf("VALIDATION_ERROR", error);
     if (details) return { refused: details.errors ?? [] };
     throw error;
   }

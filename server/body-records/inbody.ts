@@ -1,7 +1,7 @@
 import { kilogramsPerPound } from "#contract/measurements.ts";
 import { type Options, parse } from "csv-parse/sync";
 import type { Measurement } from "#contract/body-records.ts";
-import { invalidFields } from "#contract/errors.ts";
+import { invalidFields } from "#contract/refuse.ts";
 import { instantOfClub } from "../time/club-time.ts";
 import type { DeviceRow } from "./rules.ts";
 

@@ -1,5 +1,4 @@
 import type { ClientDraft } from "#contract/clients.ts";
-import { Refusal } from "#contract/errors.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { openAccount } from "../auth/account-commands.ts";
 import { readOptions } from "../company/queries.ts";
@@ -16,7 +15,12 @@ import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";
  * Adds a client with their first package: person, order, lot and activity in one transaction. The order starts with
  * the membership, its period gives the end. Throws `DUPLICATE_USER`; the initial password is answered this once.
  */
-export async function createClient(trx: Transaction, caller: Caller, draft: ClientDraft, now: Date) {
+export async function createClient(
+  trx: Transaction<"DUPLICATE_USER" | "STALE">,
+  caller: Caller,
+  draft: ClientDraft,
+  now: Date,
+) {
   checkClient(draft, await readOptions(trx, "gender"), caller.today);
   const checked = await checkedPurchase(trx, draft, draft.startOfDate, caller.today);
   const who = { by: caller.id, now };
@@ -37,14 +41,19 @@ interface TrainerChange {
  * Gives a private-training client another trainer, who is active. What lies ahead with the trainer of so far is
  * cancelled, kept or moved; a move that collides changes nothing (`TRAINER_BUSY`, `PERSON_UNAVAILABLE`).
  */
-export async function changeTrainer(trx: Transaction, caller: Caller, change: TrainerChange, now: Date) {
+export async function changeTrainer(
+  trx: Transaction<"NOT_FOUND" | "TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE" | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  change: TrainerChange,
+  now: Date,
+) {
   const locked = await lockPersons(trx, [change.client, change.trainer], caller.today);
   const client = locked.find(({ id, userType }) => id === change.client && userType === "client");
   const trainer = locked.find(({ id, userType }) => id === change.trainer && userType === "trainer");
-  if (!client || !trainer) throw new Refusal("NOT_FOUND");
+  if (!client || !trainer) throw trx.refuse("NOT_FOUND");
   checkNewTrainer(client, trainer);
-  checkVersion(client.version, change.version);
-  checkTrained(client);
+  checkVersion(trx.refuse, client.version, change.version);
+  checkTrained(trx.refuse, client);
   const from = client.reportsTo;
   const affected_reservations =
     from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future }, now);

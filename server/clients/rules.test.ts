@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOf, wrongFields } from "../test/refusal.ts";
+import { refusalOf, refuse, wrongFields } from "../test/refusal.ts";
 import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";
 
 const born = (dateOfBirth: string, gender: string) =>
@@ -21,8 +21,8 @@ test("a client gets another trainer, one who is there", () => {
 });
 
 test("private training alone has a trainer", () => {
-  expect(refusalOf(() => checkTrained({ clientType: "pro" }))).toBeUndefined();
+  expect(refusalOf(() => checkTrained(refuse, { clientType: "pro" }))).toBeUndefined();
   for (const clientType of ["monthly", "yearly", null] as const) {
-    expect(refusalOf(() => checkTrained({ clientType }))).toEqual({ code: "INVALID_STATE" });
+    expect(refusalOf(() => checkTrained(refuse, { clientType }))).toEqual({ code: "INVALID_STATE" });
   }
 });

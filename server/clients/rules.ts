@@ -1,4 +1,5 @@
-import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { FieldError } from "#contract/errors.ts";
+import { invalidFields, type Refuse } from "#contract/refuse.ts";
 import type { ClientType, PersonStatus } from "#contract/values.ts";
 
 interface ClientFacts {
@@ -24,6 +25,9 @@ export function checkNewTrainer(
 }
 
 /** Only private training has a trainer (decisions §5). */
-export function checkTrained({ clientType }: { readonly clientType: ClientType | null }): void {
-  if (clientType !== "pro") throw new Refusal("INVALID_STATE");
+export function checkTrained(
+  refuse: Refuse<"INVALID_STATE">,
+  { clientType }: { readonly clientType: ClientType | null },
+): void {
+  if (clientType !== "pro") throw refuse("INVALID_STATE");
 }

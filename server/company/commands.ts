@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { Refusal } from "#contract/errors.ts";
 import type { Setting } from "#contract/company.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
@@ -16,7 +15,7 @@ interface SettingChange {
 
 /** Changes an option list or a club setting; an unchanged save leaves version and activity alone. */
 export async function changeSetting(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   by: number,
   name: string,
   body: SettingChange,
@@ -25,8 +24,8 @@ export async function changeSetting(
   await lockSettings(trx);
   const value = acceptedValue(name, body);
   const current = (await readSettings(trx)).find((setting) => setting.name === name);
-  if (!current) throw new Refusal("NOT_FOUND");
-  checkVersion(current.version, body.version);
+  if (!current) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, current.version, body.version);
   if (isDeepStrictEqual(current.value, value)) return settingAnswer(current);
   const changed = { name, value, version: current.version + 1 };
   await writeSetting(trx, changed, now);

@@ -7,7 +7,8 @@ import {
   defaultOptions,
   keptOptions,
 } from "#contract/company.ts";
-import { fieldErrors, invalidFields } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/errors.ts";
+import { invalidFields } from "#contract/refuse.ts";
 import type { Role } from "#contract/values.ts";
 
 export interface StoredSetting {

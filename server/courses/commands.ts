@@ -1,5 +1,5 @@
 import type { Course, CourseTag } from "#contract/courses.ts";
-import { Refusal, invalidFields } from "#contract/errors.ts";
+import { invalidFields } from "#contract/refuse.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import { changeCourse, insertCourse, isNameTaken, keepTag, lockCourse, markDeleted } from "./queries.ts";
@@ -9,8 +9,12 @@ import { type CourseTerms, checkChangeable, isAsBefore, termsOf } from "./rules.
 type Author = Pick<ActivityEntry, "by" | "at">;
 
 /** Adds a course; `DUPLICATE_COURSE` when there is one of this name. */
-export async function createCourse(trx: Transaction, terms: CourseTerms, author: Author): Promise<Course> {
-  if (await isNameTaken(trx, terms.name)) throw new Refusal("DUPLICATE_COURSE");
+export async function createCourse(
+  trx: Transaction<"DUPLICATE_COURSE">,
+  terms: CourseTerms,
+  author: Author,
+): Promise<Course> {
+  if (await isNameTaken(trx, terms.name)) throw trx.refuse("DUPLICATE_COURSE");
   const course = await insertCourse(trx, terms);
   await record(trx, "COURSE_ADDED", { id: course.id, after: termsOf(course) }, author);
   return course;
@@ -30,18 +34,18 @@ interface CourseChange extends CourseTerms {
 
 /** Changes a course that is not a default one; saying the same again changes nothing. */
 export async function updateCourse(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "DEFAULT_COURSE" | "DUPLICATE_COURSE" | "STALE">,
   id: number,
   change: CourseChange,
   author: Author,
 ): Promise<Course> {
   const course = await lockCourse(trx, id);
-  if (!course) throw new Refusal("NOT_FOUND");
+  if (!course) throw trx.refuse("NOT_FOUND");
   if (change.id !== undefined && change.id !== id) throw invalidFields({ path: "id", code: "INVALID" });
-  checkChangeable(course, change.version);
+  checkChangeable(trx.refuse, course, change.version);
   const terms = termsOf(change);
   if (isAsBefore(course, terms)) return course;
-  if (await isNameTaken(trx, terms.name, id)) throw new Refusal("DUPLICATE_COURSE");
+  if (await isNameTaken(trx, terms.name, id)) throw trx.refuse("DUPLICATE_COURSE");
   const changed = await changeCourse(trx, id, terms);
   await record(trx, "COURSE_CHANGED", { id, before: termsOf(course), after: terms }, author);
   return changed;
@@ -49,14 +53,14 @@ export async function updateCourse(
 
 /** Takes a course that is not a default one off offer; reservations of it stay. */
 export async function deleteCourse(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "DEFAULT_COURSE" | "STALE">,
   id: number,
   version: number | undefined,
   author: Author,
 ): Promise<void> {
   const course = await lockCourse(trx, id);
-  if (!course) throw new Refusal("NOT_FOUND");
-  checkChangeable(course, version);
+  if (!course) throw trx.refuse("NOT_FOUND");
+  checkChangeable(trx.refuse, course, version);
   await markDeleted(trx, id, author.at);
   await record(trx, "COURSE_DELETED", { id, before: termsOf(course) }, author);
 }

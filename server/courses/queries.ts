@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Course, CourseTag } from "#contract/courses.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import { refusedBy } from "../db/constraints.ts";
 import type { Schema } from "../db/schema.ts";
 import type { CourseTerms } from "./rules.ts";
 
@@ -49,17 +50,23 @@ export async function isNameTaken(trx: Transaction, name: string, except?: numbe
   return found !== undefined;
 }
 
-export async function insertCourse(trx: Transaction, terms: CourseTerms): Promise<Course> {
-  return courseOf(await trx.insertInto("course").values(columnsOf(terms)).returningAll().executeTakeFirstOrThrow());
+export async function insertCourse(trx: Transaction<"DUPLICATE_COURSE">, terms: CourseTerms): Promise<Course> {
+  const inserted = trx.insertInto("course").values(columnsOf(terms)).returningAll().executeTakeFirstOrThrow();
+  return courseOf(await inserted.catch(refusedBy(trx.refuse, "course_name")));
 }
 
-export async function changeCourse(trx: Transaction, id: number, terms: CourseTerms): Promise<Course> {
+export async function changeCourse(
+  trx: Transaction<"DUPLICATE_COURSE">,
+  id: number,
+  terms: CourseTerms,
+): Promise<Course> {
   const row = await trx
     .updateTable("course")
     .set((old) => ({ ...columnsOf(terms), version: old("version", "+", 1) }))
     .where("id", "=", id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(refusedBy(trx.refuse, "course_name"));
   return courseOf(row);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { createDatabase } from "../test/cluster.ts";
-import { connect, connectOnce, transaction } from "./connection.ts";
+import { type Transaction, connect, connectOnce, transaction } from "./connection.ts";
 
 const { settings, drop } = await createDatabase();
 const db = connect(settings);
@@ -48,7 +48,17 @@ describe("what rows look like", () => {
   });
 });
 
+const refuseOf = ({ refuse }: Transaction) => refuse;
+
 describe("a transaction", () => {
+  test("may refuse with what its handle may, and one begun by other means is none", async () => {
+    await transaction(db, async (trx) => expect(refuseOf(trx)).toBe(db.refuse));
+    const begun = await db.startTransaction().execute();
+    // @ts-expect-error It has nothing to refuse with.
+    expect(refuseOf(begun)).toBeUndefined();
+    await begun.rollback().execute();
+  });
+
   test("leaves nothing when it throws", async () => {
     const before = await values();
     const failed = transaction(db, async (trx) => {

@@ -1,15 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { RefusalCode } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
+import type { Refuse } from "#contract/refuse.ts";
 import { Kysely, type Transaction as KyselyTransaction } from "kysely";
 import { Client, Pool, type PoolConfig, TypeOverrides, types } from "pg";
 import { dialectOn } from "./driver.ts";
 import { isWorthRetrying } from "./failures.ts";
 import type { Schema } from "./schema.ts";
 
-/** The pool: reads, and the beginning of transactions. */
-export type Db = Kysely<Schema>;
+/** Whoever works with the database may also say no, with these codes: what was begun is then undone. */
+interface Refusing<Codes extends RefusalCode> {
+  readonly refuse: Refuse<Codes>;
+}
+
+/** The pool: reads, and the beginning of transactions. Its type says with which codes of its endpoint one may refuse. */
+export type Db<Codes extends RefusalCode = never> = Kysely<Schema> & Refusing<Codes>;
 
 /** One transaction. What locks or writes several rows asks for it in its type. */
-export type Transaction = KyselyTransaction<Schema>;
+export type Transaction<Codes extends RefusalCode = never> = KyselyTransaction<Schema> & Refusing<Codes>;
 
 /** Where the database is: a socket of the embedded server, or the text of `DATABASE_URL`. */
 export type ConnectionSettings =
@@ -29,7 +37,7 @@ const LONGEST_JITTER_MS = 50;
  * (statement 5 s unless said otherwise, wait for a connection 5 s) with `TOO_BUSY`; the next call finds a new one. Rows
  * come as `schema.ts` says: dates as text, instants as `Date`, bigint as number, numeric as text.
  */
-export function connect(settings: ConnectionSettings, { statementMs = STATEMENT_MS } = {}): Db {
+export function connect(settings: ConnectionSettings, { statementMs = STATEMENT_MS } = {}): Db<RefusalCode> {
   const pool = new Pool({
     ...configOf(settings),
     max: POOL_SIZE,
@@ -41,8 +49,10 @@ export function connect(settings: ConnectionSettings, { statementMs = STATEMENT_
   // Without listeners the loss of a connection would end the process. Idle ones report to the pool, used ones themselves.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Schema>({ dialect: dialectOn(pool) });
+  return Object.assign(new Kysely<Schema>({ dialect: dialectOn(pool) }), { refuse });
 }
+
+const refuse: Refuse<RefusalCode> = (...told) => new Refusal(...told);
 
 /** One connection outside the pool and without a time-out, for migrating and for listening. The caller ends it. */
 export async function connectOnce(settings: ConnectionSettings): Promise<Client> {
@@ -66,11 +76,14 @@ export function afterCommit(trx: Transaction, afterthought: Afterthought): void 
  * Runs in one transaction, again from the start after a deadlock or a serialisation failure, at most three times.
  * So `run` must leave no trace but in the database and in what it leaves to `afterCommit`.
  */
-export async function transaction<T>(db: Db, run: (trx: Transaction) => Promise<T>): Promise<T> {
+export async function transaction<Codes extends RefusalCode, T>(
+  db: Db<Codes>,
+  run: (trx: Transaction<Codes>) => Promise<T>,
+): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
-      let done: Transaction | undefined;
-      const result = await db.transaction().execute((trx) => run((done = trx)));
+      let done: Transaction<Codes> | undefined;
+      const result = await db.transaction().execute((trx) => run((done = Object.assign(trx, { refuse: db.refuse }))));
       for (const afterthought of (done && afterthoughts.get(done)) ?? []) afterthought(db);
       return result;
     } catch (error) {

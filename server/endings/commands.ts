@@ -1,6 +1,5 @@
 import type { AffectedReservation } from "#contract/affected.ts";
 import type { DeletionConsequences } from "#contract/endings.ts";
-import { Refusal } from "#contract/errors.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { endLogins } from "../auth/queries.ts";
 import type { Transaction } from "../db/connection.ts";
@@ -56,7 +55,7 @@ export async function changePerson(
  * version, the last admin and oneself (decisions §7); what it did comes back in numbers.
  */
 export async function deletePerson(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   personId: number,
   looked: number | undefined,
@@ -65,10 +64,10 @@ export async function deletePerson(
   const trained = await clientsOfTrainer(trx, personId);
   const locked = await lockPersons(trx, [personId, ...trained], caller.today, { admins: true });
   const person = locked.find(({ id }) => id === personId);
-  if (!person) throw new Refusal("NOT_FOUND");
-  checkVersion(person.version, looked);
-  checkAdminStays(locked, personId);
-  checkOffered(caller, { ...person, dismissalOnFile: person.dismissedFrom !== null }, "delete");
+  if (!person) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, person.version, looked);
+  checkAdminStays(trx.refuse, locked, personId);
+  checkOffered(trx.refuse, caller, { ...person, dismissalOnFile: person.dismissedFrom !== null }, "delete");
   const counted = await countConsequences(trx, personId, now);
   // Whoever was assigned while this waited for the trainer's row is among them.
   const clients = await unassignClients(trx, personId);
@@ -104,17 +103,17 @@ async function recordDeletion(
  * reservations after that end are cancelled. Orders outlive their client, so that of a deleted one is cancelled alike.
  */
 export async function cancelOrder(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "ORDER_IN_USE" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   orderId: number,
   looked: number | undefined,
   now: Date,
 ) {
   const seen = await readOrder(trx, caller, orderId);
-  if (!seen) throw new Refusal("NOT_FOUND");
+  if (!seen) throw trx.refuse("NOT_FOUND");
   const [client] = await lockPersons(trx, [seen.clientId], caller.today, { deleted: true });
   const stored = await lockOrder(trx, orderId);
-  if (!client || !stored) throw new Refusal("NOT_FOUND");
+  if (!client || !stored) throw trx.refuse("NOT_FOUND");
   const endOfDate = await revokeOrder(trx, client, stored, looked, { today: caller.today, now });
   const affected_reservations = await changePerson(trx, caller, client, { columns: { end_of_date: endOfDate } }, now);
   const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { AffectedReservation } from "#contract/affected.ts";
 import type { DeletionConsequences } from "#contract/endings.ts";
-import { Refusal } from "#contract/errors.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { findPresence } from "../people/queries.ts";
@@ -26,14 +25,14 @@ export async function countConsequences(db: Db, personId: number, now: Date): Pr
  * day for good. The same ones as the change itself tells.
  */
 export async function listAffected(
-  db: Db,
+  db: Db<"NOT_FOUND">,
   caller: Caller,
   personId: number,
   { from, until = null }: { from: string; until?: string | undefined | null },
   now: Date,
 ): Promise<AffectedReservation[]> {
   const person = await findPresence(db, personId);
-  if (!person) throw new Refusal("NOT_FOUND");
+  if (!person) throw db.refuse("NOT_FOUND");
   const ahead = await listAhead(db, personId, now);
   const dayOf = ({ start }: AffectedReservation) => clubDate(new Date(start), caller.zone);
   return ahead.filter((each) => wouldBeAway(person, { from, until }, dayOf(each))).map(affectedOf);

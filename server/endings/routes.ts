@@ -11,7 +11,7 @@ interface Looked {
 }
 
 interface Context {
-  readonly db: Transaction;
+  readonly db: Transaction<"NOT_FOUND" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">;
   readonly caller: Caller;
   readonly now: Date;
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { invalidFields } from "#contract/errors.ts";
+import { invalidFields } from "#contract/refuse.ts";
 import { openQueue } from "../queue.ts";
 
 /** A square to be made of the middle of an image: pixels of its sides, and the quality it is written in. */

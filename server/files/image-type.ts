@@ -1,4 +1,4 @@
-import { invalidFields } from "#contract/errors.ts";
+import { invalidFields } from "#contract/refuse.ts";
 import { type imageTypes, longestImage } from "#contract/files.ts";
 import { type Head, jpegHead, pngHead, webpHead } from "./image-heads.ts";
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
-import { Refusal, invalidFields } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
+import { invalidFields } from "#contract/refuse.ts";
 
 /** Deepest nesting of a body; the contract's deepest has four. */
 const DEEPEST = 32;

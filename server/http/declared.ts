@@ -1,5 +1,11 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { RefusalCode } from "#contract/errors.ts";
+import { type CommonCode, commonCodes } from "#contract/refuse.ts";
+
+/** Every code with which what answers an endpoint may say no. */
+export type MayRefuse<E extends Endpoint> =
+  | CommonCode
+  | (E extends { readonly refuses: readonly (infer Code extends RefusalCode)[] } ? Code : never);
 
 /** Every code with which an endpoint may say no: what the contract names, and what `serve` adds of itself. */
 export function declaredRefusals(endpoint: Endpoint): readonly RefusalCode[] {
@@ -8,8 +14,7 @@ export function declaredRefusals(endpoint: Endpoint): readonly RefusalCode[] {
 
 /** What `serve` refuses before a handler runs, and what can always go wrong. A body is read, or not, wherever one may come. */
 function refusedByTheSeam({ method, allow, reserved, params, creates }: Endpoint): RefusalCode[] {
-  const always: RefusalCode[] = ["VALIDATION_ERROR", "TOO_MANY_REQUESTS", "INTERNAL_ERROR", "TOO_BUSY"];
-  always.push("DATABASE_UNAVAILABLE", "STORAGE_FULL");
+  const always: RefusalCode[] = [...commonCodes];
   if (allow !== "everyone") always.push("UNAUTHENTICATED", "PASSWORD_CHANGE_REQUIRED");
   if (typeof allow !== "string" || reserved) always.push("FORBIDDEN");
   if (params) always.push("NOT_FOUND");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
+import { refusedBy } from "../db/constraints.ts";
 import { createLog } from "../log.ts";
 import { type Stand, openStand, problemOf } from "../test/stand.ts";
 import { serve } from "./serve.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   stand = await openStand(
     [
       serve(write, async ({ body }, { db }) => {
-        await insert(body.email).execute(db);
+        await insert(body.email).execute(db).catch(refusedBy(db.refuse, "person_email"));
         return {};
       }),
       serve(slow, async (_, { db }) => (await sql`select pg_sleep(1)`.execute(db)).rows),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
 import { transaction } from "../db/connection.ts";
 import { insertPerson } from "../people/commands.ts";
 import { type Stand, openStand, problemOf } from "../test/stand.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { type Endpoint, doesCreate } from "#contract/endpoint.ts";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
 import type { Transaction } from "../db/connection.ts";
 import { claimKey, dropAnswers, storeAnswer, storedAnswer } from "./queries.ts";
 

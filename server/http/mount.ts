@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
 import { type Endpoint, type Page, type Received, memberOf } from "#contract/endpoint.ts";
-import { Refusal, fieldErrors, invalidFields } from "#contract/errors.ts";
+import { type RefusalCode, fieldErrors } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
+import { invalidFields } from "#contract/refuse.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { readQuery } from "./body.ts";
 import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
@@ -14,7 +16,7 @@ import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
 
 /** What the seam needs from the house: `http` imports no domain. */
 export interface Seam {
-  readonly db: Db;
+  readonly db: Db<RefusalCode>;
   readonly identify: Identify;
   readonly findTarget: FindTarget;
   readonly clock: () => Date;
@@ -161,7 +163,7 @@ async function answer(
     return fileAnswer((await route.handle(received, contextOf(endpoint, seam, request), undefined)) as SentFile);
   }
   const prepared = await route.prepare?.(received, contextOf(endpoint, seam, request));
-  const run = async (db: Db | Transaction) =>
+  const run = async (db: Db<RefusalCode> | Transaction<RefusalCode>) =>
     envelope(endpoint, received, await route.handle(received, contextOf(endpoint, seam, request, db), prepared));
   if (endpoint.method === "GET" || route.ownTransactions) return run(seam.db);
   return write(endpoint, seam, request, (trx) => replayed(trx, endpoint, request, () => run(trx)));
@@ -175,7 +177,7 @@ function write<T>(
   endpoint: Endpoint,
   seam: Seam,
   request: FastifyRequest,
-  work: (trx: Transaction) => Promise<T>,
+  work: (trx: Transaction<RefusalCode>) => Promise<T>,
 ): Promise<T> {
   return transaction(seam.db, async (trx) => {
     const result = await work(trx);
@@ -203,10 +205,15 @@ function openStream(
   follow({ ...stream, send }, { caller, now, readmit });
 }
 
-function contextOf(endpoint: Endpoint, seam: Seam, request: FastifyRequest, db: Db | Transaction = seam.db) {
+function contextOf(
+  endpoint: Endpoint,
+  seam: Seam,
+  request: FastifyRequest,
+  db: Db<RefusalCode> | Transaction<RefusalCode> = seam.db,
+) {
   const { caller, now, visitor, log } = request;
-  const transactions: OwnTransactions = { write: (work) => write(endpoint, seam, request, work) };
-  return { db, caller, now, visitor, log, ...transactions } as Context<Endpoint> & OwnTransactions;
+  const transactions: OwnTransactions<RefusalCode> = { write: (work) => write(endpoint, seam, request, work) };
+  return { db, caller, now, visitor, log, ...transactions } as Context<Endpoint> & OwnTransactions<RefusalCode>;
 }
 
 function visitorOf({ signsIn }: Endpoint, request: FastifyRequest): Visitor {

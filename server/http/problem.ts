@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type BareCode, type Problem, Refusal, type RefusalCode, detailsOf, refusalStatus } from "#contract/errors.ts";
-import { refusalOfConstraint } from "../db/constraints.ts";
+import { type BareCode, type Problem, type RefusalCode, detailsOf, refusalStatus } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
 import { isStorageFull } from "../db/failures.ts";
 import { declaredRefusals } from "./declared.ts";
 
@@ -53,7 +53,6 @@ function titleOf(code: RefusalCode): string {
 /** What an error may carry beside its message: `pg` and fastify both number theirs. */
 interface Known {
   readonly code?: unknown;
-  readonly constraint?: unknown;
   readonly statusCode?: unknown;
 }
 
@@ -80,11 +79,7 @@ export function isDeclared(error: unknown, endpoint: Endpoint | undefined): bool
 function codeOf(error: unknown): BareCode {
   const known: Known = typeof error === "object" && error !== null ? error : {};
   if (isStorageFull(error)) return "STORAGE_FULL";
-  return ofConstraint(known) ?? ofLostRace(known) ?? ofFramework(known) ?? "INTERNAL_ERROR";
-}
-
-function ofConstraint({ constraint }: Known): BareCode | undefined {
-  return typeof constraint === "string" ? refusalOfConstraint[constraint] : undefined;
+  return ofLostRace(known) ?? ofFramework(known) ?? "INTERNAL_ERROR";
 }
 
 /** Deadlocks and serialisation failures that came again at every retry. */

@@ -1,6 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
 import { addressOf, networkOf } from "./address.ts";
 
 /** Scripts come from files of ours only; styles may be inline because the component library writes them. */

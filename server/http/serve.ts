@@ -1,13 +1,18 @@
 import type { Answer, Endpoint, Received } from "#contract/endpoint.ts";
+import type { RefusalCode } from "#contract/errors.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "./caller.ts";
+import type { MayRefuse } from "./declared.ts";
 import type { SentFile } from "./file.ts";
 import type { Log } from "../log.ts";
 import type { Stream } from "./stream.ts";
 
-/** What a handler may use: reads get the pool, writes one transaction that is retried on deadlock. */
+/**
+ * What a handler may use: reads get the pool, writes one transaction that is retried on deadlock. Both refuse with what
+ * the endpoint declares and with nothing else.
+ */
 export interface Context<E extends Endpoint> {
-  readonly db: E["method"] extends "GET" ? Db : Transaction;
+  readonly db: E["method"] extends "GET" ? Db<MayRefuse<E>> : Transaction<MayRefuse<E>>;
   readonly caller: E["allow"] extends "everyone" ? Caller | undefined : Caller;
   readonly now: Date;
   readonly visitor: Visitor;
@@ -25,7 +30,7 @@ export interface Route {
   readonly prepare?: (received: Received<Endpoint>, context: Prepared<Endpoint>) => Promise<unknown>;
   readonly handle: (
     received: Received<Endpoint>,
-    context: Context<Endpoint> & OwnTransactions,
+    context: Context<Endpoint> & OwnTransactions<RefusalCode>,
     prepared: unknown,
   ) => Promise<Answer<Endpoint>>;
   /** In place of `handle` where the answer stays open. */
@@ -46,8 +51,8 @@ export function serve<const E extends Endpoint & { readonly stream?: never }>(
 }
 
 /** How a handler opens a transaction of its own: the caller is judged again before it commits. */
-export interface OwnTransactions {
-  readonly write: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
+export interface OwnTransactions<Codes extends RefusalCode = never> {
+  readonly write: <T>(work: (trx: Transaction<Codes>) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -56,13 +61,13 @@ export interface OwnTransactions {
  */
 export function serveOwnTransactions<const E extends Endpoint & { readonly creates?: never }>(
   endpoint: E,
-  handler: Handler<E, Omit<Context<E>, "db"> & { readonly db: Db } & OwnTransactions>,
+  handler: Handler<E, Prepared<E> & OwnTransactions<MayRefuse<E>>>,
 ): Route {
   return { endpoint, ownTransactions: true, findsPerson: false, handle: handler as unknown as Route["handle"] };
 }
 
 /** Outside any transaction: the pool is for reading. */
-type Prepared<E extends Endpoint> = Omit<Context<E>, "db"> & { readonly db: Db };
+type Prepared<E extends Endpoint> = Omit<Context<E>, "db"> & { readonly db: Db<MayRefuse<E>> };
 
 /** The same for a write that is long in the making: `prepare` does that before any connection waits for it. */
 export function servePrepared<const E extends Endpoint & { readonly stream?: never }, P>(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { invalidFields } from "#contract/errors.ts";
+import { invalidFields } from "#contract/refuse.ts";
 import type { Db } from "../db/connection.ts";
 import { proxiesAt } from "./address.ts";
 import { readJsonBodies } from "./body.ts";

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ReasonChange, type ReasonDraft, type Standing, reasonListOf } from "#contract/leave.ts";
-import { Refusal } from "#contract/errors.ts";
 import type { PersonAction } from "#contract/people.ts";
 import { type PersonStatus, type ReasonType, type UserType, addDays, daysBetween } from "#contract/values.ts";
 import { type ActivityEvent, recordActivity } from "../activity/queries.ts";
@@ -31,15 +30,21 @@ const modifyAction = { onLeave: "modifyOnLeave", dismissed: "modifyDismissed" } 
 const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismissed" } as const;
 
 /** Puts a leave or a dismissal on file (decisions §4). */
-export async function submitReason(trx: Transaction, caller: Caller, personId: number, draft: ReasonDraft, now: Date) {
+export async function submitReason(
+  trx: Transaction<"NOT_FOUND" | "LAST_ADMIN" | "REASON_EXISTED" | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  personId: number,
+  draft: ReasonDraft,
+  now: Date,
+) {
   const isDismissal = draft.reason_type === "dismissed";
   const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
   checkRequest(draft, person, await readReasons(trx, draft.reason_type, person.userType));
-  checkVersion(person.version, draft.version);
-  if (isDismissal) checkAdminStays(everyone, personId);
+  checkVersion(trx.refuse, person.version, draft.version);
+  if (isDismissal) checkAdminStays(trx.refuse, everyone, personId);
   const policy = await readClubSetting(trx, "leavePolicy");
-  const ordinal = nextOrdinal(policy, await listRequests(trx, personId), caller.today);
-  checkOffered(caller, targetOf(person), submitAction[draft.reason_type]);
+  const ordinal = nextOrdinal(trx.refuse, policy, await listRequests(trx, personId), caller.today);
+  checkOffered(trx.refuse, caller, targetOf(person), submitAction[draft.reason_type]);
   const terms = termsOf(draft);
   await insertRequest(trx, { ...terms, person_id: personId, ordinal, created_at: now, created_by: caller.id });
   await tellOfRequest(trx, "REASON_SUBMITTED", personId, terms, { by: caller.id, now });
@@ -57,15 +62,21 @@ async function readReasons(trx: Transaction, type: ReasonType, of: UserType): Pr
 }
 
 /** Changes a request before it begins; with the same terms again nothing changes. */
-export async function modifyReason(trx: Transaction, caller: Caller, personId: number, body: ReasonChange, now: Date) {
+export async function modifyReason(
+  trx: Transaction<"FORBIDDEN" | "NOT_FOUND" | "REASON_ALREADY_BEGUN" | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  personId: number,
+  body: ReasonChange,
+  now: Date,
+) {
   const { person } = await lockTarget(trx, caller, personId);
   checkRequest(body, person, await readReasons(trx, body.reason_type, person.userType));
   const stored = await findRequest(trx, personId, body.id);
-  checkMayHandle(caller.roles, stored.reason_type);
+  checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
   checkKind(stored, body);
-  checkVersion(person.version, body.version);
-  checkModifiable(stored, caller.today);
-  checkOffered(caller, targetOf(person), modifyAction[stored.reason_type]);
+  checkVersion(trx.refuse, person.version, body.version);
+  checkModifiable(trx.refuse, stored, caller.today);
+  checkOffered(trx.refuse, caller, targetOf(person), modifyAction[stored.reason_type]);
   const terms = termsOf(body);
   if (isDeepStrictEqual(terms, termsOf(stored))) return standingOf(trx, caller, personId);
   await updateRequest(trx, stored.id, terms);
@@ -84,29 +95,47 @@ interface Withdrawal {
  * Takes a request back: the status is derived anew, in the same transaction. Logins that a dismissal in effect has shut
  * out stay so: the person signs in again.
  */
-export async function withdrawReason(trx: Transaction, caller: Caller, personId: number, body: Withdrawal, now: Date) {
+export async function withdrawReason(
+  trx: Transaction<"FORBIDDEN" | "NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  personId: number,
+  body: Withdrawal,
+  now: Date,
+) {
   const { person } = await lockTarget(trx, caller, personId);
   const stored = await findRequest(trx, personId, body.id);
-  checkMayHandle(caller.roles, stored.reason_type);
-  checkVersion(person.version, body.version);
+  checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
+  checkVersion(trx.refuse, person.version, body.version);
   return withdraw(trx, caller, person, stored, now);
 }
 
 /** The same, but a request that is withdrawn already is left as it is. */
-export async function activateUser(trx: Transaction, caller: Caller, personId: number, body: Withdrawal, now: Date) {
+export async function activateUser(
+  trx: Transaction<"FORBIDDEN" | "NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  personId: number,
+  body: Withdrawal,
+  now: Date,
+) {
   const { person } = await lockTarget(trx, caller, personId);
   const stored = await findRequest(trx, personId, body.id);
-  checkMayHandle(caller.roles, stored.reason_type);
-  checkVersion(person.version, body.version);
-  checkNotExpired(person, caller.today);
+  checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
+  checkVersion(trx.refuse, person.version, body.version);
+  checkNotExpired(trx.refuse, person, caller.today);
   if (stored.withdrawn) return standingOf(trx, caller, personId);
   return withdraw(trx, caller, person, stored, now);
 }
 
-async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, stored: StoredRequest, now: Date) {
-  checkNotExpired(person, caller.today);
-  checkWithdrawable(stored, caller.today);
-  checkOffered(caller, targetOf(person), withdrawAction[stored.reason_type]);
+async function withdraw(
+  trx: Transaction<"NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE">,
+  caller: Caller,
+  person: LockedPerson,
+  stored: StoredRequest,
+  now: Date,
+) {
+  checkNotExpired(trx.refuse, person, caller.today);
+  checkWithdrawable(trx.refuse, stored, caller.today);
+  checkOffered(trx.refuse, caller, targetOf(person), withdrawAction[stored.reason_type]);
   await withdrawRequest(trx, stored.id, now);
   await tellOfRequest(trx, "REASON_WITHDRAWN", person.id, termsOf(stored), { by: caller.id, now });
   const detail = { before: termsOf(stored) };
@@ -119,9 +148,14 @@ async function withdraw(trx: Transaction, caller: Caller, person: LockedPerson, 
  * the end follows from the orders; the end of staff moves by the same days. A client's end that was set by hand stays,
  * which the answer tells (decisions §4).
  */
-export async function withdrawPending(trx: Transaction, caller: Caller, personId: number, now: Date) {
+export async function withdrawPending(
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
+  caller: Caller,
+  personId: number,
+  now: Date,
+) {
   const { person } = await lockTarget(trx, caller, personId);
-  checkOffered(caller, targetOf(person), "withdrawPending");
+  checkOffered(trx.refuse, caller, targetOf(person), "withdrawPending");
   const before = { startOfDate: person.startOfDate, endOfDate: person.endOfDate };
   const endOfDate = await endAfterStart(trx, person, caller.today);
   const columns = { start_of_date: caller.today, end_of_date: endOfDate };
@@ -140,16 +174,16 @@ async function endAfterStart(trx: Transaction, person: LockedPerson, today: stri
   return stays ? person.endOfDate : addDays(person.endOfDate, daysBetween(person.startOfDate, today));
 }
 
-async function lockTarget(trx: Transaction, caller: Caller, personId: number, admins = false) {
+async function lockTarget(trx: Transaction<"NOT_FOUND">, caller: Caller, personId: number, admins = false) {
   const everyone = await lockPersons(trx, [personId], caller.today, { admins });
   const person = everyone.find(({ id }) => id === personId);
-  if (!person) throw new Refusal("NOT_FOUND");
+  if (!person) throw trx.refuse("NOT_FOUND");
   return { person, everyone };
 }
 
-async function findRequest(trx: Transaction, personId: number, requestId: number): Promise<StoredRequest> {
+async function findRequest(trx: Transaction<"NOT_FOUND">, personId: number, requestId: number): Promise<StoredRequest> {
   const stored = (await listRequests(trx, personId)).find(({ id }) => id === requestId);
-  if (!stored) throw new Refusal("NOT_FOUND");
+  if (!stored) throw trx.refuse("NOT_FOUND");
   return stored;
 }
 
@@ -171,7 +205,13 @@ interface Settlement extends Change {
 }
 
 /** Changes the person with all that follows, writes the activity, and says where the person stands now. */
-async function settle(trx: Transaction, caller: Caller, person: LockedPerson, change: Settlement, now: Date) {
+async function settle(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Caller,
+  person: LockedPerson,
+  change: Settlement,
+  now: Date,
+) {
   const affected_reservations = await changePerson(trx, caller, person, change, now);
   const standing = await standingOf(trx, caller, person.id);
   const entry = { personId: person.id, by: caller.id, at: now };
@@ -189,9 +229,9 @@ function statusEntry(before: PersonStatus, after: PersonStatus) {
   return [{ event: "STATUS_UPDATED" as const, detail: { before: { status: before }, after: { status: after } } }];
 }
 
-async function standingOf(trx: Transaction, caller: Caller, personId: number): Promise<Standing> {
+async function standingOf(trx: Transaction<"NOT_FOUND">, caller: Caller, personId: number): Promise<Standing> {
   const standing = await readStanding(trx, personId, caller.today);
-  if (!standing) throw new Refusal("NOT_FOUND");
+  if (!standing) throw trx.refuse("NOT_FOUND");
   const reasons = visibleReason(caller, personId, standing.reasons);
   return { id: personId, ...standing, reasons, affected_reservations: [] };
 }

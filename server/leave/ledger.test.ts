@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { Refusal } from "#contract/errors.ts";
+import type { RefusalCode } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
 import { addDays } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { submitReason, withdrawPending } from "./commands.ts";
 import { type Club, type Deed, type Outcome, makesSense, outcomeOf, standingOf } from "../test/ledger-model.ts";
 import { at, expectInvariants, openGym, sell } from "../test/sessions.ts";
+import { beginTrial } from "../test/trial.ts";
 import { noon, today } from "../test/world.ts";
 import { changeReservation, changeStatus, createReservation } from "../reservations/commands.ts";
 import { summariseCourses } from "../reservations/summary-queries.ts";
@@ -114,7 +116,7 @@ test("random histories leave credits as a plain model counts them", { timeout: 3
 
 /** One history in one transaction, which leaves nothing behind. */
 async function live(cast: Cast, begins: number, deeds: readonly Deed[]): Promise<void> {
-  const trx = await world.db.startTransaction().execute();
+  const trx = await beginTrial(world.db);
   const ids: Ids = { sessions: [], lots: [] };
   let club = clubAt(begins);
   try {
@@ -168,7 +170,7 @@ function nameOf(outcome: Outcome): string {
   return typeof outcome === "string" ? outcome : "done";
 }
 
-async function attempt(trx: Transaction, cast: Cast, club: Club, each: Deed, ids: Ids): Promise<string> {
+async function attempt(trx: Transaction<RefusalCode>, cast: Cast, club: Club, each: Deed, ids: Ids): Promise<string> {
   try {
     await perform(trx, cast, club, each, ids);
     return "done";
@@ -178,7 +180,7 @@ async function attempt(trx: Transaction, cast: Cast, club: Club, each: Deed, ids
   }
 }
 
-async function perform(trx: Transaction, cast: Cast, club: Club, each: Deed, ids: Ids): Promise<void> {
+async function perform(trx: Transaction<RefusalCode>, cast: Cast, club: Club, each: Deed, ids: Ids): Promise<void> {
   const caller = callerOn(club.today);
   const now = new Date(noon.getTime() + club.today * 86_400_000);
   switch (each.do) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refusalOf, wrongFields } from "../test/refusal.ts";
+import { refusalOf, refuse, wrongFields } from "../test/refusal.ts";
 import {
   type RequestDates,
   type StoredRequest,
@@ -58,9 +58,9 @@ describe("a request for a leave or a dismissal", () => {
   });
 
   test("is a trainer's to handle where it is a leave, an admin's where it is a dismissal", () => {
-    expect(refusalOf(() => checkMayHandle(["trainer"], "onLeave"))).toBeUndefined();
-    expect(refusalOf(() => checkMayHandle(["trainer"], "dismissed"))).toEqual({ code: "FORBIDDEN" });
-    expect(refusalOf(() => checkMayHandle(["trainer", "admin"], "dismissed"))).toBeUndefined();
+    expect(refusalOf(() => checkMayHandle(refuse, ["trainer"], "onLeave"))).toBeUndefined();
+    expect(refusalOf(() => checkMayHandle(refuse, ["trainer"], "dismissed"))).toEqual({ code: "FORBIDDEN" });
+    expect(refusalOf(() => checkMayHandle(refuse, ["trainer", "admin"], "dismissed"))).toBeUndefined();
   });
 
   test("stays what it is", () => {
@@ -72,7 +72,7 @@ describe("a request for a leave or a dismissal", () => {
 });
 
 const number = (policy: "once" | "oneAtATime", ...earlier: readonly StoredRequest[]) =>
-  nextOrdinal(policy, earlier, today);
+  nextOrdinal(refuse, policy, earlier, today);
 
 describe("another request", () => {
   const over = { ...stored, started_at: "2026-04-01", ended_at: today };
@@ -103,24 +103,28 @@ describe("another request", () => {
 
 describe("a request on file", () => {
   test("is changed until the day before it begins", () => {
-    expect(refusalOf(() => checkModifiable(stored, "2026-05-19"))).toBeUndefined();
-    expect(refusalOf(() => checkModifiable(stored, "2026-05-20"))).toEqual({ code: "REASON_ALREADY_BEGUN" });
-    expect(refusalOf(() => checkModifiable({ ...stored, withdrawn: true }, today))).toEqual({ code: "INVALID_STATE" });
+    expect(refusalOf(() => checkModifiable(refuse, stored, "2026-05-19"))).toBeUndefined();
+    expect(refusalOf(() => checkModifiable(refuse, stored, "2026-05-20"))).toEqual({ code: "REASON_ALREADY_BEGUN" });
+    expect(refusalOf(() => checkModifiable(refuse, { ...stored, withdrawn: true }, today))).toEqual({
+      code: "INVALID_STATE",
+    });
   });
 
   test("is withdrawn once, and a leave not after the return", () => {
-    expect(refusalOf(() => checkWithdrawable(stored, "2026-05-26"))).toBeUndefined();
-    expect(refusalOf(() => checkWithdrawable(stored, "2026-05-27"))).toEqual({ code: "INVALID_STATE" });
-    expect(refusalOf(() => checkWithdrawable({ ...stored, withdrawn: true }, today))).toEqual({
+    expect(refusalOf(() => checkWithdrawable(refuse, stored, "2026-05-26"))).toBeUndefined();
+    expect(refusalOf(() => checkWithdrawable(refuse, stored, "2026-05-27"))).toEqual({ code: "INVALID_STATE" });
+    expect(refusalOf(() => checkWithdrawable(refuse, { ...stored, withdrawn: true }, today))).toEqual({
       code: "INVALID_STATE",
     });
-    expect(refusalOf(() => checkWithdrawable({ ...stored, reason_type: "dismissed" }, "2026-11-01"))).toBeUndefined();
+    expect(
+      refusalOf(() => checkWithdrawable(refuse, { ...stored, reason_type: "dismissed" }, "2026-11-01")),
+    ).toBeUndefined();
   });
 
   test("is no more of use to whoever's days have run out", () => {
-    expect(refusalOf(() => checkNotExpired(term, "2026-12-30"))).toBeUndefined();
-    expect(refusalOf(() => checkNotExpired(term, "2026-12-31"))).toEqual({ code: "USER_EXPIRED" });
-    expect(refusalOf(() => checkNotExpired({ ...term, endOfDate: null }, "2090-01-01"))).toBeUndefined();
+    expect(refusalOf(() => checkNotExpired(refuse, term, "2026-12-30"))).toBeUndefined();
+    expect(refusalOf(() => checkNotExpired(refuse, term, "2026-12-31"))).toEqual({ code: "USER_EXPIRED" });
+    expect(refusalOf(() => checkNotExpired(refuse, { ...term, endOfDate: null }, "2090-01-01"))).toBeUndefined();
   });
 
   test("stands in the person's row as a leave, a dismissal, or not at all", () => {

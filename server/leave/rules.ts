@@ -1,4 +1,5 @@
-import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { FieldError } from "#contract/errors.ts";
+import { invalidFields, type Refuse } from "#contract/refuse.ts";
 import type { ReasonType } from "#contract/values.ts";
 import type { Role } from "#contract/values.ts";
 
@@ -27,8 +28,8 @@ export interface Term {
 }
 
 /** Trainers handle leaves; dismissals on file are for admins (authorisation §3). */
-export function checkMayHandle(held: readonly Role[], type: ReasonType): void {
-  if (type === "dismissed" && !held.includes("admin")) throw new Refusal("FORBIDDEN");
+export function checkMayHandle(refuse: Refuse<"FORBIDDEN">, held: readonly Role[], type: ReasonType): void {
+  if (type === "dismissed" && !held.includes("admin")) throw refuse("FORBIDDEN");
 }
 
 /**
@@ -59,10 +60,15 @@ function isOver(request: RequestDates, today: string): boolean {
 }
 
 /** The number a new request gets, or `REASON_EXISTED` where the club's policy allows none. */
-export function nextOrdinal(policy: "once" | "oneAtATime", earlier: readonly StoredRequest[], today: string): number {
+export function nextOrdinal(
+  refuse: Refuse<"REASON_EXISTED">,
+  policy: "once" | "oneAtATime",
+  earlier: readonly StoredRequest[],
+  today: string,
+): number {
   if (earlier.length === 0) return 1;
   const stillStands = earlier.some((request) => !request.withdrawn && !isOver(request, today));
-  if (policy === "once" || stillStands) throw new Refusal("REASON_EXISTED");
+  if (policy === "once" || stillStands) throw refuse("REASON_EXISTED");
   return Math.max(...earlier.map(({ ordinal }) => ordinal)) + 1;
 }
 
@@ -72,19 +78,23 @@ export function checkKind(stored: StoredRequest, change: RequestDates): void {
 }
 
 /** A request may be changed until the day it begins. */
-export function checkModifiable(stored: StoredRequest, today: string): void {
-  if (today >= stored.started_at) throw new Refusal("REASON_ALREADY_BEGUN");
-  if (stored.withdrawn) throw new Refusal("INVALID_STATE");
+export function checkModifiable(
+  refuse: Refuse<"REASON_ALREADY_BEGUN" | "INVALID_STATE">,
+  stored: StoredRequest,
+  today: string,
+): void {
+  if (today >= stored.started_at) throw refuse("REASON_ALREADY_BEGUN");
+  if (stored.withdrawn) throw refuse("INVALID_STATE");
 }
 
 /** The way back is open until the membership or contract has run out. */
-export function checkNotExpired({ endOfDate }: Term, today: string): void {
-  if (endOfDate !== null && today >= endOfDate) throw new Refusal("USER_EXPIRED");
+export function checkNotExpired(refuse: Refuse<"USER_EXPIRED">, { endOfDate }: Term, today: string): void {
+  if (endOfDate !== null && today >= endOfDate) throw refuse("USER_EXPIRED");
 }
 
 /** A withdrawn request cannot be withdrawn again, a leave that is over neither. */
-export function checkWithdrawable(stored: StoredRequest, today: string): void {
-  if (stored.withdrawn || isOver(stored, today)) throw new Refusal("INVALID_STATE");
+export function checkWithdrawable(refuse: Refuse<"INVALID_STATE">, stored: StoredRequest, today: string): void {
+  if (stored.withdrawn || isOver(stored, today)) throw refuse("INVALID_STATE");
 }
 
 /** What the person's row says of the request that stands, or of none. */

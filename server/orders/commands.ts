@@ -1,6 +1,7 @@
 import { recordActivity } from "../activity/queries.ts";
 import { readOptions } from "../company/queries.ts";
-import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { FieldError } from "#contract/errors.ts";
+import { type Refuse, invalidFields } from "#contract/refuse.ts";
 import type { Order, PackagePayment } from "#contract/orders.ts";
 import { moneyText } from "#contract/money.ts";
 import { isCalendarDate } from "#contract/values.ts";
@@ -50,7 +51,7 @@ export interface CheckedPurchase {
  * of now). `start` is the order's first day.
  */
 export async function checkedPurchase(
-  trx: Transaction,
+  trx: Transaction<"STALE">,
   purchase: Purchase,
   start: string,
   today: string,
@@ -70,14 +71,18 @@ export async function checkedPurchase(
   if (!pack) throw new Error("a purchase without its package passed the rules");
   const end = endOfPeriod(start, pack, purchase.extra);
   if (!isCalendarDate(end)) throw invalidFields({ path: "extra.membership_duration", code: "TOO_LONG" });
-  checkPrice(pack, purchase.packageVersion);
+  checkPrice(trx.refuse, pack, purchase.packageVersion);
   return { purchase, pack, trainer, start, end };
 }
 
 /** Nobody buys at a price they have not seen. */
-function checkPrice({ id, version, amount_cents }: PackageRow, looked: number | undefined): void {
+function checkPrice(
+  refuse: Refuse<"STALE">,
+  { id, version, amount_cents }: PackageRow,
+  looked: number | undefined,
+): void {
   if (looked === undefined || looked === version) return;
-  throw new Refusal("STALE", { package: { id, version, amount: moneyText(amount_cents) } });
+  throw refuse("STALE", { package: { id, version, amount: moneyText(amount_cents) } });
 }
 
 /** Writes the order, its lot of credits and the activity for a client whose row is in this transaction's hands. */
@@ -139,11 +144,17 @@ function endFrom(start: string, order: Period): string {
  * Sells a package to a client (clients-and-business §5): order, credits, receipt, and what it makes of the client:
  * type, trainer, and the later of the present end and the order's.
  */
-export async function sellPackage(trx: Transaction, caller: Caller, clientId: number, body: PackagePayment, now: Date) {
+export async function sellPackage(
+  trx: Transaction<"NOT_FOUND" | "STALE">,
+  caller: Caller,
+  clientId: number,
+  body: PackagePayment,
+  now: Date,
+) {
   if (body.clientId !== clientId) throw invalidFields({ path: "clientId", code: "INVALID" });
   const locked = await lockPersons(trx, [clientId, trainerOf(body) ?? clientId], caller.today);
   const client = locked.find(({ id }) => id === clientId);
-  if (!client) throw new Refusal("NOT_FOUND");
+  if (!client) throw trx.refuse("NOT_FOUND");
   const checked = await checkedPurchase(trx, body, body.startOfDate, caller.today);
   const endOfDate = client.endOfDate !== null && client.endOfDate > checked.end ? client.endOfDate : checked.end;
   const orderId = await placeOrder(trx, clientId, checked, { by: caller.id, now });
@@ -162,14 +173,14 @@ interface OrderChange {
 
 /** Changes how a living order was paid and who sold it; an unchanged save leaves it alone. */
 export async function changeOrder(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   orderId: number,
   body: OrderChange,
   now: Date,
 ): Promise<Order> {
   const stored = await lockOrder(trx, orderId);
-  if (!stored) throw new Refusal("NOT_FOUND");
+  if (!stored) throw trx.refuse("NOT_FOUND");
   const before = { paymentMethod: stored.payment_method, salesId: stored.sales_id };
   const { paymentMethod = before.paymentMethod, salesId = before.salesId } = body;
   const errors: FieldError[] = [];
@@ -180,8 +191,8 @@ export async function changeOrder(
   if (isNewSeller && !(await listSellers(trx, caller.today)).some(({ id }) => id === salesId))
     errors.push({ path: "salesId", code: "SELLER_NOT_ACTIVE" });
   if (errors.length > 0) throw invalidFields(...errors);
-  checkVersion(stored.version, body.version);
-  if (stored.cancelled_at !== null) throw new Refusal("INVALID_STATE");
+  checkVersion(trx.refuse, stored.version, body.version);
+  if (stored.cancelled_at !== null) throw trx.refuse("INVALID_STATE");
   if (isNewWay || isNewSeller) {
     await updateOrder(trx, orderId, { payment_method: paymentMethod, sales_id: salesId });
     const detail = { before: { order: orderId, ...before }, after: { order: orderId, paymentMethod, salesId } };
@@ -196,15 +207,15 @@ export async function changeOrder(
  * client's membership without it; the client is locked.
  */
 export async function revokeOrder(
-  trx: Transaction,
+  trx: Transaction<"ORDER_IN_USE" | "INVALID_STATE" | "STALE">,
   client: LockedPerson,
   order: { readonly id: number; readonly version: number; readonly cancelled_at: Date | null },
   looked: number | undefined,
   { today, now }: { today: string; now: Date },
 ): Promise<string> {
-  checkVersion(order.version, looked);
-  if (order.cancelled_at !== null) throw new Refusal("INVALID_STATE");
-  if (await isInUse(trx, order.id)) throw new Refusal("ORDER_IN_USE");
+  checkVersion(trx.refuse, order.version, looked);
+  if (order.cancelled_at !== null) throw trx.refuse("INVALID_STATE");
+  if (await isInUse(trx, order.id)) throw trx.refuse("ORDER_IN_USE");
   await cancelOrderRow(trx, order.id, now);
   const living = await listPeriods(trx, client.id);
   const { startOfDate, endOfDate, endSet, endSetAt } = client;
@@ -212,9 +223,9 @@ export async function revokeOrder(
 }
 
 /** An order as it is now. */
-export async function orderNow(trx: Transaction, caller: Caller, orderId: number): Promise<Order> {
+export async function orderNow(trx: Transaction<"NOT_FOUND">, caller: Caller, orderId: number): Promise<Order> {
   const found = await readOrder(trx, caller, orderId);
-  if (!found) throw new Refusal("NOT_FOUND");
+  if (!found) throw trx.refuse("NOT_FOUND");
   return found.order;
 }
 
@@ -222,10 +233,15 @@ export async function orderNow(trx: Transaction, caller: Caller, orderId: number
  * The credit that pays for a session on a club day, or `COURSE_QUOTA_EXHAUSTED` with why there is none and when some are
  * free; the client is locked.
  */
-export async function chooseCredit(trx: Transaction, clientId: number, day: string, today: string): Promise<Credit> {
+export async function chooseCredit(
+  trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
+  clientId: number,
+  day: string,
+  today: string,
+): Promise<Credit> {
   const credit = await findCredit(trx, clientId, day);
   if (credit) return credit;
-  throw new Refusal("COURSE_QUOTA_EXHAUSTED", whyExhausted(await listLots(trx, clientId), day, today));
+  throw trx.refuse("COURSE_QUOTA_EXHAUSTED", whyExhausted(await listLots(trx, clientId), day, today));
 }
 
 /** Gives the credits of reservations back to their lots, or uses them up; each has exactly one to settle. */

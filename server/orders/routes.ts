@@ -1,4 +1,3 @@
-import { Refusal } from "#contract/errors.ts";
 import { orders } from "#contract/orders.ts";
 import { serve } from "../http/serve.ts";
 import { changeOrder, sellPackage } from "./commands.ts";
@@ -14,7 +13,7 @@ export const orderRoutes = [
   serve(orders.update, ({ params, body }, { db, caller, now }) => changeOrder(db, caller, params.id, body, now)),
   serve(orders.receipt, async ({ params }, { db, caller }) => {
     const receipt = await readReceipt(db, caller, params.id);
-    if (!receipt) throw new Refusal("NOT_FOUND");
+    if (!receipt) throw db.refuse("NOT_FOUND");
     return receipt;
   }),
   serve(orders.topSales, ({ query }, { db, caller, now }) => {

@@ -8,7 +8,8 @@ import {
   durationUnits,
   unitOfClientType,
 } from "#contract/values.ts";
-import { Refusal, detailsOf } from "#contract/errors.ts";
+import { detailsOf } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
 import {
   type PurchaseFacts,
   checkPurchase,

@@ -1,4 +1,5 @@
-import { type FieldError, invalidFields } from "#contract/errors.ts";
+import type { FieldError } from "#contract/errors.ts";
+import { invalidFields } from "#contract/refuse.ts";
 import type { Order } from "#contract/orders.ts";
 import {
   type ClientType,

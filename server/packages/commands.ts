@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { Refusal } from "#contract/errors.ts";
 import type { Duration } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { valuesBefore } from "../activity/rules.ts";
@@ -42,7 +41,7 @@ export async function addPackage(trx: Transaction, kind: Kind, draft: Draft, aut
 
 /** Changes a package on sale; a save that changes nothing leaves it alone. Orders keep what they were sold with. */
 export async function changePackage(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   kind: Kind,
   { id, version, ...draft }: Draft & { readonly id: number; readonly version?: number | undefined },
   author: Author,
@@ -57,7 +56,7 @@ export async function changePackage(
 
 /** Takes a package off sale: one that was ever sold is archived, the other is gone. */
 export async function removePackage(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   kind: Kind,
   id: number,
   version: number | undefined,
@@ -69,10 +68,15 @@ export async function removePackage(
   return {};
 }
 
-async function findPackage(trx: Transaction, kind: Kind, id: number, version: number | undefined): Promise<PackageRow> {
+async function findPackage(
+  trx: Transaction<"NOT_FOUND" | "STALE">,
+  kind: Kind,
+  id: number,
+  version: number | undefined,
+): Promise<PackageRow> {
   const stored = await lockPackage(trx, id);
-  if (stored?.kind !== kind) throw new Refusal("NOT_FOUND");
-  checkVersion(stored.version, version);
+  if (stored?.kind !== kind) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, stored.version, version);
   return stored;
 }
 

@@ -5,7 +5,7 @@ import { searchKey } from "./search-key.ts";
 
 type NewPerson = Omit<PersonRow, "sort_name" | "search_text" | "search_grams" | "created_at" | "created_by">;
 
-/** Adds a person and says so in their stream. Throws `DUPLICATE_USER` when a living person has the e-mail. */
+/** Adds a person and says so in their stream; fails by `person_email` when a living person has the e-mail. */
 export async function insertPerson(trx: Transaction, person: NewPerson, { by, now }: { by: number | null; now: Date }) {
   const row = { ...person, ...searchKey(person), created_at: now, created_by: by };
   const inserted = await insertPersonRow(trx, row);

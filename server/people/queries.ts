@@ -160,7 +160,7 @@ export async function clientsOfTrainer(db: Db, trainerId: number): Promise<reado
 
 export type PersonRow = Insertable<Schema["person"]>;
 
-/** Inserts a person's row; the constraint on living e-mails refuses a second one. */
+/** Inserts a person's row; `person_email` stops a second one of a living person's e-mail. */
 export function insertPersonRow(trx: Transaction, row: PersonRow) {
   return trx.insertInto("person").values(row).returning(["id", "version"]).executeTakeFirstOrThrow();
 }

@@ -1,4 +1,3 @@
-import { Refusal } from "#contract/errors.ts";
 import { type Profile, people } from "#contract/people.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -9,10 +8,10 @@ import { visibleProfile } from "./rules.ts";
 
 async function showProfile(
   { params }: { params: { id: number } },
-  context: { db: Db; caller: Caller },
+  context: { db: Db<"NOT_FOUND">; caller: Caller },
 ): Promise<Profile> {
   const found = await readProfile(context.db, context.caller, params.id);
-  if (!found) throw new Refusal("NOT_FOUND");
+  if (!found) throw context.db.refuse("NOT_FOUND");
   const trainer = found.profile.reports_to?.id ?? null;
   return visibleProfile(context.caller, found.profile, inScope(context.caller, trainer));
 }

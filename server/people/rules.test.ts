@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refusalOf } from "../test/refusal.ts";
+import { refusalOf, refuse } from "../test/refusal.ts";
 import {
   type ActionTarget,
   type AdminFacts,
@@ -38,13 +38,14 @@ describe("the menu of a person", () => {
   });
 
   test("is what may be done: all else is refused", () => {
-    expect(refusalOf(() => checkOffered(admin, client, "dismiss"))).toBeUndefined();
-    expect(refusalOf(() => checkOffered(admin, client, "withdrawPending"))).toEqual({ code: "INVALID_STATE" });
+    expect(refusalOf(() => checkOffered(refuse, admin, client, "dismiss"))).toBeUndefined();
+    expect(refusalOf(() => checkOffered(refuse, admin, client, "withdrawPending"))).toEqual({ code: "INVALID_STATE" });
   });
 });
 
 const one: AdminFacts = { id: 1, roles: ["admin"], statusSet: null, dismissedFrom: null };
-const leaving = (...others: readonly AdminFacts[]) => refusalOf(() => checkAdminStays([one, ...others], one.id));
+const leaving = (...others: readonly AdminFacts[]) =>
+  refusalOf(() => checkAdminStays(refuse, [one, ...others], one.id));
 
 describe("the last admin", () => {
   test("stays, and with another one may go", () => {
@@ -64,8 +65,8 @@ describe("the last admin", () => {
 
   test("is nobody who does not count as one", () => {
     const suspended = { ...one, statusSet: "suspended" as const };
-    expect(refusalOf(() => checkAdminStays([suspended], one.id))).toBeUndefined();
-    expect(refusalOf(() => checkAdminStays([one], 2))).toBeUndefined();
+    expect(refusalOf(() => checkAdminStays(refuse, [suspended], one.id))).toBeUndefined();
+    expect(refusalOf(() => checkAdminStays(refuse, [one], 2))).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import type { Refuse } from "#contract/refuse.ts";
 import type { PersonAction, Profile } from "#contract/people.ts";
 import { type PersonField, fieldOf, isFieldName } from "#contract/person-fields.ts";
 import { type PersonStatus, type Role, type UserType, daysBetween, roles } from "#contract/values.ts";
@@ -57,12 +57,12 @@ export interface AdminFacts {
  * Refuses to lose the last admin: one who holds the role, may sign in and has no dismissal on file. `locked` are all
  * living admins, locked by id (decisions §7).
  */
-export function checkAdminStays(locked: readonly AdminFacts[], leaving: number): void {
+export function checkAdminStays(refuse: Refuse<"LAST_ADMIN">, locked: readonly AdminFacts[], leaving: number): void {
   const counts = (person: AdminFacts) =>
     person.roles.includes("admin") && person.statusSet === null && person.dismissedFrom === null;
   const goes = locked.some((person) => person.id === leaving && counts(person));
   const stays = locked.some((person) => person.id !== leaving && counts(person));
-  if (goes && !stays) throw new Refusal("LAST_ADMIN");
+  if (goes && !stays) throw refuse("LAST_ADMIN");
 }
 
 /** What decides on which days somebody can be booked. */
@@ -103,11 +103,12 @@ export function expiry(status: PersonStatus, endOfDate: string | null, today: st
 
 /** Refuses what the person's menu does not offer (platform-and-people §4): whatever else was wrong had its own name. */
 export function checkOffered(
+  refuse: Refuse<"INVALID_STATE">,
   caller: { id: number; roles: readonly Role[] },
   target: ActionTarget,
   action: PersonAction,
 ) {
-  if (!actionsOn(caller, target).includes(action)) throw new Refusal("INVALID_STATE");
+  if (!actionsOn(caller, target).includes(action)) throw refuse("INVALID_STATE");
 }
 
 /** The highest role held: the active role, for menus and landing page only. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { Refusal, invalidFields } from "#contract/errors.ts";
+import { type Refuse, invalidFields } from "#contract/refuse.ts";
 import type { Profile } from "#contract/people.ts";
 import { type OptionField, fieldNames, isOptionField } from "#contract/person-fields.ts";
 import type { ProfileChange } from "#contract/profile.ts";
@@ -11,6 +11,7 @@ import type { Tokens } from "../auth/token.ts";
 import type { Uploads } from "../files/uploads.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import { refusedBy } from "../db/constraints.ts";
 import { changePerson } from "../endings/commands.ts";
 import type { Caller } from "../http/caller.ts";
 import type { OwnTransactions } from "../http/serve.ts";
@@ -28,7 +29,14 @@ import { type Fields, type Lists, checkChange, isSetByHand, movedTerm, statusToS
  * One's own e-mail asks for a fresh sign-in or the current password, which is proved before the transaction begins.
  */
 export async function updateProfile(
-  { db, write }: OwnTransactions & { readonly db: Db },
+  {
+    db,
+    write,
+  }: OwnTransactions<
+    "UNAUTHENTICATED" | "REAUTH_REQUIRED" | "NOT_FOUND" | "DUPLICATE_USER" | "LAST_ADMIN" | "INVALID_STATE" | "STALE"
+  > & {
+    readonly db: Db<"REAUTH_REQUIRED">;
+  },
   tokens: Tokens,
   caller: Caller,
   personId: number,
@@ -50,14 +58,20 @@ async function isNewEmail(db: Db, caller: Caller, email: string): Promise<boolea
   return own !== undefined && own.profile.email !== email;
 }
 
-async function proveForEmail(db: Db, tokens: Tokens, caller: Caller, body: ProfileChange, visit: Visit) {
+async function proveForEmail(
+  db: Db<"REAUTH_REQUIRED">,
+  tokens: Tokens,
+  caller: Caller,
+  body: ProfileChange,
+  visit: Visit,
+) {
   const account = await findAccountById(db, caller.id);
   return account && proveOwner(db, tokens, caller, account, body.current_password, visit);
 }
 
 /** The change itself, once the caller has proved whatever it asks for. */
 export async function changeProfile(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "DUPLICATE_USER" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   personId: number,
   body: ProfileChange,
@@ -66,18 +80,20 @@ export async function changeProfile(
   const locked = await lockPersons(trx, [personId], caller.today, { admins: isSetByHand(body.status) });
   const person = locked.find(({ id }) => id === personId);
   const before = await readProfile(trx, caller, personId);
-  if (!person || !before) throw new Refusal("NOT_FOUND");
+  if (!person || !before) throw trx.refuse("NOT_FOUND");
   const shown = visibleProfile(caller, before.profile, true);
   const changed = changedFields(sentFields(caller, body, person), { ...shown, status: person.statusSet ?? "active" });
   checkChange(changed, caller, person, await readLists(trx), caller.today);
   const term = movedTerm(person, changed);
-  checkVersion(person.version, body.version);
-  checkStatus(changed, caller, person, locked);
+  checkVersion(trx.refuse, person.version, body.version);
+  checkStatus(trx.refuse, changed, caller, person, locked);
   const change = { columns: rowOf(changed, before.profile, person, term, now), keep: body.keep_reservations };
   const isNews = Object.keys(changed).length > 0;
-  const affected_reservations = isNews ? await changePerson(trx, caller, person, change, now) : [];
+  const affected_reservations = isNews
+    ? await changePerson(trx, caller, person, change, now).catch(refusedBy(trx.refuse, "person_email"))
+    : [];
   const after = await readProfile(trx, caller, personId);
-  if (!after) throw new Refusal("NOT_FOUND");
+  if (!after) throw trx.refuse("NOT_FOUND");
   await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller, now));
   return { profile: visibleProfile(caller, after.profile, true), affected_reservations };
 }
@@ -89,10 +105,16 @@ async function readLists(trx: Transaction): Promise<Lists> {
 }
 
 /** Nobody suspends or dismisses the last admin, nor themselves. */
-function checkStatus(change: Partial<Fields>, caller: Caller, person: LockedPerson, locked: readonly LockedPerson[]) {
+function checkStatus(
+  refuse: Refuse<"LAST_ADMIN" | "INVALID_STATE">,
+  change: Partial<Fields>,
+  caller: Caller,
+  person: LockedPerson,
+  locked: readonly LockedPerson[],
+) {
   if (!isSetByHand(change.status)) return;
-  checkAdminStays(locked, person.id);
-  if (person.id === caller.id) throw new Refusal("INVALID_STATE");
+  checkAdminStays(refuse, locked, person.id);
+  if (person.id === caller.id) throw refuse("INVALID_STATE");
 }
 
 function sentFields(caller: Caller, body: ProfileChange, person: LockedPerson): Fields {
@@ -155,7 +177,7 @@ function entriesOf(
  * photo again changes nothing.
  */
 export async function changeImage(
-  write: OwnTransactions["write"],
+  write: OwnTransactions<"NOT_FOUND" | "STALE">["write"],
   uploads: Uploads,
   caller: Caller,
   personId: number,
@@ -167,7 +189,7 @@ export async function changeImage(
 }
 
 async function setImage(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   caller: Caller,
   personId: number,
   { image, version }: { readonly image: string | null; readonly version: number | undefined },
@@ -175,8 +197,8 @@ async function setImage(
 ) {
   const [person] = await lockPersons(trx, [personId], caller.today);
   const before = await readProfile(trx, caller, personId);
-  if (!person || !before) throw new Refusal("NOT_FOUND");
-  checkVersion(person.version, version);
+  if (!person || !before) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, person.version, version);
   if (before.profile.profileImage === image) return { profileImage: image, version: person.version };
   const changed = await updatePerson(trx, personId, { profile_image: image });
   await recordActivity(trx, { personId, event: "PHOTO_CHANGED", detail: {}, by: caller.id, at: now });

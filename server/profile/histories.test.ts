@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { Refusal } from "#contract/errors.ts";
+import type { RefusalCode } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
 import { type Role, addDays } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -11,6 +12,7 @@ import { insertPerson } from "../people/commands.ts";
 import { readStanding } from "../people/queries.ts";
 import { type Deed, type Life, type Outcome, outcomeOf, statusOf } from "../test/life-model.ts";
 import { openShop } from "../test/shop.ts";
+import { beginTrial } from "../test/trial.ts";
 import { noon, openWorld, today } from "../test/world.ts";
 import { changeProfile } from "./commands.ts";
 
@@ -140,7 +142,7 @@ test("random lives go as the documents say, step by step", { timeout: 300_000 },
 
 /** One life in one transaction, which leaves nothing behind. */
 async function live(born: Life, steps: readonly Step[]): Promise<void> {
-  const trx = await world.db.startTransaction().execute();
+  const trx = await beginTrial(world.db);
   try {
     const personId = await enter(trx, born);
     let life = born;
@@ -238,7 +240,7 @@ function callerOf({ by, today: day }: Life): Caller {
   };
 }
 
-async function attempt(trx: Transaction, personId: number, life: Life, each: Deed, requestIds: number[]) {
+async function attempt(trx: Transaction<RefusalCode>, personId: number, life: Life, each: Deed, requestIds: number[]) {
   try {
     await perform(trx, personId, life, each, requestIds);
     return "done";
@@ -248,7 +250,7 @@ async function attempt(trx: Transaction, personId: number, life: Life, each: Dee
   }
 }
 
-async function perform(trx: Transaction, personId: number, life: Life, each: Deed, requestIds: number[]) {
+async function perform(trx: Transaction<RefusalCode>, personId: number, life: Life, each: Deed, requestIds: number[]) {
   const caller = callerOf(life);
   const now = new Date(noon.getTime() + life.today * 86_400_000);
   const look = "stale" in each ? { version: each.stale ? life.version + 1 : life.version } : {};

@@ -1,4 +1,3 @@
-import { Refusal } from "#contract/errors.ts";
 import { profiles } from "#contract/profile.ts";
 import type { Tokens } from "../auth/token.ts";
 import type { Uploads } from "../files/uploads.ts";
@@ -18,7 +17,7 @@ export function profileRoutes(tokens: Tokens, uploads: Uploads): Route[] {
       const person = await readProfile(db, caller, params.id);
       const isShown = person?.profile.profileImage === params.image;
       const content = isShown ? await uploads.find(params.image) : undefined;
-      if (!content) throw new Refusal("NOT_FOUND");
+      if (!content) throw db.refuse("NOT_FOUND");
       return { type: "image/webp", content };
     }),
   ];

@@ -1,4 +1,5 @@
-import { type FieldError, invalidFields } from "#contract/errors.ts";
+import type { FieldError } from "#contract/errors.ts";
+import { invalidFields } from "#contract/refuse.ts";
 import { mayChange, mayClear } from "#contract/field-rights.ts";
 import { type OptionField, isFieldName } from "#contract/person-fields.ts";
 import type { ProfileChange } from "#contract/profile.ts";

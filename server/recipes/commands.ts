@@ -1,4 +1,3 @@
-import { Refusal } from "#contract/errors.ts";
 import type { Recipe } from "#contract/recipes.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
@@ -11,7 +10,12 @@ interface Author {
 }
 
 /** Writes a recipe for a client. */
-export async function addRecipe(trx: Transaction, clientId: number, recipe: string, author: Author): Promise<Recipe> {
+export async function addRecipe(
+  trx: Transaction<"NOT_FOUND">,
+  clientId: number,
+  recipe: string,
+  author: Author,
+): Promise<Recipe> {
   const id = await insertRecipe(trx, clientId, recipe, author);
   await record(trx, clientId, "RECIPE_ADDED", id, author);
   return found(trx, clientId, id, { lock: false });
@@ -19,14 +23,14 @@ export async function addRecipe(trx: Transaction, clientId: number, recipe: stri
 
 /** Changes a recipe of a client's; the same text again changes nothing. */
 export async function changeRecipe(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   clientId: number,
   id: number,
   { recipe, version }: { readonly recipe: string; readonly version?: number | undefined },
   author: Author,
 ): Promise<Recipe> {
   const stored = await found(trx, clientId, id, { lock: true });
-  checkVersion(stored.version, version);
+  checkVersion(trx.refuse, stored.version, version);
   if (stored.recipe === recipe) return stored;
   await updateRecipe(trx, id, recipe, author);
   await record(trx, clientId, "RECIPE_CHANGED", id, author);
@@ -34,22 +38,27 @@ export async function changeRecipe(
 }
 
 export async function removeRecipe(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   clientId: number,
   id: number,
   version: number | undefined,
   author: Author,
 ): Promise<Record<string, never>> {
   const stored = await found(trx, clientId, id, { lock: true });
-  checkVersion(stored.version, version);
+  checkVersion(trx.refuse, stored.version, version);
   await deleteRecipe(trx, id);
   await record(trx, clientId, "RECIPE_DELETED", id, author);
   return {};
 }
 
-async function found(trx: Transaction, clientId: number, id: number, { lock }: { lock: boolean }): Promise<Recipe> {
+async function found(
+  trx: Transaction<"NOT_FOUND">,
+  clientId: number,
+  id: number,
+  { lock }: { lock: boolean },
+): Promise<Recipe> {
   const stored = await findRecipe(trx, clientId, id, { lock });
-  if (!stored) throw new Refusal("NOT_FOUND");
+  if (!stored) throw trx.refuse("NOT_FOUND");
   return stored;
 }
 

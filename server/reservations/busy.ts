@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import type { Refuse } from "#contract/refuse.ts";
 import { clubWallTime, startOfClubDay } from "../time/club-time.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
@@ -44,9 +44,10 @@ interface Conflict {
  * people, on days on which both are there. Whose reservation it is, only those learn who may see it.
  */
 export function busyRefusal(
+  refuse: Refuse<"TRAINER_BUSY" | "CLIENT_BUSY">,
   caller: Caller,
   { client, trainer, wish, inTheWay, taken, from, until }: Conflict,
-): Refusal {
+): Error {
   const trainers = inTheWay.find(({ trainerId }) => trainerId === wish.trainerId);
   const blocker = trainers ?? inTheWay[0];
   const free_times = nearestFreeTimes({
@@ -61,7 +62,7 @@ export function busyRefusal(
     },
   });
   const reservation = blocker && visibleBlocker(caller, blocker);
-  return new Refusal(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times });
+  return refuse(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times });
 }
 
 function visibleBlocker(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { Refusal, invalidFields } from "#contract/errors.ts";
+import { type Refuse, invalidFields } from "#contract/refuse.ts";
 import type { Reservation, ReservationStatus } from "#contract/reservations.ts";
 import type { ReservationChange, ReservationDraft } from "#contract/session-terms.ts";
 import { clubDate } from "../time/club-time.ts";
@@ -35,7 +35,7 @@ type Wish = Omit<Facts, "status">;
  * what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
  */
 export async function createReservation(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE" | "COURSE_QUOTA_EXHAUSTED">,
   caller: Caller,
   draft: ReservationDraft,
   now: Date,
@@ -44,9 +44,9 @@ export async function createReservation(
   const day = checkedDay(wish, caller, now);
   await checkOffer(trx, wish);
   const locked = await lockPersons(trx, sidesOf(wish), caller.today);
-  const parties = partiesOf(locked, wish);
-  checkMayBook(caller, wish, parties.client);
-  checkPresent(parties, day);
+  const parties = partiesOf(trx.refuse, locked, wish);
+  checkMayBook(trx.refuse, caller, wish, parties.client);
+  checkPresent(trx.refuse, parties, day);
   await checkFree(trx, caller, parties, wish, { now });
   const credit = await chooseCredit(trx, wish.clientId, day, caller.today);
   const who = { by: caller.id, now };
@@ -62,7 +62,15 @@ export async function createReservation(
  * else it is returned and another one booked. With the same terms again nothing changes.
  */
 export async function changeReservation(
-  trx: Transaction,
+  trx: Transaction<
+    | "NOT_FOUND"
+    | "TRAINER_BUSY"
+    | "CLIENT_BUSY"
+    | "PERSON_UNAVAILABLE"
+    | "COURSE_QUOTA_EXHAUSTED"
+    | "INVALID_STATE"
+    | "STALE"
+  >,
   caller: Caller,
   id: number,
   body: ReservationChange,
@@ -76,15 +84,15 @@ export async function changeReservation(
   checkChange(stored, wish, caller);
   const day = moves ? checkedDay(wish, caller, now) : clubDate(wish.start, caller.zone);
   await checkOfferChanged(trx, before, wish);
-  const parties = partiesOf(locked, wish);
-  if (!reachesNew(caller, stored, parties.client)) throw new Refusal("NOT_FOUND");
-  checkVersion(stored.version, body.version);
-  checkMay("edit", stored, caller, now);
+  const parties = partiesOf(trx.refuse, locked, wish);
+  if (!reachesNew(caller, stored, parties.client)) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, stored.version, body.version);
+  checkMay(trx.refuse, "edit", stored, caller, now);
   if (isDeepStrictEqual(wish, before)) return readReservation(trx, { caller, now }, id);
   const who = { by: caller.id, now };
   let isFree: boolean | undefined;
   if (moves) {
-    checkPresent(parties, day);
+    checkPresent(trx.refuse, parties, day);
     await checkFree(trx, caller, parties, wish, { now, except: id });
     isFree = await moveCredit(trx, stored, wish, { day, today: caller.today }, who);
   }
@@ -100,15 +108,15 @@ export async function changeReservation(
 
 /** Completes a scheduled reservation that has begun, using its credit up, or cancels it and returns the credit. */
 export async function changeStatus(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   id: number,
   body: { status: ReservationStatus; version?: number | undefined },
   now: Date,
 ): Promise<Reservation> {
   const { stored } = await lockReservation(trx, caller, id);
-  checkVersion(stored.version, body.version);
-  checkMay(actionOf[body.status], stored, caller, now);
+  checkVersion(trx.refuse, stored.version, body.version);
+  checkMay(trx.refuse, actionOf[body.status], stored, caller, now);
   const status = body.status === "completed" ? "completed" : "cancelled";
   const who = { by: caller.id, now };
   await settleReservations(trx, [id], status, who);
@@ -165,34 +173,38 @@ export interface Parties {
 }
 
 /** The two people of a wish among those locked; 404 when one is missing or no such kind. */
-function partiesOf(locked: readonly LockedPerson[], { clientId, trainerId }: Sides): Parties {
+function partiesOf(
+  refuse: Refuse<"NOT_FOUND">,
+  locked: readonly LockedPerson[],
+  { clientId, trainerId }: Sides,
+): Parties {
   const client = locked.find(({ id, userType }) => id === clientId && userType === "client");
   const trainer = locked.find(({ id, userType }) => id === trainerId && userType === "trainer");
-  if (!client || !trainer) throw new Refusal("NOT_FOUND");
+  if (!client || !trainer) throw refuse("NOT_FOUND");
   return { client, trainer };
 }
 
 /** A trainer books for themselves and clients in scope, a client themselves with their own trainer: 404 otherwise. */
-function checkMayBook(caller: Caller, wish: Wish, client: LockedPerson): void {
+function checkMayBook(refuse: Refuse<"NOT_FOUND">, caller: Caller, wish: Wish, client: LockedPerson): void {
   const part = partIn(wish, caller);
   const may =
     part === "any" ||
     (part === "trainer" && inScope(caller, client.reportsTo)) ||
     (part === "client" && client.reportsTo === wish.trainerId);
-  if (!may) throw new Refusal("NOT_FOUND");
+  if (!may) throw refuse("NOT_FOUND");
 }
 
 /** Refuses a day on which one of them is not there. */
-export function checkPresent({ client, trainer }: Parties, day: string): void {
+export function checkPresent(refuse: Refuse<"PERSON_UNAVAILABLE">, { client, trainer }: Parties, day: string): void {
   for (const person of [trainer, client]) {
     const absence = absenceOn(person, day);
-    if (absence) throw new Refusal("PERSON_UNAVAILABLE", { person: person.id, ...absence });
+    if (absence) throw refuse("PERSON_UNAVAILABLE", { person: person.id, ...absence });
   }
 }
 
 /** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. */
 export async function checkFree(
-  trx: Transaction,
+  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
   caller: Caller,
   parties: Parties,
   wish: Pick<Wish, "clientId" | "trainerId" | "start" | "end">,
@@ -202,16 +214,16 @@ export async function checkFree(
   if (inTheWay.length === 0) return;
   const { from, until } = searchWindow(wish, caller, now);
   const taken = await listTaken(trx, wish, from, until, except);
-  throw busyRefusal(caller, { ...parties, wish, inTheWay, taken, from, until });
+  throw busyRefusal(trx.refuse, caller, { ...parties, wish, inTheWay, taken, from, until });
 }
 
 /** Locks the people a reservation is to have, if it is to be another one, and then the reservation. */
-async function lockReservation(trx: Transaction, caller: Caller, id: number, wish?: Wish) {
+async function lockReservation(trx: Transaction<"NOT_FOUND">, caller: Caller, id: number, wish?: Wish) {
   const seen = await findReservation(trx, id, { lock: false });
-  if (!seen || !partIn(seen, caller)) throw new Refusal("NOT_FOUND");
+  if (!seen || !partIn(seen, caller)) throw trx.refuse("NOT_FOUND");
   const locked = wish ? await lockPersons(trx, sidesOf(wish), caller.today) : [];
   const stored = await findReservation(trx, id, { lock: true });
-  if (!stored || !partIn(stored, caller)) throw new Refusal("NOT_FOUND");
+  if (!stored || !partIn(stored, caller)) throw trx.refuse("NOT_FOUND");
   return { stored, locked };
 }
 
@@ -226,7 +238,7 @@ function reachesNew(caller: Caller, stored: Stored, client: LockedPerson): boole
 
 /** Keeps the credit while it is valid, else returns it and books another: then says whether that one is free. */
 async function moveCredit(
-  trx: Transaction,
+  trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
   stored: Stored,
   wish: Wish,
   { day, today }: { day: string; today: string },

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { reservations } from "#contract/reservations.ts";
 import { own } from "../ownership.ts";
 import { at, expectInvariants, openGym } from "../test/sessions.ts";
+import { beginTrial } from "../test/trial.ts";
 import { checkInvariants } from "./invariant-queries.ts";
 
 const gym = await openGym();
@@ -104,7 +105,7 @@ const damages: readonly (readonly [invariant: string, damage: (of: typeof booked
 
 describe("the checker names what is broken", () => {
   test.each(damages)("%s (%#)", async (invariant, damage) => {
-    const trx = await world.db.startTransaction().execute();
+    const trx = await beginTrial(world.db);
     try {
       for (const statement of damage(booked).split(";")) await sql.raw(statement).execute(trx);
       const broken = (await checkInvariants(trx)).filter((finding) => finding.broken.length > 0);

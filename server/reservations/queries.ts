@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AffectedReservation } from "#contract/affected.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import { refusedBy } from "../db/constraints.ts";
 import { type StoredRow, factsOf, overlaps } from "./history-queries.ts";
 import type { Facts, Taken } from "./rules.ts";
 
@@ -98,23 +99,26 @@ function columnsOf(terms: Terms) {
   };
 }
 
-/** Writes a reservation; the exclusion constraints refuse whatever would overlap. */
-export async function insertReservation(trx: Transaction, terms: Terms, { by, now }: { by: number; now: Date }) {
+/** Who writes when and with whom: the exclusion constraints refuse whatever would overlap. */
+type Booking = Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">;
+
+const refusedWhereBusy = ({ refuse }: Booking) =>
+  refusedBy(refuse, "reservation_trainer_busy", "reservation_client_busy");
+
+export async function insertReservation(trx: Booking, terms: Terms, { by, now }: { by: number; now: Date }) {
   const row = { ...columnsOf(terms), created_at: now, created_by: by };
-  return (await trx.insertInto("reservation").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  const inserted = trx.insertInto("reservation").values(row).returning("id").executeTakeFirstOrThrow();
+  return (await inserted.catch(refusedWhereBusy(trx))).id;
 }
 
-export async function updateReservation(
-  trx: Transaction,
-  id: number,
-  terms: Omit<Terms, "isFree"> & { isFree?: boolean },
-) {
+export async function updateReservation(trx: Booking, id: number, terms: Omit<Terms, "isFree"> & { isFree?: boolean }) {
   const { is_free, ...rest } = columnsOf({ isFree: false, ...terms });
   await trx
     .updateTable("reservation")
     .set((row) => ({ ...rest, ...(terms.isFree !== undefined && { is_free }), version: row("version", "+", 1) }))
     .where("id", "=", id)
-    .execute();
+    .execute()
+    .catch(refusedWhereBusy(trx));
 }
 
 /** Notes whether the credit that pays for a reservation now is a free one. */
@@ -181,11 +185,10 @@ export function affectedOf({ id, start, end, client, trainer }: AheadReservation
 }
 
 /** Passes reservations on to another trainer; the exclusion constraints refuse whatever would overlap. */
-export async function passOn(trx: Transaction, ids: readonly number[], trainerId: number): Promise<void> {
-  await sql`
-    update reservation set trainer_id = ${trainerId}, version = version + 1 where id = any(${ids}::integer[])`.execute(
-    trx,
-  );
+export async function passOn(trx: Booking, ids: readonly number[], trainerId: number): Promise<void> {
+  const passed = sql`
+    update reservation set trainer_id = ${trainerId}, version = version + 1 where id = any(${ids}::integer[])`;
+  await passed.execute(trx).catch(refusedWhereBusy(trx));
 }
 
 /** A reservation still to come, with whom its client is trained by in general. */

@@ -1,4 +1,4 @@
-import { Refusal, invalidFields } from "#contract/errors.ts";
+import { invalidFields } from "#contract/refuse.ts";
 import { reservations } from "#contract/reservations.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 import { type Caller, holds } from "../http/caller.ts";
@@ -34,7 +34,7 @@ export const reservationRoutes = [
   serve(reservations.trainerSummary, async ({ query }, { db, caller }) => {
     const trainer = await findTarget(db, query.trainer_id);
     const isTheirs = seesReservations(caller, query.trainer_id);
-    if (trainer?.userType !== "trainer" || !isTheirs) throw new Refusal("NOT_FOUND");
+    if (trainer?.userType !== "trainer" || !isTheirs) throw db.refuse("NOT_FOUND");
     const from = startOfClubDay(query.startOfDate, caller.zone);
     return summariseTrainer(db, trainer.id, from, startOfClubDay(query.endOfDate, caller.zone));
   }),

@@ -1,4 +1,5 @@
-import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { FieldError } from "#contract/errors.ts";
+import { invalidFields, type Refuse } from "#contract/refuse.ts";
 import type { Reservation, ReservationStatus, Span } from "#contract/reservations.ts";
 import { type Role, addDays } from "#contract/values.ts";
 
@@ -76,12 +77,13 @@ export function actionsOn(reservation: Facts, actor: Actor, now: Date): Reservat
 
 /** Refuses, with `INVALID_STATE`, what the reservation does not offer the actor. */
 export function checkMay(
+  refuse: Refuse<"INVALID_STATE">,
   action: Reservation["actions"][number] | undefined,
   reservation: Facts,
   actor: Actor,
   now: Date,
 ): void {
-  if (!action || !actionsOn(reservation, actor, now).includes(action)) throw new Refusal("INVALID_STATE");
+  if (!action || !actionsOn(reservation, actor, now).includes(action)) throw refuse("INVALID_STATE");
 }
 
 /** The action that gives a reservation a status; nothing leads back to scheduled. */

@@ -20,7 +20,7 @@ interface Change extends Parties {
  * first that the new trainer cannot take, and then nothing has happened. Tells which they are.
  */
 export async function handOver(
-  trx: Transaction,
+  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE">,
   caller: Caller,
   change: Change,
   now: Date,
@@ -33,7 +33,7 @@ export async function handOver(
 }
 
 async function moveAll(
-  trx: Transaction,
+  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE">,
   caller: Caller,
   { client, trainer, from }: Change,
   ahead: readonly AheadReservation[],
@@ -42,7 +42,7 @@ async function moveAll(
   if (ahead.length === 0) return;
   for (const { id, start, end } of ahead) {
     const wish = { clientId: client.id, trainerId: trainer.id, start: new Date(start), end: new Date(end) };
-    checkPresent({ client, trainer }, clubDate(wish.start, caller.zone));
+    checkPresent(trx.refuse, { client, trainer }, clubDate(wish.start, caller.zone));
     await checkFree(trx, caller, { client, trainer }, wish, { now, except: id });
   }
   const ids = ahead.map(({ id }) => id);

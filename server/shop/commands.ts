@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { Refusal } from "#contract/errors.ts";
 import type { ProductDraft } from "#contract/shop.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { valuesBefore } from "../activity/rules.ts";
@@ -41,7 +40,7 @@ export async function judgeImage(sent: ProductDraft["image"]): Promise<Sent> {
 
 /** Puts a product into the shop, with the image that was judged. */
 export async function addProduct(
-  trx: Transaction,
+  trx: Transaction<"DUPLICATE_SKU">,
   uploads: Uploads,
   draft: ProductDraft,
   sent: Sent,
@@ -54,14 +53,14 @@ export async function addProduct(
 }
 
 /** Judges the image of a product that is there. */
-export async function judgeChange(db: Db, id: number, sent: ProductDraft["image"]): Promise<Sent> {
-  if (typeof sent === "string" && !(await isThere(db, id))) throw new Refusal("NOT_FOUND");
+export async function judgeChange(db: Db<"NOT_FOUND">, id: number, sent: ProductDraft["image"]): Promise<Sent> {
+  if (typeof sent === "string" && !(await isThere(db, id))) throw db.refuse("NOT_FOUND");
   return judgeImage(sent);
 }
 
 /** Changes a product; a save that changes nothing leaves it alone. What was sold keeps name and price. */
 export async function changeProduct(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "DUPLICATE_SKU" | "STALE">,
   uploads: Uploads,
   id: number,
   { version, ...draft }: ProductDraft & { readonly version?: number | undefined },
@@ -69,7 +68,7 @@ export async function changeProduct(
   author: Author,
 ): Promise<ProductRow> {
   const stored = await findProduct(trx, id);
-  checkVersion(stored.version, version);
+  checkVersion(trx.refuse, stored.version, version);
   const after = { ...termsOf(draft), ...(await pictureOf(uploads, sent, stored)) };
   const before = valuesBefore(stored, after);
   if (isDeepStrictEqual(before, after)) return stored;
@@ -80,21 +79,21 @@ export async function changeProduct(
 
 /** Takes a product out of the shop: one that was ever sold is archived, the other is gone. */
 export async function removeProduct(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   id: number,
   version: number | undefined,
   author: Author,
 ): Promise<Record<string, never>> {
   const { name, sku, version: current } = await findProduct(trx, id);
-  checkVersion(current, version);
+  checkVersion(trx.refuse, current, version);
   await ((await wasSold(trx, id)) ? archiveProduct(trx, id, author.now) : deleteProduct(trx, id));
   await record(trx, { product: id, before: { name, sku } }, author);
   return {};
 }
 
-async function findProduct(trx: Transaction, id: number): Promise<ProductRow> {
+async function findProduct(trx: Transaction<"NOT_FOUND">, id: number): Promise<ProductRow> {
   const stored = await lockProduct(trx, id);
-  if (!stored) throw new Refusal("NOT_FOUND");
+  if (!stored) throw trx.refuse("NOT_FOUND");
   return stored;
 }
 

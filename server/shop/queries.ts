@@ -3,6 +3,7 @@ import { type Product, productSorts } from "#contract/shop.ts";
 import { moneyText } from "#contract/money.ts";
 import { type Locale } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import { refusedBy } from "../db/constraints.ts";
 import type { Schema } from "../db/schema.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
@@ -108,12 +109,13 @@ function stored(terms: Terms): Omit<Insertable<Schema["product"]>, "created_at">
   return { ...terms, name: JSON.stringify(terms.name) };
 }
 
-export function insertProduct(trx: Transaction, terms: Terms, now: Date): Promise<ProductRow> {
+export function insertProduct(trx: Transaction<"DUPLICATE_SKU">, terms: Terms, now: Date): Promise<ProductRow> {
   return trx
     .insertInto("product")
     .values({ ...stored(terms), created_at: now })
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(refusedBy(trx.refuse, "product_sku"));
 }
 
 /** Whether there is a living product of this id. */
@@ -133,13 +135,14 @@ export function lockProduct(trx: Transaction, id: number): Promise<ProductRow | 
     .executeTakeFirst();
 }
 
-export function updateProduct(trx: Transaction, id: number, terms: Terms): Promise<ProductRow> {
+export function updateProduct(trx: Transaction<"DUPLICATE_SKU">, id: number, terms: Terms): Promise<ProductRow> {
   return trx
     .updateTable("product")
     .set((row) => ({ ...stored(terms), version: row("version", "+", 1) }))
     .where("id", "=", id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(refusedBy(trx.refuse, "product_sku"));
 }
 
 /** Whether a product was ever sold. */
@@ -174,12 +177,13 @@ export async function lockProducts(trx: Transaction, ids: readonly number[]): Pr
 }
 
 /** Takes pieces off the stock of a locked product. */
-export async function takeFromStock(trx: Transaction, id: number, quantity: number): Promise<void> {
+export async function takeFromStock(trx: Transaction<"OUT_OF_STOCK">, id: number, quantity: number): Promise<void> {
   await trx
     .updateTable("product")
     .set((row) => ({ stock: row("stock", "-", quantity), version: row("version", "+", 1) }))
     .where("id", "=", id)
-    .execute();
+    .execute()
+    .catch(refusedBy(trx.refuse, "product_stock"));
 }
 
 /** The media type of an image that a product shows; undefined when none does. */

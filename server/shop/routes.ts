@@ -1,4 +1,3 @@
-import { Refusal } from "#contract/errors.ts";
 import { shop } from "#contract/shop.ts";
 import { type Route, serve, serveFile, servePrepared } from "../http/serve.ts";
 import { addProduct, changeProduct, judgeChange, judgeImage, removeProduct } from "./commands.ts";
@@ -29,7 +28,7 @@ export function shopRoutes(uploads: Uploads): readonly Route[] {
     serveFile(shop.image, async ({ params }, { db }) => {
       const type = await findImageType(db, params.image);
       const content = type && (await uploads.find(params.image));
-      if (!type || !content) throw new Refusal("NOT_FOUND");
+      if (!type || !content) throw db.refuse("NOT_FOUND");
       return { type, content };
     }),
     serve(shop.sellers, (_, { db, caller }) => listShopSellers(db, caller.today)),

@@ -1,4 +1,5 @@
-import { type FieldError, Refusal, invalidFields } from "#contract/errors.ts";
+import type { FieldError } from "#contract/errors.ts";
+import { invalidFields, type Refuse } from "#contract/refuse.ts";
 import type { SaleDraft, ShopCurrency, ShopRange } from "#contract/shop.ts";
 import { moneyText } from "#contract/money.ts";
 import { addDays } from "#contract/values.ts";
@@ -29,7 +30,11 @@ export interface CheckedLine {
 }
 
 /** Refuses a sale that breaks a rule: fields at fault first, then a price that changed, then what is not there. */
-export function checkSale(draft: SaleDraft, facts: SaleFacts): { lines: CheckedLine[]; currency: ShopCurrency } {
+export function checkSale(
+  refuse: Refuse<"OUT_OF_STOCK" | "STALE">,
+  draft: SaleDraft,
+  facts: SaleFacts,
+): { lines: CheckedLine[]; currency: ShopCurrency } {
   const errors: FieldError[] = [];
   const fault = (path: string, code: FieldError["code"]) => errors.push({ path, code });
   const lines = draft.lines.flatMap(({ productId, quantity }, index) => {
@@ -43,21 +48,21 @@ export function checkSale(draft: SaleDraft, facts: SaleFacts): { lines: CheckedL
   if (!facts.sellerIsActive) fault("sellerId", "SELLER_NOT_ACTIVE");
   if (!facts.clientExists) fault("clientId", "INVALID");
   if (errors.length > 0) throw invalidFields(...errors);
-  checkTotal(lines, draft.total);
-  checkStock(lines);
+  checkTotal(refuse, lines, draft.total);
+  checkStock(refuse, lines);
   return { lines, currency };
 }
 
-function checkTotal(lines: readonly CheckedLine[], shown: string | undefined): void {
+function checkTotal(refuse: Refuse<"STALE">, lines: readonly CheckedLine[], shown: string | undefined): void {
   const total = moneyText(lines.reduce((sum, { product, quantity }) => sum + product.price_cents * quantity, 0));
-  if (shown !== undefined && shown !== total) throw new Refusal("STALE", { total });
+  if (shown !== undefined && shown !== total) throw refuse("STALE", { total });
 }
 
-function checkStock(lines: readonly CheckedLine[]): void {
+function checkStock(refuse: Refuse<"OUT_OF_STOCK">, lines: readonly CheckedLine[]): void {
   const short = lines.find(({ product, quantity }) => product.stock < quantity);
   if (!short) return;
   const { id, name, stock } = short.product;
-  throw new Refusal("OUT_OF_STOCK", { product: { id, name }, left: stock });
+  throw refuse("OUT_OF_STOCK", { product: { id, name }, left: stock });
 }
 
 /** Days of the club, both included. */

@@ -11,7 +11,12 @@ import { insertSale, listShopSellers, readSale } from "./sale-queries.ts";
  * Sells products at the desk: stock goes down with the sale or not at all, and never below 0. Refuses a total that is no
  * longer what the desk has shown with 412 and the new one, and what is not there with `OUT_OF_STOCK`.
  */
-export async function sellProducts(trx: Transaction, caller: Caller, draft: SaleDraft, now: Date): Promise<Sale> {
+export async function sellProducts(
+  trx: Transaction<"OUT_OF_STOCK" | "STALE">,
+  caller: Caller,
+  draft: SaleDraft,
+  now: Date,
+): Promise<Sale> {
   const { sellerId, paymentMethod, clientId = null } = draft;
   const products = await lockProducts(
     trx,
@@ -19,7 +24,7 @@ export async function sellProducts(trx: Transaction, caller: Caller, draft: Sale
   );
   const sellers = await listShopSellers(trx, caller.today);
   const client = clientId === null ? undefined : await findTarget(trx, clientId);
-  const checked = checkSale(draft, {
+  const checked = checkSale(trx.refuse, draft, {
     products,
     paymentMethods: await readOptions(trx, "paymentMethod"),
     sellerIsActive: sellers.some(({ id }) => id === sellerId),

@@ -1,4 +1,3 @@
-import { Refusal } from "#contract/errors.ts";
 import type { EmployeeDraft, TrainerDraft } from "#contract/staff.ts";
 import type { Role } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
@@ -13,14 +12,14 @@ import { checkVersion } from "../versions/rules.ts";
 import { checkRoles, checkStaff, departmentOf } from "./rules.ts";
 
 /** Adds an employee; the initial password is answered this once. Throws `DUPLICATE_USER`. */
-export function createEmployee(trx: Transaction, caller: Caller, draft: EmployeeDraft, now: Date) {
+export function createEmployee(trx: Transaction<"DUPLICATE_USER">, caller: Caller, draft: EmployeeDraft, now: Date) {
   const department = departmentOf(draft.role, draft.department);
   const position = { job_title: draft.jobTitle, department };
   return addStaff(trx, caller, draft, { ...position, user_type: "employee", roles: [draft.role] }, now);
 }
 
 /** Adds a trainer: role, job title and department are fixed. */
-export function createTrainer(trx: Transaction, caller: Caller, draft: TrainerDraft, now: Date) {
+export function createTrainer(trx: Transaction<"DUPLICATE_USER">, caller: Caller, draft: TrainerDraft, now: Date) {
   const position = { job_title: "trainer", department: "trainers" };
   return addStaff(trx, caller, draft, { ...position, user_type: "trainer", roles: ["trainer"] }, now);
 }
@@ -33,7 +32,7 @@ interface Position {
 }
 
 async function addStaff(
-  trx: Transaction,
+  trx: Transaction<"DUPLICATE_USER">,
   caller: Caller,
   draft: PersonDraft & { readonly endOfDate: string },
   position: Position,
@@ -46,7 +45,7 @@ async function addStaff(
 
 /** Changes the roles of an employee or trainer; their logins end (decisions §7). */
 export async function changeRoles(
-  trx: Transaction,
+  trx: Transaction<"NOT_FOUND" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   personId: number,
   body: { readonly roles: readonly Role[]; readonly version?: number | undefined },
@@ -54,12 +53,12 @@ export async function changeRoles(
 ) {
   const locked = await lockPersons(trx, [personId], caller.today, { admins: true });
   const person = locked.find(({ id }) => id === personId);
-  if (!person) throw new Refusal("NOT_FOUND");
+  if (!person) throw trx.refuse("NOT_FOUND");
   checkRoles(person, body.roles);
-  checkVersion(person.version, body.version);
+  checkVersion(trx.refuse, person.version, body.version);
   const keepsAdmin = body.roles.includes("admin") || !person.roles.includes("admin");
-  if (!keepsAdmin) checkAdminStays(locked, personId);
-  if (!keepsAdmin && personId === caller.id) throw new Refusal("INVALID_STATE");
+  if (!keepsAdmin) checkAdminStays(trx.refuse, locked, personId);
+  if (!keepsAdmin && personId === caller.id) throw trx.refuse("INVALID_STATE");
   if (sameRoles(person.roles, body.roles)) return {};
   const fixed = person.userType === "employee" && body.roles.includes("admin") && { department: "admin" };
   await updatePerson(trx, personId, { roles: [...body.roles], ...fixed });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { Refusal } from "#contract/errors.ts";
+import type { RefusalCode } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
 import type { PackagePayment } from "#contract/orders.ts";
 import { moneyText } from "#contract/money.ts";
 import { type ClientType, addDays } from "#contract/values.ts";
@@ -14,6 +15,7 @@ import { listOrders } from "../orders/queries.ts";
 import { salesRange } from "../orders/sales-range.ts";
 import { changeStatus, createReservation } from "../reservations/commands.ts";
 import { at, expectInvariants, openGym } from "./sessions.ts";
+import { beginTrial } from "./trial.ts";
 import { noon, today } from "./world.ts";
 import { cancelOrder } from "../endings/commands.ts";
 import { withdrawPending } from "../leave/commands.ts";
@@ -252,7 +254,7 @@ test("random sales, cancellations and sessions leave what a plain model has", { 
 
 /** One history in one transaction, which leaves nothing behind. */
 async function live({ begins, end, endSet, deeds }: typeof history extends fc.Arbitrary<infer Each> ? Each : never) {
-  const trx = await world.db.startTransaction().execute();
+  const trx = await beginTrial(world.db);
   const ids = { orders: [] as number[], sessions: [] as number[] };
   const byHand = endSet === undefined ? undefined : addDays(today, endSet);
   const begin = addDays(today, begins);
@@ -304,7 +306,7 @@ function moment(date: string, minutes: number): Date {
 }
 
 async function perform(
-  trx: Transaction,
+  trx: Transaction<RefusalCode>,
   club: Club,
   each: Deed,
   index: number,

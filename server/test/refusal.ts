@@ -1,4 +1,9 @@
-import { Refusal } from "#contract/errors.ts";
+import type { RefusalCode } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
+import type { Refuse } from "#contract/refuse.ts";
+
+/** Refuses with whatever a rule has to say. */
+export const refuse: Refuse<RefusalCode> = (...told) => new Refusal(...told);
 
 /** What a rule refuses something with, by code and details; undefined where it lets it be. */
 export function refusalOf(judge: () => unknown): object | undefined {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
-import type { Problem } from "#contract/errors.ts";
+import type { Problem, RefusalCode } from "#contract/errors.ts";
 import type { Caller } from "../http/caller.ts";
 import { mount } from "../http/mount.ts";
 import type { Route } from "../http/serve.ts";
@@ -12,7 +12,7 @@ import { createDatabase } from "./cluster.ts";
 /** The web server with routes of a test's own, on a real database: what `http` does whatever the domains are. */
 export interface Stand extends AsyncDisposable {
   readonly app: FastifyInstance;
-  readonly db: Db;
+  readonly db: Db<RefusalCode>;
   readonly url: string;
   /** The instant everything takes for now. */
   now: Date;

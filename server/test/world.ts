@@ -38,7 +38,7 @@ interface Outcome<E extends Endpoint> {
 /** A whole server on a database of its own, with a clock that stands until it is set. */
 export interface World extends AsyncDisposable {
   readonly app: FastifyInstance;
-  readonly db: Db;
+  readonly db: Db<RefusalCode>;
   /** Folder of the files that people sent; there from the first one on. */
   readonly uploads: string;
   /** The instant everything takes for now. */
@@ -75,7 +75,7 @@ export async function openWorld(
   const app = await buildApp({ ...common, db });
   noteUndeclared(app, undeclared);
   await app.ready();
-  const siblings: { app: FastifyInstance; db: Db }[] = [];
+  const siblings: { app: FastifyInstance; db: Db<RefusalCode> }[] = [];
 
   async function token(personId: number): Promise<string> {
     const login = { id: randomUUID(), personId, remember: false, visitor: { address: "127.0.0.1", userAgent: "test" } };

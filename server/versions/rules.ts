@@ -1,6 +1,6 @@
-import { Refusal } from "#contract/errors.ts";
+import type { Refuse } from "#contract/refuse.ts";
 
 /** Refuses a write that looked at another version of the row. */
-export function checkVersion(current: number, looked: number | undefined): void {
-  if (looked !== undefined && looked !== current) throw new Refusal("STALE");
+export function checkVersion(refuse: Refuse<"STALE">, current: number, looked: number | undefined): void {
+  if (looked !== undefined && looked !== current) throw refuse("STALE");
 }

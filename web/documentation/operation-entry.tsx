@@ -56,6 +56,14 @@ function Facts({ operation: { allow, parameters, body, answer, refusals } }: { o
       <Part title={t("refusals")}>
         <RefusalTable refusals={refusals} />
       </Part>
+      {refusals.map(
+        ({ code, details }) =>
+          details && (
+            <Part key={code} title={t("details", { code })}>
+              <FieldTable label={t("details", { code })} fields={fieldsOf(details)} />
+            </Part>
+          ),
+      )}
     </Stack>
   );
 }

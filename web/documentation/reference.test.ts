@@ -7,8 +7,11 @@ const name = { type: "object", required: ["first"], properties: { first: { type:
 const person = { type: "object", required: ["names"], properties: { names: { type: "array", items: name } } };
 const refusal = { description: "DUPLICATE_USER, LAST_ADMIN", content: json({ type: "object" }) };
 
+const left = { type: "object", required: ["left"], properties: { left: { type: "integer" } } };
+
 const document = {
   openapi: "3.1.0",
+  components: { schemas: { Problem: { type: "object" }, LAST_ADMIN: { allOf: [{ allOf: [] }, left] } } },
   paths: {
     "/api/people/{id}": {
       put: {
@@ -46,7 +49,10 @@ describe("the API reference", () => {
       method: "PUT",
       path: "/api/people/{id}",
       summary: "Change a person",
-      refusals: [{ status: "409", codes: ["DUPLICATE_USER", "LAST_ADMIN"] }],
+      refusals: [
+        { status: "409", code: "DUPLICATE_USER", details: undefined },
+        { status: "409", code: "LAST_ADMIN", details: left },
+      ],
     });
     expect(people?.body.map(({ type }) => type)).toEqual(["application/json"]);
   });

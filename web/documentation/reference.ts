@@ -77,7 +77,11 @@ const operationSchema = z.object({
   requestBody: z.optional(z.object({ content })),
   responses: z.record(z.string(), z.object({ description: z.string(), content: z.optional(content) })),
 });
-const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
+const namedSchema = z.object({ allOf: z.optional(z.array(schemaSchema)) });
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), namedSchema) }),
+});
 
 type Allow = z.output<typeof allowSchema>;
 export type Reach = z.output<typeof reach>;
@@ -101,21 +105,34 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: readonly Content[];
   readonly answer: readonly Content[];
-  readonly refusals: readonly { readonly status: string; readonly codes: readonly string[] }[];
+  readonly refusals: readonly Refused[];
+}
+
+/** How a call may be refused, and what the problem says besides where its code has anything to say. */
+interface Refused {
+  readonly status: string;
+  readonly code: string;
+  readonly details: Schema | undefined;
 }
 
 /** The calls that an OpenAPI document describes, by group and path. */
 export function operationsOf(document: unknown): readonly Operation[] {
-  const { paths } = documentSchema.parse(document);
+  const { paths, components } = documentSchema.parse(document);
+  const detailsOf = (code: string) => components.schemas[code]?.allOf?.find(({ properties }) => properties);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => operationOf(method, path, operation)),
+    Object.entries(methods).map(([method, operation]) => operationOf(method, path, operation, detailsOf)),
   );
   return operations.toSorted((one, other) => compare(one.group, other.group) || compare(one.path, other.path));
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-function operationOf(method: string, path: string, operation: z.output<typeof operationSchema>): Operation {
+function operationOf(
+  method: string,
+  path: string,
+  operation: z.output<typeof operationSchema>,
+  detailsOf: (code: string) => Schema | undefined,
+): Operation {
   const { operationId, tags, summary, "x-allow": allow, parameters, requestBody, responses } = operation;
   const refused = Object.entries(responses).filter(([status]) => status !== "200");
   return {
@@ -128,7 +145,9 @@ function operationOf(method: string, path: string, operation: z.output<typeof op
     parameters,
     body: contentOf(requestBody?.content),
     answer: contentOf(responses["200"]?.content),
-    refusals: refused.map(([status, { description }]) => ({ status, codes: description.split(", ") })),
+    refusals: refused.flatMap(([status, { description }]) =>
+      description.split(", ").map((code) => ({ status, code, details: detailsOf(code) })),
+    ),
   };
 }
 
@@ -138,7 +157,7 @@ function contentOf(parts: z.output<typeof content> = {}): readonly Content[] {
 
 /** Whether a call has each word of a phrase in its method, path, summary, refusals or those who may make it. */
 export function hasWords({ method, path, summary, refusals, allow }: Operation, phrase: string): boolean {
-  const codes = refusals.flatMap((refusal) => refusal.codes);
+  const codes = refusals.map(({ code }) => code);
   const callers = typeof allow === "string" ? [allow] : rolesIn(allow);
   const words = [method, path, summary, ...codes, ...callers].join(" ").toLowerCase();
   return phrase

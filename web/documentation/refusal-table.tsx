@@ -10,7 +10,6 @@ import type { Operation } from "./reference.ts";
 export function RefusalTable({ refusals }: Pick<Operation, "refusals">) {
   const t = useWords(referenceMessages);
   const words = useFailureWords();
-  const rows = refusals.flatMap(({ status, codes }) => codes.map((code) => ({ status, code })));
   return (
     <div className={classes.scroller} role="group" aria-label={t("refusals")} tabIndex={0}>
       <table>
@@ -22,7 +21,7 @@ export function RefusalTable({ refusals }: Pick<Operation, "refusals">) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ status, code }) => (
+          {refusals.map(({ status, code }) => (
             <tr key={code}>
               <td>{status}</td>
               <td>

@@ -1,0 +1,17 @@
+import type { RefusalCode, Told } from "./errors.ts";
+
+/**
+ * The one error that is thrown on purpose; the http room turns it into a problem document. A domain makes none by itself:
+ * it is given a `Refuse` that knows the codes of its endpoint.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: object;
+
+  constructor(...[code, details = {}]: Told<RefusalCode>) {
+    super(code);
+    this.name = "Refusal";
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,35 @@
+import type { FieldError, RefusalCode, Told } from "./errors.ts";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * Makes the refusals of some codes, to be thrown. Who may refuse with more can stand in for who needs fewer, and not the
+ * other way round: so an endpoint that does not declare what something below it refuses with does not compile.
+ */
+export interface Refuse<Codes extends RefusalCode> {
+  (...told: Told<Codes>): Refusal;
+}
+
+/** What every endpoint may answer, whatever it declares. */
+export const commonCodes = [
+  "VALIDATION_ERROR",
+  "TOO_MANY_REQUESTS",
+  "INTERNAL_ERROR",
+  "TOO_BUSY",
+  "DATABASE_UNAVAILABLE",
+  "STORAGE_FULL",
+] as const satisfies RefusalCode[];
+
+export type CommonCode = (typeof commonCodes)[number];
+
+/** Refuses with what needs no declaring. */
+export const refuseAnywhere: Refuse<CommonCode> = (...told) => new Refusal(...told);
+
+/** A 400 that names its fields, for rules that no schema can hold. */
+export function invalidFields(...errors: FieldError[]): Refusal {
+  return refuseAnywhere("VALIDATION_ERROR", { errors });
+}
+
+/** Whether an error is a no that was meant. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Refusal;
+}
