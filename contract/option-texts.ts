@@ -8,7 +8,7 @@ export const jobTitleTexts = {
   clubDirector: { en: "Club director", cn: "俱乐部总监" },
   salesManager: { en: "Sales manager", cn: "销售经理" },
   marketingManager: { en: "Marketing manager", cn: "市场经理" },
-  membershipAdviser: { en: "Membership adviser", cn: "会籍顾问" },
+  membershipAdviser: { en: "Membership advisor", cn: "会籍顾问" },
   frontDesk: { en: "Front desk", cn: "前台" },
   humanResources: { en: "Human resources", cn: "人事专员" },
   contentEditor: { en: "Content editor", cn: "内容编辑" },

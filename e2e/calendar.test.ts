@@ -237,7 +237,7 @@ test("a trainer marks a session as done, and from then on it can only be looked 
   await page.getByRole("dialog").getByRole("button", { name: "Complete session" }).click();
   await hasAlert(page, "Reservation status updated");
   await page.getByText("No reservations match", { exact: true }).waitFor();
-  const find = page.getByRole("searchbox", { name: "Search events" });
+  const find = page.getByRole("searchbox", { name: "Search reservations" });
   await find.fill("mia completed");
   await page.getByRole("status").filter({ hasText: "1 reservation on these days matches" }).waitFor();
   await page.getByRole("button", { name: "Next week" }).click();

@@ -120,7 +120,7 @@ const offers: readonly Offer[] = [
   },
   {
     kind: "course",
-    en: ["Private training, 10 + 1", "Ten private sessions within three months, one free."],
+    en: ["Private training, 10 + 1", "Ten private sessions within three months, plus one free."],
     cn: ["私教课 10 送 1", "三个月内十节私教课，另送一节。"],
     dollars: 749,
     duration: [3, "month"],
@@ -129,7 +129,7 @@ const offers: readonly Offer[] = [
   },
   {
     kind: "course",
-    en: ["Private training, 20 + 2", "Twenty private sessions within six months, two free."],
+    en: ["Private training, 20 + 2", "Twenty private sessions within six months, plus two free."],
     cn: ["私教课 20 送 2", "六个月内二十节私教课，另送两节。"],
     dollars: 1399,
     duration: [6, "month"],
@@ -138,7 +138,7 @@ const offers: readonly Offer[] = [
   },
   {
     kind: "course",
-    en: ["Private training, 40 + 6", "A year of steady work: forty sessions, six free."],
+    en: ["Private training, 40 + 6", "A year of steady work: forty sessions, plus six free."],
     cn: ["私教课 40 送 6", "全年稳步训练：四十节私教课，另送六节。"],
     dollars: 2649,
     duration: [1, "year"],

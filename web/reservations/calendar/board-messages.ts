@@ -5,7 +5,7 @@ export const boardMessages = defineMessages({
     title: "Calendar",
     courses: "Courses",
     newReservation: "New reservation",
-    find: "Search events",
+    find: "Search reservations",
     show: "Show as",
     asCalendar: "Calendar",
     asList: "List",
