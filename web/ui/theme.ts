@@ -97,6 +97,7 @@ export const theme = mergeMantineTheme(
       NativeSelect: medium,
       MultiSelect: medium,
       TagsInput: medium,
+      Autocomplete: medium,
       Textarea: medium,
       DateInput: medium,
       Checkbox: { defaultProps: { iconColor: onAction } },
