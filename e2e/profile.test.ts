@@ -142,7 +142,7 @@ test("in Chinese on a phone, an admin moves a client's start, and the end follow
   const start = fromField(await field("开始日期").inputValue());
   const end = fromField(await field("有效期至").inputValue());
   await fill(dialog, "开始日期", daysAfter(start, -3));
-  await dialog.getByText(/^到期日期提前 3 天，从.+变为.+。$/).waitFor();
+  await dialog.getByText(/^到期日提前 3 天，从.+变为.+。$/).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "保存" }).tap();
   await hasAlert(page, "的资料已保存");

@@ -27,7 +27,7 @@ export const loginsMessages = defineMessages({
     here: "当前设备",
     since: "{{time}} 登录",
     address: "IP 地址 {{address}}",
-    remembered: "记住登录至 {{time}}",
+    remembered: "保持登录至 {{time}}",
     end: "下线",
     endOf: "让 {{device}}（{{time}} 登录）下线",
     endTitle: "让该设备下线？",

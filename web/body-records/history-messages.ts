@@ -50,7 +50,7 @@ export const historyMessages = defineMessages({
     trend: "变化趋势",
     trendText: "每项指标使用各自的刻度。将指针移到曲线上，或用方向键查看数值。",
     singleText: "第二次体测后显示变化趋势。",
-    unit: "（{{unit}}）",
+    unit: "{{unit}}",
     limbs: "四肢围度",
     limbsText: "如照镜子：左侧即本人左侧。",
     records: "体测记录",

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { type ImportAnswer, type ImportedRow, type Measurement } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { useFormat } from "#web/frame/format.ts";
-import { useWords } from "#web/lib/i18n.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { listIn } from "#web/lib/list-format.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import type { Column, TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -21,6 +22,7 @@ const pageSize = 10;
 /** What a file would do to a history, row by row; nothing is written yet. */
 export function ImportPreview({ answer, person }: { answer: ImportAnswer; person: Profile }) {
   const t = useWords(importMessages);
+  const locale = useLocale();
   const counts = countRows(answer);
   return (
     <Stack>
@@ -44,7 +46,7 @@ export function ImportPreview({ answer, person }: { answer: ImportAnswer; person
             {t("dropped", { count: answer.dropped.length })}
           </summary>
           <Text size="sm" c="dimmed" mt="xs">
-            {`${t("droppedText")} ${answer.dropped.join(", ")}`}
+            {`${t("droppedText")} ${listIn(locale, answer.dropped)}`}
           </Text>
           {holdsLimbs(answer) && (
             <Text size="sm" c="dimmed" mt="xs">

@@ -6,7 +6,8 @@ import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
-import { useWords } from "#web/lib/i18n.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { listIn } from "#web/lib/list-format.ts";
 import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Sparkline } from "#web/ui/sparkline.tsx";
@@ -70,6 +71,7 @@ function Empty({ title, text }: { title: string; text?: string }) {
 
 function Measurements({ goal, records }: { goal: string; records: readonly BodyRecord[] }) {
   const t = useWords(progressMessages);
+  const locale = useLocale();
   const { nameOf } = useMeasures();
   const readingsOf = useReadings(records);
   const aims = aimsOf(goal);
@@ -79,7 +81,10 @@ function Measurements({ goal, records }: { goal: string; records: readonly BodyR
     return change ? [{ aim, readings, change }] : [];
   });
   if (courses.length === 0) {
-    const names = aims.map(({ name }) => nameOf(name)).join(t("comma"));
+    const names = listIn(
+      locale,
+      aims.map(({ name }) => nameOf(name)),
+    );
     return <Empty title={t("fromTheSecond")} text={t("matters", { names })} />;
   }
   return (

@@ -8,7 +8,7 @@ export const clientPickerMessages = defineMessages({
   },
   cn: {
     pick: "选择会员",
-    none: "没有课时可约的会员",
+    none: "没有可约课的会员",
     nobody: "没有找到会员",
   },
 });

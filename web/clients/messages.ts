@@ -35,7 +35,7 @@ export const clientMessages = defineMessages({
     title: "会员",
     addClient: "新增会员",
     totalClients: "会员总数",
-    activeClients: "正常会员",
+    activeClients: "有效会员",
     membership: "会籍会员",
     privateTraining: "私教会员",
     id: "编号",

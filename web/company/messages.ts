@@ -118,7 +118,7 @@ export const settingMessages = defineMessages({
     trainerScopeAll: "俱乐部全部会员",
     trainerScopeAllEffect: "每位教练都可以查看和管理所有会员。",
     trainerScopeOwn: "仅自己的会员",
-    trainerScopeOwnEffect: "教练只管理自己的会员和没有教练的会员；其他会员只能看到简要名片。",
+    trainerScopeOwnEffect: "教练只管理自己的会员和没有教练的会员；其他会员只能看到简要信息。",
     leavePolicy: "请假、离职与终止",
     leavePolicyOnce: "每人仅限一次",
     leavePolicyOnceEffect: "每人只能登记一次请假、离职或终止，已撤销的也计算在内。",

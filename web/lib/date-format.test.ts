@@ -68,6 +68,11 @@ describe("in Chinese", () => {
     ["2026-12-28", "2027-01-03", "2026年12月28日至2027年1月3日"],
   ])("the days from %s to %s", (first, last, written) => expect(plain(cn.range(first, last))).toBe(written));
 
+  test("a time follows the weekday's bracket without a space", () => {
+    expect(plain(cn.at(cn.longDay("2026-12-06"), cn.time("10:00")))).toBe("12月6日（周日）10:00");
+    expect(plain(cn.at(cn.date("2026-12-06"), cn.time("10:00")))).toBe("2026年12月6日 10:00");
+  });
+
   test("times have 24 hours", () => {
     expect([cn.time("20:15"), cn.times("11:30", "24:00")].map(plain)).toEqual(["20:15", "11:30–24:00"]);
   });

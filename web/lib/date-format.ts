@@ -127,7 +127,8 @@ const chinese: Style = {
     `${chineseDay(first)}至${unlike(first, last) === "day" ? chineseEnd.day(last) : chineseDay(last)}`,
   time: (time) => time,
   times: (from, to) => `${from}–${to}`,
-  at: (date, time) => `${date} ${time}`,
+  // A wide bracket brings its own space.
+  at: (date, time) => (date.endsWith("）") ? date + time : `${date} ${time}`),
 };
 
 /** Holds a text together where a line might break: at spaces, behind dashes and on either side of Chinese characters. */

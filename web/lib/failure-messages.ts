@@ -52,7 +52,7 @@ const failureMessages = defineMessages({
     UNAUTHENTICATED: "请重新登录。",
     INVALID_CREDENTIALS: "邮箱或密码不正确。",
     FORBIDDEN: "您没有权限执行此操作。",
-    NO_PERMISSION: "该账号没有登录权限。",
+    NO_PERMISSION: "该账户没有登录权限。",
     PASSWORD_CHANGE_REQUIRED: "请先设置新密码。",
     REAUTH_REQUIRED: "请输入当前密码确认身份。",
     INVALID_SETUP_CODE: "验证码无效，请查看服务器日志中的一次性验证码。",

@@ -61,7 +61,7 @@ const fieldMessages = defineMessages({
     PACKAGE_NOT_OFFERED: "该会员类型不能购买此套餐",
     SELLER_NOT_ACTIVE: "该销售人员目前不在岗",
     IN_USE: "正在使用，不能移除",
-    OUTSIDE_CONTRACT: "请选择开始日期与到期日期之间的日期",
+    OUTSIDE_CONTRACT: "请选择开始日期与到期日之间的日期",
     SESSION_TOO_SHORT: "每节课至少 15 分钟",
     SESSION_TOO_LONG: "每节课最长 8 小时",
     NOT_ONE_DAY: "开始和结束须在同一天",

@@ -38,7 +38,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
           {t("billedTo")}
         </Text>
         <Text fw={600}>{format.name(client.name)}</Text>
-        <Text>{[address, zipCode].filter(Boolean).join(", ")}</Text>
+        <Text>{[address, zipCode].filter(Boolean).join(" ")}</Text>
       </section>
       <Lines receipt={receipt} format={format} />
       <footer>

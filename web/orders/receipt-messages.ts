@@ -21,7 +21,7 @@ export const receiptMessages = defineMessages({
   cn: {
     title: "收据",
     number: "收据编号 {{number}}",
-    issued: "开具日期 {{date}}",
+    issued: "开具时间 {{date}}",
     billedTo: "付款人",
     period: "有效期",
     sessions: "付费 {{paid}} 节 + 赠送 {{free}} 节",

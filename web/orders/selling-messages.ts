@@ -31,7 +31,7 @@ export const sellingMessages = defineMessages({
     saved: "订单 {{id}} 已保存",
     cancelOrder: "取消订单",
     cancelTitle: "取消订单 {{id}}？",
-    cancelText: "该订单的课时将被收回，到期日期按其余订单重新计算。收据编号保留，并注明已取消。",
+    cancelText: "该订单的课时将被收回，到期日按其余订单重新计算。收据编号保留，并注明已取消。",
     cancelled: "订单 {{id}} 已取消",
     receipt: "收据",
   },

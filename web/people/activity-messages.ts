@@ -42,7 +42,7 @@ const cn = {
   REASON_MODIFIED: "修改请假、离职或终止",
   REASON_WITHDRAWN: "撤销请假、离职或终止",
   STARTED_EARLY: "提前入职",
-  TRAINER_UNASSIGNED: "原教练已离开俱乐部",
+  TRAINER_UNASSIGNED: "原教练已离职",
   TRAINER_CHANGED: "更换教练",
   PHOTO_CHANGED: "更换照片",
   BODY_RECORD_ADDED: "新增体测记录",

@@ -88,7 +88,7 @@ export const profileMessages = defineMessages({
     openEnded: "长期有效",
     roles: "角色",
     none: "—",
-    cardOnly: "该会员由其他教练负责，您只能看到简要名片。",
+    cardOnly: "该会员由其他教练负责，您只能看到简要信息。",
     incompleteText: "出生日期、性别、手机号、地址或邮编尚未填写，请点击“编辑资料”补全。",
     trainedBy: "教练：{{name}}",
     since: "{{date}}起",

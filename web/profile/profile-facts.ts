@@ -4,7 +4,8 @@ import { ageOn } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
-import { useWords } from "#web/lib/i18n.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { listIn } from "#web/lib/list-format.ts";
 import type { Fact } from "#web/ui/fact-list.tsx";
 import { useLabels } from "./label-messages.ts";
 import { profileMessages } from "./messages.ts";
@@ -74,6 +75,7 @@ function useTermFacts(profile: Profile): readonly Fact[] {
   const t = useWords(profileMessages);
   const words = useOptionWords();
   const format = useFormat();
+  const locale = useLocale();
   const shown = useShown();
   const factsOf = useFieldFacts(profile);
   const { startOfDate, clientType, reports_to, roles } = profile;
@@ -84,6 +86,15 @@ function useTermFacts(profile: Profile): readonly Fact[] {
           [t("clientType"), clientType && words("clientType", clientType)],
           [t("reports_to"), clientType === "pro" ? reports_to && format.name(reports_to.name) : undefined],
         ]
-      : [[t("roles"), roles?.map((role) => words("role", role)).join(", ")]];
+      : [
+          [
+            t("roles"),
+            roles &&
+              listIn(
+                locale,
+                roles.map((role) => words("role", role)),
+              ),
+          ],
+        ];
   return [...factsOf("position"), ...shown(beside), ...factsOf("term")];
 }

@@ -53,7 +53,7 @@ export const searchMessages = defineMessages({
     me: "您本人",
     membership: "会员卡",
     course: "私教课包",
-    newSession: "新建预约",
+    newSession: "新增预约",
     newSale: "开单",
     newCourse: "新增课程",
     newMembership: "新增会员卡",

@@ -108,7 +108,13 @@ function PriceFields({ bind }: Pick<Draft<ProductValues>, "bind">) {
         inputMode="decimal"
         {...bind("price")}
       />
-      <Select label={t("currency")} required allowDeselect={false} data={[...shopCurrencies]} {...bind("currency")} />
+      <Select
+        label={t("currency")}
+        required
+        allowDeselect={false}
+        data={shopCurrencies.map((each) => ({ value: each, label: t(each) }))}
+        {...bind("currency")}
+      />
     </SimpleGrid>
   );
 }

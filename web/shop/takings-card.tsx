@@ -32,7 +32,7 @@ export function TakingsCard({ overview }: TakingsCardProps) {
           aria-label={t("currency")}
           value={currency}
           onChange={(next) => setCurrency(shopCurrencies.find((each) => each === next) ?? "CAD")}
-          data={[...shopCurrencies]}
+          data={shopCurrencies.map((each) => ({ value: each, label: t(each) }))}
         />
       </Group>
       {overview ? <Chart overview={overview} currency={currency} /> : <Skeleton height={240} />}
@@ -51,7 +51,7 @@ function Chart({ overview, currency }: { overview: ShopOverview; currency: ShopC
   });
   return (
     <BarChart
-      label={t("takingsIn", { currency })}
+      label={t("takingsIn", { currency: t(currency) })}
       columns={[t("when"), t("amount")]}
       bars={bars}
       write={(value) => format.number(value, Number.isInteger(value) ? 0 : 1)}

@@ -2,7 +2,8 @@ import { Stack, Text } from "@mantine/core";
 import type { EmployeeRow } from "#contract/staff.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
-import { useWords } from "#web/lib/i18n.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { listIn } from "#web/lib/list-format.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
 import classes from "./employee-columns.module.css";
 import { staffMessages } from "./messages.ts";
@@ -11,6 +12,7 @@ import { usePersonColumns } from "./person-columns.tsx";
 /** The columns of the employee board, in the order the specification gives (platform-and-people §2). */
 export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
   const t = useWords(staffMessages);
+  const locale = useLocale();
   const words = useOptionWords();
   const format = useFormat();
   const { id, name, status } = usePersonColumns<EmployeeRow>("employee");
@@ -26,7 +28,11 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
       key: "role",
       title: t("role"),
       sortable,
-      render: ({ roles }) => roles.map((role) => words("role", role)).join(", "),
+      render: ({ roles }) =>
+        listIn(
+          locale,
+          roles.map((role) => words("role", role)),
+        ),
     },
   ];
 }

@@ -42,7 +42,7 @@ export const staffMessages = defineMessages({
     role: "角色",
     height: "身高",
     weight: "体重",
-    members: "会员",
+    members: "会员数",
     startOfDate: "入职日期",
     none: "—",
     findHint: "姓名、邮箱、手机号或编号",

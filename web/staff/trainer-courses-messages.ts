@@ -27,7 +27,7 @@ export const trainerCoursesMessages = defineMessages({
     startOfDate: "开始日期",
     endOfDate: "结束日期",
     choose: "请选择教练和日期范围。",
-    wrongOrder: "开始日期须早于结束日期。",
+    wrongOrder: "开始日期不能晚于结束日期。",
     noCourses: "没有消课记录",
     noCoursesText: "该教练在此期间没有消课。",
     id: "会员编号",

@@ -30,7 +30,7 @@ export const boardMessages = defineMessages({
   },
   cn: {
     title: "课表",
-    courses: "课程",
+    courses: "我的课",
     newReservation: "新增预约",
     find: "搜索预约",
     show: "显示方式",
