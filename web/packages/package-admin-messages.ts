@@ -75,7 +75,7 @@ export const packageAdminMessages = defineMessages({
     "name.cn": "名称（中文）",
     "description.en": "说明（英文）",
     "description.cn": "说明（中文）",
-    amountHint: "单位 {{currency}}，四舍五入到两位小数",
+    amountHint: "以 {{currency}} 计价，四舍五入到两位小数",
     unit: "单位",
     paidCredits: "付费课时",
     freeCredits: "赠送课时",
