@@ -45,7 +45,7 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
   await openFromGear(slower, client, "更换教练");
   await slower.getByText("Ada Aalto目前的教练是Marcus Adeyemi。").waitFor();
   await openFromGear(page, client, "Change trainer");
-  const dialog = page.getByRole("dialog", { name: "Change trainer" });
+  const dialog = page.getByRole("dialog", { name: "Change Ada Aalto's trainer" });
   const update = dialog.getByRole("button", { name: "Update" });
   await dialog.getByText("1 upcoming session with Marcus Adeyemi").waitFor();
   expect(await update.isDisabled()).toBe(true);

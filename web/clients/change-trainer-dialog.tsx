@@ -53,7 +53,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   };
   return (
     <FormDialog
-      title={t("title")}
+      title={t("title", { name })}
       failure={collision ? null : changing.error}
       failureWords={{ title: t("unchanged"), stale: t("stale") }}
       isTyped={trainerId !== null || future !== usualFuture}

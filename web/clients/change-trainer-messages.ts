@@ -2,7 +2,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const changeTrainerMessages = defineMessages({
   en: {
-    title: "Change trainer",
+    title: "Change {{name}}'s trainer",
     intro: "{{name}} trains with {{trainer}}.",
     introNone: "{{name}} has no trainer.",
     onlyPro: "Only private training clients have a trainer: {{name}} will get one with a session package.",
@@ -26,7 +26,7 @@ export const changeTrainerMessages = defineMessages({
     done: "{{name}} now trains with {{trainer}}",
   },
   cn: {
-    title: "更换教练",
+    title: "更换{{name}}的教练",
     intro: "{{name}}目前的教练是{{trainer}}。",
     introNone: "{{name}}目前没有教练。",
     onlyPro: "只有私教会员才有教练：{{name}}购买私教课包时可以选择教练。",
