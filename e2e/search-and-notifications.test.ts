@@ -173,7 +173,7 @@ test("on a phone a client finds screens and what they may do, but nobody else, a
   await page.getByRole("dialog", { name: "New reservation" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await search(page, "new sale");
+  await search(page, "shop sale");
   await page.getByText("Nothing found for “shop sale”").waitFor();
   await page.getByRole("button", { name: "Close" }).tap();
   await field(page).waitFor({ state: "detached" });

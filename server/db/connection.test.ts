@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
 import { createDatabase } from "../test/cluster.ts";
 import { type Transaction, connect, connectOnce, transaction } from "./connection.ts";
 
@@ -48,14 +48,12 @@ describe("what rows look like", () => {
   });
 });
 
-const refuseOf = ({ refuse }: Transaction) => refuse;
-
 describe("a transaction", () => {
   test("may refuse with what its handle may, and one begun by other means is none", async () => {
-    await transaction(db, async (trx) => expect(refuseOf(trx)).toBe(db.refuse));
+    await transaction(db, async (trx) => expect(trx.refuse).toBe(db.refuse));
     const begun = await db.startTransaction().execute();
-    // @ts-expect-error It has nothing to refuse with.
-    expect(refuseOf(begun)).toBeUndefined();
+    expectTypeOf(begun).not.toExtend<Transaction>();
+    expect(begun).not.toHaveProperty("refuse");
     await begun.rollback().execute();
   });
 

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
-import { invalidFields } from "#contract/refuse.ts";
+import { type Refuse, invalidFields } from "#contract/refuse.ts";
 import { idText } from "#contract/values.ts";
 import { transaction } from "../db/connection.ts";
 import { insertPerson } from "../people/commands.ts";
+import { refuse } from "../test/refusal.ts";
 import { type Stand, openStand, problemOf } from "../test/stand.ts";
 import { checkVersion } from "../versions/rules.ts";
-import { serve } from "./serve.ts";
+import { type Context, serve } from "./serve.ts";
 
 const ofPerson = {
   summary: "",
@@ -55,10 +56,8 @@ beforeAll(async () => {
   stand = await openStand([
     serve(change, async ({ body }, { db }) => {
       if (body.note === "taken") throw db.refuse("PERSON_UNAVAILABLE", { person: 5, from: null, until: "2026-06-01" });
-      // @ts-expect-error The endpoint does not declare it.
-      if (body.note === "untold") throw db.refuse("LAST_ADMIN");
-      // @ts-expect-error Nor what something below it may refuse with.
-      if (body.note === "old") checkVersion(db.refuse, 2, 1);
+      if (body.note === "untold") throw refuse("LAST_ADMIN");
+      if (body.note === "old") checkVersion(refuse, 2, 1);
       if (body.note === "odd") throw invalidFields({ path: "note", code: "INVALID" });
       return body;
     }),
@@ -102,6 +101,13 @@ async function codeOf(
   });
   return problemOf(response).code;
 }
+
+test("a handler may refuse with what its endpoint declares, and the compiler takes nothing else", () => {
+  type Here = Context<typeof change>["db"]["refuse"];
+  expectTypeOf<Here>().toExtend<Refuse<"PERSON_UNAVAILABLE">>();
+  expectTypeOf<Here>().not.toExtend<Refuse<"LAST_ADMIN">>();
+  expectTypeOf<Here>().not.toExtend<Parameters<typeof checkVersion>[0]>();
+});
 
 test("refusals come in order: 401, 403, unreadable body, 404 of path ids, 400", async () => {
   const [admin, employee, mine] = [
