@@ -64,7 +64,8 @@ const englishProse = /\p{Ll}{3,} \p{Ll}{3,}/u;
 /** Cells in the language of the other screen; people's names are what they are. */
 function otherLanguage({ language, cells, people }: Shown): string[] {
   if (language === "cn") return cells.filter((cell) => englishProse.test(cell));
-  const names = people.flatMap((name) => [formatName(name), name.first_name, name.last_name]);
+  const written = people.flatMap((name) => [formatName(name), name.first_name, name.last_name]);
+  const names = written.toSorted((one, other) => other.length - one.length);
   const nameless = (cell: string) => names.reduce((rest, name) => rest.replaceAll(name, ""), cell);
   return cells.filter((cell) => /\p{Script=Han}/u.test(nameless(cell)));
 }

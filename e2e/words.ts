@@ -20,14 +20,14 @@ export interface Walker {
   readonly open: (path: string) => Promise<Shown>;
 }
 
-const anyName = /\{"first_name":"(?:[^"\\]|\\.)*","last_name":"(?:[^"\\]|\\.)*"/g;
+const anyName = /"first_name":"(?:[^"\\]|\\.)*","last_name":"(?:[^"\\]|\\.)*"/g;
 const named = z.object({ first_name: z.string(), last_name: z.string() });
 
 /** Whom an answer of the club names. */
 async function namesIn(request: Request): Promise<PersonName[]> {
   if (!request.url().includes("/api/")) return [];
   const answer = await (await request.response())?.text();
-  return [...(answer ?? "").matchAll(anyName)].map(([found]) => named.parse(JSON.parse(`${found}}`)));
+  return [...(answer ?? "").matchAll(anyName)].map(([found]) => named.parse(JSON.parse(`{${found}}`)));
 }
 
 /** Walks in a page that has its language; to be asked before the page loads anything. */
