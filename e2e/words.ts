@@ -34,13 +34,16 @@ async function namesIn(request: Request): Promise<PersonName[]> {
 export function walkIn(page: Page, language: Shown["language"]): Walker {
   const people = new Map<string, PersonName>();
   const underWay = new Set<Request>();
+  const meet = (found: readonly PersonName[]) => {
+    for (const each of found) people.set(JSON.stringify(each), each);
+  };
   page.on("request", (request) => underWay.add(request));
   page.on("requestfailed", (request) => underWay.delete(request));
   page.on("requestfinished", (request) => {
-    void namesIn(request).then((found) => {
-      for (const each of found) people.set(JSON.stringify(each), each);
-      underWay.delete(request);
-    });
+    // A page that is closed takes its last answers with it: nobody walks there any more.
+    void namesIn(request)
+      .then(meet, () => {})
+      .finally(() => underWay.delete(request));
   });
   const stand = async () => {
     do await page.evaluate(nothingToDo);
