@@ -1,6 +1,6 @@
 import type { AffectedReservation } from "#contract/affected.ts";
 import type { Transaction } from "../db/connection.ts";
-import { settleCredits } from "../orders/commands.ts";
+import { settleCredits } from "../orders/credit-commands.ts";
 import { type Credit, findCredit, insertBooking, listCovered } from "../orders/credit-queries.ts";
 import type { LockedPerson } from "../people/queries.ts";
 import { announceAhead, cancelReservations } from "../reservations/cancel-commands.ts";

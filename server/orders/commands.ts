@@ -11,7 +11,7 @@ import { tellOfClient } from "../notifications/queries.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
 import { type LockedPerson, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
-import { type Booker, type Credit, findCredit, isInUse, listLots, settleBookings } from "./credit-queries.ts";
+import { isInUse } from "./credit-queries.ts";
 import {
   cancelOrderRow,
   insertLot,
@@ -32,7 +32,6 @@ import {
   latestEnd,
   soldTerms,
   trainerOf,
-  whyExhausted,
 } from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
@@ -227,34 +226,4 @@ export async function orderNow(trx: Transaction<"NOT_FOUND">, caller: Caller, or
   const found = await readOrder(trx, caller, orderId);
   if (!found) throw trx.refuse("NOT_FOUND");
   return found.order;
-}
-
-/**
- * The credit that pays for a session on a club day, or `COURSE_QUOTA_EXHAUSTED` with why there is none and when some are
- * free; the client is locked.
- */
-export async function chooseCredit(
-  trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
-  clientId: number,
-  day: string,
-  today: string,
-): Promise<Credit> {
-  const credit = await findCredit(trx, clientId, day);
-  if (credit) return credit;
-  throw trx.refuse("COURSE_QUOTA_EXHAUSTED", whyExhausted(await listLots(trx, clientId), day, today));
-}
-
-/** Gives the credits of reservations back to their lots, or uses them up; each has exactly one to settle. */
-export async function settleCredits(
-  trx: Transaction,
-  reservationIds: readonly number[],
-  kind: "returned" | "completed",
-  who: Booker,
-): Promise<void> {
-  const settled = await settleBookings(trx, reservationIds, kind, who);
-  if (settled !== reservationIds.length) {
-    throw new Error(
-      `${settled} of ${reservationIds.length} credits of reservations ${reservationIds.join()} were open`,
-    );
-  }
 }

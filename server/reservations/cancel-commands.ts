@@ -1,7 +1,7 @@
 import type { Transaction } from "../db/connection.ts";
 import { announce } from "../live/queries.ts";
 import { tellParties } from "../notifications/queries.ts";
-import { settleCredits } from "../orders/commands.ts";
+import { settleCredits } from "../orders/credit-commands.ts";
 import { type AheadReservation, settleReservations } from "./queries.ts";
 
 /** Cancels reservations ahead, which are locked, and returns their credits. */

@@ -8,19 +8,17 @@ import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { announce } from "../live/queries.ts";
 import { tellMoved, tellParties } from "../notifications/queries.ts";
-import { chooseCredit, settleCredits } from "../orders/commands.ts";
+import { chooseCredit, settleCredits } from "../orders/credit-commands.ts";
 import { insertBooking, listCovered } from "../orders/credit-queries.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
-import { absenceOn } from "../people/rules.ts";
 import { checkVersion } from "../versions/rules.ts";
-import { busyRefusal, searchWindow } from "./busy.ts";
 import { readReservation } from "./history-queries.ts";
+import { type Parties, checkFree, checkPresent } from "./party-commands.ts";
 import {
   type Stored,
   findOffer,
   findReservation,
   insertReservation,
-  listTaken,
   settleReservations,
   updateReservation,
 } from "./queries.ts";
@@ -167,11 +165,6 @@ function hasMoved(before: Wish, wish: Wish): boolean {
 
 type Sides = Pick<Wish, "clientId" | "trainerId">;
 
-export interface Parties {
-  readonly client: LockedPerson;
-  readonly trainer: LockedPerson;
-}
-
 /** The two people of a wish among those locked; 404 when one is missing or no such kind. */
 function partiesOf(
   refuse: Refuse<"NOT_FOUND">,
@@ -192,29 +185,6 @@ function checkMayBook(refuse: Refuse<"NOT_FOUND">, caller: Caller, wish: Wish, c
     (part === "trainer" && inScope(caller, client.reportsTo)) ||
     (part === "client" && client.reportsTo === wish.trainerId);
   if (!may) throw refuse("NOT_FOUND");
-}
-
-/** Refuses a day on which one of them is not there. */
-export function checkPresent(refuse: Refuse<"PERSON_UNAVAILABLE">, { client, trainer }: Parties, day: string): void {
-  for (const person of [trainer, client]) {
-    const absence = absenceOn(person, day);
-    if (absence) throw refuse("PERSON_UNAVAILABLE", { person: person.id, ...absence });
-  }
-}
-
-/** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. */
-export async function checkFree(
-  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
-  caller: Caller,
-  parties: Parties,
-  wish: Pick<Wish, "clientId" | "trainerId" | "start" | "end">,
-  { now, except }: { now: Date; except?: number },
-): Promise<void> {
-  const inTheWay = await listTaken(trx, wish, wish.start, wish.end, except);
-  if (inTheWay.length === 0) return;
-  const { from, until } = searchWindow(wish, caller, now);
-  const taken = await listTaken(trx, wish, from, until, except);
-  throw busyRefusal(trx.refuse, caller, { ...parties, wish, inTheWay, taken, from, until });
 }
 
 /** Locks the people a reservation is to have, if it is to be another one, and then the reservation. */

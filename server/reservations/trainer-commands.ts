@@ -5,7 +5,7 @@ import type { Caller } from "../http/caller.ts";
 import { announce } from "../live/queries.ts";
 import { tellMoved } from "../notifications/queries.ts";
 import { cancelReservations } from "./cancel-commands.ts";
-import { type Parties, checkFree, checkPresent } from "./commands.ts";
+import { type Parties, checkFree, checkPresent } from "./party-commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, passOn } from "./queries.ts";
 
 interface Change extends Parties {

@@ -1,0 +1,37 @@
+import type { Refuse } from "#contract/refuse.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import type { LockedPerson } from "../people/queries.ts";
+import { absenceOn } from "../people/rules.ts";
+import { busyRefusal, searchWindow } from "./busy.ts";
+import { listTaken } from "./queries.ts";
+import type { Facts } from "./rules.ts";
+
+/** The two people of a session, locked. */
+export interface Parties {
+  readonly client: LockedPerson;
+  readonly trainer: LockedPerson;
+}
+
+/** Refuses a day on which one of them is not there. */
+export function checkPresent(refuse: Refuse<"PERSON_UNAVAILABLE">, { client, trainer }: Parties, day: string): void {
+  for (const person of [trainer, client]) {
+    const absence = absenceOn(person, day);
+    if (absence) throw refuse("PERSON_UNAVAILABLE", { person: person.id, ...absence });
+  }
+}
+
+/** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. */
+export async function checkFree(
+  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
+  caller: Caller,
+  parties: Parties,
+  wish: Pick<Facts, "clientId" | "trainerId" | "start" | "end">,
+  { now, except }: { now: Date; except?: number },
+): Promise<void> {
+  const inTheWay = await listTaken(trx, wish, wish.start, wish.end, except);
+  if (inTheWay.length === 0) return;
+  const { from, until } = searchWindow(wish, caller, now);
+  const taken = await listTaken(trx, wish, from, until, except);
+  throw busyRefusal(trx.refuse, caller, { ...parties, wish, inTheWay, taken, from, until });
+}
