@@ -49,6 +49,7 @@ export const activity = {
         admin: ["any"],
         manager: ["staff", "own"],
         trainer: ["mine", "own"],
+        desk: ["client", "own"],
         employee: ["own"],
         client: ["own"],
       },

@@ -69,7 +69,7 @@ export const clients = {
     method: "GET",
     path: "/clients",
     summary: "Clients, paged; trainers see the clients in scope, clients see themselves",
-    allow: ["admin", "trainer", "client"],
+    allow: ["admin", "trainer", "desk", "client"],
     query: z.strictObject({
       ...pageQuery(clientSorts),
       q: searchPhrase,
@@ -87,7 +87,7 @@ export const clients = {
     method: "GET",
     path: "/clients/clients-count-summary",
     summary: "Number of clients, all and active, today and on the same day a month ago",
-    allow: ["admin", "trainer"],
+    allow: ["admin", "trainer", "desk"],
     answer: z.strictObject({
       totalClientsOneMonthAgo: z.int(),
       totalClients: z.int(),
@@ -99,7 +99,7 @@ export const clients = {
     method: "GET",
     path: "/clients/client-types-summary",
     summary: "Number of clients by client type, whatever their status",
-    allow: ["admin", "manager", "trainer"],
+    allow: ["admin", "manager", "trainer", "desk"],
     answer: z.strictObject({
       pro: z.int(),
       yearly: z.int(),
@@ -113,7 +113,7 @@ export const clients = {
     method: "POST",
     path: "/clients/create",
     summary: "Add a client with their first package",
-    allow: ["admin", "trainer"],
+    allow: ["admin", "trainer", "desk"],
     body: clientDraft,
     /** `initial_password` is shown this once; the answer to a repeated call has null (decisions §9). */
     answer: z.strictObject({

@@ -43,14 +43,14 @@ export const courses = {
     method: "GET",
     path: "/courses",
     summary: "All courses, by name",
-    allow: ["admin", "manager", "trainer", "client"],
+    allow: ["admin", "manager", "trainer", "desk", "client"],
     answer: z.array(course),
   }),
   tags: endpoint({
     method: "GET",
     path: "/courses/course-tags",
     summary: "Reservation tags, by kind",
-    allow: ["admin", "manager", "trainer", "client"],
+    allow: ["admin", "manager", "trainer", "desk", "client"],
     answer: z.array(courseTag),
   }),
   createTag: endpoint({

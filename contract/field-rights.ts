@@ -9,10 +9,12 @@ interface Viewer {
 interface Viewed {
   readonly id: number;
   readonly userType: UserType;
+  /** Whether they are a client in the viewer's scope as a trainer. */
+  readonly isInScope: boolean;
 }
 
 /**
- * As what somebody changes a person: managers colleagues, trainers clients, everybody themselves. Whom they reach at
+ * As what somebody changes a person: managers colleagues, trainers clients in scope, the desk clients, everybody themselves. Whom they reach at
  * all is another question.
  */
 function changersOf(viewer: Viewer, person: Viewed): readonly Changer[] {
@@ -21,10 +23,11 @@ function changersOf(viewer: Viewer, person: Viewed): readonly Changer[] {
   const as: Readonly<Record<Changer, boolean>> = {
     admin: viewer.roles.includes("admin"),
     manager: viewer.roles.includes("manager") && isStaff && !isOwn,
-    trainer: viewer.roles.includes("trainer") && !isStaff,
+    trainer: viewer.roles.includes("trainer") && person.isInScope,
+    desk: viewer.roles.includes("desk") && !isStaff,
     self: isOwn,
   };
-  return (["admin", "manager", "trainer", "self"] as const).filter((changer) => as[changer]);
+  return (["admin", "manager", "trainer", "desk", "self"] as const).filter((changer) => as[changer]);
 }
 
 /** Whether somebody may change a field of a person whom they reach. */
@@ -34,7 +37,7 @@ export function mayChange(field: FieldName, viewer: Viewer, person: Viewed): boo
 }
 
 /** Whether somebody who may change a field may leave it empty. */
-export function mayClear(field: FieldName, viewer: Viewer, { userType }: Viewed): boolean {
+export function mayClear(field: FieldName, viewer: Viewer, { userType }: Pick<Viewed, "userType">): boolean {
   const { cleared } = fieldOf(field);
   if (cleared === "byAdmins") return viewer.roles.includes("admin");
   return cleared === "freely" || (cleared === "ofStaff" && userType !== "client");

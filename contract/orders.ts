@@ -118,7 +118,14 @@ export type SalesRow = z.infer<typeof salesRow>;
 
 const ofPerson = {
   person: "id",
-  reach: { admin: ["any"], manager: ["own"], trainer: ["mine", "own"], employee: ["own"], client: ["own"] },
+  reach: {
+    admin: ["any"],
+    manager: ["own"],
+    trainer: ["mine", "own"],
+    desk: ["client", "own"],
+    employee: ["own"],
+    client: ["own"],
+  },
 } as const satisfies Allow;
 
 export const orders = {
@@ -142,7 +149,7 @@ export const orders = {
     method: "POST",
     path: "/payments/{id}/add-package-payment",
     summary: "Sell a package to a client",
-    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"] } },
+    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"], desk: ["client"] } },
     params: z.strictObject({ id: idText }),
     body: packagePayment,
     /** `endOfDate` is the client's after the sale. */
@@ -166,7 +173,7 @@ export const orders = {
     method: "GET",
     path: "/payments/orders/{id}/receipt",
     summary: "The receipt of an order, with the taxes included in its price",
-    allow: ["admin", "trainer", "client"],
+    allow: ["admin", "trainer", "desk", "client"],
     params: orderPath,
     answer: receipt,
     refuses: ["NOT_FOUND"],

@@ -51,14 +51,14 @@ export const packages = {
     method: "GET",
     path: "/products/membership-packages",
     summary: "Membership packages on sale",
-    allow: ["admin", "manager", "trainer", "client"],
+    allow: ["admin", "manager", "trainer", "desk", "client"],
     answer: z.array(membershipPackage),
   }),
   courses: endpoint({
     method: "GET",
     path: "/products/courses-packages",
     summary: "Session packages on sale",
-    allow: ["admin", "manager", "trainer", "client"],
+    allow: ["admin", "manager", "trainer", "desk", "client"],
     answer: z.array(coursePackage),
   }),
   addMembership: endpoint({

@@ -94,7 +94,14 @@ const anyone = {
   summary: "A person's profile",
   allow: {
     person: "id",
-    reach: { admin: ["any"], manager: everyStaffMember, trainer: ["own", "client"], employee: self, client: self },
+    reach: {
+      admin: ["any"],
+      manager: everyStaffMember,
+      trainer: ["own", "client"],
+      desk: ["own", "client"],
+      employee: self,
+      client: self,
+    },
   },
   params,
   answer: profile,
@@ -108,7 +115,7 @@ export const people = {
     ...anyone,
     path: "/employees/{id}/profile",
     summary: "An employee's profile",
-    allow: { person: "id", kind: "employee", reach: { admin: ["any"], manager: ["any"], employee: self } },
+    allow: { person: "id", kind: "employee", reach: { admin: ["any"], manager: ["any"], desk: self, employee: self } },
   }),
   trainerProfile: endpoint({
     ...anyone,
@@ -120,6 +127,10 @@ export const people = {
     ...anyone,
     path: "/clients/{id}/profile",
     summary: "A client's profile",
-    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["client"], client: self } },
+    allow: {
+      person: "id",
+      kind: "client",
+      reach: { admin: ["any"], trainer: ["client"], desk: ["client"], client: self },
+    },
   }),
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type UserType, address, calendarDate, email, line, option, personName, phone, zipCode } from "./values.ts";
 
 /** As what somebody changes a profile: the columns of the authorisation table. */
-export type Changer = "admin" | "manager" | "trainer" | "self";
+export type Changer = "admin" | "manager" | "trainer" | "desk" | "self";
 
 /** One thing that the club keeps of a person: all that is to be said of it. */
 export interface PersonField {
@@ -70,7 +70,7 @@ const centimetres = z.number().check(z.minimum(50), z.maximum(260), z.multipleOf
 const usual = {
   of: { client: "asked", employee: "asked", trainer: "asked" },
   seen: "profile",
-  changed: ["admin", "manager", "trainer", "self"],
+  changed: ["admin", "manager", "trainer", "desk", "self"],
   cleared: "freely",
   completes: false,
   isSecret: false,

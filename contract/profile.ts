@@ -28,7 +28,14 @@ const own = ["own"] as const satisfies readonly Reach[];
 
 const changers = {
   person: "id",
-  reach: { admin: ["any"], manager: ["own", "staff"], trainer: ["own", "mine"], employee: own, client: own },
+  reach: {
+    admin: ["any"],
+    manager: ["own", "staff"],
+    trainer: ["own", "mine"],
+    desk: ["own", "client"],
+    employee: own,
+    client: own,
+  },
 } as const satisfies Allow;
 const params = z.strictObject({ id: idText });
 
@@ -72,6 +79,7 @@ export const profiles = {
         admin: ["any"],
         manager: ["own", "staff"],
         trainer: ["own", "client"],
+        desk: ["own", "client"],
         employee: own,
         client: ["own", "trainer"],
       },

@@ -111,10 +111,10 @@ const isRange = z.refine<{ from?: string | undefined; to?: string | undefined }>
 );
 
 const params = z.strictObject({ id: idText });
-const parties: readonly ["admin", "trainer", "client"] = ["admin", "trainer", "client"];
+const parties = ["admin", "trainer", "desk", "client"] as const satisfies Allow;
 const ofClient = {
   person: "id",
-  reach: { admin: ["any"], trainer: ["mine", "own"], client: ["own"] },
+  reach: { admin: ["any"], trainer: ["mine", "own"], desk: ["client"], client: ["own"] },
 } as const satisfies Allow;
 
 const counts = z.tuple([
@@ -157,7 +157,7 @@ export const reservations = {
     path: "/courses/reservations/{id}/status",
     summary: "Complete a scheduled reservation once it has started, or cancel it",
     allow: parties,
-    reserved: { status: { completed: ["admin", "trainer"] } },
+    reserved: { status: { completed: ["admin", "trainer", "desk"] } },
     params,
     body: z.strictObject({ status, version: z.optional(version) }),
     answer: reservation,
@@ -180,7 +180,7 @@ export const reservations = {
     allow: {
       person: "id",
       kind: "trainer",
-      reach: { admin: ["any"], manager: ["any"], trainer: ["own"], client: ["trainer"] },
+      reach: { admin: ["any"], manager: ["any"], trainer: ["own"], desk: ["any"], client: ["trainer"] },
     },
     params,
     query: listQuery("trainer"),
@@ -191,7 +191,7 @@ export const reservations = {
     method: "GET",
     path: "/courses/{userType}/{id}",
     summary: "Always 400: only clients and trainers have reservations",
-    allow: ["admin", "manager", "trainer", "client"],
+    allow: ["admin", "manager", "trainer", "desk", "client"],
     params: z.strictObject({ userType: z.string(), id: z.string() }),
     answer: z.strictObject({}),
     refuses: ["VALIDATION_ERROR"],

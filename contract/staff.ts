@@ -68,7 +68,7 @@ const trainerRow = z.strictObject({
 export type TrainerRow = z.infer<typeof trainerRow>;
 
 /** Roles an employee may hold; only an admin grants admin or manager (authorisation §3). */
-export const employeeRoles = ["admin", "manager", "employee"] as const;
+export const employeeRoles = ["admin", "manager", "desk", "employee"] as const;
 
 const days = { startOfDate: calendarDate, endOfDate: calendarDate };
 const position = { role: z.enum(employeeRoles), jobTitle: option, department: option };
@@ -125,7 +125,7 @@ export const staff = {
     method: "GET",
     path: "/trainers",
     summary: "Trainers, paged; trainers and clients see only the name and status of active ones",
-    allow: ["admin", "manager", "trainer", "client"],
+    allow: ["admin", "manager", "trainer", "desk", "client"],
     query: z.strictObject({
       ...pageQuery(trainerSorts),
       q: searchPhrase,
@@ -181,7 +181,7 @@ export const staff = {
     path: "/employees/create",
     summary: "Add an employee; managers can only add the role employee",
     allow: ["admin", "manager"],
-    reserved: { role: { admin: ["admin"], manager: ["admin"] } },
+    reserved: { role: { admin: ["admin"], manager: ["admin"], desk: ["admin"] } },
     body: employeeDraft,
     answer: added,
     refuses: ["DUPLICATE_USER"],
@@ -207,8 +207,8 @@ export const staff = {
     params,
     body: z.strictObject({
       roles: z
-        .array(z.enum(["admin", "manager", "trainer", "employee"]))
-        .check(z.minLength(1, "REQUIRED"), z.maxLength(4)),
+        .array(z.enum(["admin", "manager", "trainer", "desk", "employee"]))
+        .check(z.minLength(1, "REQUIRED"), z.maxLength(5)),
       version: z.optional(version),
     }),
     answer: z.strictObject({}),
@@ -218,7 +218,7 @@ export const staff = {
     method: "GET",
     path: "/employees/list-sales",
     summary: "Active staff in the sales department, and active managers",
-    allow: ["admin", "manager", "trainer"],
+    allow: ["admin", "manager", "trainer", "desk"],
     answer: z.array(colleague),
   }),
 };

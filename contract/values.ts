@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 
 /** Roles, highest first: the active role is the first one held (decisions §7). */
-export const roles = ["admin", "manager", "trainer", "employee", "client"] as const;
+export const roles = ["admin", "manager", "trainer", "desk", "employee", "client"] as const;
 export type Role = (typeof roles)[number];
+
+/** Whether somebody deals with every client of the club, whatever the scope of trainers is (authorisation §1). */
+export function servesEveryClient(held: readonly Role[]): boolean {
+  return held.includes("admin") || held.includes("desk");
+}
 
 /** Kinds of person. */
 export const userTypes = ["employee", "trainer", "client"] as const;

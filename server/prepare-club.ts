@@ -5,9 +5,8 @@ import { startInTimeZone } from "./company/commands.ts";
 import { readClubSetting } from "./company/queries.ts";
 import type { Uploads } from "./files/uploads.ts";
 import { type Db, transaction } from "./db/connection.ts";
-import { demoAccounts } from "./demo/accounts.ts";
 import { fillDemo } from "./demo/fill.ts";
-import { isDemo } from "./demo/queries.ts";
+import { livingDemoAccounts } from "./demo/queries.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
 
@@ -28,7 +27,7 @@ export async function prepareClub(
   }
   if (club === "demo") {
     await fillDemo(db, uploads, { now, zone: await readClubSetting(db, "timeZone") });
-    return (await isDemo(db)) ? { demoAccounts } : {};
+    return { demoAccounts: await livingDemoAccounts(db) };
   }
   if (!isNew) return {};
   const setupCode = newSetupCode();

@@ -3,8 +3,8 @@ import { type FieldName, fieldNames, fieldOf } from "#contract/person-fields.ts"
 import { type Role, roles, userTypes } from "#contract/values.ts";
 import { endpoints } from "./endpoints.ts";
 
-const head = ["Call", "A", "M", "T", "E", "C", "–", "What"];
-const fieldHead = ["Field", "Of", "A", "M on staff", "T on mine", "self", "Emptied", "Seen with"];
+const head = ["Call", "A", "M", "T", "D", "E", "C", "–", "What"];
+const fieldHead = ["Field", "Of", "A", "M on staff", "T on mine", "D on clients", "self", "Emptied", "Seen with"];
 
 /** The table of who may call what, as the contract says it. */
 export function authorisationTable(): string {
@@ -18,7 +18,7 @@ export function fieldTable(): string {
 
 function fieldRowOf(field: FieldName): string[] {
   const { of, changed, cleared, seen } = fieldOf(field);
-  const changers = ["admin", "manager", "trainer", "self"] as const;
+  const changers = ["admin", "manager", "trainer", "desk", "self"] as const;
   const kinds = userTypes.filter((kind) => of[kind]);
   return [
     field,

@@ -15,7 +15,7 @@ const shopOverview = createRoute({
 const shopProducts = createRoute({
   getParentRoute: () => inside,
   path: "/e-commerce/products",
-  beforeLoad: onlyFor("admin", "manager"),
+  beforeLoad: onlyFor("admin", "manager", "desk"),
   validateSearch: productSearch,
   component: screen(() => import("./shop/products-page.tsx"), "ProductsPage"),
 });

@@ -69,7 +69,7 @@ const bodyAnalysis = createRoute({
 const receipt = createRoute({
   getParentRoute: () => inside,
   path: "/payments/receipt/$orderId",
-  beforeLoad: onlyFor("admin", "trainer", "client"),
+  beforeLoad: onlyFor("admin", "trainer", "desk", "client"),
   component: screen(() => import("./orders/receipt-page.tsx"), "ReceiptPage"),
 });
 
@@ -113,7 +113,7 @@ const addTrainer = createRoute({
 const clientOverview = createRoute({
   getParentRoute: () => inside,
   path: "/client/overview",
-  beforeLoad: onlyFor("admin", "trainer"),
+  beforeLoad: onlyFor("admin", "trainer", "desk"),
   validateSearch: clientSearch,
   component: alone(() => import("./clients/client-overview-page.tsx"), "ClientOverviewPage"),
 });
@@ -121,7 +121,7 @@ const clientOverview = createRoute({
 const addClient = createRoute({
   getParentRoute: () => inside,
   path: "/client/add-client",
-  beforeLoad: onlyFor("admin", "trainer"),
+  beforeLoad: onlyFor("admin", "trainer", "desk"),
   component: screen(() => import("./clients/add-client-page.tsx"), "AddClientPage"),
 });
 

@@ -242,6 +242,33 @@ describe("the client list", () => {
     expect(await reasons(trainer)).toMatchObject({ reason_type: "onLeave", started_at: "2026-06-01" });
     expect(await reasons(trainer)).not.toHaveProperty("reason_name");
   });
+
+  test("shows the desk every client, but nothing that a body measures, not even by an order", async () => {
+    await using world = await openWorld();
+    const [desk, trainer] = [await world.person("desk"), await world.person("trainer")];
+    await world.call(
+      company.changeSetting,
+      { params: { name: "trainerScope" }, body: { value: "own" } },
+      await world.person("admin"),
+    );
+    const id = await world.person("client", { ...pro, reports_to: trainer });
+    const reading = {
+      person_id: id,
+      measured_at: world.now,
+      weight: "70.5",
+      smm: "31.2",
+      created_at: world.now,
+      updated_at: world.now,
+    };
+    await world.db.insertInto("body_record").values(reading).execute();
+    const rowFor = async (as: number) => (await world.call(clients.list, { query: {} }, as)).data[0];
+    expect(await rowFor(desk)).toMatchObject({ id, weight: null, smm: null });
+    expect(await rowFor(trainer)).toMatchObject({ id, weight: 70.5, smm: 31.2 });
+    for (const sort of ["weight", "-weight", "smm", "-smm"] as const) {
+      expect((await world.call(clients.list, { query: { sort } }, desk)).status).toBe(400);
+      expect((await world.call(clients.list, { query: { sort } }, trainer)).status).toBe(200);
+    }
+  });
 });
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);

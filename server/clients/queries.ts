@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ClientRow } from "#contract/clients.ts";
 import { clientSorts } from "#contract/sorts.ts";
-import { type ClientType, type PersonStatus, ageOn } from "#contract/values.ts";
+import { type ClientType, type PersonStatus, ageOn, servesEveryClient } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
+import { inScope } from "../http/reach.ts";
 import { completedByClient, hasUpcoming, upcomingByClient } from "../orders/credit-sums-queries.ts";
 import { hasStatus, isExpired, isInScope, matchesPhrase } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { actionsOn, expiry, visibleReason } from "../people/rules.ts";
+import { checkBodySort, readsBodyOf } from "./rules.ts";
 
 export interface ClientFilter {
   readonly page: number;
@@ -64,6 +66,7 @@ const trainerJoin = sql`left join person trainer on trainer.id = p.reports_to`;
 
 /** One page of clients the caller may see, and how many there are in all (decisions §9). */
 export async function listClients(db: Db, caller: Caller, filter: ClientFilter) {
+  checkBodySort(filter.sort, caller, caller.trainerScope);
   const where = conditions(caller, filter);
   const [rows, total] = await Promise.all([
     readPage(db, caller, filter, where),
@@ -114,9 +117,9 @@ function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
   );
 }
 
-/** An admin sees all clients, a trainer those in scope, a client themselves. */
+/** Admins and the desk see all clients, a trainer those in scope, a client themselves. */
 export function scopeOf(caller: Caller) {
-  if (holds(caller, "admin")) return undefined;
+  if (servesEveryClient(caller.roles)) return undefined;
   const own = sql`p.id = ${caller.id}`;
   return holds(caller, "trainer") ? sql`(${isInScope(caller)} or ${own})` : own;
 }
@@ -181,6 +184,7 @@ function rowOf(row: Row, caller: Caller): ClientRow {
   const { first_name, last_name, email } = row;
   const trainerName = { first_name: row.trainer_first_name, last_name: row.trainer_last_name };
   const target = { id: row.id, userType: "client" as const, status: row.status };
+  const readsBody = readsBodyOf(caller, row.id, inScope(caller, row.reports_to));
   return {
     id: row.id,
     name: { first_name, last_name, email },
@@ -194,8 +198,8 @@ function rowOf(row: Row, caller: Caller): ClientRow {
     upcoming_courses: row.upcoming,
     goal: row.goal,
     reports_to: row.reports_to === null ? null : { id: row.reports_to, name: trainerName },
-    weight: numberOf(row.weight),
-    smm: numberOf(row.smm),
+    weight: readsBody ? numberOf(row.weight) : null,
+    smm: readsBody ? numberOf(row.smm) : null,
     height: numberOf(row.height),
     profileImage: row.profile_image,
     reasons: visibleReason(caller, row.id, reasonOf(row)),

@@ -1,6 +1,24 @@
 import type { FieldError } from "#contract/errors.ts";
 import { invalidFields, type Refuse } from "#contract/refuse.ts";
-import type { ClientType, PersonStatus } from "#contract/values.ts";
+import type { ClientType, PersonStatus, Role } from "#contract/values.ts";
+
+interface Reader {
+  readonly id: number;
+  readonly roles: readonly Role[];
+}
+
+/** Whether somebody who sees a client reads their body too: the desk does not (authorisation §2). */
+export function readsBodyOf({ id, roles }: Reader, clientId: number, isInScope: boolean): boolean {
+  return roles.includes("admin") || id === clientId || (roles.includes("trainer") && isInScope);
+}
+
+/** An order tells what stands in a column: whoever does not read every body of a list does not sort by one. */
+export function checkBodySort(sort: string | undefined, { roles }: Reader, trainerScope: "all" | "own"): void {
+  const readsAll = roles.includes("admin") || (roles.includes("trainer") && trainerScope === "all");
+  if (roles.includes("desk") && !readsAll && /^-?(weight|smm)$/.test(sort ?? "")) {
+    throw invalidFields({ path: "sort", code: "NOT_ALLOWED" });
+  }
+}
 
 interface ClientFacts {
   readonly dateOfBirth: string;

@@ -11,6 +11,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account("admin"),
   account("manager"),
   account("trainer"),
+  account("desk"),
   account("employee"),
   account("client"),
 ];

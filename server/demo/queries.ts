@@ -38,12 +38,12 @@ export async function readOffer(trx: Transaction): Promise<Offer> {
   };
 }
 
-/** Whether the demo accounts live here: a real club that is started as a demo by mistake offers none. */
-export async function isDemo(db: Db): Promise<boolean> {
+/** The demo accounts that live here: none in a real club that is started as a demo by mistake. */
+export async function livingDemoAccounts(db: Db) {
+  const living = db.selectFrom("person").select("email").where("deleted_at", "is", null);
   const emails = demoAccounts.map(({ email }) => email);
-  const living = db.selectFrom("person").select("id").where("deleted_at", "is", null);
   const found = await living.where("email", "in", emails).execute();
-  return found.length === emails.length;
+  return demoAccounts.filter((account) => found.some(({ email }) => email === account.email));
 }
 
 /** Receipts were given out up to a number. */

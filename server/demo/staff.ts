@@ -47,7 +47,7 @@ const posts: readonly Post[] = [
   { name: chinese("振宇", "郝", "male"), ...training, leave: [-6, 5] },
   { name: latin("Olivia", "Fraser", "female"), ...sales, account: true, leave: [-3, 0] },
   { name: chinese("嘉豪", "陈", "male"), ...sales },
-  { name: latin("Camille", "D’Angelo", "female"), ...sales, job: "frontDesk" },
+  { name: latin("Camille", "D’Angelo", "female"), ...sales, role: "desk", job: "frontDesk", account: true },
   { name: latin("Rohan", "Gill", "male"), role: "employee", department: "it", job: "systemsAdministrator" },
   {
     name: chinese("文静", "邓", "female"),

@@ -42,6 +42,7 @@ const reads: Readonly<Record<Role, typeof mayLearn>> = {
   admin: () => true,
   manager: () => true,
   trainer: ({ id }, { trainer }, isInScope) => id === trainer || isInScope,
+  desk: () => true,
   client: ({ id, reportsTo }, { client, trainer }) => id === client || reportsTo === trainer,
   employee: () => false,
 };

@@ -1,4 +1,5 @@
 import { type Profile, people } from "#contract/people.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
@@ -13,7 +14,11 @@ async function showProfile(
   const found = await readProfile(context.db, context.caller, params.id);
   if (!found) throw context.db.refuse("NOT_FOUND");
   const trainer = found.profile.reports_to?.id ?? null;
-  return visibleProfile(context.caller, found.profile, inScope(context.caller, trainer));
+  return visibleProfile(
+    context.caller,
+    found.profile,
+    servesEveryClient(context.caller.roles) || inScope(context.caller, trainer),
+  );
 }
 
 export const peopleRoutes = [

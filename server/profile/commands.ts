@@ -14,6 +14,7 @@ import type { Db, Transaction } from "../db/connection.ts";
 import { refusedBy } from "../db/constraints.ts";
 import { changePerson } from "../endings/commands.ts";
 import type { Caller } from "../http/caller.ts";
+import { inScope } from "../http/reach.ts";
 import type { OwnTransactions } from "../http/serve.ts";
 import { columnsOf } from "../people/field-columns.ts";
 import { readProfile } from "../people/profile-queries.ts";
@@ -83,7 +84,8 @@ export async function changeProfile(
   if (!person || !before) throw trx.refuse("NOT_FOUND");
   const shown = visibleProfile(caller, before.profile, true);
   const changed = changedFields(sentFields(caller, body, person), { ...shown, status: person.statusSet ?? "active" });
-  checkChange(changed, caller, person, await readLists(trx), caller.today);
+  const isInScope = person.userType === "client" && inScope(caller, person.reportsTo);
+  checkChange(changed, caller, { ...person, isInScope }, await readLists(trx), caller.today);
   const term = movedTerm(person, changed);
   checkVersion(trx.refuse, person.version, body.version);
   checkStatus(trx.refuse, changed, caller, person, locked);

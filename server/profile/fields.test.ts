@@ -108,6 +108,7 @@ test("who sees a person sees the fields that they may, and no other", async () =
     [mine, trainer],
     [employee, manager],
     [theirs, theirs],
+    [theirs, await world.person("desk")],
   ] as const) {
     expect(await seen(of, by)).toEqual(fieldNames);
   }
@@ -127,8 +128,14 @@ const changers: Readonly<Record<string, Partial<Record<Whose, Changer>>>> = {
   },
   manager: { "their own": "self", "a colleague's": "manager" },
   trainer: { "their own": "self", "a client's in scope": "trainer" },
+  desk: { "their own": "self", "a client's in scope": "desk", "a client's out of scope": "desk" },
   employee: { "their own": "self" },
   client: { "their own": "self" },
+  "trainer desk": {
+    "their own": "self",
+    "a client's in scope": "trainer",
+    "a client's out of scope": "desk",
+  },
   "trainer manager": { "their own": "self", "a colleague's": "manager", "a client's in scope": "trainer" },
 };
 

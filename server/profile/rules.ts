@@ -13,6 +13,7 @@ interface Target {
   readonly id: number;
   readonly userType: UserType;
   readonly roles: readonly Role[];
+  readonly isInScope: boolean;
 }
 
 interface Viewer {

@@ -1,4 +1,5 @@
 import type { Refuse } from "#contract/refuse.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import { clubWallTime, startOfClubDay } from "../time/club-time.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
@@ -72,7 +73,7 @@ function visibleBlocker(
   const times = { start: start.toISOString(), end: end.toISOString() };
   const { roles } = caller;
   const sees =
-    roles.includes("admin") ||
+    servesEveryClient(caller.roles) ||
     [clientId, trainerId].includes(caller.id) ||
     (roles.includes("trainer") && inScope(caller, clientsTrainer));
   return sees ? { id, title, clientName, ...times } : times;

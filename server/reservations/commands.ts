@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Refuse, invalidFields } from "#contract/refuse.ts";
 import type { Reservation, ReservationStatus } from "#contract/reservations.ts";
 import type { ReservationChange, ReservationDraft } from "#contract/session-terms.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import { clubDate } from "../time/club-time.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -203,7 +204,7 @@ function sidesOf({ clientId, trainerId }: Sides): number[] {
 
 /** A trainer who passes a session on to another client needs that one in scope. */
 function reachesNew(caller: Caller, stored: Stored, client: LockedPerson): boolean {
-  return client.id === stored.clientId || caller.roles.includes("admin") || inScope(caller, client.reportsTo);
+  return client.id === stored.clientId || servesEveryClient(caller.roles) || inScope(caller, client.reportsTo);
 }
 
 /** Keeps the credit while it is valid, else returns it and books another: then says whether that one is free. */

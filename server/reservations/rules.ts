@@ -1,7 +1,7 @@
 import type { FieldError } from "#contract/errors.ts";
 import { invalidFields, type Refuse } from "#contract/refuse.ts";
 import type { Reservation, ReservationStatus, Span } from "#contract/reservations.ts";
-import { type Role, addDays } from "#contract/values.ts";
+import { type Role, addDays, servesEveryClient } from "#contract/values.ts";
 
 const QUARTER_MS = 15 * 60_000;
 const OLDEST_DAYS = 31;
@@ -53,7 +53,7 @@ export function oldestDay(today: string): string {
 }
 
 function isStaff({ roles }: Actor): boolean {
-  return roles.includes("admin") || roles.includes("trainer");
+  return servesEveryClient(roles) || roles.includes("trainer");
 }
 
 /** What changing a reservation may mean to an actor, or undefined when it is none of their business. */
@@ -61,7 +61,7 @@ type Part = "any" | "trainer" | "client";
 
 /** The widest part an actor plays in a reservation (authorisation §3). */
 export function partIn({ clientId, trainerId }: Pick<Facts, "clientId" | "trainerId">, actor: Actor): Part | undefined {
-  if (actor.roles.includes("admin")) return "any";
+  if (servesEveryClient(actor.roles)) return "any";
   if (actor.roles.includes("trainer") && actor.id === trainerId) return "trainer";
   return actor.roles.includes("client") && actor.id === clientId ? "client" : undefined;
 }

@@ -12,9 +12,9 @@ export function scopeOf(roles: readonly Role[]) {
   const holds = (...some: readonly Role[]) => some.some((role) => roles.includes(role));
   const people: Scope = {
     staff: holds("admin", "manager"),
-    clients: holds("admin") ? "all" : holds("trainer") ? "inScope" : "none",
+    clients: holds("admin", "desk") ? "all" : holds("trainer") ? "inScope" : "none",
   };
-  return { people, offer: holds("admin", "trainer"), products: holds("admin", "manager") };
+  return { people, offer: holds("admin", "trainer", "desk"), products: holds("admin", "manager", "desk") };
 }
 
 /** The words of a phrase that are long enough for a slip to be forgiven, if all of its letters are in such words. */

@@ -36,6 +36,7 @@ const photo = await uploadsIn(world.uploads).keep(Buffer.from("a face"));
 const kinds = {
   admin: "employee",
   manager: "employee",
+  desk: "employee",
   employee: "employee",
   trainer: "trainer",
   client: "client",
@@ -55,6 +56,7 @@ const callers = [
   admin,
   await add("manager", ["manager"]),
   trainer,
+  await add("desk", ["desk"]),
   await add("employee", ["employee"]),
   await add("client", ["client"]),
   await add("manager and trainer", ["trainer", "manager"]),

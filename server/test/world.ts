@@ -169,6 +169,7 @@ let people = 0;
 const kinds: Readonly<Record<Role, UserType>> = {
   admin: "employee",
   manager: "employee",
+  desk: "employee",
   employee: "employee",
   trainer: "trainer",
   client: "client",

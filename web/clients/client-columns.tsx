@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { ClientRow } from "#contract/clients.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
 import { useWeightUnit } from "#web/frame/weight-unit.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { lastDayOf } from "#web/lib/last-day.ts";
@@ -19,24 +20,31 @@ const columnsOf = {
 } as const;
 type Key = (typeof columnsOf)[keyof typeof columnsOf][number];
 
+const isOfBody = (key: Key) => key === "weight" || key === "smm";
+
 const numbers: ReadonlySet<string> = new Set(["id", "age", "completed_courses", "upcoming_courses", "weight", "smm"]);
 
 /**
  * The columns of the two client tables, in the order the specification gives (clients-and-business §2), and of a
- * trainer's own.
+ * trainer's own; the desk does not read what the body measures.
  */
 export function useClientColumns(kind: keyof typeof columnsOf): readonly Column<ClientRow>[] {
   const t = useWords(clientMessages);
   const { unit } = useFormat();
   const weightUnit = unit(useWeightUnit());
-  return columnsOf[kind].map((key) => ({
-    key,
-    title: key === "weight" || key === "smm" ? t("inUnit", { name: t(key), unit: weightUnit }) : t(key),
-    sortable: true,
-    main: key === "name",
-    ...(numbers.has(key) && { align: "right" as const }),
-    render: (row) => <ClientCell row={row} column={key} room={kind === "pro" ? "little" : undefined} />,
-  }));
+  const { roles = [] } = useMe();
+  const readsBodies = roles.includes("admin") || roles.includes("trainer");
+  const keys: readonly Key[] = columnsOf[kind];
+  return keys
+    .filter((key) => readsBodies || !isOfBody(key))
+    .map((key) => ({
+      key,
+      title: isOfBody(key) ? t("inUnit", { name: t(key), unit: weightUnit }) : t(key),
+      sortable: true,
+      main: key === "name",
+      ...(numbers.has(key) && { align: "right" as const }),
+      render: (row) => <ClientCell row={row} column={key} room={kind === "pro" ? "little" : undefined} />,
+    }));
 }
 
 interface ClientCellProps {

@@ -3,12 +3,12 @@ import { takeSavedPath } from "#web/lib/login.ts";
 import { activeRole } from "./me.ts";
 
 /**
- * Where a person starts: admins and trainers with the clients, clients with what comes next, everyone else with
+ * Where a person starts: admins, trainers and the desk with the clients, clients with what comes next, everyone else with
  * themselves (platform-and-people §2).
  */
 export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" | "/" {
   const role = activeRole(me);
-  if (role === "admin" || role === "trainer") return "/client/overview";
+  if (role === "admin" || role === "trainer" || role === "desk") return "/client/overview";
   return role === "client" ? "/" : "/profile";
 }
 

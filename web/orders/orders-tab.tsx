@@ -3,6 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { orders } from "#contract/orders.ts";
 import type { Profile } from "#contract/people.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
@@ -28,12 +29,12 @@ export function OrdersTab({ person }: { person: Profile }) {
   );
 }
 
-/** The way for admins and trainers to sell more to a client (clients-and-business §2). */
+/** The way for admins, trainers and the desk to sell more to a client (clients-and-business §2). */
 export function AddPackageAction({ person }: { person: Profile }) {
   const t = useWords(sellingMessages);
   const [selling, setSelling] = useState(false);
   const { roles = [] } = useMe();
-  if (person.userType !== "client" || !(roles.includes("admin") || roles.includes("trainer"))) return null;
+  if (person.userType !== "client" || !(servesEveryClient(roles) || roles.includes("trainer"))) return null;
   return (
     <>
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>

@@ -1,6 +1,7 @@
 import { mayChange, mayClear } from "#contract/field-rights.ts";
 import type { Me, Profile } from "#contract/people.ts";
 import { type FieldName, fieldNames, isAskedOf } from "#contract/person-fields.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import { trainsInScope } from "#web/people/scope-model.ts";
 
 /** What the editor of a profile holds: the fields of a person, and the status that is set by hand. */
@@ -15,9 +16,13 @@ export function editableFields({ id, roles = [] }: Viewer, person: Viewed): Read
   const viewer = { id, roles };
   const isOwn = id === person.id;
   const isAdmin = roles.includes("admin");
-  const isReached = isOwn || isAdmin || trainsInScope(viewer, person) || managesColleague(roles, person);
+  const serves = person.userType === "client" && servesEveryClient(roles);
+  const isInScope = trainsInScope(viewer, person);
+  const isReached = isOwn || isAdmin || serves || isInScope || managesColleague(roles, person);
   if (!isReached) return new Set();
-  const fields = fieldNames.filter((field) => isAskedOf(field, person) && mayChange(field, viewer, person));
+  const fields = fieldNames.filter(
+    (field) => isAskedOf(field, person) && mayChange(field, viewer, { ...person, isInScope }),
+  );
   return new Set(isAdmin && !isOwn ? [...fields, "status"] : fields);
 }
 

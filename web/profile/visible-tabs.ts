@@ -1,5 +1,5 @@
 import type { Me, Profile } from "#contract/people.ts";
-import type { Role } from "#contract/values.ts";
+import { type Role, servesEveryClient } from "#contract/values.ts";
 import { trainsInScope } from "#web/people/scope-model.ts";
 import { type TabName, tabNames } from "./tab-names.ts";
 
@@ -25,31 +25,32 @@ export function shownTab(asked: TabName | undefined, viewer: Viewer, profile: Vi
 }
 
 /**
- * Whether the viewer may read a client's orders: the client, an admin, and a trainer who has the client in scope
- * (authorisation §2).
+ * Whether the viewer may read a client's orders: the client, an admin, the desk, and a trainer who has the client in
+ * scope (authorisation §2).
  */
 export function mayReadOrders(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType !== "client") return false;
-  return viewer.id === profile.id || holds(viewer, "admin") || trainsInScope(viewer, profile);
+  return viewer.id === profile.id || servesEveryClient(viewer.roles ?? []) || trainsInScope(viewer, profile);
 }
 
 /**
- * Whether the viewer may read what happened to a person: the person, an admin, a manager of staff, and a trainer who
- * has the client in scope (authorisation §2).
+ * Whether the viewer may read what happened to a person: the person, an admin, a manager of staff, of clients the desk and
+ * a trainer who has them in scope (authorisation §2).
  */
 export function mayReadActivities(viewer: Viewer, profile: Viewed): boolean {
   if (viewer.id === profile.id || holds(viewer, "admin")) return true;
-  return profile.userType === "client" ? trainsInScope(viewer, profile) : holds(viewer, "manager");
+  if (profile.userType !== "client") return holds(viewer, "manager");
+  return holds(viewer, "desk") || trainsInScope(viewer, profile);
 }
 
 /**
  * Whether the viewer may read a person's reservations: of a client those who may read the orders, of a trainer the
- * trainer, an admin and a manager (authorisation §2).
+ * trainer, an admin, a manager and the desk (authorisation §2).
  */
 export function mayReadReservations(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType === "client") return mayReadOrders(viewer, profile);
   if (profile.userType !== "trainer") return false;
-  return viewer.id === profile.id || holds(viewer, "admin", "manager");
+  return viewer.id === profile.id || holds(viewer, "admin", "manager", "desk");
 }
 
 /**
@@ -57,9 +58,8 @@ export function mayReadReservations(viewer: Viewer, profile: Viewed): boolean {
  * client in scope (authorisation §2).
  */
 function mayReadBody(viewer: Viewer, profile: Viewed): boolean {
-  if (profile.userType === "client") return mayReadOrders(viewer, profile);
-  if (profile.userType !== "trainer") return false;
-  return viewer.id === profile.id || holds(viewer, "admin");
+  if (profile.userType === "employee") return false;
+  return viewer.id === profile.id || holds(viewer, "admin") || trainsInScope(viewer, profile);
 }
 
 /** A trainer's clients are for the trainer and an admin; a manager's employees for managers and admins. */

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { courses } from "#contract/courses.ts";
 import { mostResults, type SearchResults } from "#contract/search.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { guideFor } from "#web/documentation/guide-model.ts";
 import { sayAsGuide } from "#web/documentation/trade-words.ts";
@@ -71,7 +72,7 @@ export function useHits(
 function useKnownCourses(phrase: string): SearchResults["courses"] {
   const { roles = [] } = useMe();
   const words = useOptionWords();
-  const isOffered = roles.some((role) => role === "admin" || role === "trainer");
+  const isOffered = servesEveryClient(roles) || roles.includes("trainer");
   const { data = [] } = useQuery({ ...read(courses.list), enabled: phrase !== "" && isOffered });
   return data.filter(({ name }) => hasPhrase(words("course", name), phrase)).map(({ id, name }) => ({ id, name }));
 }

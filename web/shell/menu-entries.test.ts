@@ -28,6 +28,7 @@ test("everyone finds their profile; the rest is by role", () => {
     "courses",
     "membershipPackages",
   ]);
+  expect(labels("desk")).toEqual(["overview", "addClient", "products", "myProfile"]);
   expect(labels("manager")).toEqual([...employees, ...shop, "myProfile"]);
   expect(labels("client")).toEqual(["home", "bookings", "myProfile", "bodyAnalysis", "myPayments"]);
 });

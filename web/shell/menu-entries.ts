@@ -37,6 +37,7 @@ interface EntryGroup {
 }
 
 const leaders: readonly Role[] = ["admin", "manager"];
+const clientKeepers: readonly Role[] = ["admin", "trainer", "desk"];
 
 const menu: readonly EntryGroup[] = [
   {
@@ -52,15 +53,15 @@ const menu: readonly EntryGroup[] = [
   {
     label: "clients",
     entries: [
-      { label: "overview", to: "/client/overview", icon: IconUsers, roles: ["admin", "trainer"] },
-      { label: "addClient", to: "/client/add-client", icon: IconUserPlus, roles: ["admin", "trainer"] },
+      { label: "overview", to: "/client/overview", icon: IconUsers, roles: clientKeepers },
+      { label: "addClient", to: "/client/add-client", icon: IconUserPlus, roles: clientKeepers },
     ],
   },
   {
     label: "shop",
     entries: [
       { label: "shopOverview", to: "/e-commerce/overview", icon: IconChartDonut, roles: leaders },
-      { label: "products", to: "/e-commerce/products", icon: IconShoppingBag, roles: leaders },
+      { label: "products", to: "/e-commerce/products", icon: IconShoppingBag, roles: ["admin", "manager", "desk"] },
       { label: "addProduct", to: "/e-commerce/add-product", icon: IconShoppingBagPlus, roles: ["admin"] },
     ],
   },

@@ -13,7 +13,7 @@ import { alertSuccess } from "#web/ui/alerts.ts";
 import classes from "./roles-dialog.module.css";
 import { rolesMessages } from "./roles-messages.ts";
 
-const offered = ["admin", "manager", "trainer", "employee"] as const;
+const offered = ["admin", "manager", "trainer", "desk", "employee"] as const;
 type StaffRole = (typeof offered)[number];
 
 /** Gives an employee or trainer other roles, which ends their logins (decisions §7). */

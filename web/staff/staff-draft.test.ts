@@ -16,8 +16,8 @@ const filled = {
   department: "sales",
 };
 
-test("only an admin gives the roles admin and manager", () => {
-  expect(grantableRoles(["admin", "manager"])).toEqual(["admin", "manager", "employee"]);
+test("only an admin gives the roles admin, manager and desk", () => {
+  expect(grantableRoles(["admin", "manager"])).toEqual(["admin", "manager", "desk", "employee"]);
   expect(grantableRoles(["manager"])).toEqual(["employee"]);
 });
 

@@ -1,3 +1,4 @@
+import { servesEveryClient } from "#contract/values.ts";
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -38,8 +39,10 @@ export function BookDialog({ date, onClose }: { date?: string | undefined; onClo
   return people && <NewReservationDialog {...people} date={date} onClose={onClose} />;
 }
 
-/** Whom the viewer books for wherever they are: themselves, and an admin for anybody; undefined where for nobody. */
+/** Whom the viewer books for wherever they are: themselves, admins and the desk for anybody; undefined where for nobody. */
 export function useOwnBooking(): People | undefined {
   const me = useMe();
-  return bookingOn(me, me) ?? (me.roles?.includes("admin") ? { client: undefined, trainer: undefined } : undefined);
+  return (
+    bookingOn(me, me) ?? (servesEveryClient(me.roles ?? []) ? { client: undefined, trainer: undefined } : undefined)
+  );
 }

@@ -1,23 +1,24 @@
 import type { Me, Profile } from "#contract/people.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import type { People } from "./use-reservation-form.ts";
 
 type Viewer = Pick<Me, "id" | "userType" | "roles" | "first_name" | "last_name">;
 type Person = Viewer & Pick<Profile, "reports_to">;
 
 /**
- * Whom a viewer books for on somebody's calendar: an admin for anybody, a trainer themselves and clients in scope, a
+ * Whom a viewer books for on somebody's calendar: an admin and the desk for anybody, a trainer themselves and clients in scope, a
  * client themselves with their own trainer (authorisation §3). Undefined when they may only look.
  */
 export function bookingOn(person: Person, viewer: Viewer): People | undefined {
   const { roles = [] } = viewer;
   const isOwn = viewer.id === person.id;
-  const isAdmin = roles.includes("admin");
+  const booksAnybody = servesEveryClient(roles);
   if (person.userType === "trainer") {
-    return isAdmin || isOwn ? { client: undefined, trainer: partyOf(person) } : undefined;
+    return booksAnybody || isOwn ? { client: undefined, trainer: partyOf(person) } : undefined;
   }
   if (person.userType !== "client") return undefined;
   const own = person.reports_to ?? undefined;
-  if (isAdmin) return { client: partyOf(person), trainer: own };
+  if (booksAnybody) return { client: partyOf(person), trainer: own };
   if (isOwn) return own && { client: partyOf(person), trainer: own };
   // Employees who hold the role of trainers look after clients, but give no sessions.
   const gives = viewer.userType === "trainer" && roles.includes("trainer");

@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { Reservation, ReservationStatus } from "#contract/reservations.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useLeaving } from "#web/frame/discard-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
@@ -79,10 +80,10 @@ function peopleOf({ clientId, clientName, trainerId, trainerName }: Reservation)
   return { client: { id: clientId, name: clientName }, trainer: { id: trainerId, name: trainerName } };
 }
 
-/** Admins may choose everything, trainers stay themselves, clients have time and tags only (authorisation §3). */
+/** Admins and the desk may choose everything, trainers stay themselves, clients have time and tags only (authorisation §3). */
 function useChoices({ trainerId }: Reservation): readonly Choice[] {
   const { id, roles = [] } = useMe();
-  if (roles.includes("admin")) return ["client", "trainer", "course"];
+  if (servesEveryClient(roles)) return ["client", "trainer", "course"];
   return roles.includes("trainer") && id === trainerId ? ["client", "course"] : [];
 }
 

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { courses, privateTraining } from "#contract/courses.ts";
 import { type Span, reservations } from "#contract/reservations.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useLeaving } from "#web/frame/discard-dialog.tsx";
 import { useMe } from "#web/frame/me.ts";
@@ -105,6 +106,6 @@ function usePresetCourse({ form }: ReservationForm): void {
 }
 
 function useChoices(client: Party | undefined): readonly Choice[] {
-  const isAdmin = useMe().roles?.includes("admin") === true;
-  return [...(client ? [] : ["client" as const]), ...(isAdmin ? ["trainer" as const] : []), "course"];
+  const booksAnybody = servesEveryClient(useMe().roles ?? []);
+  return [...(client ? [] : ["client" as const]), ...(booksAnybody ? ["trainer" as const] : []), "course"];
 }
