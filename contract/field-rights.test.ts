@@ -3,9 +3,9 @@ import { mayChange, mayClear } from "./field-rights.ts";
 import { fieldNames } from "./person-fields.ts";
 import type { Role } from "./values.ts";
 
-const client = { id: 7, userType: "client" } as const;
-const employee = { id: 4, userType: "employee" } as const;
-const trainer = { id: 2, userType: "trainer" } as const;
+const client = { id: 7, userType: "client", isInScope: true } as const;
+const employee = { id: 4, userType: "employee", isInScope: false } as const;
+const trainer = { id: 2, userType: "trainer", isInScope: false } as const;
 const as = (...roles: readonly Role[]) => ({ id: 99, roles });
 
 describe("who changes a field of a person", () => {
@@ -20,6 +20,16 @@ describe("who changes a field of a person", () => {
   test("does not raise themselves as a manager", () => {
     expect(mayChange("jobTitle", { id: employee.id, roles: ["manager"] }, employee)).toBe(false);
     expect(mayChange("phone", { id: employee.id, roles: ["manager"] }, employee)).toBe(true);
+  });
+
+  test("is a trainer with clients in scope alone, and the desk with every client, but not with where they train for", () => {
+    const another = { ...client, isInScope: false };
+    expect([mayChange("phone", as("trainer"), another), mayChange("phone", as("desk"), another)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(mayChange("goal", as("trainer", "desk"), another)).toBe(false);
+    expect(mayChange("phone", as("desk"), employee)).toBe(false);
   });
 
   test("changes nothing that such people do not have", () => {

@@ -58,6 +58,8 @@ export const besideFields = z.strictObject({
   upcoming_courses: z.optional(z.int()),
   reasons: z.optional(z.nullable(reason)),
   actions: z.optional(z.array(personAction)),
+  /** Whether the viewer, as a trainer, has this client in scope. */
+  inScope: z.optional(z.boolean()),
   created_at: z.optional(instant),
 });
 

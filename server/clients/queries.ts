@@ -183,7 +183,7 @@ function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: 
 function rowOf(row: Row, caller: Caller): ClientRow {
   const { first_name, last_name, email } = row;
   const trainerName = { first_name: row.trainer_first_name, last_name: row.trainer_last_name };
-  const target = { id: row.id, userType: "client" as const, status: row.status };
+  const target = { id: row.id, userType: "client" as const, status: row.status, reportsTo: row.reports_to };
   const readsBody = readsBodyOf(caller, row.id, inScope(caller, row.reports_to));
   return {
     id: row.id,

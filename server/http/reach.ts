@@ -45,7 +45,7 @@ const within: Readonly<Record<Reach, (caller: Caller, target: Target) => boolean
 };
 
 /** Whether a client with this trainer lies in a trainer's scope (club setting `trainerScope`). */
-export function inScope(caller: Caller, reportsTo: number | null): boolean {
+export function inScope(caller: Pick<Caller, "id" | "trainerScope">, reportsTo: number | null): boolean {
   return caller.trainerScope === "all" || reportsTo === null || reportsTo === caller.id;
 }
 

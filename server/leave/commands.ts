@@ -195,8 +195,8 @@ function termsOf(
 }
 
 /** What the menu of the person's row is judged by. */
-function targetOf({ id, userType, status, dismissedFrom }: LockedPerson) {
-  return { id, userType, status, dismissalOnFile: dismissedFrom !== null };
+function targetOf({ id, userType, status, reportsTo, dismissedFrom }: LockedPerson) {
+  return { id, userType, status, reportsTo, dismissalOnFile: dismissedFrom !== null };
 }
 
 interface Settlement extends Change {

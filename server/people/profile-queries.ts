@@ -5,7 +5,9 @@ import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "./queries.ts";
-import { activeDays, actionsOn, expiry, highestRole } from "./rules.ts";
+import { activeDays, actionsOn, expiry, highestRole, trains } from "./rules.ts";
+
+type ProfileReader = Pick<Caller, "id" | "roles" | "today" | "trainerScope">;
 
 interface ProfileRow extends ReasonColumns {
   id: number;
@@ -36,7 +38,7 @@ const fields = sql`jsonb_build_object(${sql.join(
 /** A whole profile with what only the person's own screens need; undefined when missing or deleted. */
 export async function readProfile(
   db: Db,
-  caller: Pick<Caller, "id" | "roles" | "today">,
+  caller: ProfileReader,
   personId: number,
 ): Promise<{ profile: Profile; locale: Locale; mustChangePassword: boolean } | undefined> {
   const found = await sql<ProfileRow>`
@@ -55,9 +57,10 @@ export async function readProfile(
   return { profile: profileOf(row, caller), locale: row.locale, mustChangePassword: row.must_change_password };
 }
 
-function profileOf(row: ProfileRow, caller: Pick<Caller, "id" | "roles" | "today">): Profile {
+function profileOf(row: ProfileRow, caller: ProfileReader): Profile {
   const dismissalOnFile = row.dismissed_from !== null;
   const role = highestRole(row.roles);
+  const target = { id: row.id, userType: row.user_type, status: row.status, reportsTo: row.reports_to };
   return {
     id: row.id,
     ...row.fields,
@@ -73,7 +76,8 @@ function profileOf(row: ProfileRow, caller: Pick<Caller, "id" | "roles" | "today
     roles: row.roles,
     ...(row.user_type === "client" && { completed_courses: row.completed, upcoming_courses: row.upcoming }),
     reasons: reasonOf(row),
-    actions: actionsOn(caller, { id: row.id, userType: row.user_type, status: row.status, dismissalOnFile }),
+    actions: actionsOn(caller, { ...target, dismissalOnFile }),
+    ...(trains(caller, target) && { inScope: true }),
     created_at: row.created_at.toISOString(),
     version: row.version,
   };

@@ -2,6 +2,10 @@ import type { Refuse } from "#contract/refuse.ts";
 import type { PersonAction, Profile } from "#contract/people.ts";
 import { type PersonField, fieldOf, isFieldName } from "#contract/person-fields.ts";
 import { type PersonStatus, type Role, type UserType, daysBetween, roles } from "#contract/values.ts";
+import type { Caller } from "../http/caller.ts";
+import { inScope } from "../http/reach.ts";
+
+type Actor = Pick<Caller, "id" | "roles" | "trainerScope">;
 
 /** What decides the actions on a person's row. */
 export interface ActionTarget {
@@ -10,6 +14,8 @@ export interface ActionTarget {
   readonly status: PersonStatus;
   /** Whether a dismissal is on file, as opposed to a status set by hand. */
   readonly dismissalOnFile: boolean;
+  /** A client's trainer. */
+  readonly reportsTo: number | null;
 }
 
 const adminActions: Readonly<Record<PersonStatus, readonly PersonAction[]>> = {
@@ -31,18 +37,22 @@ const trainerActions: Readonly<Record<PersonStatus, readonly PersonAction[]>> = 
 };
 
 /** The actions a caller is offered on a row (platform-and-people §4; decisions §3). Nobody ends themselves. */
-export function actionsOn(caller: { id: number; roles: readonly Role[] }, target: ActionTarget): PersonAction[] {
-  const offered = offeredActions(caller.roles, target);
+export function actionsOn(caller: Actor, target: ActionTarget): PersonAction[] {
+  const offered = offeredActions(caller, target);
   return target.id === caller.id ? offered.filter((action) => action !== "dismiss" && action !== "delete") : offered;
 }
 
-function offeredActions(held: readonly Role[], target: ActionTarget): PersonAction[] {
-  if (held.includes("admin")) {
+function offeredActions(caller: Actor, target: ActionTarget): PersonAction[] {
+  if (caller.roles.includes("admin")) {
     const byHand = target.status === "dismissed" && !target.dismissalOnFile;
     return byHand ? ["delete"] : [...adminActions[target.status]];
   }
-  const isTheirs = held.includes("trainer") && target.userType === "client";
-  return isTheirs ? [...trainerActions[target.status]] : [];
+  return trains(caller, target) ? [...trainerActions[target.status]] : [];
+}
+
+/** Whether somebody, as a trainer, has a client in scope (authorisation §1). */
+export function trains(caller: Actor, { userType, reportsTo }: Pick<ActionTarget, "userType" | "reportsTo">): boolean {
+  return caller.roles.includes("trainer") && userType === "client" && inScope(caller, reportsTo);
 }
 
 /** What decides whether somebody counts as an admin who can run the club. */
@@ -104,7 +114,7 @@ export function expiry(status: PersonStatus, endOfDate: string | null, today: st
 /** Refuses what the person's menu does not offer (platform-and-people §4): whatever else was wrong had its own name. */
 export function checkOffered(
   refuse: Refuse<"INVALID_STATE">,
-  caller: { id: number; roles: readonly Role[] },
+  caller: Actor,
   target: ActionTarget,
   action: PersonAction,
 ) {

@@ -6,9 +6,9 @@ import { type Fields, checkChange, movedTerm, statusToSet } from "./rules.ts";
 const today = "2026-05-10";
 const admin = { id: 1, roles: ["admin"] as const };
 const manager = { id: 3, roles: ["manager"] as const };
-const client = { id: 7, userType: "client", roles: ["client"] } as const;
-const employee = { id: 4, userType: "employee", roles: ["employee"] } as const;
-const trainer = { id: 2, userType: "trainer", roles: ["trainer"] } as const;
+const client = { id: 7, userType: "client", isInScope: true, roles: ["client"] } as const;
+const employee = { id: 4, userType: "employee", isInScope: false, roles: ["employee"] } as const;
+const trainer = { id: 2, userType: "trainer", isInScope: false, roles: ["trainer"] } as const;
 const lists = new Map<OptionField, readonly string[]>([
   ["gender", ["female", "male"]],
   ["department", ["admin", "trainers", "frontDesk"]],

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { maySetGoal, mayWriteRecords } from "./record-rights.ts";
 
-const client = { id: 7, userType: "client" as const, email: "mei@example.com" };
+const client = { id: 7, userType: "client" as const, inScope: true };
 /** All that a trainer sees of a client out of scope. */
 const card = { id: 8, userType: "client" as const };
-const colleague = { id: 3, userType: "trainer" as const, email: "leo@example.com" };
+const colleague = { id: 3, userType: "trainer" as const };
 
 test.each([
   ["an admin", { id: 1, roles: ["admin" as const] }, ["client", "card", "colleague"]],

@@ -2,7 +2,7 @@ import type { Me, Profile } from "#contract/people.ts";
 import { trainsInScope } from "#web/people/scope-model.ts";
 
 type Viewer = Pick<Me, "id" | "roles">;
-type Viewed = Pick<Profile, "id" | "userType" | "email">;
+type Viewed = Pick<Profile, "id" | "userType" | "inScope">;
 
 /**
  * Whether the viewer may write a person's body records: admins, and trainers those of clients in scope (authorisation

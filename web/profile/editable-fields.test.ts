@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { clearableFields, editableFields } from "./editable-fields.ts";
 
-const client = { id: 7, userType: "client" as const, roles: ["client" as const], email: "mei@example.com" };
-const employee = { id: 4, userType: "employee" as const, roles: ["employee" as const], email: "ann@example.com" };
-const trainer = { id: 2, userType: "trainer" as const, roles: ["trainer" as const], email: "leo@example.com" };
+const client = { id: 7, userType: "client" as const, roles: ["client" as const], inScope: true };
+const employee = { id: 4, userType: "employee" as const, roles: ["employee" as const] };
+const trainer = { id: 2, userType: "trainer" as const, roles: ["trainer" as const] };
 
 const ofEveryone = ["address", "dateOfBirth", "first_name", "gender", "last_name", "phone", "weChat", "zipCode"];
 /** The fields whose right is another one for some; `server/profile/fields.test.ts` goes through all. */

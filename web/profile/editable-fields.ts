@@ -9,7 +9,7 @@ export type EditedName = FieldName | "status";
 export const editedNames: readonly EditedName[] = [...fieldNames, "status"];
 
 type Viewer = Pick<Me, "id" | "roles">;
-type Viewed = Pick<Profile, "id" | "userType" | "roles" | "email">;
+type Viewed = Pick<Profile, "id" | "userType" | "roles" | "inScope">;
 
 /** What the viewer may change of a person, by the union of their roles; nothing where the person is out of reach. */
 export function editableFields({ id, roles = [] }: Viewer, person: Viewed): ReadonlySet<EditedName> {

@@ -4,7 +4,7 @@ import { trainsInScope } from "#web/people/scope-model.ts";
 import { type TabName, tabNames } from "./tab-names.ts";
 
 type Viewer = Pick<Me, "id" | "roles">;
-type Viewed = Pick<Profile, "id" | "userType" | "email" | "roles">;
+type Viewed = Pick<Profile, "id" | "userType" | "inScope" | "roles">;
 
 /** The tabs of a profile whose calls the viewer may make, in their order (platform-and-people §2; authorisation §2). */
 export function visibleTabs(viewer: Viewer, profile: Viewed): readonly TabName[] {

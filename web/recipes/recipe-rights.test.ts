@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Role } from "#contract/values.ts";
 import { mayReadRecipes, mayWriteRecipes } from "./recipe-rights.ts";
 
-const client = { id: 7, userType: "client", email: "mei@example.com" } as const;
+const client = { id: 7, userType: "client", inScope: true } as const;
 /** As a trainer sees a client who is not theirs. */
 const card = { id: 7, userType: "client" } as const;
 const rights = (id: number, ...roles: Role[]) => [
@@ -23,7 +23,7 @@ test("clients read their own and write none, others neither", () => {
 });
 
 test("who is no client has none", () => {
-  const colleague = { id: 2, userType: "trainer", email: "leo@example.com" } as const;
+  const colleague = { id: 2, userType: "trainer" } as const;
   expect(mayReadRecipes({ id: 1, roles: ["admin"] }, colleague)).toBe(false);
   expect(mayReadRecipes({ id: 2, roles: ["trainer"] }, colleague)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Me, Profile } from "#contract/people.ts";
 import { trainsInScope } from "#web/people/scope-model.ts";
 
-type Viewed = Pick<Profile, "id" | "userType" | "email">;
+type Viewed = Pick<Profile, "id" | "userType" | "inScope">;
 
 /** Whether the viewer may write recipes for a client: an admin, and a trainer who has the client in scope. */
 export function mayWriteRecipes(viewer: Pick<Me, "roles">, client: Viewed): boolean {

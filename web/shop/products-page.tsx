@@ -7,6 +7,7 @@ import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { shopMessages } from "./messages.ts";
+import { NewSale } from "./new-sale.tsx";
 import { ProductTable } from "./product-table.tsx";
 import type { ProductSearch } from "./shop-search.ts";
 
@@ -16,7 +17,8 @@ const route = getRouteApi("/inside/e-commerce/products");
 export function ProductsPage() {
   const t = useWords(shopMessages);
   const pageName = useWords(pageWords);
-  const isAdmin = useMe().roles?.includes("admin");
+  const { roles = [] } = useMe();
+  const readsSales = roles.includes("admin") || roles.includes("manager");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: ProductSearch) => void navigate({ search: next, replace: true });
@@ -28,12 +30,17 @@ export function ProductsPage() {
   return (
     <Page
       title={t("products")}
-      breadcrumbs={[{ label: pageName("shop"), to: "/e-commerce/overview" }, { label: t("products") }]}
+      breadcrumbs={[
+        { label: pageName("shop"), ...(readsSales && { to: "/e-commerce/overview" }) },
+        { label: t("products") },
+      ]}
       actions={
-        isAdmin && (
+        roles.includes("admin") ? (
           <LinkButton to="/e-commerce/add-product" leftSection={<IconPlus size={18} aria-hidden />}>
             {t("addProduct")}
           </LinkButton>
+        ) : (
+          <NewSale />
         )
       }
     >

@@ -1,16 +1,13 @@
-import { Button, Grid, SegmentedControl } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Grid, SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
 import { shop, type ShopRange, shopRanges } from "#contract/shop.ts";
-import { useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { shopMessages } from "./messages.ts";
-import { SaleDialog } from "./sale-dialog.tsx";
+import { NewSale } from "./new-sale.tsx";
 import { SalesCard } from "./sales-card.tsx";
 import { ShopFigures } from "./shop-figures.tsx";
 import { type SalesSearch, salesSearch } from "./shop-search.ts";
@@ -19,12 +16,10 @@ import { TopProductsCard } from "./top-products-card.tsx";
 
 const route = getRouteApi("/inside/e-commerce/overview");
 
-/** What the shop has sold, and the place where an admin sells (clients-and-business §2). */
+/** What the shop has sold, and the place where it is sold (clients-and-business §2). */
 export function ShopOverviewPage() {
   const t = useWords(shopMessages);
   const pageName = useWords(pageWords);
-  const isAdmin = useMe().roles?.includes("admin");
-  const [isSelling, setSelling] = useState(false);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: SalesSearch) => void navigate({ search: next, replace: true });
@@ -33,13 +28,7 @@ export function ShopOverviewPage() {
     <Page
       title={t("overview")}
       breadcrumbs={[{ label: pageName("shop") }, { label: pageName("shopOverview") }]}
-      actions={
-        isAdmin && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
-            {t("newSale")}
-          </Button>
-        )
-      }
+      actions={<NewSale />}
     >
       <SegmentedControl
         aria-label={t("range")}
@@ -50,7 +39,6 @@ export function ShopOverviewPage() {
       />
       <Sold range={range} />
       <SalesCard search={search} onSearch={show} />
-      {isSelling && <SaleDialog onClose={() => setSelling(false)} />}
     </Page>
   );
 }

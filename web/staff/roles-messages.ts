@@ -10,7 +10,7 @@ export const rolesMessages = defineMessages({
     admin: "Everything, including club settings",
     manager: "Employees, trainers and top sales; view-only shop",
     trainer: "Clients, packages, sessions, body records and recipes",
-    desk: "Every client: bookings, sales, orders and the shop's counter",
+    desk: "Every client: bookings, sales, orders and shop products",
     employee: "Their own profile only",
     ownAdmin: "Only another admin can remove this role from you",
     ofTrainer: "Trainers always keep this role",

@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useMe } from "#web/frame/me.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { shopMessages } from "./messages.ts";
+import { SaleDialog } from "./sale-dialog.tsx";
+
+/** The way to a sale at the desk, for who may sell. */
+export function NewSale() {
+  const t = useWords(shopMessages);
+  const { roles = [] } = useMe();
+  const [isSelling, setSelling] = useState(false);
+  if (!roles.some((role) => role === "admin" || role === "desk")) return null;
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
+        {t("newSale")}
+      </Button>
+      {isSelling && <SaleDialog onClose={() => setSelling(false)} />}
+    </>
+  );
+}
