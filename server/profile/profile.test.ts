@@ -213,6 +213,24 @@ describe("a save", () => {
     expect((await save(world, client, { goal: "weightLoss" }, mine)).problem.code).toBe("NOT_FOUND");
     expect((await save(world, client, { goal: "weightLoss" }, theirs)).status).toBe(200);
   });
+
+  test("of the desk reaches every client, and tells those whom they train", async () => {
+    await using world = await openWorld();
+    const [admin, trainer, both] = [
+      await world.person("admin"),
+      await world.person("trainer"),
+      await world.person("trainer", { roles: ["trainer", "desk"] }),
+    ];
+    const [another, own] = [
+      await world.person("client", { client_type: "pro", reports_to: trainer }),
+      await world.person("client", { client_type: "pro", reports_to: both }),
+    ];
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
+    const seen = async (id: number) => (await world.call(people.profile, { params: { id } }, both)).data;
+    expect(await seen(own)).toMatchObject({ email: expect.any(String), inScope: true, actions: ["onLeave", "delete"] });
+    expect(await seen(another)).toMatchObject({ email: expect.any(String), actions: [] });
+    expect(await seen(another)).not.toHaveProperty("inScope");
+  });
 });
 
 describe("an e-mail", () => {
