@@ -6,7 +6,7 @@ import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
-import { inScope } from "../http/reach.ts";
+import { inScope, trains } from "../http/reach.ts";
 import { completedByClient, hasUpcoming, upcomingByClient } from "../orders/credit-sums-queries.ts";
 import { hasStatus, isExpired, isInScope, matchesPhrase } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
@@ -183,7 +183,13 @@ function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: 
 function rowOf(row: Row, caller: Caller): ClientRow {
   const { first_name, last_name, email } = row;
   const trainerName = { first_name: row.trainer_first_name, last_name: row.trainer_last_name };
-  const target = { id: row.id, userType: "client" as const, status: row.status, reportsTo: row.reports_to };
+  const target = {
+    id: row.id,
+    userType: "client" as const,
+    status: row.status,
+    dismissalOnFile: row.dismissed_from !== null,
+  };
+  const isTrained = trains(caller, { userType: "client", reportsTo: row.reports_to });
   const readsBody = readsBodyOf(caller, row.id, inScope(caller, row.reports_to));
   return {
     id: row.id,
@@ -203,7 +209,7 @@ function rowOf(row: Row, caller: Caller): ClientRow {
     height: numberOf(row.height),
     profileImage: row.profile_image,
     reasons: visibleReason(caller, row.id, reasonOf(row)),
-    actions: actionsOn(caller, { ...target, dismissalOnFile: row.dismissed_from !== null }),
+    actions: actionsOn(caller, { ...target, isTrained }),
     version: row.version,
   };
 }

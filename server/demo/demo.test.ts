@@ -140,7 +140,8 @@ describe("the demo club", { timeout: 20_000 }, () => {
       admin: 1,
       manager: 2,
       trainer: 8,
-      employee: 6,
+      desk: 1,
+      employee: 5,
       client: 400,
     });
     const clients = await rowsOf(

@@ -4,6 +4,7 @@ import { recordActivity } from "../activity/queries.ts";
 import { endLogins } from "../auth/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { trains } from "../http/reach.ts";
 import { orderNow, revokeOrder } from "../orders/commands.ts";
 import { lockOrder, readOrder } from "../orders/queries.ts";
 import {
@@ -67,7 +68,8 @@ export async function deletePerson(
   if (!person) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, person.version, looked);
   checkAdminStays(trx.refuse, locked, personId);
-  checkOffered(trx.refuse, caller, { ...person, dismissalOnFile: person.dismissedFrom !== null }, "delete");
+  const isTrained = trains(caller, person);
+  checkOffered(trx.refuse, caller, { ...person, isTrained, dismissalOnFile: person.dismissedFrom !== null }, "delete");
   const counted = await countConsequences(trx, personId, now);
   // Whoever was assigned while this waited for the trainer's row is among them.
   const clients = await unassignClients(trx, personId);

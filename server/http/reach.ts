@@ -49,6 +49,14 @@ export function inScope(caller: Pick<Caller, "id" | "trainerScope">, reportsTo: 
   return caller.trainerScope === "all" || reportsTo === null || reportsTo === caller.id;
 }
 
+/** Whether the caller, as a trainer, has a person in scope (authorisation §1). */
+export function trains(
+  caller: Pick<Caller, "id" | "roles" | "trainerScope">,
+  { userType, reportsTo }: Pick<Target, "userType" | "reportsTo">,
+): boolean {
+  return caller.roles.includes("trainer") && userType === "client" && inScope(caller, reportsTo);
+}
+
 function isRoles(allow: Allow): allow is readonly Role[] {
   return Array.isArray(allow);
 }

@@ -7,6 +7,7 @@ import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import { type Change, changePerson } from "../endings/commands.ts";
 import type { Caller } from "../http/caller.ts";
+import { trains } from "../http/reach.ts";
 import { tellOfRequest } from "../notifications/queries.ts";
 import { startEarliestOrder } from "../orders/commands.ts";
 import { type LockedPerson, lockPersons, readStanding } from "../people/queries.ts";
@@ -44,7 +45,7 @@ export async function submitReason(
   if (isDismissal) checkAdminStays(trx.refuse, everyone, personId);
   const policy = await readClubSetting(trx, "leavePolicy");
   const ordinal = nextOrdinal(trx.refuse, policy, await listRequests(trx, personId), caller.today);
-  checkOffered(trx.refuse, caller, targetOf(person), submitAction[draft.reason_type]);
+  checkOffered(trx.refuse, caller, targetOf(caller, person), submitAction[draft.reason_type]);
   const terms = termsOf(draft);
   await insertRequest(trx, { ...terms, person_id: personId, ordinal, created_at: now, created_by: caller.id });
   await tellOfRequest(trx, "REASON_SUBMITTED", personId, terms, { by: caller.id, now });
@@ -76,7 +77,7 @@ export async function modifyReason(
   checkKind(stored, body);
   checkVersion(trx.refuse, person.version, body.version);
   checkModifiable(trx.refuse, stored, caller.today);
-  checkOffered(trx.refuse, caller, targetOf(person), modifyAction[stored.reason_type]);
+  checkOffered(trx.refuse, caller, targetOf(caller, person), modifyAction[stored.reason_type]);
   const terms = termsOf(body);
   if (isDeepStrictEqual(terms, termsOf(stored))) return standingOf(trx, caller, personId);
   await updateRequest(trx, stored.id, terms);
@@ -135,7 +136,7 @@ async function withdraw(
 ) {
   checkNotExpired(trx.refuse, person, caller.today);
   checkWithdrawable(trx.refuse, stored, caller.today);
-  checkOffered(trx.refuse, caller, targetOf(person), withdrawAction[stored.reason_type]);
+  checkOffered(trx.refuse, caller, targetOf(caller, person), withdrawAction[stored.reason_type]);
   await withdrawRequest(trx, stored.id, now);
   await tellOfRequest(trx, "REASON_WITHDRAWN", person.id, termsOf(stored), { by: caller.id, now });
   const detail = { before: termsOf(stored) };
@@ -155,7 +156,7 @@ export async function withdrawPending(
   now: Date,
 ) {
   const { person } = await lockTarget(trx, caller, personId);
-  checkOffered(trx.refuse, caller, targetOf(person), "withdrawPending");
+  checkOffered(trx.refuse, caller, targetOf(caller, person), "withdrawPending");
   const before = { startOfDate: person.startOfDate, endOfDate: person.endOfDate };
   const endOfDate = await endAfterStart(trx, person, caller.today);
   const columns = { start_of_date: caller.today, end_of_date: endOfDate };
@@ -195,8 +196,9 @@ function termsOf(
 }
 
 /** What the menu of the person's row is judged by. */
-function targetOf({ id, userType, status, reportsTo, dismissedFrom }: LockedPerson) {
-  return { id, userType, status, reportsTo, dismissalOnFile: dismissedFrom !== null };
+function targetOf(caller: Caller, person: LockedPerson) {
+  const { id, userType, status, dismissedFrom } = person;
+  return { id, userType, status, isTrained: trains(caller, person), dismissalOnFile: dismissedFrom !== null };
 }
 
 interface Settlement extends Change {

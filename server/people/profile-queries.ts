@@ -4,8 +4,9 @@ import { type FieldValues, fieldNames, fieldOf } from "#contract/person-fields.t
 import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { trains } from "../http/reach.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "./queries.ts";
-import { activeDays, actionsOn, expiry, highestRole, trains } from "./rules.ts";
+import { activeDays, actionsOn, expiry, highestRole } from "./rules.ts";
 
 type ProfileReader = Pick<Caller, "id" | "roles" | "today" | "trainerScope">;
 
@@ -60,7 +61,7 @@ export async function readProfile(
 function profileOf(row: ProfileRow, caller: ProfileReader): Profile {
   const dismissalOnFile = row.dismissed_from !== null;
   const role = highestRole(row.roles);
-  const target = { id: row.id, userType: row.user_type, status: row.status, reportsTo: row.reports_to };
+  const isTrained = trains(caller, { userType: row.user_type, reportsTo: row.reports_to });
   return {
     id: row.id,
     ...row.fields,
@@ -76,8 +77,8 @@ function profileOf(row: ProfileRow, caller: ProfileReader): Profile {
     roles: row.roles,
     ...(row.user_type === "client" && { completed_courses: row.completed, upcoming_courses: row.upcoming }),
     reasons: reasonOf(row),
-    actions: actionsOn(caller, { ...target, dismissalOnFile }),
-    ...(trains(caller, target) && { inScope: true }),
+    actions: actionsOn(caller, { id: row.id, userType: row.user_type, status: row.status, dismissalOnFile, isTrained }),
+    ...(isTrained && { inScope: true }),
     created_at: row.created_at.toISOString(),
     version: row.version,
   };

@@ -2,10 +2,11 @@ import type { Refuse } from "#contract/refuse.ts";
 import type { PersonAction, Profile } from "#contract/people.ts";
 import { type PersonField, fieldOf, isFieldName } from "#contract/person-fields.ts";
 import { type PersonStatus, type Role, type UserType, daysBetween, roles } from "#contract/values.ts";
-import type { Caller } from "../http/caller.ts";
-import { inScope } from "../http/reach.ts";
 
-type Actor = Pick<Caller, "id" | "roles" | "trainerScope">;
+interface Actor {
+  readonly id: number;
+  readonly roles: readonly Role[];
+}
 
 /** What decides the actions on a person's row. */
 export interface ActionTarget {
@@ -14,8 +15,8 @@ export interface ActionTarget {
   readonly status: PersonStatus;
   /** Whether a dismissal is on file, as opposed to a status set by hand. */
   readonly dismissalOnFile: boolean;
-  /** A client's trainer. */
-  readonly reportsTo: number | null;
+  /** Whether the caller, as a trainer, has them in scope. */
+  readonly isTrained: boolean;
 }
 
 const adminActions: Readonly<Record<PersonStatus, readonly PersonAction[]>> = {
@@ -47,12 +48,7 @@ function offeredActions(caller: Actor, target: ActionTarget): PersonAction[] {
     const byHand = target.status === "dismissed" && !target.dismissalOnFile;
     return byHand ? ["delete"] : [...adminActions[target.status]];
   }
-  return trains(caller, target) ? [...trainerActions[target.status]] : [];
-}
-
-/** Whether somebody, as a trainer, has a client in scope (authorisation §1). */
-export function trains(caller: Actor, { userType, reportsTo }: Pick<ActionTarget, "userType" | "reportsTo">): boolean {
-  return caller.roles.includes("trainer") && userType === "client" && inScope(caller, reportsTo);
+  return target.isTrained ? [...trainerActions[target.status]] : [];
 }
 
 /** What decides whether somebody counts as an admin who can run the club. */

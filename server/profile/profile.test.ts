@@ -226,9 +226,9 @@ describe("a save", () => {
       await world.person("client", { client_type: "pro", reports_to: both }),
     ];
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
-    const seen = async (id: number) => (await world.call(people.profile, { params: { id } }, both)).data;
-    expect(await seen(own)).toMatchObject({ email: expect.any(String), inScope: true, actions: ["onLeave", "delete"] });
-    expect(await seen(another)).toMatchObject({ email: expect.any(String), actions: [] });
+    const seen = async (id: number) => (await world.call(people.profile, { params: { id: String(id) } }, both)).data;
+    expect(await seen(own)).toMatchObject({ phone: "416 555 0100", inScope: true, actions: ["onLeave", "delete"] });
+    expect(await seen(another)).toMatchObject({ phone: "416 555 0100", actions: [] });
     expect(await seen(another)).not.toHaveProperty("inScope");
   });
 });

@@ -182,7 +182,7 @@ function employeeRow(row: Row, caller: Caller): EmployeeRow {
     roles: row.roles,
     reasons: visibleReason(caller, id, reasonOf(row)),
     profileImage: row.profile_image,
-    actions: actionsOn(caller, { id, userType: "employee", status, dismissalOnFile, reportsTo: null }),
+    actions: actionsOn(caller, { id, userType: "employee", status, dismissalOnFile, isTrained: false }),
     version: row.version,
   };
 }
