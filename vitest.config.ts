@@ -8,6 +8,8 @@ const faults = ["**/*.faults.test.ts"];
 /** Moves the clock to `TESTS_AT`, if it is set. */
 const setupFiles = "tools/clock/setup.ts";
 const { JOURNEYS_AT, TESTS_AT = JOURNEYS_AT } = process.env;
+/** All journeys begin at one moment, for which their club is made: at the one given, else at this. */
+const journeysAt = TESTS_AT ?? new Date().toISOString();
 
 const everything = ["server/**/*.test.ts", "bench/**/*.test.ts"];
 /** What relies on PostgreSQL itself the most: constraints, locks, races, its own functions. */
@@ -54,8 +56,9 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: "journeys",
       setupFiles,
+      globalSetup: "e2e/clubs.setup.ts",
       include: ["e2e/**/*.test.ts"],
-      env: TESTS_AT === undefined ? {} : { TESTS_AT },
+      env: { TESTS_AT: journeysAt },
       // The longest takes half a minute on two quiet cores; busy ones are no failure.
       testTimeout: 600_000,
       hookTimeout: 240_000,
@@ -76,7 +79,7 @@ if (machineServer() === undefined) {
   projects.push(serverSuite("postgres-on-machine", include, "server/test/machine.setup.ts", 3));
 }
 
-const longest = "accessibility.test.ts";
+const longest = "every-screen.test.ts";
 
 /** The journey that takes longest comes first: at the end all others would be waited for, and then it alone. */
 class LongestFirst extends BaseSequencer {

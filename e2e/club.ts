@@ -1,49 +1,28 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { execFile } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { promisify } from "node:util";
 import { type Browser, type BrowserContextOptions, type Locator, type Page, chromium } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { findChromium } from "../tools/chromium.ts";
 import { moveClock } from "../tools/clock/move.ts";
+import { type Club, type ClubKind, newDataDir, openClub } from "./open-club.ts";
 
-/** A club that is open: the real server on a database of its own. */
-interface Club extends AsyncDisposable {
-  readonly url: string;
-  /** The one-time code of an empty club, as its log gave it. */
-  readonly setupCode: () => string;
-}
+const run = promisify(execFile);
 
-/** Opens a club in a temporary folder on a free port. */
-async function openClub(kind: "demo" | "empty"): Promise<Club> {
-  const dataDir = await mkdtemp(join(tmpdir(), "palestra-club-"));
-  await chmod(dataDir, 0o711);
-  const env = { ...process.env, CLUB: kind, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn" };
-  const server = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], { env });
-  let log = "";
-  server.stderr.on("data", (part: Buffer) => (log += part.toString()));
-  const exited = once(server, "exit");
-  const url = await Promise.race([addressOf(server.stdout), exited.then(() => undefined)]);
-  if (url === undefined) throw new Error(`The club did not open: ${log}`);
+/** Opens a club of its own, a copy of the one that was made for all, in a temporary folder that goes with it. */
+async function openOwnClub(kind: ClubKind): Promise<Club> {
+  const dataDir = await newDataDir();
+  const prepared = inject("preparedClubs")[kind];
+  // Files keep their owner, the account of the database.
+  if (prepared !== undefined) await run("cp", ["-Rp", `${prepared}/.`, dataDir]);
+  const club = await openClub(kind, dataDir);
   return {
-    url,
-    setupCode: () => /"setupCode":"([^"]+)"/.exec(log)?.[1] ?? "",
-    [Symbol.asyncDispose]: async () => {
-      server.kill("SIGTERM");
-      await exited;
+    ...club,
+    close: async () => {
+      await club.close();
       await rm(dataDir, { recursive: true });
     },
   };
-}
-
-async function addressOf(output: NodeJS.ReadableStream): Promise<string | undefined> {
-  for await (const line of createInterface({ input: output })) {
-    const address = /^Palestra is open on (http\S+)$/.exec(line)?.[1];
-    if (address !== undefined) return address;
-  }
-  return undefined;
 }
 
 /** Chromium as it runs anywhere, root included, without calling home. */
@@ -83,8 +62,8 @@ export interface Stage {
 }
 
 /** Opens club and browser before the journeys of this file and closes them after. */
-export function openStage(kind: "demo" | "empty"): Stage {
-  const opened = Promise.all([openBrowser(), openClub(kind)]);
+export function openStage(kind: ClubKind): Stage {
+  const opened = Promise.all([openBrowser(), openOwnClub(kind)]);
   let stage: Awaited<typeof opened>;
   beforeAll(async () => {
     stage = await opened;
@@ -98,7 +77,7 @@ export function openStage(kind: "demo" | "empty"): Stage {
     // Also of a stage that was late: nothing stays open.
     const [browser, club] = await opened;
     await browser.close();
-    await club[Symbol.asyncDispose]();
+    await club.close();
   });
   return {
     get club() {

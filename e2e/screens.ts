@@ -1,5 +1,11 @@
-/** The screens of the app, each with somebody who sees all there is on it; people and orders as the demo club has them. */
-export const screens = {
+export const visitors = ["nobody", "admin", "manager", "trainer", "employee", "client"] as const;
+export type Visitor = (typeof visitors)[number];
+
+/**
+ * The screens of the app, each with somebody who sees all there is on it; people and orders as the demo club has them.
+ * Whatever is here is walked through in both languages and looked at by axe (`every-screen.test.ts`).
+ */
+export const screens: Readonly<Record<Visitor, readonly string[]>> = {
   nobody: ["/sign-in", "/404"],
   admin: [
     "/client/overview",
@@ -34,9 +40,7 @@ export const screens = {
   trainer: ["/profile?tab=calendar", "/calendar", "/calendar?show=list", "/profile-body-index"],
   employee: [],
   client: ["/", "/profile?tab=body", "/payments", "/client/bookings"],
-} as const;
-
-export type Visitor = keyof typeof screens;
+};
 
 /** Every screen, whoever may see it. */
 export const allScreens: readonly string[] = Object.values(screens).flat();

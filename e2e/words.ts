@@ -3,9 +3,14 @@ import type { Page, Request } from "playwright-core";
 import * as z from "zod/mini";
 import type { PersonName } from "#contract/person-name.ts";
 
+export const languages = ["en", "cn"] as const;
+export type Language = (typeof languages)[number];
+
 /** A screen as it is read in a language. */
 export interface Shown {
-  readonly language: "en" | "cn";
+  readonly language: Language;
+  /** Where it stands, with what its address asks for. */
+  readonly path: string;
   /** Every line of text, then every label, title and alternative text. */
   readonly lines: readonly string[];
   /** Whatever stands in one cell of a table or beside one label. */
@@ -14,10 +19,12 @@ export interface Shown {
   readonly people: readonly PersonName[];
 }
 
-/** Goes from screen to screen without loading the page anew. */
+/** Goes from screen to screen in one page. */
 export interface Walker {
-  /** What a screen says that leads nowhere else. */
-  readonly open: (path: string) => Promise<Shown>;
+  /** Goes to a screen as from within, or by its address, which loads the page anew; waits until it stands. */
+  readonly open: (path: string, how: "within" | "anew") => Promise<void>;
+  /** What the screen says on which it is. */
+  readonly read: () => Promise<Shown>;
 }
 
 const anyName = /"first_name":"(?:[^"\\]|\\.)*","last_name":"(?:[^"\\]|\\.)*"/g;
@@ -31,7 +38,7 @@ async function namesIn(request: Request): Promise<PersonName[]> {
 }
 
 /** Walks in a page that has its language; to be asked before the page loads anything. */
-export function walkIn(page: Page, language: Shown["language"]): Walker {
+export function walkIn(page: Page, language: Language): Walker {
   const people = new Map<string, PersonName>();
   const underWay = new Set<Request>();
   const meet = (found: readonly PersonName[]) => {
@@ -50,13 +57,22 @@ export function walkIn(page: Page, language: Shown["language"]): Walker {
     while (underWay.size > 0);
   };
   return {
-    open: async (path) => {
-      await page.evaluate(`history.pushState({}, "", ${JSON.stringify(path)})`);
+    open: async (path, how) => {
+      const heading = page.getByRole("heading", { level: 1 }).first();
+      if (how === "within") await page.evaluate(`history.pushState({}, "", ${JSON.stringify(path)})`);
+      else {
+        await page.goto(path);
+        await heading.waitFor();
+      }
       await stand();
-      await page.getByRole("heading", { level: 1 }).first().waitFor();
-      if (!page.url().endsWith(path)) throw new Error(`${path} leads to ${page.url()}`);
-      return { language, ...said.parse(await page.evaluate(whatIsSaid)), people: [...people.values()] };
+      await heading.waitFor();
     },
+    read: async () => ({
+      language,
+      path: pathOf(page.url()),
+      ...said.parse(await page.evaluate(whatIsSaid)),
+      people: [...people.values()],
+    }),
   };
 }
 
@@ -85,3 +101,8 @@ const whatIsSaid = `(() => {
     cells: inCells.filter(Boolean),
   };
 })()`;
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

@@ -1,0 +1,12 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** How far the clock has to move to stand at an instant now, and what makes processes start with theirs moved as far. */
+export function movedTo(instant: string): { ms: number; env: Record<"CLOCK_MOVED_BY" | "NODE_OPTIONS", string> } {
+  const { NODE_OPTIONS = "", CLOCK_MOVED_BY = "0" } = process.env;
+  const ms = Date.parse(instant) - Date.now();
+  const first = pathToFileURL(join(import.meta.dirname, "process.ts"));
+  // Tests that a moved test runs begin on its clock.
+  const all = String(Number(CLOCK_MOVED_BY) + ms);
+  return { ms, env: { CLOCK_MOVED_BY: all, NODE_OPTIONS: `${NODE_OPTIONS} --import=${first.href}` } };
+}
