@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
 import { type Browser, type BrowserContextOptions, type Locator, type Page, chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import type { Role } from "#contract/values.ts";
 import { findChromium } from "../tools/chromium.ts";
 import { moveClock } from "../tools/clock/move.ts";
 import { type Club, type ClubKind, newDataDir, openClub } from "./open-club.ts";
@@ -127,7 +128,7 @@ export async function enter(page: Page, email: string, password: string): Promis
 }
 
 /** Signs in to the demo club by its form and waits until the landing page stands. */
-export async function signIn(page: Page, role: "admin" | "manager" | "trainer" | "employee" | "client"): Promise<void> {
+export async function signIn(page: Page, role: Role): Promise<void> {
   await page.goto("/sign-in");
   await enter(page, `${role}@palestra.demo`, "palestra2026");
   // The form has a heading too, and stands until the landing page can take its place.

@@ -1,4 +1,6 @@
-export const visitors = ["nobody", "admin", "manager", "trainer", "employee", "client"] as const;
+import { roles } from "#contract/values.ts";
+
+export const visitors = ["nobody", ...roles] as const;
 export type Visitor = (typeof visitors)[number];
 
 /**
@@ -38,6 +40,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
   ],
   manager: [],
   trainer: ["/profile?tab=calendar", "/calendar", "/calendar?show=list", "/profile-body-index"],
+  desk: [],
   employee: [],
   client: ["/", "/profile?tab=body", "/payments", "/client/bookings"],
 };
