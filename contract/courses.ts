@@ -30,13 +30,26 @@ export const courseDraft = z.strictObject({
   isDefault: z._default(flag, 0),
 });
 
-const courseTag = z.strictObject({ id, kind: z.enum(tagKinds), name: localText });
+const courseTag = z.strictObject({
+  id,
+  kind: z.enum(tagKinds),
+  name: localText,
+  /** Whether it stands with old sessions only and is offered no more. */
+  isRemoved: flag,
+  version,
+});
 export type CourseTag = z.infer<typeof courseTag>;
+/** What a tag says of itself. */
+export type TagNames = Pick<CourseTag, "kind" | "name">;
 
 /** A tag of the club's own. */
 export const courseTagDraft = z.strictObject({ kind: z.enum(tagKinds), name: localTextJson(40) });
 
+/** What a tag is called; its kind stays. */
+export const courseTagNaming = z.strictObject({ name: localTextJson(40) });
+
 const params = z.strictObject({ id: idText });
+const ofVersion = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
 
 export const courses = {
   list: endpoint({
@@ -49,7 +62,7 @@ export const courses = {
   tags: endpoint({
     method: "GET",
     path: "/courses/course-tags",
-    summary: "Reservation tags, by kind",
+    summary: "Reservation tags, with those that only old sessions still have",
     allow: ["admin", "manager", "trainer", "desk", "client"],
     answer: z.array(courseTag),
   }),
@@ -61,6 +74,26 @@ export const courses = {
     body: courseTagDraft,
     answer: courseTag,
     creates: true,
+  }),
+  renameTag: endpoint({
+    method: "PUT",
+    path: "/courses/course-tags/{id}",
+    summary: "Rename a tag, also where sessions have it",
+    allow: ["admin"],
+    params,
+    body: z.extend(courseTagNaming, { version: z.optional(version) }),
+    answer: courseTag,
+    refuses: ["NOT_FOUND", "STALE", "DUPLICATE_TAG"],
+  }),
+  removeTag: endpoint({
+    method: "DELETE",
+    path: "/courses/course-tags/{id}",
+    summary: "Stop offering a tag; sessions that have it keep it",
+    allow: ["admin"],
+    params,
+    query: ofVersion,
+    answer: z.strictObject({}),
+    refuses: ["NOT_FOUND", "STALE", "LAST_TAG"],
   }),
   create: endpoint({
     method: "POST",
@@ -88,7 +121,7 @@ export const courses = {
     summary: "Delete a course, unless it is a default course; existing reservations are kept",
     allow: ["admin"],
     params,
-    query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
+    query: ofVersion,
     answer: z.strictObject({}),
     refuses: ["NOT_FOUND", "STALE", "DEFAULT_COURSE"],
   }),

@@ -75,6 +75,36 @@ test("an admin keeps courses in Chinese: finds, edits and deletes one", async ()
   await page.getByRole("row", { name: /产后修复/ }).waitFor();
 });
 
+test("an admin adds a tag of the club's own in Chinese, is refused another's name, renames it and removes it", async () => {
+  const page = await stage.visit({ language: "cn" });
+  await signIn(page, "admin");
+  await page.goto("/courses");
+  await page.getByRole("button", { name: "新增标签" }).click();
+  const adding = page.getByRole("dialog", { name: "新增标签" });
+  await adding.getByRole("textbox", { name: "名称（中文）" }).fill("呼吸");
+  await adding.getByRole("textbox", { name: "名称（英文）" }).fill("Breath");
+  await page.keyboard.press("Enter");
+  await page.getByText("已新增“呼吸”").waitFor();
+
+  await page.getByRole("button", { name: "编辑呼吸" }).click();
+  const editing = page.getByRole("dialog", { name: "编辑呼吸" });
+  const name = editing.getByRole("textbox", { name: "名称（中文）" });
+  await name.fill("有氧");
+  await page.keyboard.press("Enter");
+  await editing.getByText("已有同名标签。").waitFor();
+  await name.fill("呼吸训练");
+  await editing.getByRole("button", { name: "保存" }).click();
+  await page.getByText("已保存“呼吸训练”").waitFor();
+
+  await page.getByRole("button", { name: "编辑呼吸训练" }).click();
+  await page.getByRole("button", { name: "移除标签" }).click();
+  const removing = page.getByRole("dialog", { name: "移除“呼吸训练”？" });
+  await removing.getByText("已有该标签的预约保留不变。").waitFor();
+  await removing.getByRole("button", { name: "移除标签" }).click();
+  await page.getByText("已移除“呼吸训练”").waitFor();
+  await page.getByRole("button", { name: "编辑呼吸训练" }).waitFor({ state: "detached" });
+});
+
 test("a trainer sees the courses and no buttons, a manager none of it", async () => {
   const page = await stage.visit();
   await signIn(page, "trainer");

@@ -10,7 +10,7 @@ export type ActivityEvent =
   | "SETTING_CHANGED"
   | "PACKAGE_CHANGED"
   | "PRODUCT_CHANGED"
-  | "TAG_ADDED"
+  | `TAG_${"ADDED" | "CHANGED" | "REMOVED"}`
   | `COURSE_${"ADDED" | "CHANGED" | "DELETED"}`;
 
 export interface ActivityEntry {

@@ -1,9 +1,20 @@
-import type { Course, CourseTag } from "#contract/courses.ts";
+import type { Course, CourseTag, TagNames } from "#contract/courses.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
-import { changeCourse, insertCourse, isNameTaken, keepTag, lockCourse, markDeleted } from "./queries.ts";
-import { type CourseTerms, checkChangeable, isAsBefore, termsOf } from "./rules.ts";
+import { checkVersion } from "../versions/rules.ts";
+import {
+  changeCourse,
+  insertCourse,
+  insertTag,
+  isNameTaken,
+  lockCourse,
+  lockTags,
+  markDeleted,
+  markTagRemoved,
+  nameTag,
+} from "./queries.ts";
+import { type CourseTerms, checkChangeable, checkNotLast, isAsBefore, isNamedSo, tagNamed, termsOf } from "./rules.ts";
 
 /** Who does it, and when. */
 type Author = Pick<ActivityEntry, "by" | "at">;
@@ -20,11 +31,47 @@ export async function createCourse(
   return course;
 }
 
-/** Adds a tag of the club's own to those of its kind. */
-export async function createTag(trx: Transaction, draft: Omit<CourseTag, "id">, author: Author): Promise<CourseTag> {
-  const { tag, isNew } = await keepTag(trx, draft);
-  if (isNew) await record(trx, "TAG_ADDED", { id: tag.id, after: draft }, author);
+/** Adds a tag of the club's own, unless one of its kind has the name: then that one it is. */
+export async function createTag(trx: Transaction, draft: TagNames, author: Author): Promise<CourseTag> {
+  const present = tagNamed(await lockTags(trx), draft);
+  if (present) return present;
+  const tag = await insertTag(trx, draft);
+  await record(trx, "TAG_ADDED", { id: tag.id, after: draft }, author);
   return tag;
+}
+
+/** Names a tag anew, for sessions that have it too; `DUPLICATE_TAG` when another of its kind has the name. */
+export async function renameTag(
+  trx: Transaction<"NOT_FOUND" | "STALE" | "DUPLICATE_TAG">,
+  id: number,
+  { name, version }: { name: CourseTag["name"]; version?: number | undefined },
+  author: Author,
+): Promise<CourseTag> {
+  const tags = await lockTags(trx);
+  const tag = tags.find((each) => each.id === id);
+  if (!tag) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, tag.version, version);
+  if (isNamedSo(tag, name)) return tag;
+  if (tagNamed(tags, { kind: tag.kind, name }, id)) throw trx.refuse("DUPLICATE_TAG");
+  const renamed = await nameTag(trx, id, name);
+  await record(trx, "TAG_CHANGED", { id, before: { name: tag.name }, after: { name } }, author);
+  return renamed;
+}
+
+/** Takes a tag off offer; sessions that have it keep it, and one tag at least stays on offer. */
+export async function removeTag(
+  trx: Transaction<"NOT_FOUND" | "STALE" | "LAST_TAG">,
+  id: number,
+  version: number | undefined,
+  author: Author,
+): Promise<void> {
+  const tags = await lockTags(trx);
+  const tag = tags.find((each) => each.id === id);
+  if (!tag) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, tag.version, version);
+  checkNotLast(trx.refuse, tags);
+  await markTagRemoved(trx, id, author.at);
+  await record(trx, "TAG_REMOVED", { id, before: { kind: tag.kind, name: tag.name } }, author);
 }
 
 interface CourseChange extends CourseTerms {

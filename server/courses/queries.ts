@@ -1,11 +1,12 @@
 import { type Selectable, sql } from "kysely";
-import type { Course, CourseTag } from "#contract/courses.ts";
+import type { Course, CourseTag, TagNames } from "#contract/courses.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { refusedBy } from "../db/constraints.ts";
 import type { Schema } from "../db/schema.ts";
 import type { CourseTerms } from "./rules.ts";
 
 type CourseRow = Selectable<Schema["course"]>;
+type TagRow = Selectable<Schema["course_tag"]>;
 
 /** Courses on offer, by name. */
 export async function listCourses(db: Db): Promise<Course[]> {
@@ -15,24 +16,40 @@ export async function listCourses(db: Db): Promise<Course[]> {
   return rows.map(courseOf);
 }
 
-/** Tags of reservations, kind by kind. */
-export function listTags(db: Db): Promise<CourseTag[]> {
-  return db.selectFrom("course_tag").selectAll().orderBy("id").execute();
+/** Tags of reservations in the order in which they came, also those that are offered no more. */
+export async function listTags(db: Db): Promise<CourseTag[]> {
+  const rows = await db.selectFrom("course_tag").selectAll().orderBy("id").execute();
+  return rows.map(tagOf);
 }
 
-/** Writes a tag, unless there is one of its kind with this name in either language: then that one it is. */
-export async function keepTag(trx: Transaction, { kind, name }: Omit<CourseTag, "id">) {
+/** The tags on offer, kept from changing until the transaction is over. */
+export async function lockTags(trx: Transaction): Promise<CourseTag[]> {
   await sql`lock table course_tag in share row exclusive mode`.execute(trx);
-  const present = await trx
-    .selectFrom("course_tag")
-    .selectAll()
-    .where("kind", "=", kind)
-    .where(sql<boolean>`lower(name ->> 'en') = lower(${name.en}) or lower(name ->> 'cn') = lower(${name.cn})`)
-    .executeTakeFirst();
-  if (present) return { tag: present, isNew: false };
+  return (await listTags(trx)).filter(({ isRemoved }) => !isRemoved);
+}
+
+export async function insertTag(trx: Transaction, { kind, name }: TagNames): Promise<CourseTag> {
   const row = { kind, name: JSON.stringify(name) };
-  const tag = await trx.insertInto("course_tag").values(row).returningAll().executeTakeFirstOrThrow();
-  return { tag, isNew: true };
+  return tagOf(await trx.insertInto("course_tag").values(row).returningAll().executeTakeFirstOrThrow());
+}
+
+export async function nameTag(trx: Transaction, id: number, name: CourseTag["name"]): Promise<CourseTag> {
+  const row = await trx
+    .updateTable("course_tag")
+    .set((old) => ({ name: JSON.stringify(name), version: old("version", "+", 1) }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return tagOf(row);
+}
+
+/** Takes a tag off offer; sessions keep it. */
+export async function markTagRemoved(trx: Transaction, id: number, at: Date): Promise<void> {
+  await trx
+    .updateTable("course_tag")
+    .set((old) => ({ deleted_at: at, version: old("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 /** A course on offer, kept from changing until the transaction is over. */
@@ -81,6 +98,10 @@ function living(db: Db) {
 
 function courseOf({ id, name, description, is_default, version }: CourseRow): Course {
   return { id, name, description, isDefault: is_default ? 1 : 0, version };
+}
+
+function tagOf({ id, kind, name, deleted_at, version }: TagRow): CourseTag {
+  return { id, kind, name, isRemoved: deleted_at ? 1 : 0, version };
 }
 
 function columnsOf({ name, description, isDefault }: CourseTerms) {

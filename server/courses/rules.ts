@@ -1,4 +1,5 @@
-import type { Course } from "#contract/courses.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Course, CourseTag, TagNames } from "#contract/courses.ts";
 import type { Refuse } from "#contract/refuse.ts";
 import { checkVersion } from "../versions/rules.ts";
 
@@ -21,4 +22,21 @@ export function termsOf({ name, description, isDefault }: CourseTerms): CourseTe
 
 export function isAsBefore(course: Course, terms: CourseTerms): boolean {
   return course.name === terms.name && course.description === terms.description && course.isDefault === terms.isDefault;
+}
+
+/** The tag of a kind that has one of two names already, whatever their case; `except` may keep its own. */
+export function tagNamed(tags: readonly CourseTag[], { kind, name }: TagNames, except?: number): CourseTag | undefined {
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return tags.find(
+    (tag) => tag.kind === kind && tag.id !== except && (isSame(tag.name.en, name.en) || isSame(tag.name.cn, name.cn)),
+  );
+}
+
+/** Every session has a tag, so that one has to be on offer: 409 `LAST_TAG`. */
+export function checkNotLast(refuse: Refuse<"LAST_TAG">, tags: readonly CourseTag[]): void {
+  if (tags.length < 2) throw refuse("LAST_TAG");
+}
+
+export function isNamedSo(tag: CourseTag, name: CourseTag["name"]): boolean {
+  return isDeepStrictEqual(tag.name, name);
 }

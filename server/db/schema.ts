@@ -58,9 +58,11 @@ interface Course {
 }
 
 interface CourseTag {
+  deleted_at: Date | null;
   id: GeneratedAlways<number>;
   kind: TagKind;
   name: JSONColumnType<{ cn: string; en: string }>;
+  version: Generated<number>;
 }
 
 interface CreditEntry {

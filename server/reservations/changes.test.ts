@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { courses } from "#contract/courses.ts";
 import { company } from "#contract/company.ts";
 import { type Reservation, reservations } from "#contract/reservations.ts";
 import { transaction } from "../db/connection.ts";
@@ -108,6 +109,16 @@ describe("changing a reservation", () => {
     expect((await change({ courseId: course.id, ...later }, trainerId)).status).toBe(200);
     await change({ ...later }, trainerId);
     expect(refusalOf(await change({ courseId: course.id, ...later }, trainerId))).toEqual(["courseId INVALID"]);
+  });
+
+  test("with a tag that has been removed since keeps it, beside others too, and nothing else can take it", async () => {
+    const name = JSON.stringify({ en: "Rowing", cn: "划船" });
+    const { data: tag } = await world.call(courses.createTag, { body: { kind: "course_type", name } }, admin);
+    await change({ tags: [1, tag.id] }, trainerId);
+    await world.call(courses.removeTag, { params: { id: `${tag.id}` }, query: {} }, admin);
+    expect((await change({ tags: [tag.id, 2], ...later }, trainerId)).data.tags).toEqual([2, tag.id]);
+    await change({ tags: [2], ...later }, client);
+    expect(refusalOf(await change({ tags: [2, tag.id], ...later }, trainerId))).toEqual(["tags INVALID"]);
   });
 
   test("with everything wrong is refused for the first thing, mended one by one", async () => {

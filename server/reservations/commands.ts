@@ -82,7 +82,7 @@ export async function changeReservation(
   const moves = hasMoved(before, wish);
   checkChange(stored, wish, caller);
   const day = moves ? checkedDay(wish, caller, now) : clubDate(wish.start, caller.zone);
-  await checkOfferChanged(trx, before, wish);
+  await checkOffer(trx, wish, before);
   const parties = partiesOf(trx.refuse, locked, wish);
   if (!reachesNew(caller, stored, parties.client)) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, stored.version, body.version);
@@ -143,19 +143,18 @@ function checkedDay({ start, end }: Wish, caller: Caller, now: Date): string {
   return firstDay;
 }
 
-async function checkOffer(trx: Transaction, { courseId, tags }: Wish): Promise<void> {
-  const offer = await findOffer(trx, courseId, tags);
+/** Course and tags have to be on offer, unless the session has had them before. */
+async function checkOffer(trx: Transaction, { courseId, tags }: Wish, before?: Wish): Promise<void> {
+  const offer = await findOffer(
+    trx,
+    courseId,
+    tags.filter((tag) => !before?.tags.includes(tag)),
+  );
   const errors = [
-    ...(offer.course ? [] : [{ path: "courseId", code: "INVALID" as const }]),
+    ...(offer.course || courseId === before?.courseId ? [] : [{ path: "courseId", code: "INVALID" as const }]),
     ...(offer.tags ? [] : [{ path: "tags", code: "INVALID" as const }]),
   ];
   if (errors.length > 0) throw invalidFields(...errors);
-}
-
-/** A course that has been deleted since stays with the reservations of it. */
-async function checkOfferChanged(trx: Transaction, before: Wish, wish: Wish): Promise<void> {
-  const isOld = before.courseId === wish.courseId && isDeepStrictEqual(before.tags, wish.tags);
-  if (!isOld) await checkOffer(trx, wish);
 }
 
 function hasMoved(before: Wish, wish: Wish): boolean {

@@ -27,14 +27,13 @@ export async function findReservation(
   return row && { ...factsOf(row), id: row.id, version: row.version, clientsTrainer: row.clientsTrainer };
 }
 
-/** Whether a course is on offer and all tags are known. */
+/** Whether a course and all of these tags are on offer. */
 export async function findOffer(trx: Transaction, courseId: number, tags: readonly number[]) {
   const found = await sql<{ course: boolean; tags: boolean }>`
     select
       exists (select from course where id = ${courseId} and deleted_at is null) as course,
-      (select count(*) from course_tag where id = any(${tags}::integer[])) = cardinality(${tags}::integer[]) as tags`.execute(
-    trx,
-  );
+      (select count(*) from course_tag where id = any(${tags}::integer[]) and deleted_at is null)
+        = cardinality(${tags}::integer[]) as tags`.execute(trx);
   return found.rows[0] ?? { course: false, tags: false };
 }
 

@@ -131,6 +131,8 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   "GET /courses": staffAndClients,
   "GET /courses/course-tags": staffAndClients,
   "POST /courses/course-tags": { admin: "Y" },
+  "PUT /courses/course-tags/{id}": { admin: "Y" },
+  "DELETE /courses/course-tags/{id}": { admin: "Y" },
   "POST /courses/create": { admin: "Y" },
   "PUT /courses/update/{id}": { admin: "Y" },
   "DELETE /courses/delete/{id}": { admin: "Y" },

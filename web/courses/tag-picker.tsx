@@ -1,5 +1,5 @@
 import { MultiSelect } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type CourseTag, courses, tagKinds } from "#contract/courses.ts";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -19,16 +19,19 @@ interface TagPickerProps {
 
 const noTags: readonly CourseTag[] = [];
 
-/** Picks tags of a reservation, kind by kind, in the language of the moment. */
+/** Picks tags of a reservation, kind by kind; one that is offered no more stays where it was chosen. */
 export function TagPicker({ value, error, ...input }: TagPickerProps) {
   const t = useWords(pickerMessages);
   const locale = useLocale();
   const { data: tags = noTags, error: readError, refetch } = useRead(courses.tags);
   // Until they have been read, tags have no words to stand for them.
   const known = value.filter((picked) => tags.some(({ id }) => id === picked));
+  const [given] = useState(value);
   const groups = tagKinds.map((kind) => ({
     group: t(kind),
-    items: tags.filter((tag) => tag.kind === kind).map(({ id, name }) => ({ value: id, label: name[locale] })),
+    items: tags
+      .filter((tag) => tag.kind === kind && (!tag.isRemoved || given.includes(tag.id)))
+      .map(({ id, name }) => ({ value: id, label: name[locale] })),
   }));
   return (
     <MultiSelect<number>

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { courses } from "#contract/courses.ts";
 
-/** Reads the courses again: what was refused may be so because others have changed them meanwhile. */
+/** Reads courses and tags again: what was refused may be so because others have changed them meanwhile. */
 export function useReadAgain(): () => void {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [courses.list.path] });
+  return () => {
+    for (const { path } of [courses.list, courses.tags]) void client.invalidateQueries({ queryKey: [path] });
+  };
 }
