@@ -70,6 +70,13 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await fillDate(page, "Date", inDays(3));
   await adding.getByText("Can't be in the future").waitFor();
   await fillDate(page, "Date", inDays(-2));
+  expect(await field("Time").inputValue()).toMatch(/^\d{1,2}:\d\d\s[ap]\.m\.$/);
+  await field("Time").fill("half past");
+  await field("Hips (cm)").focus();
+  await adding.getByText("Please check this value").waitFor();
+  await field("Time").fill("2105");
+  await field("Hips (cm)").focus();
+  expect(await field("Time").inputValue()).toMatch(/^9:05\sp\.m\.$/);
   await save.click();
   await hasAlert(page, "Record added");
   const single = page.getByRole("region", { name: /^Record from/ });
@@ -111,6 +118,7 @@ async function changeTogether(page: Page, id: number): Promise<void> {
   const edit = /^Edit record from|^编辑/;
   for (const each of [page, admin]) await hit(each.getByRole("button", { name: edit }).first());
   const theirs = admin.getByRole("dialog", { name: /的体测记录$/ });
+  expect(await theirs.getByRole("textbox", { name: "时间" }).inputValue()).toMatch(/^\d\d:\d\d$/);
   await theirs.getByRole("textbox", { name: "体重（kg）" }).fill("63.2");
   await theirs.getByRole("textbox", { name: "骨骼肌（kg）" }).fill("24.1");
   await theirs.getByRole("button", { name: "保存" }).tap();
@@ -209,6 +217,11 @@ async function deleteSecond(page: Page): Promise<void> {
     .click();
   const hips = dialog(/'s body record$/).getByRole("textbox", { name: "Hips (cm)" });
   expect(await hips.inputValue()).toBe("95");
+  expect(
+    await dialog(/'s body record$/)
+      .getByRole("textbox", { name: "Time" })
+      .inputValue(),
+  ).toMatch(/^9:05\sp\.m\.$/);
   await hips.fill("96");
   await page.keyboard.press("Escape");
   await dialog("Discard your changes?").getByRole("button", { name: "Cancel" }).click();

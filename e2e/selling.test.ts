@@ -44,12 +44,12 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await adding.getByRole("textbox", { name: "Name (Chinese)" }).fill("冬季六节");
   await adding.getByRole("textbox", { name: "Description (English)" }).fill("Six sessions, one free");
   await adding.getByRole("textbox", { name: "Description (Chinese)" }).fill("六节送一节");
-  await adding.getByRole("textbox", { name: "Amount" }).fill("10.005");
+  await adding.getByRole("textbox", { name: "Price" }).fill("10.005");
   await adding.getByRole("textbox", { name: "Duration" }).fill("2");
   await adding.getByRole("textbox", { name: "Paid sessions" }).fill("6");
   expect(await ok.isDisabled()).toBe(true);
   await adding.getByRole("textbox", { name: "Free sessions" }).fill("1");
-  expect(await adding.getByRole("textbox", { name: "Amount" }).inputValue()).toBe("10.01");
+  expect(await adding.getByRole("textbox", { name: "Price" }).inputValue()).toBe("10.01");
   await ok.click();
   await page.getByRole("row", { name: /Winter six.*\$10\.01.*2 months.*1.*6/ }).waitFor();
 

@@ -68,7 +68,7 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
   await page.getByText("Trained by Priya Raman").waitFor();
   expect(sessions.parse(await api(`/courses/client/${client}`)).data).toEqual([{ status: "cancelled" }]);
   await page.goto(`/user/${priya}/profile?userType=trainer&tab=members`);
-  await page.getByRole("table", { name: "Members" }).getByRole("link", { name: "Ada Aalto" }).waitFor();
+  await page.getByRole("table", { name: "Clients" }).getByRole("link", { name: "Ada Aalto" }).waitFor();
 
   await choose(slower, "新教练", "Priya Raman");
   await slower.getByRole("button", { name: "更换" }).tap();

@@ -10,6 +10,7 @@ import { useDateWords } from "#web/lib/date-messages.ts";
 import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
+import { TimeField } from "#web/ui/time-field.tsx";
 import { numberOf } from "./record-form.ts";
 import type { RecordValues } from "./record-values.ts";
 import { recordMessages } from "./record-messages.ts";
@@ -176,12 +177,13 @@ function MomentFields({ draft: { bind, form } }: Pick<RecordFieldsProps, "draft"
         error={errors["date"] === "TOO_LONG_AGO" ? t("longAgo") : bind("date").error}
         value={values.date}
       />
-      <TextInput
-        type="time"
+      <TimeField
         label={t("time")}
         required
+        write={format.time}
         {...bind("time")}
         error={errors["time"] === "DATE_IN_FUTURE" ? t("ahead") : bind("time").error}
+        value={values.time}
       />
       <Text size="sm" c="dimmed">
         {t("clubClock", { zone: format.zone(timeZone) })}

@@ -105,6 +105,7 @@ test.each([
   [{ time: "10:31" }, { time: "DATE_IN_FUTURE" }],
   [{ date: "" }, { date: "INVALID_DATE" }],
   [{ time: "" }, { time: "REQUIRED" }],
+  [{ time: "half past" }, { time: "INVALID" }],
   [{ date: "2026-03-08", time: "02:30" }, { time: "NO_SUCH_TIME" }],
 ])("a record measured at %j is refused there", (moment, errors) => {
   expect(wrong(typed({ weight: "70" }, moment))).toEqual(errors);

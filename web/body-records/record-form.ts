@@ -4,6 +4,7 @@ import { type FieldError, fieldErrors } from "#contract/errors.ts";
 import type { ClubWeightUnit } from "#contract/measurements.ts";
 import { instantOf, wallOf } from "#web/lib/wall-clock.ts";
 import { keptWeight } from "#web/frame/weight.ts";
+import { timeOfDay } from "#web/ui/typed-time.ts";
 import { isWeight } from "./measure-units.ts";
 import { type RecordValues, textOf } from "./record-values.ts";
 
@@ -50,6 +51,7 @@ function timeErrors(values: RecordValues, judging: Judging): readonly FieldError
   const wrong: FieldError[] = [];
   if (date === "") wrong.push({ path: "date", code: "INVALID_DATE" });
   if (time === "") wrong.push({ path: "time", code: "REQUIRED" });
+  else if (!timeOfDay.test(time)) wrong.push({ path: "time", code: "INVALID" });
   if (wrong.length > 0) return wrong;
   const at = measuredAt(values, judging);
   if (at === undefined) return [{ path: "time", code: "NO_SUCH_TIME" }];
@@ -104,5 +106,5 @@ function measuredAt(values: RecordValues, judging: Judging): string | undefined 
   if (isNow(values, judging)) return undefined;
   const before = stored && wallOf(stored.measured_at, zone);
   if (stored && before?.date === date && before.time === time) return stored.measured_at;
-  return date === "" || time === "" ? undefined : instantOf(date, time, zone);
+  return date === "" || !timeOfDay.test(time) ? undefined : instantOf(date, time, zone);
 }

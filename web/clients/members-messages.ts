@@ -2,8 +2,8 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const membersMessages = defineMessages({
   en: {
-    members: "Members",
-    noMembers: "No members yet",
+    members: "Clients",
+    noMembers: "No clients yet",
     noMembersText: "Clients appear here once they train with {{name}}.",
   },
   cn: {

@@ -15,7 +15,7 @@ export const packageAdminMessages = defineMessages({
     id: "ID",
     name: "Name",
     description: "Description",
-    amount: "Amount",
+    amount: "Price",
     duration: "Duration",
     shared: "Shared",
     paid: "Paid",

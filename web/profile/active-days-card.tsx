@@ -20,7 +20,7 @@ export function ActiveDaysCard({ days, profile }: ActiveDaysCardProps) {
   return (
     <Card>
       <Title order={3} mb="md">
-        {t("activeDays")}
+        {t(profile.userType === "client" ? "client.activeDays" : "activeDays")}
       </Title>
       <Days days={days} profile={profile} />
       {profile.clientType === "pro" && <Courses profile={profile} />}

@@ -2,7 +2,8 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const editMessages = defineMessages({
   en: {
-    editTitle: "Edit profile",
+    editTitle: "Edit {{name}}'s profile",
+    editOwnTitle: "Edit my profile",
     statusTitle: "{{name}}'s status",
     profileTab: "Profile",
     addressTab: "Address & social media",
@@ -27,7 +28,8 @@ export const editMessages = defineMessages({
     saved: "{{name}}'s profile saved.",
   },
   cn: {
-    editTitle: "编辑资料",
+    editTitle: "编辑{{name}}的资料",
+    editOwnTitle: "编辑我的资料",
     statusTitle: "{{name}}的状态",
     profileTab: "基本资料",
     addressTab: "地址与社交账号",

@@ -2,6 +2,7 @@ import { Stack, Tabs } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { fieldOf, isFieldName } from "#contract/person-fields.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { focusFirstError } from "#web/ui/first-error.ts";
@@ -16,7 +17,10 @@ const isInAddress = (name: string) => isFieldName(name) && fieldOf(name).tab !==
 /** Changes what the viewer may change of a profile; what is wrong is shown in its tab (platform-and-people §2). */
 export function EditProfileDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
   const t = useWords(editMessages);
-  const fields = editableFields(useMe(), person);
+  const { name } = useFormat();
+  const me = useMe();
+  const fields = editableFields(me, person);
+  const title = person.id === me.id ? t("editOwnTitle") : t("editTitle", { name: name(person) });
   const [tab, setTab] = useState("profile");
   const form = useRef<HTMLDivElement>(null);
   const showWrong = (wrong: readonly string[]) => {
@@ -25,7 +29,7 @@ export function EditProfileDialog({ person, onClose }: { person: Profile; onClos
     focusFirstError(form.current);
   };
   return (
-    <EditFrame person={person} title={t("editTitle")} fields={fields} isLong onWrong={showWrong} onClose={onClose}>
+    <EditFrame person={person} title={title} fields={fields} isLong onWrong={showWrong} onClose={onClose}>
       {(edit) => (
         <Tabs ref={form} value={tab} onChange={(chosen) => setTab(chosen ?? "profile")}>
           <Tabs.List mb="md">

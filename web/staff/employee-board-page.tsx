@@ -31,7 +31,7 @@ export function EmployeeBoardPage() {
   return (
     <Page
       title={t("employees")}
-      breadcrumbs={[{ label: pageName("employees"), to: "/user/overview" }, { label: t("board") }]}
+      breadcrumbs={[{ label: pageName("employees"), to: "/user/overview" }, { label: t("employees") }]}
       actions={
         <LinkButton to="/user/add-employee" leftSection={<IconUserPlus size={18} aria-hidden />}>
           {t("addEmployee")}

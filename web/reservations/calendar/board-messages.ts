@@ -3,7 +3,6 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const boardMessages = defineMessages({
   en: {
     title: "Calendar",
-    courses: "Courses",
     newReservation: "New reservation",
     find: "Search reservations",
     show: "Show as",
@@ -30,7 +29,6 @@ export const boardMessages = defineMessages({
   },
   cn: {
     title: "课表",
-    courses: "我的课",
     newReservation: "新增预约",
     find: "搜索预约",
     show: "显示方式",

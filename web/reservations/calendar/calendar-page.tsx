@@ -15,7 +15,7 @@ export function CalendarPage() {
   const me = useMe();
   const navigate = route.useNavigate();
   return (
-    <Page title={t("title")} breadcrumbs={[{ label: t("title") }, { label: t("courses") }]}>
+    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
       <CalendarBoard
         owner={{ userType: "trainer", id: me.id }}
         booking={bookingOn(me, me)}

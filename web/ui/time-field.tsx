@@ -1,0 +1,32 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
+import { readTime, timeOfDay } from "./typed-time.ts";
+
+interface TimeFieldProps extends Pick<TextInputProps, "label" | "required" | "error" | "onBlur"> {
+  /** `HH:MM`, empty for none, or whatever was typed that is no time: for the form to say so. */
+  value: string;
+  onChange: (time: string) => void;
+  /** How the field shows a time; typed in another way, it is shown so as soon as the field is left. */
+  write: (time: string) => string;
+}
+
+/** A time of day to type. The browser's own field would show it by the browser's clock, not by the language chosen. */
+export function TimeField({ value, onChange, write, onBlur, ...input }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      {...input}
+      autoComplete="off"
+      maxLength={20}
+      value={typed ?? (timeOfDay.test(value) ? write(value) : value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        onChange(readTime(text) ?? text.trim());
+      }}
+      onBlur={(event) => {
+        setTyped(undefined);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dateFormat } from "#web/lib/date-format.ts";
+import { readTime } from "./typed-time.ts";
+
+const anyTime = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
+
+test("whatever time a field shows is taken back, in either language, as are its digits alone", () => {
+  fc.assert(
+    fc.property(anyTime, fc.constantFrom("en" as const, "cn" as const), (time, locale) => {
+      expect(readTime(dateFormat(locale).time(time))).toBe(time);
+      expect(readTime(time.replace(":", ""))).toBe(time);
+    }),
+  );
+});
+
+test.each([
+  ["8", "08:00"],
+  ["815", "08:15"],
+  ["8.15", "08:15"],
+  [" 8:15 PM ", "20:15"],
+  ["8pm", "20:00"],
+  ["12 a.m.", "00:00"],
+  ["12:30 p.m.", "12:30"],
+  ["２０：１５", "20:15"],
+  ["20点15分", "20:15"],
+  ["8点", "08:00"],
+  ["下午8:15", "20:15"],
+  ["上午12:00", "00:00"],
+  ["下午 8 点", "20:00"],
+])("%s is a time", (text, time) => {
+  expect(readTime(text)).toBe(time);
+});
+
+test.each(["", "24:00", "8:60", "13 p.m.", "0 a.m.", "noon", "8:1", "下午13:00", "1:2:3", "12345"])(
+  "%s is none",
+  (text) => {
+    expect(readTime(text)).toBeUndefined();
+  },
+);
