@@ -45,9 +45,6 @@ export type TagNames = Pick<CourseTag, "kind" | "name">;
 /** A tag of the club's own. */
 export const courseTagDraft = z.strictObject({ kind: z.enum(tagKinds), name: localTextJson(40) });
 
-/** What a tag is called; its kind stays. */
-export const courseTagNaming = z.strictObject({ name: localTextJson(40) });
-
 const params = z.strictObject({ id: idText });
 const ofVersion = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
 
@@ -81,7 +78,7 @@ export const courses = {
     summary: "Rename a tag, also where sessions have it",
     allow: ["admin"],
     params,
-    body: z.extend(courseTagNaming, { version: z.optional(version) }),
+    body: z.strictObject({ name: localTextJson(40), version: z.optional(version) }),
     answer: courseTag,
     refuses: ["NOT_FOUND", "STALE", "DUPLICATE_TAG"],
   }),

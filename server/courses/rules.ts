@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Course, CourseTag, TagNames } from "#contract/courses.ts";
 import type { Refuse } from "#contract/refuse.ts";
 import { checkVersion } from "../versions/rules.ts";
@@ -26,7 +25,6 @@ export function isAsBefore(course: Course, terms: CourseTerms): boolean {
 
 /** The tag of a kind that has one of two names already, whatever their case; `except` may keep its own. */
 export function tagNamed(tags: readonly CourseTag[], { kind, name }: TagNames, except?: number): CourseTag | undefined {
-  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   return tags.find(
     (tag) => tag.kind === kind && tag.id !== except && (isSame(tag.name.en, name.en) || isSame(tag.name.cn, name.cn)),
   );
@@ -37,6 +35,10 @@ export function checkNotLast(refuse: Refuse<"LAST_TAG">, tags: readonly CourseTa
   if (tags.length < 2) throw refuse("LAST_TAG");
 }
 
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 export function isNamedSo(tag: CourseTag, name: CourseTag["name"]): boolean {
-  return isDeepStrictEqual(tag.name, name);
+  return tag.name.en === name.en && tag.name.cn === name.cn;
 }

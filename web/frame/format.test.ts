@@ -1,8 +1,12 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readTime } from "#web/ui/typed-time.ts";
 import { formatFor } from "./format.ts";
 
 /** Without what holds it together. */
 const plain = (text: string) => text.replaceAll("\u00A0", " ").replaceAll("\u2060", "");
+
+const two = (most: number) => fc.integer({ min: 0, max: most }).map((part) => String(part).padStart(2, "0"));
 
 const english = formatFor("en", "CAD", "America/Vancouver");
 const chinese = formatFor("cn", "CNY", "Asia/Shanghai");
@@ -35,6 +39,15 @@ test("a calendar date stays the same day in every zone", () => {
 test("an instant is shown on the club's clock", () => {
   expect(plain(english.dateTime("2026-07-01T06:30:00Z"))).toBe("Jun 30, 2026, 11:30 p.m.");
   expect(plain(chinese.dateTime("2026-07-01T16:30:00Z"))).toBe("2026年7月2日 00:30");
+});
+
+test("whatever time a field shows is taken back, in either language, as are its digits alone", () => {
+  fc.assert(
+    fc.property(two(23), two(59), fc.constantFrom(english, chinese), (hours, minutes, format) => {
+      const time = `${hours}:${minutes}`;
+      expect([readTime(format.time(time)), readTime(hours + minutes)]).toEqual([time, time]);
+    }),
+  );
 });
 
 test("a term is read by its last day, one of a day by its date alone", () => {

@@ -1,20 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dateFormat } from "#web/lib/date-format.ts";
 import { readTime } from "./typed-time.ts";
-
-const anyTime = fc
-  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-  .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
-
-test("whatever time a field shows is taken back, in either language, as are its digits alone", () => {
-  fc.assert(
-    fc.property(anyTime, fc.constantFrom("en" as const, "cn" as const), (time, locale) => {
-      expect(readTime(dateFormat(locale).time(time))).toBe(time);
-      expect(readTime(time.replace(":", ""))).toBe(time);
-    }),
-  );
-});
 
 test.each([
   ["8", "08:00"],
