@@ -58,7 +58,9 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
   await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Cancel" }).click();
   await update.click();
   const refusal = dialog.getByRole("alert").filter({ hasText: "Nothing was changed" });
-  await refusal.getByText(/^Priya Raman is already booked at .+ with Noah Aalto\.$/).waitFor();
+  await refusal
+    .getByText(/^Priya Raman is already booked at \d{1,2}:\d{2}\s[ap]\.m\. on .+ with Noah Aalto\.$/)
+    .waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByText("Ada Aalto trains with Marcus Adeyemi.").waitFor();
 

@@ -124,6 +124,28 @@ describe("the client list", () => {
     }
   });
 
+  test("sorts by goal and type as the club has put these options in order, what is offered no more after them", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const add = (goal: string | null) => world.person("client", { goal });
+    const [loss, gain, old, none] = [
+      await add("weightLoss"),
+      await add("weightGain"),
+      await add("Dance"),
+      await add(null),
+    ];
+    const change = (options: string[]) =>
+      world.call(company.changeSetting, { params: { name: "goal" }, body: { options } }, admin);
+    expect(await ids(world, { sort: "goal" }, admin)).toEqual([loss, gain, old, none]);
+    await change(["weightGain", "fatLoss", "weightLoss"]);
+    expect(await ids(world, { sort: "goal" }, admin)).toEqual([gain, loss, old, none]);
+    expect(await ids(world, { sort: "-goal" }, admin)).toEqual([old, loss, gain, none]);
+    const pass = await world.person("client", { client_type: "dayPass" });
+    const private_ = await world.person("client", pro);
+    const byType = await ids(world, { sort: "clientType" }, admin);
+    expect([byType[0], byType.at(-1)]).toEqual([private_, pass]);
+  });
+
   test("refuses unknown keys, sorts and pages by name", async () => {
     await using world = await openWorld();
     const admin = await world.person("admin");

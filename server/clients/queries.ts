@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ClientRow } from "#contract/clients.ts";
 import { clientSorts } from "#contract/sorts.ts";
 import { type ClientType, type PersonStatus, ageOn, servesEveryClient } from "#contract/values.ts";
+import { readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
@@ -77,7 +78,7 @@ export async function listClients(db: Db, caller: Caller, filter: ClientFilter) 
 
 // The page's ids are found first, so that credits, readings and requests are looked up for its rows only.
 async function readPage(db: Db, caller: Caller, filter: ClientFilter, where: RawBuilder<unknown>): Promise<Row[]> {
-  const order = ordering(filter.sort, caller.today);
+  const order = ordering(filter.sort, caller.today, await optionsOf(db, filter.sort));
   const { page, pageSize } = filter;
   const found = await sql<Row>`
     with page as (
@@ -133,9 +134,15 @@ function isBookable(today: string): RawBuilder<unknown> {
     and ${hasUpcoming(today)}`;
 }
 
-function ordering(sort: SortBy<Sort> | undefined, today: string) {
+/** What a list of options is sorted by: its order in the settings; what is offered no more comes after. */
+async function optionsOf(db: Db, sort: SortBy<Sort> | undefined): Promise<readonly string[]> {
+  const { name } = sortingOf(clientSorts, sort);
+  return name === "goal" || name === "clientType" ? readOptions(db, name) : [];
+}
+
+function ordering(sort: SortBy<Sort> | undefined, today: string, options: readonly string[]) {
   const { name, direction } = sortingOf(clientSorts, sort);
-  const { by, join } = columnOf(name, today);
+  const { by, join } = columnOf(name, today, options);
   const nulls = neverNull.has(name) ? sql`` : sql`nulls last`;
   return { by: sql`${by} ${direction} ${nulls}`, join: join ?? sql`` };
 }
@@ -143,7 +150,11 @@ function ordering(sort: SortBy<Sort> | undefined, today: string) {
 /** Saying where their nulls go would keep an index from being read backwards. */
 const neverNull: ReadonlySet<Sort> = new Set(["id", "name"]);
 
-function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: RawBuilder<unknown> } {
+function columnOf(
+  sort: Sort,
+  today: string,
+  options: readonly string[],
+): { by: RawBuilder<unknown>; join?: RawBuilder<unknown> } {
   switch (sort) {
     case "id":
       return { by: sql`p.id` };
@@ -154,7 +165,7 @@ function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: 
     case "status":
       return { by: sql`person_status(p, ${today}::date)` };
     case "clientType":
-      return { by: sql`p.client_type` };
+      return { by: placeAmong(options, sql`p.client_type`) };
     case "startOfDate":
       return { by: sql`p.start_of_date` };
     case "endOfDate":
@@ -170,7 +181,7 @@ function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: 
         join: sql`left join ${upcomingByClient(today)} credits on credits.client_id = p.id`,
       };
     case "goal":
-      return { by: sql`p.goal` };
+      return { by: placeAmong(options, sql`p.goal`) };
     case "trainer":
       return { by: sql`trainer.sort_name`, join: trainerJoin };
     case "weight":
@@ -178,6 +189,11 @@ function columnOf(sort: Sort, today: string): { by: RawBuilder<unknown>; join?: 
     case "smm":
       return { by: sql`record.smm`, join: latestReadings };
   }
+}
+
+function placeAmong(options: readonly string[], value: RawBuilder<unknown>): RawBuilder<unknown> {
+  const after = sql`case when ${value} is not null then ${options.length + 1}::integer end`;
+  return sql`coalesce(array_position(${options}::text[], ${value}), ${after})`;
 }
 
 function rowOf(row: Row, caller: Caller): ClientRow {

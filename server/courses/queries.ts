@@ -1,8 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import type { Course, CourseTag, TagNames } from "#contract/courses.ts";
+import { courseTexts } from "#contract/option-texts.ts";
+import type { LocalText, Locale } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { refusedBy } from "../db/constraints.ts";
 import type { Schema } from "../db/schema.ts";
+import { bySound } from "../people/sound-order.ts";
 import type { CourseTerms } from "./rules.ts";
 
 type CourseRow = Selectable<Schema["course"]>;
@@ -14,6 +17,14 @@ export async function listCourses(db: Db): Promise<Course[]> {
     .orderBy(sql`lower(name)`)
     .execute();
   return rows.map(courseOf);
+}
+
+const known: Readonly<Record<string, { readonly name: LocalText }>> = courseTexts;
+
+/** The ids of all courses there have been, in the order in which a reader has their names. */
+export async function coursesInOrder(db: Db, locale: Locale): Promise<readonly number[]> {
+  const all = await db.selectFrom("course").select(["id", "name"]).orderBy("id").execute();
+  return bySound(all, ({ name }) => known[name]?.name[locale] ?? name).map(({ id }) => id);
 }
 
 /** Tags of reservations in the order in which they came, also those that are offered no more. */

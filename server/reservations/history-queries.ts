@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type QuickItem, type Reservation, type ReservationStatus, reservationSorts } from "#contract/reservations.ts";
 import { longestSessionMs } from "#contract/session-terms.ts";
-import { addDays } from "#contract/values.ts";
+import { type Locale, addDays } from "#contract/values.ts";
 import { clubWallTime, startOfClubDay } from "../time/club-time.ts";
+import { coursesInOrder } from "../courses/queries.ts";
 import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
@@ -46,7 +47,7 @@ const joins = sql`join course on course.id = r.course_id
 
 /** Who reads, and when: the actions of each row hang on both. */
 export interface Reader {
-  readonly caller: Pick<Caller, "id" | "roles" | "zone" | "today">;
+  readonly caller: Pick<Caller, "id" | "roles" | "zone" | "today" | "locale">;
   readonly now: Date;
 }
 
@@ -119,10 +120,11 @@ interface HistoryFilter extends Paging {
 async function listHistory(db: Db, reader: Reader, party: Party, personId: number, filter: HistoryFilter) {
   const { page, pageSize, status } = filter;
   const where = sql`${ofParty(party, personId)} ${ofStatus(status)}`;
+  const order = await orderOf(db, filter.sort ?? "-end", reader.caller.locale);
   const [found, total] = await Promise.all([
     sql<Row>`
       select ${columns} from reservation r ${joins} where ${where}
-      order by ${orderOf(filter.sort ?? "-end")} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+      order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     countRows(db, sql`from reservation r where ${where}`),
   ]);
   return { rows: found.rows.map((row) => reservationOf(row, reader)), total };
@@ -130,9 +132,8 @@ async function listHistory(db: Db, reader: Reader, party: Party, personId: numbe
 
 type Sort = (typeof reservationSorts)[number];
 
-const sortColumns: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+const sortColumns: Readonly<Record<Exclude<Sort, "title">, RawBuilder<unknown>>> = {
   id: sql`r.id`,
-  title: sql`course.name`,
   start: sql`r.starts_at`,
   end: sql`r.ends_at`,
   status: sql`r.status`,
@@ -142,9 +143,14 @@ const sortColumns: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   createdBy: sql`author.sort_name`,
 };
 
-function orderOf(sort: SortBy<Sort>): RawBuilder<unknown> {
+/** Courses are put in order as they are read, which SQL does not know. */
+async function orderOf(db: Db, sort: SortBy<Sort>, locale: Locale): Promise<RawBuilder<unknown>> {
   const { name, direction } = sortingOf(reservationSorts, sort);
-  return sql`${sortColumns[name]} ${direction}, r.id ${direction}`;
+  const by =
+    name === "title"
+      ? sql`array_position(${await coursesInOrder(db, locale)}::integer[], course.id)`
+      : sortColumns[name];
+  return sql`${by} ${direction}, r.id ${direction}`;
 }
 
 /** No reservation is longer than eight hours, so the index by end finds those that begin before the stretch too. */

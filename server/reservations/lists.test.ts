@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { courses } from "#contract/courses.ts";
 import { reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
 import { at, openGym } from "../test/sessions.ts";
@@ -138,6 +139,26 @@ describe("the history", () => {
     expect(await names(shop.trainer, { sort: "-clientName", pageSize: "1" })).toEqual(["bens"]);
     expect(await names(ana, { sort: "-trainerName", pageSize: "1" })).toEqual(["done"]);
   });
+});
+
+test("courses sort as the reader has them before their eyes, those of the club's own among them", async () => {
+  const chinese = await world.person("admin", { locale: "cn" });
+  const own = await world.call(courses.create, { body: { name: "Yoga" } }, admin);
+  const trainerId = await world.person("trainer");
+  const client = await gym.client({ reports_to: trainerId });
+  const courseIds = { private: 1, strength: 3, wellness: 7, own: own.data.id };
+  for (const [index, courseId] of Object.values(courseIds).entries()) {
+    await gym.book(client, at(`2026-06-1${index}`, "20:00"), at(`2026-06-1${index}`, "21:00"), { courseId, trainerId });
+  }
+  const sorted = async (sort: "title" | "-title", as: number) => {
+    const { problem } = await world.call(reservations.ofClient, { params: { id: `${client}` }, query: { sort } }, as);
+    const rows = z.array(z.object({ courseId: z.number() })).parse(problem["data"]);
+    return rows.map((row) => Object.entries(courseIds).find(([, id]) => id === row.courseId)?.[0]);
+  };
+  expect(await sorted("title", admin)).toEqual(["private", "strength", "wellness", "own"]);
+  // chuántǒng lìliàng, shūhuǎn lāshēn, sījiàokè
+  expect(await sorted("title", chinese)).toEqual(["strength", "wellness", "private", "own"]);
+  expect(await sorted("-title", chinese)).toEqual(["own", "private", "wellness", "strength"]);
 });
 
 describe("what a row may be used for", () => {

@@ -4,8 +4,10 @@ import { useEffect, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import type { TrainerRow } from "#contract/staff.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { wallOf } from "#web/lib/wall-clock.ts";
 import { changeTrainerMessages } from "./change-trainer-messages.ts";
 import type { Collision } from "./trainer-collision.ts";
 
@@ -40,10 +42,16 @@ function useCollisionWords(): (props: CollisionNoteProps) => string {
   const t = useWords(changeTrainerMessages);
   const format = useFormat();
   const words = useOptionWords();
+  const { timeZone } = useClub();
   return ({ collision: { session, blocker, absent }, client, trainer }) => {
-    const time = format.dateTime(session.start);
+    const start = wallOf(session.start, timeZone);
+    const time = t("moment", { date: format.date(start.date), time: format.time(start.time) });
     const newOne = trainer ? format.name(trainer.name) : t("newTrainer");
-    if (absent !== undefined) return t("away", { time, name: absent === client.id ? format.name(client) : newOne });
+    if (absent !== undefined)
+      return t("away", {
+        time: format.dateTime(session.start),
+        name: absent === client.id ? format.name(client) : newOne,
+      });
     const { title, clientName } = blocker ?? {};
     if (title === undefined || clientName === undefined) return t("busy", { time, trainer: newOne });
     return t("busyWith", { time, trainer: newOne, course: words("course", title), client: format.name(clientName) });

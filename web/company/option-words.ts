@@ -36,7 +36,7 @@ const en = {
   "clientType.weekly": "Weekly",
   "clientType.dayPass": "Day pass",
   "durationUnit.year": "Years",
-  "durationUnit.season": "Seasons",
+  "durationUnit.season": "Seasons (3 months)",
   "durationUnit.month": "Months",
   "durationUnit.week": "Weeks",
   "durationUnit.day": "Days",
@@ -174,8 +174,8 @@ const durationMessages = defineMessages({
   en: {
     year_one: "{{count}} year",
     year_other: "{{count}} years",
-    season_one: "{{count}} season",
-    season_other: "{{count}} seasons",
+    season_one: "{{months}} months",
+    season_other: "{{months}} months",
     month_one: "{{count}} month",
     month_other: "{{count}} months",
     week_one: "{{count}} week",
@@ -232,10 +232,10 @@ export function optionNamed(list: ListName, text: string): string {
   return found ? found[0].slice(list.length + 1) : text;
 }
 
-/** Says a duration: `3 months`, `3 个月`. */
+/** Says a duration: `3 months`, `3 个月`. Nobody counts in seasons in English: those are read as the months they are. */
 export function useDurationWords(): (duration: Duration) => string {
   const t = useWords(durationMessages);
-  return ({ duration, duration_symbol }) => t(duration_symbol, { count: duration });
+  return ({ duration, duration_symbol }) => t(duration_symbol, { count: duration, months: 3 * duration });
 }
 
 function isHere(key: string): key is OptionKey {
