@@ -26,7 +26,7 @@ async function choose(page: Page, item: string): Promise<void> {
 
 async function openEditor(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Edit profile" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Edit .+'s profile$/ });
+  const dialog = page.getByRole("dialog", { name: /^Edit (?:my|.+'s) profile$/ });
   await dialog.getByRole("textbox", { name: "First name" }).waitFor();
   return dialog;
 }
@@ -125,7 +125,7 @@ test("an admin who edits a profile again before it is read anew edits what they 
   await first.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Edit profile" }).click();
   reads.release();
-  const again = page.getByRole("dialog", { name: /^Edit .+'s profile$/ });
+  const again = page.getByRole("dialog", { name: /^Edit (?:my|.+'s) profile$/ });
   expect(await again.getByRole("textbox", { name: "Phone" }).inputValue()).toBe("416 555 0171");
   await fill(again, "Last name", "Twice");
   await save(again).click();
