@@ -40,16 +40,25 @@ function chunksFor(modules: readonly string[]): Chunk[] {
 function transferred(modules: readonly string[]): number {
   const loaded = chunksFor(modules);
   const sheets = new Set(loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  const sources = [...sheets].map((name) => files.get(name)).map((file) => (file?.type === "asset" ? file.source : ""));
-  const texts = [...loaded.map(({ code }) => code), ...sources];
-  return texts.reduce((sum, text) => sum + brotliCompressSync(text).byteLength, 0);
+  return [...loaded.map(({ fileName }) => fileName), ...sheets].reduce((sum, name) => sum + compressed(name), 0);
 }
 
-/** A sheet that is loaded by itself, by its name in the sources. */
-function sheet(name: string): string | Uint8Array {
+const sizes = new Map<string, number>();
+
+/** Bytes of a file once it is compressed, which takes a second for the large ones: many screens load the same. */
+function compressed(name: string): number {
+  const file = files.get(name);
+  const size =
+    sizes.get(name) ?? brotliCompressSync(file?.type === "chunk" ? file.code : (file?.source ?? "")).byteLength;
+  sizes.set(name, size);
+  return size;
+}
+
+/** The file of a sheet that is loaded by itself, by its name in the sources. */
+function sheet(name: string): string {
   const found = [...files.values()].find((file) => file.type === "asset" && file.names.includes(name));
-  if (found?.type !== "asset") throw new Error(`${name} is no sheet of its own`);
-  return found.source;
+  if (!found) throw new Error(`${name} is no sheet of its own`);
+  return found.fileName;
 }
 
 function draws(chunk: Chunk): boolean {
@@ -89,8 +98,7 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
     const firstTab = ["body-records/progress-card.tsx", "recipes/recipes-card.tsx", "ui/markdown.tsx"];
     const bodyTab = ["add-record-button", "body-tab", "body-history"].map((part) => `body-records/${part}.tsx`);
     const profile = ["shell/shell.tsx", ...page, ...firstTab, ...bodyTab];
-    const laterStyles = brotliCompressSync(sheet("later-styles.css")).byteLength;
-    expect(transferred(profile) + laterStyles).toBeLessThanOrEqual(330 * kilobyte);
+    expect(transferred(profile) + compressed(sheet("later-styles.css"))).toBeLessThanOrEqual(330 * kilobyte);
   });
 
   it("holds charts only on screens that draw some", () => {

@@ -38,7 +38,7 @@ export const authMessages = defineMessages({
     remember: "记住我",
     invalidEmail: "请输入有效的邮箱地址",
     demo: "演示俱乐部：一键登录",
-    demoAs: "以{{role}}身份登录",
+    demoAs: "用{{role}}账号登录",
     setUp: "创建您的俱乐部",
     setUpText: "请设置第一位管理员。一次性验证码见服务器日志。",
     code: "一次性验证码",
