@@ -1,10 +1,10 @@
 /** The walls: no exceptions, each broken by `tools/boundaries.test.ts`. Tests have tools, and keep to the same order. */
 const domains = `activity live notifications company people auth packages courses orders reservations endings clients
-  staff leave profile body-records recipes shop search`.split(/\s+/);
+  staff leave profile body-records recipes shop today search`.split(/\s+/);
 const domain = `(${domains.join("|")})`;
 const screens = `company people auth notifications packages courses leave staff orders clients reservations/booking
   reservations/history reservations/summaries reservations/calendar body-records recipes shop documentation profile home
-  dashboard offline search shell`.split(/\s+/);
+  dashboard today offline search shell`.split(/\s+/);
 const ground = "^(server|contract)/(time|files|versions|queue)[/.]";
 const tests = "\\.test\\.tsx?$";
 const slice = "[/-](routes|rules|queries|commands)[.]ts$";

@@ -98,6 +98,7 @@ const filesInOrder = [
   "auth/sign-in-page.tsx",
   "auth/demo-accounts.tsx",
   "shell/shell.tsx",
+  "today/today-page.tsx",
   "clients/client-overview-page.tsx",
   "home/home-page.tsx",
   "profile/user-profile-page.tsx",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
 /** What can change under a screen's hands; each names the reads that show it. */
-export const liveTopics = ["reservations", "notifications"] as const;
+export const liveTopics = ["reservations", "today", "notifications"] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 /** One message of the stream: something the caller may see has changed. Nothing of it is told here: read it again. */

@@ -123,8 +123,8 @@ test("what a dialog or a screen lacks is told in the reader's language, and is t
   await admin.getByRole("heading", { level: 1, name: "页面无法显示" }).waitFor();
   expect(await admin.getByRole("main").innerText()).not.toMatch(/[a-z]{3}/i);
   await admin.getByRole("link", { name: "返回首页" }).click();
-  await admin.waitForURL("**/client/overview");
-  await admin.getByRole("row").nth(1).waitFor();
+  await admin.waitForURL("**/today");
+  await admin.getByRole("heading", { name: /待消课/ }).waitFor();
   await admin.goBack();
   await admin.getByRole("heading", { level: 1, name: "页面无法显示" }).waitFor();
   await admin.unrouteAll();

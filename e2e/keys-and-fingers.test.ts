@@ -33,8 +33,8 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await fill(page, page.locator('input[type="email"]'), "admin@palestra.demo");
   await fill(page, page.locator('input[type="password"]'), "palestra2026");
   await press(page, "Enter");
-  await page.waitForURL("**/client/overview");
-  await page.getByRole("row").nth(1).waitFor();
+  await page.waitForURL("**/today");
+  await page.getByRole("heading", { name: /Not marked/ }).waitFor();
 
   const menu = page.getByRole("button", { name: "Show or hide the side menu" });
   await menu.and(page.locator("[aria-expanded=true]")).press("Enter");

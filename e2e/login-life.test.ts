@@ -79,7 +79,7 @@ test("who has left is warned and stays in by a key, who is there is kept without
   expect(await warning(page).count()).toBe(0);
   await stir(page);
   await goTo(page, entered + 25 * minute);
-  expect([renewals.length, await warning(page).count(), pathOf(page)]).toEqual([1, 0, "/client/overview"]);
+  expect([renewals.length, await warning(page).count(), pathOf(page)]).toEqual([1, 0, "/today"]);
 
   expect(Object.keys(await kept(page))).toEqual(expect.arrayContaining(["palestra.login", "palestra.active"]));
   await signOut(page);

@@ -10,6 +10,9 @@ export type Visitor = (typeof visitors)[number];
 export const screens: Readonly<Record<Visitor, readonly string[]>> = {
   nobody: ["/sign-in", "/404"],
   admin: [
+    "/today",
+    "/today?list=ending",
+    "/today?list=taken",
     "/client/overview",
     "/client/overview?kind=pro",
     "/client/add-client",

@@ -20,8 +20,8 @@ test("an empty club is opened by its first admin with the code of the log", asyn
   expect(await page.getByLabel("Email").inputValue()).toBe("ada@example.com");
   await page.getByLabel("One-time code").fill(stage.club.setupCode());
   await page.getByRole("button", { name: "Create club and sign in" }).click();
-  await page.waitForURL("**/client/overview");
-  await page.getByText("No clients here yet").first().waitFor();
+  await page.waitForURL("**/today");
+  await page.getByText("No sessions today").waitFor();
 
   const stranger = await stage.visit();
   await stranger.goto("/set-up");

@@ -23,6 +23,7 @@ import { searchRoutes } from "./search/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
 import { uploadsIn } from "./files/uploads.ts";
 import { staffRoutes } from "./staff/routes.ts";
+import { todayRoutes } from "./today/routes.ts";
 
 export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
   readonly db: Seam["db"];
@@ -61,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, bodyRecordRoutes);
   mount(app, seam, recipeRoutes);
   mount(app, seam, shopRoutes(kept));
+  mount(app, seam, todayRoutes);
   mount(app, seam, searchRoutes);
   return app;
 }

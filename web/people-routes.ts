@@ -7,6 +7,7 @@ import { tabNames } from "./profile/tab-names.ts";
 import { alone, findSearch, inside, screen } from "./route-roots.tsx";
 import { onlyFor, onlyMembers } from "./shell/guards.ts";
 import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
+import { todaySearch } from "./today/today-search.ts";
 
 const tabSearch = z.object({ tab: lenient(z.enum(tabNames)) });
 
@@ -73,6 +74,14 @@ const receipt = createRoute({
   component: screen(() => import("./orders/receipt-page.tsx"), "ReceiptPage"),
 });
 
+const today = createRoute({
+  getParentRoute: () => inside,
+  path: "/today",
+  beforeLoad: onlyFor("admin", "manager", "trainer", "desk"),
+  validateSearch: todaySearch,
+  component: screen(() => import("./today/today-page.tsx"), "TodayPage"),
+});
+
 const staffOverview = createRoute({
   getParentRoute: () => inside,
   path: "/user/overview",
@@ -135,6 +144,7 @@ export const peopleRoutes = [
   calendar,
   bodyAnalysis,
   receipt,
+  today,
   staffOverview,
   employeeBoard,
   trainerList,

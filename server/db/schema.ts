@@ -76,6 +76,19 @@ interface CreditEntry {
   settles: number | null;
 }
 
+interface FollowUp {
+  client_id: number;
+  created_at: Date;
+  created_by: number;
+  fact: string;
+  id: GeneratedAlways<number>;
+  list: string;
+  note: string | null;
+  outcome: string;
+  undone_at: Date | null;
+  until: string;
+}
+
 interface Idempotency {
   answer: ColumnType<unknown, string, string>;
   caller_id: number;
@@ -119,6 +132,7 @@ interface Lot {
   paid: number;
   price_cents: number;
   revoked_at: Date | null;
+  taken: Generated<number>;
   valid_from: string;
   valid_to: string;
 }
@@ -335,6 +349,7 @@ export interface Schema {
   course: Course;
   course_tag: CourseTag;
   credit_entry: CreditEntry;
+  follow_up: FollowUp;
   idempotency: Idempotency;
   login: Login;
   login_failure: LoginFailure;

@@ -5,6 +5,7 @@ import { endLogins } from "../auth/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { trains } from "../http/reach.ts";
+import { announceDay } from "../live/queries.ts";
 import { orderNow, revokeOrder } from "../orders/commands.ts";
 import { lockOrder, readOrder } from "../orders/queries.ts";
 import {
@@ -120,5 +121,6 @@ export async function cancelOrder(
   const affected_reservations = await changePerson(trx, caller, client, { columns: { end_of_date: endOfDate } }, now);
   const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
   await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
+  announceDay(trx, client);
   return { order: await orderNow(trx, caller, orderId), endOfDate, affected_reservations };
 }

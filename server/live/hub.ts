@@ -27,7 +27,7 @@ export function openHub(): Hub {
   const checking = setInterval(() => all((follower) => follower.check()), CHECK_MS).unref();
 
   function pass(notice: Notice): void {
-    if (notice.topic === "reservations") return all((follower) => follower.learn(notice));
+    if ("client" in notice) return all((follower) => follower.learn(notice));
     const concerns = ({ personId }: Follower) => notice.person === null || notice.person === personId;
     all(
       (follower) =>

@@ -17,6 +17,15 @@ export function announce(trx: Transaction, ...changes: readonly Change[]): void 
   post(trx, changes);
 }
 
+/** Has Today read again where somebody's order or call shows on it, or what was sold to anybody. */
+export function announceDay(
+  trx: Transaction,
+  client?: { readonly id: number; readonly reportsTo: number | null },
+): void {
+  const { id = 0, reportsTo = null } = client ?? {};
+  post(trx, [{ topic: "today", client: id, trainer: 0, clientsTrainer: reportsTo }]);
+}
+
 /** Lets people's open screens know that they have been told something, once the transaction has been committed. */
 export function announceNotifications(trx: Transaction, persons: readonly number[]): void {
   post(
@@ -148,7 +157,7 @@ async function lossOf(client: EventEmitter): Promise<never> {
 const noticesSchema: z.ZodMiniType<readonly Notice[]> = z.array(
   z.union([
     z.object({
-      topic: z.literal("reservations"),
+      topic: z.enum(["reservations", "today"]),
       client: z.int(),
       trainer: z.int(),
       clientsTrainer: z.nullable(z.int()),

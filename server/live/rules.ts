@@ -4,6 +4,7 @@ import type { Role } from "#contract/values.ts";
 /** Something that changed, with what decides who may learn of it. */
 export interface Change {
   readonly topic: Exclude<LiveTopic, "notifications">;
+  /** 0 where there is none: things are sold to anybody. */
   readonly client: number;
   readonly trainer: number;
   /** Whom the client is trained by in general: the scope of trainers. */
@@ -34,10 +35,11 @@ interface Learner {
 
 /** Whether some role of somebody reads what has changed; `isInScope` says whether a trainer reaches the client. */
 export function mayLearn(learner: Learner, change: Change, isInScope: boolean): boolean {
-  return learner.roles.some((role) => reads[role](learner, change, isInScope));
+  const readers = learner.roles.filter((role) => change.topic !== "today" || role !== "client");
+  return readers.some((role) => reads[role](learner, change, isInScope));
 }
 
-/** Managers read the calendars of all trainers, clients when their own trainer is busy. */
+/** Managers read the calendars of all trainers, clients when their own trainer is busy; Today is none of theirs. */
 const reads: Readonly<Record<Role, typeof mayLearn>> = {
   admin: () => true,
   manager: () => true,

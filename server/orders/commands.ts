@@ -7,6 +7,7 @@ import { moneyText } from "#contract/money.ts";
 import { isCalendarDate } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { announceDay } from "../live/queries.ts";
 import { tellOfClient } from "../notifications/queries.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
 import { type LockedPerson, lockPersons, updatePerson } from "../people/queries.ts";
@@ -88,7 +89,7 @@ function checkPrice(
 export async function placeOrder(
   trx: Transaction,
   clientId: number,
-  { purchase, pack, start, end }: CheckedPurchase,
+  { purchase, pack, start, end, trainer }: CheckedPurchase,
   { by, now }: { by: number; now: Date },
 ): Promise<number> {
   const { extra } = purchase;
@@ -111,6 +112,7 @@ export async function placeOrder(
     after: { order: orderId, package: pack.name, amount_cents: pack.amount_cents, start, end, ...credits },
   };
   await recordActivity(trx, { personId: clientId, event: "ORDER_ADDED", detail, by, at: now });
+  announceDay(trx, { id: clientId, reportsTo: trainer });
   return orderId;
 }
 

@@ -71,6 +71,9 @@ const invariants: Readonly<Record<string, Query>> = {
         is distinct from (open, lots.completed, open + lots.completed, lots.taken_free))
       or (revoked_at is not null and open + lots.completed > 0)
     order by lots.id`,
+  "the credits taken of each lot are kept beside it": sql`
+    select format('lot %s: %s instead of %s', lot.id, lot.taken, balance.taken) as what
+    from lot join lot_balance balance on balance.lot_id = lot.id where lot.taken <> balance.taken order by lot.id`,
   "no lot gives more paid or more free credits than it has": sql`
     select format('lot %s: %s free of %s', id, taken_free, free) as what from ${lots}
     where taken_free > free or open + completed - taken_free > paid order by id`,

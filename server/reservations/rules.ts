@@ -67,7 +67,11 @@ export function partIn({ clientId, trainerId }: Pick<Facts, "clientId" | "traine
 }
 
 /** What an actor may do with a reservation at a moment; completed and cancelled ones stay as they are. */
-export function actionsOn(reservation: Facts, actor: Actor, now: Date): Reservation["actions"] {
+export function actionsOn(
+  reservation: Pick<Facts, "clientId" | "trainerId" | "status" | "start">,
+  actor: Actor,
+  now: Date,
+): Reservation["actions"] {
   const part = partIn(reservation, actor);
   if (part === undefined || reservation.status !== "scheduled") return [];
   const hasBegun = reservation.start <= now;

@@ -2,6 +2,7 @@ import type { Sale, SaleDraft } from "#contract/shop.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { announceDay } from "../live/queries.ts";
 import { findTarget } from "../people/queries.ts";
 import { lockProducts, takeFromStock } from "./queries.ts";
 import { checkSale } from "./rules.ts";
@@ -31,6 +32,7 @@ export async function sellProducts(
     clientExists: clientId === null || client?.userType === "client",
   });
   for (const { product, quantity } of checked.lines) await takeFromStock(trx, product.id, quantity);
+  announceDay(trx);
   const id = await insertSale(trx, { ...checked, paymentMethod, sellerId, clientId, by: caller.id, now });
   return readSale(trx, id);
 }

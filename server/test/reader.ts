@@ -2,7 +2,7 @@ import { type LiveMessage, liveMessage } from "#contract/live.ts";
 import { type World, openWorld } from "./world.ts";
 
 /** What a screen hears when it may have missed something. */
-export const everything = { topics: ["reservations", "notifications"] };
+export const everything = { topics: ["reservations", "today", "notifications"] };
 
 /** A server that can be reached, for somebody to follow. */
 export async function listening(): Promise<World> {

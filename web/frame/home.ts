@@ -3,12 +3,13 @@ import { takeSavedPath } from "#web/lib/login.ts";
 import { activeRole } from "./me.ts";
 
 /**
- * Where a person starts: admins, trainers and the desk with the clients, clients with what comes next, everyone else with
- * themselves (platform-and-people §2).
+ * Where a person starts: who runs the club or its desk with the day, trainers with the clients, clients with what comes
+ * next, everyone else with themselves (platform-and-people §2).
  */
-export function homeOf(me: Pick<Me, "roles">): "/client/overview" | "/profile" | "/" {
+export function homeOf(me: Pick<Me, "roles">): "/today" | "/client/overview" | "/profile" | "/" {
   const role = activeRole(me);
-  if (role === "admin" || role === "trainer" || role === "desk") return "/client/overview";
+  if (role === "admin" || role === "manager" || role === "desk") return "/today";
+  if (role === "trainer") return "/client/overview";
   return role === "client" ? "/" : "/profile";
 }
 

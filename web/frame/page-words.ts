@@ -3,6 +3,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 /** What pages, and the groups they stand under, are called wherever they are named: menu, breadcrumbs, search. */
 export const pageWords = defineMessages({
   en: {
+    today: "Today",
     employees: "Employees",
     staffOverview: "Overview",
     employeeBoard: "Employees",
@@ -29,6 +30,7 @@ export const pageWords = defineMessages({
     documentation: "Help",
   },
   cn: {
+    today: "今天",
     employees: "员工管理",
     staffOverview: "员工总览",
     employeeBoard: "员工",

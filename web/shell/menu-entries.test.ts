@@ -8,6 +8,7 @@ test("everyone finds their profile; the rest is by role", () => {
   const employees = ["staffOverview", "employeeBoard", "trainers", "addTrainer", "addEmployee"];
   const shop = ["shopOverview", "products"];
   expect(labels("admin")).toEqual([
+    "today",
     ...employees,
     "overview",
     "addClient",
@@ -20,6 +21,7 @@ test("everyone finds their profile; the rest is by role", () => {
     "documentation",
   ]);
   expect(labels("trainer")).toEqual([
+    "today",
     "overview",
     "addClient",
     "calendar",
@@ -28,8 +30,8 @@ test("everyone finds their profile; the rest is by role", () => {
     "courses",
     "membershipPackages",
   ]);
-  expect(labels("desk")).toEqual(["overview", "addClient", "products", "myProfile"]);
-  expect(labels("manager")).toEqual([...employees, ...shop, "myProfile"]);
+  expect(labels("desk")).toEqual(["today", "overview", "addClient", "products", "myProfile"]);
+  expect(labels("manager")).toEqual(["today", ...employees, ...shop, "myProfile"]);
   expect(labels("client")).toEqual(["home", "bookings", "myProfile", "bodyAnalysis", "myPayments"]);
 });
 

@@ -12,6 +12,7 @@ import {
   IconPackages,
   IconShoppingBag,
   IconShoppingBagPlus,
+  IconSun,
   IconUserCircle,
   IconUserPlus,
   IconUsers,
@@ -40,6 +41,7 @@ const leaders: readonly Role[] = ["admin", "manager"];
 const clientKeepers: readonly Role[] = ["admin", "trainer", "desk"];
 
 const menu: readonly EntryGroup[] = [
+  { entries: [{ label: "today", to: "/today", icon: IconSun, roles: ["admin", "manager", "trainer", "desk"] }] },
   {
     label: "employees",
     entries: [

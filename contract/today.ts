@@ -1,0 +1,201 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { imageName } from "./files.ts";
+import { money } from "./money.ts";
+import { todayLists } from "./today-lists.ts";
+import { calendarDate, id, idText, instant, line, nameOfPerson, option, pageQuery, version } from "./values.ts";
+
+/** How far the lists look, in days; a row dealt with is `back` after so many. */
+export const todayDays = { ending: 14, ended: 30, birthdays: 7, seen: 30, before: 60, back: 14 } as const;
+
+/** How many bookable credits are few. */
+export const fewCredits = 2;
+
+/** What came of a call. */
+export const callOutcomes = ["reached", "notReached", "later", "noInterest"] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+const person = z.strictObject({ id, name: nameOfPerson });
+
+/** A client as Today shows them; the photo is null for who may not open their profile. */
+const client = z.strictObject({ id, name: nameOfPerson, profileImage: z.nullable(imageName) });
+
+/** A session of the day, or one that nobody has marked. */
+const session = z.strictObject({
+  id,
+  client,
+  trainer: person,
+  /** The course's name: a known course's key, or as the club wrote it. */
+  title: z.string(),
+  start: instant,
+  end: instant,
+  status: z.enum(["scheduled", "completed"]),
+  /** The client's credits that are free to book. */
+  credits: z.int(),
+  /** Whether the client never had a session before. */
+  isFirst: z.boolean(),
+  actions: z.array(z.enum(["edit", "complete", "cancel"])),
+  version,
+});
+export type TodaySession = z.infer<typeof session>;
+
+const followUp = z.strictObject({
+  id,
+  outcome: z.enum(callOutcomes),
+  note: z.nullable(z.string()),
+  by: nameOfPerson,
+  at: instant,
+  /** The day on which the row is back, if it still holds. */
+  until: calendarDate,
+});
+
+const row = z.strictObject({
+  /** The client's id or, where the rows are sessions, the session's. */
+  id,
+  client,
+  /** To be called; null for who may not call. */
+  phone: z.nullable(z.string()),
+  /** Who trains the client in general. */
+  trainer: z.nullable(person),
+  session: z.nullable(session),
+  /** The end that is near or past, the birthday, or the day of the last session. */
+  date: z.nullable(calendarDate),
+  /** What is left to book, or the age that somebody comes to. */
+  number: z.nullable(z.int()),
+  /** What makes the row true: a call is about it, and another one brings the row back. */
+  fact: z.string(),
+  followUp: z.nullable(followUp),
+});
+export type TodayRow = z.infer<typeof row>;
+
+const card = z.strictObject({
+  /** Rows to be dealt with, and rows that have been. */
+  open: z.int(),
+  dealt: z.int(),
+  /** The first five, those dealt with last. */
+  rows: z.array(row),
+});
+export type TodayCard = z.infer<typeof card>;
+
+const takings = z.strictObject({ currency: z.string(), method: option, amount: money, payments: z.int() });
+
+const payment = z.strictObject({
+  /** Orders and sales count apart. */
+  kind: z.enum(["order", "sale"]),
+  id,
+  at: instant,
+  client: z.nullable(person),
+  seller: person,
+  method: option,
+  currency: z.string(),
+  amount: money,
+});
+export type Payment = z.infer<typeof payment>;
+
+const absence = z.strictObject({
+  reason: z.enum(["onLeave", "away"]),
+  /** The first day on which they are back; null where none is known. */
+  until: z.nullable(calendarDate),
+});
+
+const today = z.strictObject({
+  date: calendarDate,
+  /** When it was read. */
+  at: instant,
+  /** Who has sessions today or is away, by name; of a trainer's own day nobody else. */
+  trainers: z.array(z.strictObject({ ...client.shape, absence: z.nullable(absence) })),
+  /** What is not cancelled of the day, in its order. */
+  sessions: z.array(session),
+  lists: z.strictObject({
+    unmarked: card,
+    ending: card,
+    ended: card,
+    fewCredits: card,
+    birthdays: card,
+    first: card,
+    notSeen: card,
+  }),
+  /** Packages and products sold today, by way of payment; null for who does not see the club's money. */
+  taken: z.nullable(z.array(takings)),
+});
+export type Today = z.infer<typeof today>;
+
+/** How many sessions are completed in one go at most. */
+export const mostAtOnce = 200;
+
+const readers = ["admin", "manager", "trainer", "desk"] as const;
+const doers = ["admin", "trainer", "desk"] as const;
+const truth = z.pipe(
+  z.enum(["true", "false"]),
+  z.transform((text) => text === "true"),
+);
+const page = pageQuery(["id"]);
+
+export const day = {
+  today: endpoint({
+    method: "GET",
+    path: "/today",
+    summary: "The day: sessions by trainer, what is to be done with the first rows of each list, and what was taken",
+    allow: readers,
+    answer: today,
+  }),
+  payments: endpoint({
+    method: "GET",
+    path: "/today/payments",
+    summary: "What was taken today: packages and products sold and not cancelled, newest first",
+    allow: ["admin", "manager", "desk"],
+    query: z.strictObject({ page: page.page, pageSize: page.pageSize }),
+    answer: z.array(payment),
+    paged: true,
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/today/{list}",
+    summary: "One list of the day whole: rows to be dealt with or rows that have been; trainers see their own",
+    allow: readers,
+    params: z.strictObject({ list: z.enum(todayLists) }),
+    query: z.strictObject({ page: page.page, pageSize: page.pageSize, dealt: z._default(truth, false) }),
+    answer: z.array(row),
+    paged: true,
+  }),
+  complete: endpoint({
+    method: "POST",
+    path: "/today/complete",
+    summary: "Complete sessions that have begun, all of them or, where one has changed since it was seen, none",
+    allow: doers,
+    body: z.strictObject({
+      sessions: z.array(z.strictObject({ id, version })).check(
+        z.minLength(1, "REQUIRED"),
+        z.maxLength(mostAtOnce),
+        z.refine((sessions) => new Set(sessions.map((each) => each.id)).size === sessions.length, { error: "INVALID" }),
+      ),
+    }),
+    answer: z.strictObject({ completed: z.int() }),
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
+  }),
+  followUp: endpoint({
+    method: "POST",
+    path: "/today/follow-ups",
+    summary: "Note what came of a call about a row: it is dealt with for 14 days, unless its fact changes",
+    allow: doers,
+    body: z.strictObject({
+      list: z.enum(todayLists),
+      clientId: id,
+      fact: line(60),
+      outcome: z.enum(callOutcomes),
+      note: z.optional(line(200)),
+    }),
+    answer: followUp,
+    refuses: ["NOT_FOUND"],
+    creates: true,
+  }),
+  undoFollowUp: endpoint({
+    method: "POST",
+    path: "/today/follow-ups/{id}/undo",
+    summary: "Undo one's own note of a call, within a minute",
+    allow: doers,
+    params: z.strictObject({ id: idText }),
+    answer: z.strictObject({}),
+    refuses: ["NOT_FOUND", "INVALID_STATE"],
+  }),
+};

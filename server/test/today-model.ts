@@ -1,0 +1,255 @@
+import type { TodayList } from "#contract/today-lists.ts";
+
+/**
+ * What Today shows (day.md; door.md section 12), told once more from the rows of the tables and without any of the
+ * server's rules: days are counted from 1970, and every row is looked at.
+ */
+export interface Rows {
+  readonly person: readonly PersonRow[];
+  readonly orders: readonly OrderRow[];
+  readonly lot: readonly LotRow[];
+  readonly entry: readonly { lot_id: number; kind: "booked" | "returned" | "completed" }[];
+  readonly reservation: readonly ReservationRow[];
+  readonly followUp: readonly FollowUpRow[];
+  readonly sale: readonly { id: number; currency: string; payment_method: string; created_at: Date; cents: number }[];
+}
+
+interface PersonRow {
+  id: number;
+  user_type: string;
+  deleted_at: Date | null;
+  status_set: string | null;
+  dismissed_from: string | null;
+  end_of_date: string | null;
+  leave_to: string | null;
+  date_of_birth: string | null;
+  reports_to: number | null;
+  sort_name: string;
+}
+interface OrderRow {
+  id: number;
+  client_id: number;
+  end_at: string;
+  cancelled_at: Date | null;
+  created_at: Date;
+  amount_cents: number;
+  payment_method: string;
+}
+interface LotRow {
+  id: number;
+  client_id: number;
+  paid: number;
+  free: number;
+  valid_to: string;
+  revoked_at: Date | null;
+}
+interface ReservationRow {
+  id: number;
+  client_id: number;
+  trainer_id: number;
+  status: "scheduled" | "completed" | "cancelled";
+  starts_at: Date;
+  ends_at: Date;
+}
+interface FollowUpRow {
+  id: number;
+  client_id: number;
+  list: string;
+  fact: string;
+  until: string;
+  undone_at: Date | null;
+}
+
+/** Who looks: a trainer sees their own sessions and the clients in scope, the others everything. */
+export interface Viewer {
+  readonly trainer: number | undefined;
+  readonly scope: "all" | "own";
+  readonly zone: string;
+  readonly now: Date;
+}
+
+interface Listed {
+  readonly id: number;
+  readonly client: number;
+  readonly fact: string;
+  readonly rank: number;
+  readonly name: string;
+}
+
+/** The ids of a list's rows in their order: to be dealt with, and dealt with. */
+export function modelList(rows: Rows, viewer: Viewer, list: TodayList): { open: number[]; dealt: number[] } {
+  const listed = lists[list](rows, viewer).toSorted(
+    (one, other) => one.rank - other.rank || compare(one.name, other.name) || one.id - other.id,
+  );
+  const isDealt = (row: Listed) => rows.followUp.some((note) => isAbout(note, row, list, dayOf(viewer, viewer.now)));
+  const ids = (dealt: boolean) => listed.filter((row) => isDealt(row) === dealt).map(({ id }) => id);
+  return { open: ids(false), dealt: ids(true) };
+}
+
+/** The sessions of the day, in their order. */
+export function modelSessions(rows: Rows, viewer: Viewer): number[] {
+  return sessionsToday(rows, viewer)
+    .toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime() || one.id - other.id)
+    .map(({ id }) => id);
+}
+
+/** What was taken today, as `currency way cents payments`, sorted. */
+export function modelTaken(rows: Rows, viewer: Viewer, currency: string): string[] {
+  const isToday = ({ created_at }: { created_at: Date }) => dayOf(viewer, created_at) === dayOf(viewer, viewer.now);
+  const orders = rows.orders.filter((order) => order.cancelled_at === null && isToday(order));
+  const paid = [
+    ...orders.map((order) => [`${currency} ${order.payment_method}`, order.amount_cents] as const),
+    ...rows.sale.filter(isToday).map((sale) => [`${sale.currency} ${sale.payment_method}`, sale.cents] as const),
+  ];
+  return [...Map.groupBy(paid, ([way]) => way)]
+    .map(([way, all]) => `${way} ${all.reduce((sum, [, cents]) => sum + cents, 0)} ${all.length}`)
+    .toSorted();
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function isAbout(note: FollowUpRow, row: Listed, list: TodayList, today: number): boolean {
+  const isSame = note.client_id === row.client && note.list === list && note.fact === row.fact;
+  return isSame && note.undone_at === null && numbered(note.until) > today;
+}
+
+const DAY_MS = 86_400_000;
+
+function numbered(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+function written(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The day on the club's calendar, as a number. */
+function dayOf({ zone }: Viewer, at: Date): number {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" });
+  clocks.set(zone, clock);
+  return numbered(clock.format(at));
+}
+
+/** Clients who are neither gone nor suspended by hand, in the viewer's reach. */
+function clientsOf(rows: Rows, { trainer, scope }: Viewer): PersonRow[] {
+  return rows.person.filter((person) => {
+    if (person.user_type !== "client" || person.deleted_at || person.status_set || person.dismissed_from) return false;
+    return trainer === undefined || scope === "all" || person.reports_to === null || person.reports_to === trainer;
+  });
+}
+
+const daysLeft = (person: PersonRow, today: number) => numbered(person.end_of_date ?? "2999-01-01") - today;
+
+function clientRow({ id, sort_name }: PersonRow, fact: string, rank: number): Listed {
+  return { id, client: id, fact, rank, name: sort_name };
+}
+
+function ending(rows: Rows, viewer: Viewer, isNear: (days: number) => boolean): Listed[] {
+  const today = dayOf(viewer, viewer.now);
+  return clientsOf(rows, viewer)
+    .filter((person) => isNear(daysLeft(person, today)))
+    .filter((person) =>
+      rows.orders.every(
+        (order) =>
+          order.client_id !== person.id || order.cancelled_at !== null || order.end_at <= `${person.end_of_date}`,
+      ),
+    )
+    .map((person) => clientRow(person, `${person.end_of_date}`, Math.abs(daysLeft(person, today))));
+}
+
+function fewCredits(rows: Rows, viewer: Viewer): Listed[] {
+  const today = dayOf(viewer, viewer.now);
+  return clientsOf(rows, viewer)
+    .filter((person) => daysLeft(person, today) > 0)
+    .flatMap((person) => {
+      const lots = rows.lot.filter(
+        (lot) => lot.client_id === person.id && !lot.revoked_at && numbered(lot.valid_to) > today,
+      );
+      const used = lots.reduce((sum, { id }) => sum + usedOf(rows, id), 0);
+      const left = lots.reduce((sum, { paid, free }) => sum + paid + free, 0) - used;
+      if (lots.length === 0 || used === 0 || left > 2) return [];
+      return [clientRow(person, `${Math.max(...lots.map(({ id }) => id))}`, left)];
+    });
+}
+
+function usedOf({ entry }: Rows, lot: number): number {
+  const count = (kind: string) => entry.filter((each) => each.lot_id === lot && each.kind === kind).length;
+  return count("booked") - count("returned");
+}
+
+function birthdays(rows: Rows, viewer: Viewer): Listed[] {
+  const today = dayOf(viewer, viewer.now);
+  return clientsOf(rows, viewer)
+    .filter((person) => daysLeft(person, today) > 0)
+    .flatMap((person) => {
+      const born = person.date_of_birth ?? "1900-01-00";
+      const kept = [0, 1, 2, 3, 4, 5, 6].find((ahead) => keepsBirthday(born, today + ahead));
+      return kept === undefined ? [] : [clientRow(person, written(today + kept), kept)];
+    });
+}
+
+function keepsBirthday(born: string, day: number): boolean {
+  if (written(day).slice(5) === born.slice(5)) return true;
+  return born.slice(5) === "02-29" && written(day).slice(5) === "03-01" && written(day - 1).slice(5) === "02-28";
+}
+
+const ofViewer =
+  ({ trainer }: Viewer) =>
+  (session: ReservationRow) =>
+    trainer === undefined || session.trainer_id === trainer;
+
+function sessionsToday(rows: Rows, viewer: Viewer): ReservationRow[] {
+  const today = dayOf(viewer, viewer.now);
+  return rows.reservation
+    .filter(ofViewer(viewer))
+    .filter(({ status, starts_at }) => status !== "cancelled" && dayOf(viewer, starts_at) === today);
+}
+
+function sessionRow(session: ReservationRow, at: Date): Listed {
+  return { id: session.id, client: session.client_id, fact: `${session.id}`, rank: at.getTime(), name: "" };
+}
+
+function isEarlier(one: ReservationRow, other: ReservationRow): boolean {
+  return one.client_id === other.client_id && one.status !== "cancelled" && one.starts_at < other.starts_at;
+}
+
+function first(rows: Rows, viewer: Viewer): Listed[] {
+  return sessionsToday(rows, viewer)
+    .filter((session) => !rows.reservation.some((other) => isEarlier(other, session)))
+    .map((session) => sessionRow(session, session.starts_at));
+}
+
+function unmarked(rows: Rows, viewer: Viewer): Listed[] {
+  return rows.reservation
+    .filter(ofViewer(viewer))
+    .filter(({ status, ends_at }) => status === "scheduled" && ends_at <= viewer.now)
+    .map((session) => sessionRow(session, session.ends_at));
+}
+
+function notSeen(rows: Rows, viewer: Viewer): Listed[] {
+  const today = dayOf(viewer, viewer.now);
+  return clientsOf(rows, viewer)
+    .filter((person) => daysLeft(person, today) > 0 && numbered(person.leave_to ?? "1970-01-01") <= today)
+    .flatMap((person) => {
+      const own = rows.reservation.filter(({ client_id, status }) => client_id === person.id && status !== "cancelled");
+      const days = own.map((session) => ({ ...session, day: dayOf(viewer, session.starts_at) - today }));
+      const seen = days.filter(({ day, status }) => status === "completed" && day >= -60 && day < -30);
+      if (seen.length === 0 || days.some(({ day }) => day >= -30)) return [];
+      const last = Math.max(...seen.map(({ day }) => day));
+      return [clientRow(person, written(today + last), last)];
+    });
+}
+
+const lists: Readonly<Record<TodayList, (rows: Rows, viewer: Viewer) => Listed[]>> = {
+  unmarked,
+  ending: (rows, viewer) => ending(rows, viewer, (days) => days > 0 && days <= 14),
+  ended: (rows, viewer) => ending(rows, viewer, (days) => days <= 0 && days > -30),
+  fewCredits,
+  birthdays,
+  first,
+  notSeen,
+};

@@ -1,0 +1,71 @@
+import type { CallOutcome, TodayRow } from "#contract/today.ts";
+import type { TodayList } from "#contract/today-lists.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller, Target } from "../http/caller.ts";
+import { inScope } from "../http/reach.ts";
+import { announceDay } from "../live/queries.ts";
+import { findTarget, readNames } from "../people/queries.ts";
+import { changeStatus } from "../reservations/commands.ts";
+import { insertFollowUp, lockFollowUp, undoFollowUp } from "./follow-up-queries.ts";
+import { backOn, checkUndo, seesClub } from "./rules.ts";
+
+interface Call {
+  readonly list: TodayList;
+  readonly clientId: number;
+  readonly fact: string;
+  readonly outcome: CallOutcome;
+  readonly note?: string | null | undefined;
+}
+
+/** Completes sessions in ascending id, as everyone locks them: all or none. */
+export async function completeAll(
+  trx: Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE">,
+  caller: Caller,
+  sessions: readonly { readonly id: number; readonly version: number }[],
+  now: Date,
+): Promise<{ completed: number }> {
+  for (const { id, version } of sessions.toSorted((one, other) => one.id - other.id)) {
+    await changeStatus(trx, caller, id, { status: "completed", version }, now);
+  }
+  return { completed: sessions.length };
+}
+
+/** Notes what came of a call: the row it was about is dealt with for two weeks. */
+export async function noteCall(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Caller,
+  { list, clientId, fact, outcome, note = null }: Call,
+  now: Date,
+): Promise<NonNullable<TodayRow["followUp"]>> {
+  const client = await reachedClient(trx, caller, clientId);
+  const until = backOn(caller.today);
+  const author = { created_at: now, created_by: caller.id };
+  const id = await insertFollowUp(trx, { client_id: clientId, list, fact, outcome, note, until, ...author });
+  const by = (await readNames(trx, [caller.id])).get(caller.id);
+  if (!by) throw new Error(`person ${caller.id} is gone`);
+  announceDay(trx, client);
+  return { id, outcome, note, by, at: now.toISOString(), until };
+}
+
+/** Takes back one's own note of a call within a minute: both stay on file. */
+export async function takeBackCall(
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
+  caller: Caller,
+  id: number,
+  now: Date,
+): Promise<Record<string, never>> {
+  const note = await lockFollowUp(trx, id);
+  if (!note) throw trx.refuse("NOT_FOUND");
+  const client = await reachedClient(trx, caller, note.client);
+  checkUndo(trx.refuse, note, caller.id, now);
+  await undoFollowUp(trx, id, now);
+  announceDay(trx, client);
+  return {};
+}
+
+async function reachedClient(trx: Transaction<"NOT_FOUND">, caller: Caller, clientId: number): Promise<Target> {
+  const client = await findTarget(trx, clientId);
+  if (client?.userType !== "client") throw trx.refuse("NOT_FOUND");
+  if (!seesClub(caller) && !inScope(caller, client.reportsTo)) throw trx.refuse("NOT_FOUND");
+  return client;
+}

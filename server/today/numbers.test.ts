@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from "vitest";
+import { company } from "#contract/company.ts";
+import { day } from "#contract/today.ts";
+import { todayLists } from "#contract/today-lists.ts";
+import { uploadsIn } from "../files/uploads.ts";
+import { fillDemo } from "../demo/fill.ts";
+import { fillRandomClub, readRows, sceneOf } from "../test/today-club.ts";
+import { type Rows, type Viewer, modelList, modelSessions, modelTaken } from "../test/today-model.ts";
+import { openWorld } from "../test/world.ts";
+
+const world = await openWorld({ requestsPerMinute: 1_000_000 });
+afterAll(() => world[Symbol.asyncDispose]());
+
+const CLUBS = 50;
+/** So that lists have more than one page. */
+const PAGE = 4;
+
+/** All ids of a list, page by page. */
+async function wholeList(list: (typeof todayLists)[number], dealt: boolean, as: number) {
+  const ids: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page: `${page}`, pageSize: `${PAGE}`, dealt: dealt ? "true" : "false" } as const;
+    const { data, meta } = await world.call(day.list, { params: { list }, query }, as);
+    ids.push(...data.map(({ id }) => id));
+    if (page * PAGE >= meta.total) return { ids, total: meta.total };
+  }
+}
+
+/** Today as the API tells it, beside what the rows say. */
+async function compare(rows: Rows, viewer: Viewer, as: number): Promise<void> {
+  const { data } = await world.call(day.today, {}, as);
+  expect(data.sessions.map(({ id }) => id)).toEqual(modelSessions(rows, viewer));
+  for (const list of todayLists) {
+    const { open, dealt } = modelList(rows, viewer, list);
+    const card = data.lists[list];
+    expect([list, card.open, card.dealt]).toEqual([list, open.length, dealt.length]);
+    expect(card.rows.map(({ id }) => id)).toEqual([...open, ...dealt].slice(0, 5));
+    expect([list, await wholeList(list, false, as)]).toEqual([list, { ids: open, total: open.length }]);
+    expect([list, await wholeList(list, true, as)]).toEqual([list, { ids: dealt, total: dealt.length }]);
+  }
+  if (viewer.trainer !== undefined) return expect(data.taken).toBeNull();
+  const sums = (data.taken ?? []).map(
+    ({ currency, method, amount, payments }) => `${currency} ${method} ${Math.round(Number(amount) * 100)} ${payments}`,
+  );
+  expect(sums.toSorted()).toEqual(modelTaken(rows, viewer, "CAD"));
+  const counted = (data.taken ?? []).reduce((sum, { payments }) => sum + payments, 0);
+  const { meta, data: paid } = await world.call(day.payments, { query: { pageSize: "200" } }, as);
+  expect([meta.total, paid.length]).toEqual([counted, counted]);
+}
+
+test("the demo club: every number of Today is that of its rows, and no list is empty at the first start", async () => {
+  world.now = new Date("2026-11-21T16:24:00Z");
+  const zone = "America/Toronto";
+  await fillDemo(world.db, uploadsIn(world.uploads), { now: world.now, zone });
+  const admin = await world.person("admin");
+  await compare(await readRows(world), { now: world.now, zone, scope: "all", trainer: undefined }, admin);
+  const { data } = await world.call(day.today, {}, admin);
+  const empty = todayLists.filter((list) => data.lists[list].open === 0);
+  expect([empty, data.sessions.length > 5, (data.taken ?? []).length > 0]).toEqual([[], true, true]);
+});
+
+test.each(Array.from({ length: CLUBS }, (_, seed) => seed))(
+  "random club %i: every number of Today is that of its rows, and both are what all rows say",
+  async (seed) => {
+    const scene = sceneOf(seed);
+    world.now = scene.now;
+    const trainers = await fillRandomClub(world, seed, scene);
+    const admin = await world.person("admin", { start_of_date: "2020-01-01" });
+    const scope = seed % 2 === 0 ? "all" : "own";
+    await world.call(company.changeSetting, { params: { name: "timeZone" }, body: { value: scene.zone } }, admin);
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: scope } }, admin);
+    const rows = await readRows(world);
+    const viewer = { ...scene, scope, trainer: undefined } as const;
+    await compare(rows, viewer, admin);
+    const [trainer] = trainers;
+    if (trainer !== undefined) await compare(rows, { ...viewer, trainer }, trainer);
+  },
+);

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { type Today, type TodayCard } from "#contract/today.ts";
+import type { TodayList } from "#contract/today-lists.ts";
+import type { Db } from "../db/connection.ts";
+import type { Presence } from "../people/rules.ts";
+import { type Reader, readList, startOf } from "./list-queries.ts";
+import { absenceNow, opensStaff, seesClub } from "./rules.ts";
+import { listSessions } from "./session-queries.ts";
+import { sumPayments } from "./payment-queries.ts";
+
+const FIRST_ROWS = 5;
+
+/** The whole of Today in one answer. */
+export async function readToday(db: Db, reader: Reader): Promise<Today> {
+  const { caller, now } = reader;
+  const [from, until] = [startOf(reader, 0), startOf(reader, 1)];
+  const [sessions, lists, taken] = await Promise.all([
+    listSessions(db, reader, from, until),
+    readCards(db, reader),
+    seesClub(caller) ? sumPayments(db, from, until) : null,
+  ]);
+  const trainers = await listTrainers(db, reader, [...new Set(sessions.map(({ trainer }) => trainer.id))]);
+  return { date: caller.today, at: now.toISOString(), trainers, sessions, lists, taken };
+}
+
+async function readCards(db: Db, reader: Reader): Promise<Today["lists"]> {
+  const cardOf = (list: TodayList): Promise<TodayCard> => readList(db, reader, list, { limit: FIRST_ROWS, offset: 0 });
+  const [unmarked, ending, ended, fewCredits, birthdays, first, notSeen] = await Promise.all([
+    cardOf("unmarked"),
+    cardOf("ending"),
+    cardOf("ended"),
+    cardOf("fewCredits"),
+    cardOf("birthdays"),
+    cardOf("first"),
+    cardOf("notSeen"),
+  ]);
+  return { unmarked, ending, ended, fewCredits, birthdays, first, notSeen };
+}
+
+interface TrainerRow extends Presence {
+  id: number;
+  first_name: string;
+  last_name: string;
+  profile_image: string | null;
+}
+
+/** Who gives the sessions of the day, and who is on leave; trainers look for themselves alone. */
+async function listTrainers(db: Db, { caller }: Reader, busy: readonly number[]): Promise<Today["trainers"]> {
+  const { id, today } = caller;
+  const found = await sql<TrainerRow>`
+    select id, first_name, last_name, profile_image, start_of_date as "startOfDate", end_of_date as "endOfDate",
+      status_set as "statusSet", leave_from as "leaveFrom", leave_to as "leaveTo", dismissed_from as "dismissedFrom"
+    from person p
+    where p.id = any(${busy}::integer[]) or (p.user_type = 'trainer' and p.deleted_at is null
+      and p.leave_from <= ${today}::date and p.leave_to > ${today}::date
+      and person_status(p, ${today}::date) = 'onLeave' and ${seesClub(caller) ? sql`true` : sql`p.id = ${id}`})
+    order by p.sort_name, p.id`.execute(db);
+  return found.rows.map((row) => ({
+    id: row.id,
+    name: { first_name: row.first_name, last_name: row.last_name },
+    profileImage: opensStaff(caller) || row.id === id ? row.profile_image : null,
+    absence: absenceNow(row, today),
+  }));
+}

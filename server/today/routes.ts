@@ -1,0 +1,22 @@
+import { day } from "#contract/today.ts";
+import { serve } from "../http/serve.ts";
+import { completeAll, noteCall, takeBackCall } from "./commands.ts";
+import { readList, startOf } from "./list-queries.ts";
+import { listPayments } from "./payment-queries.ts";
+import { readToday } from "./queries.ts";
+
+export const todayRoutes = [
+  serve(day.today, (_, { db, caller, now }) => readToday(db, { caller, now })),
+  serve(day.payments, ({ query }, { db, caller, now }) => {
+    const reader = { caller, now };
+    return listPayments(db, { from: startOf(reader, 0), until: startOf(reader, 1) }, query);
+  }),
+  serve(day.list, async ({ params, query: { page, pageSize, dealt } }, { db, caller, now }) => {
+    const part = { dealt, limit: pageSize, offset: (page - 1) * pageSize };
+    const list = await readList(db, { caller, now }, params.list, part);
+    return { rows: list.rows, total: dealt ? list.dealt : list.open };
+  }),
+  serve(day.complete, ({ body }, { db, caller, now }) => completeAll(db, caller, body.sessions, now)),
+  serve(day.followUp, ({ body }, { db, caller, now }) => noteCall(db, caller, body, now)),
+  serve(day.undoFollowUp, ({ params }, { db, caller, now }) => takeBackCall(db, caller, params.id, now)),
+];

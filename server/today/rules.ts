@@ -1,0 +1,53 @@
+import { type Today, todayDays } from "#contract/today.ts";
+import type { Refuse } from "#contract/refuse.ts";
+import { type Role, addDays, servesEveryClient } from "#contract/values.ts";
+import { type Presence, absenceOn } from "../people/rules.ts";
+
+const UNDO_MS = 60_000;
+
+/** Whether somebody sees the day of the whole club, and not only their own (authorisation §1). */
+export function seesClub({ roles }: { readonly roles: readonly Role[] }): boolean {
+  return servesEveryClient(roles) || roles.includes("manager");
+}
+
+/** Whether somebody opens clients' profiles at all: others are told neither number nor photo. */
+export function servesClients({ roles }: { readonly roles: readonly Role[] }): boolean {
+  return servesEveryClient(roles) || roles.includes("trainer");
+}
+
+/** Whether somebody opens colleagues' profiles, and so sees their photos. */
+export function opensStaff({ roles }: { readonly roles: readonly Role[] }): boolean {
+  return roles.includes("admin") || roles.includes("manager");
+}
+
+/** The birthdays of some days from a date on: month and day as one number, and the day on which each is kept. */
+export function birthdaysFrom(today: string): readonly { readonly key: number; readonly day: string }[] {
+  return Array.from({ length: todayDays.birthdays }, (_, offset) => addDays(today, offset)).flatMap((day) => {
+    const key = Number(day.slice(5, 7)) * 100 + Number(day.slice(8));
+    const keepsLeapDay = key === 301 && !addDays(day, -1).endsWith("-29");
+    return [...(keepsLeapDay ? [{ key: 229, day }] : []), { key, day }];
+  });
+}
+
+/** The day on which a row that was dealt with is back. */
+export function backOn(today: string): string {
+  return addDays(today, todayDays.back);
+}
+
+/** Refuses to take back a note that somebody else made, that is older than a minute or was taken back already. */
+export function checkUndo(
+  refuse: Refuse<"INVALID_STATE">,
+  note: { readonly by: number; readonly at: Date; readonly isUndone: boolean },
+  by: number,
+  now: Date,
+): void {
+  if (note.by !== by || note.isUndone || now.getTime() - note.at.getTime() > UNDO_MS) throw refuse("INVALID_STATE");
+}
+
+/** Why somebody gives no sessions on a day and until when, if they do not. */
+export function absenceNow(person: Presence, day: string): Today["trainers"][number]["absence"] {
+  const absence = absenceOn(person, day);
+  if (!absence) return null;
+  const { from, until } = absence;
+  return { reason: from !== null && until !== null ? "onLeave" : "away", until };
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TodaySession } from "#contract/today.ts";
+import type { Db } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { actionsOn } from "../reservations/rules.ts";
+import { seesClub, servesClients } from "./rules.ts";
+
+/** A session with both people, as `sessionColumns` selects it beside its client. */
+export interface SessionRow {
+  id: number;
+  client_id: number;
+  client_first_name: string;
+  client_last_name: string;
+  profile_image: string | null;
+  trainer_id: number;
+  trainer_first_name: string;
+  trainer_last_name: string;
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+  status: "scheduled" | "completed";
+  credits: number;
+  is_first: boolean;
+  version: number;
+}
+
+/** Whether reservation `r` is the first session that its client ever had. */
+export const isFirst: RawBuilder<boolean> = sql`not exists (
+  select from reservation before
+  where before.client_id = r.client_id and before.status <> 'cancelled' and before.ends_at <= r.starts_at)`;
+
+/** Credits of a client that are free to book on a day or later. */
+function creditsOf(client: RawBuilder<unknown>, today: string): RawBuilder<number> {
+  return sql`(select coalesce(sum(paid + free - taken), 0)::integer from lot
+    where client_id = ${client} and revoked_at is null and valid_to > ${today}::date)`;
+}
+
+/** Selects reservation `r` beside its client; `sessionJoins` brings what it needs. */
+export function sessionColumns(today: string): RawBuilder<unknown> {
+  return sql`r.id, r.trainer_id, trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
+    course.name as title, r.starts_at, r.ends_at, r.status, r.version, ${creditsOf(sql`r.client_id`, today)} as credits,
+    ${isFirst} as is_first`;
+}
+
+export const sessionJoins = sql`left join course on course.id = r.course_id
+  left join person trainer on trainer.id = r.trainer_id`;
+
+/** What is not cancelled and begins between two instants, in its order: of a trainer who sees nobody else's, their own. */
+export async function listSessions(
+  db: Db,
+  reader: { readonly caller: Caller; readonly now: Date },
+  from: Date,
+  until: Date,
+): Promise<TodaySession[]> {
+  const { caller } = reader;
+  const found = await sql<SessionRow>`
+    select p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name, p.profile_image,
+      ${sessionColumns(caller.today)}
+    from reservation r join person p on p.id = r.client_id ${sessionJoins}
+    where r.starts_at >= ${from} and r.starts_at < ${until} and r.status <> 'cancelled'
+      and ${seesClub(caller) ? sql`true` : sql`r.trainer_id = ${caller.id}`}
+    order by r.starts_at, r.id`.execute(db);
+  return found.rows.map((row) => sessionOf(row, reader));
+}
+
+export function sessionOf(
+  row: SessionRow,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
+): TodaySession {
+  const { client_id: clientId, trainer_id: trainerId, status, starts_at: start } = row;
+  return {
+    id: row.id,
+    client: {
+      id: clientId,
+      name: { first_name: row.client_first_name, last_name: row.client_last_name },
+      profileImage: servesClients(caller) ? row.profile_image : null,
+    },
+    trainer: { id: trainerId, name: { first_name: row.trainer_first_name, last_name: row.trainer_last_name } },
+    title: row.title,
+    start: start.toISOString(),
+    end: row.ends_at.toISOString(),
+    status,
+    credits: row.credits,
+    isFirst: row.is_first,
+    actions: actionsOn({ clientId, trainerId, status, start }, caller, now),
+    version: row.version,
+  };
+}

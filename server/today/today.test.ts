@@ -1,0 +1,139 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { company } from "#contract/company.ts";
+import { day } from "#contract/today.ts";
+import { transaction } from "../db/connection.ts";
+import { at, expectInvariants, openGym, sell } from "../test/sessions.ts";
+import { noon, today } from "../test/world.ts";
+
+const gym = await openGym();
+const { world, shop, admin } = gym;
+afterAll(async () => {
+  await expectInvariants(world);
+  await world[Symbol.asyncDispose]();
+});
+const manager = await world.person("manager");
+const desk = await world.person("desk");
+
+const rowsOf = async (list: "ending" | "unmarked" | "fewCredits" | "first", as = admin, dealt = false) =>
+  (await world.call(day.list, { params: { list }, query: { pageSize: "200", dealt: dealt ? "true" : "false" } }, as))
+    .data;
+
+/** Somebody whose membership ends in so many days. */
+const ending = (days: number) => {
+  const end = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  return world.person("client", { end_of_date: end, reports_to: shop.trainer });
+};
+
+async function called(client: number, over: { fact?: string } = {}) {
+  const row = (await rowsOf("ending")).find(({ id }) => id === client);
+  const body = { list: "ending", clientId: client, fact: row?.fact ?? "", outcome: "reached", ...over } as const;
+  return world.call(day.followUp, { body }, desk);
+}
+
+const isOpen = async (client: number) => (await rowsOf("ending")).some(({ id }) => id === client);
+
+describe("a row that was called about", () => {
+  test("is dealt with, says by whom, and is back after 14 days if it still holds", async () => {
+    const client = await ending(14);
+    const { data } = await called(client);
+    expect(data).toMatchObject({ outcome: "reached", until: "2026-06-03", at: noon.toISOString() });
+    expect([await isOpen(client), (await rowsOf("ending", admin, true)).map(({ id }) => id)]).toEqual([
+      false,
+      [client],
+    ]);
+    await world.db.updateTable("person").set({ end_of_date: "2026-06-10" }).where("id", "=", client).execute();
+    expect(await isOpen(client)).toBe(false);
+    world.now = new Date("2026-06-03T04:00:00Z");
+    const later = await world.person("admin");
+    const back = (await rowsOf("ending", later)).some(({ id }) => id === client);
+    world.now = noon;
+    expect(back).toBe(true);
+  });
+
+  test("is back at once with a new fact", async () => {
+    const client = await ending(3);
+    await called(client);
+    await world.db.updateTable("person").set({ end_of_date: "2026-05-25" }).where("id", "=", client).execute();
+    expect(await isOpen(client)).toBe(true);
+  });
+
+  test("is open again when its author undoes the note within a minute, and only then", async () => {
+    const client = await ending(5);
+    const { data } = await called(client);
+    const undo = (as: number) => world.call(day.undoFollowUp, { params: { id: `${data.id}` } }, as);
+    expect((await undo(admin)).problem.code).toBe("INVALID_STATE");
+    world.now = new Date(noon.getTime() + 61_000);
+    expect((await undo(desk)).problem.code).toBe("INVALID_STATE");
+    world.now = noon;
+    expect([(await undo(desk)).status, await isOpen(client)]).toEqual([200, true]);
+    expect((await undo(desk)).problem.code).toBe("INVALID_STATE");
+    expect((await world.call(day.undoFollowUp, { params: { id: "999999" } }, desk)).status).toBe(404);
+  });
+
+  test("lies in a trainer's scope, or does not exist for them", async () => {
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
+    const client = await ending(6);
+    const other = await world.person("trainer");
+    const body = { list: "ending", clientId: client, fact: "2026-05-26", outcome: "later", note: "on Monday" } as const;
+    expect((await world.call(day.followUp, { body }, other)).problem.code).toBe("NOT_FOUND");
+    expect((await world.call(day.followUp, { body }, shop.trainer)).data.note).toBe("on Monday");
+    expect((await rowsOf("ending", other)).some(({ id }) => id === client)).toBe(false);
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "all" } }, admin);
+  });
+});
+
+test("a manager reads names and dates, and neither numbers nor photos nor what to do", async () => {
+  const client = await ending(2);
+  const seen = async (as: number) => (await rowsOf("ending", as)).find(({ id }) => id === client);
+  expect([(await seen(manager))?.phone, (await seen(desk))?.phone]).toEqual([null, "416 555 0100"]);
+  expect((await world.call(day.today, {}, manager)).data.sessions.flatMap(({ actions }) => actions)).toEqual([]);
+});
+
+describe("completing all that have ended", () => {
+  test("completes them with their credits, or none of them when one has changed since it was seen", async () => {
+    const trainerId = await world.person("trainer");
+    const client = await gym.client({ reports_to: trainerId });
+    const ids = [
+      await gym.book(client, at(today, "08:00"), at(today, "09:00"), { trainerId }),
+      await gym.book(client, at(today, "09:00"), at(today, "10:00"), { trainerId }),
+    ];
+    const mine = (await rowsOf("unmarked", trainerId)).flatMap(({ session }) => session ?? []);
+    expect(mine.map(({ id }) => id)).toEqual(ids);
+    const [first, second] = mine.map(({ id, version }) => ({ id, version }));
+    if (!first || !second) throw new Error("nothing to complete");
+    const complete = (sessions: { id: number; version: number }[]) =>
+      world.call(day.complete, { body: { sessions } }, desk);
+    expect((await complete([first, { ...second, version: 9 }])).problem.code).toBe("STALE");
+    expect(await rowsOf("unmarked", trainerId)).toHaveLength(2);
+    expect((await complete([second, first])).data).toEqual({ completed: 2 });
+    expect(await rowsOf("unmarked", trainerId)).toEqual([]);
+    expect((await complete([first])).problem.code).toBe("STALE");
+  });
+
+  test("leaves alone what has yet to begin", async () => {
+    const client = await gym.client();
+    const id = await gym.book(client, at(today, "18:00"), at(today, "19:00"));
+    const { problem } = await world.call(day.complete, { body: { sessions: [{ id, version: 1 }] } }, desk);
+    expect(problem.code).toBe("INVALID_STATE");
+  });
+});
+
+test("a client is few of credits from the booking that leaves two, and no longer once they have bought again", async () => {
+  const client = await gym.client({}, { paid: 3, free: 0 });
+  const isFew = async () => (await rowsOf("fewCredits")).find(({ id }) => id === client)?.number;
+  expect(await isFew()).toBeUndefined();
+  await gym.book(client, at("2026-05-21", "07:00"), at("2026-05-21", "08:00"));
+  expect(await isFew()).toBe(2);
+  await gym.book(client, at("2026-05-22", "07:00"), at("2026-05-22", "08:00"));
+  expect(await isFew()).toBe(1);
+  await transaction(world.db, (trx) => sell(trx, shop, client, { start: "2026-06-01" }));
+  expect(await isFew()).toBeUndefined();
+});
+
+test("the first session of a client is their first that is not cancelled", async () => {
+  const client = await gym.client();
+  const first = await gym.book(client, at(today, "15:00"), at(today, "16:00"));
+  const second = await gym.book(client, at(today, "16:00"), at(today, "17:00"));
+  const ids = async () => (await rowsOf("first")).map(({ id }) => id).filter((id) => id === first || id === second);
+  expect(await ids()).toEqual([first]);
+});

@@ -1,0 +1,113 @@
+import { Button, Checkbox, Stack, Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type TodaySession, day, mostAtOnce } from "#contract/today.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { NotYetRead } from "#web/frame/not-yet-read.tsx";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand, useRead } from "#web/lib/query.ts";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import classes from "./mark-dialog.module.css";
+import { todayMessages } from "./messages.ts";
+import { useSessionTimes } from "./session-words.ts";
+
+/** Shows the sessions that have ended, and completes at one press those that stay chosen. */
+export function MarkDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(todayMessages);
+  const button = useWords(buttonMessages);
+  const query = { pageSize: String(mostAtOnce) };
+  const { data, error, refetch } = useRead(day.list, { params: { list: "unmarked" }, query });
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const sessions = (data?.rows ?? []).flatMap(({ session }) => (session?.actions.includes("complete") ? session : []));
+  const chosen = sessions.filter(({ id }) => !left.has(id));
+  const marking = useMarking(chosen, onClose);
+  const toggle = (id: number) => setLeft((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
+  return (
+    <Dialog title={t("markDone", { count: chosen.length })} closeLabel={button("close")} size={400} onClose={onClose}>
+      <Stack gap="sm">
+        {marking.failure !== undefined && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {marking.failure}
+          </Text>
+        )}
+        <Text c="dimmed">{t("markText")}</Text>
+        {data ? (
+          <Sessions sessions={sessions} left={left} onToggle={toggle} />
+        ) : (
+          <NotYetRead error={error} onRetry={() => void refetch()} height={160} />
+        )}
+        <Button
+          size="lg"
+          color="volt.4"
+          c="#12171a"
+          data-autofocus
+          loading={marking.busy}
+          disabled={chosen.length === 0}
+          leftSection={<IconCheck size={20} aria-hidden />}
+          onClick={marking.send}
+        >
+          {t("markDone", { count: chosen.length })}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  return new Set([...ids].filter((each) => each !== id));
+}
+
+function useMarking(chosen: readonly TodaySession[], onClose: () => void) {
+  const t = useWords(todayMessages);
+  const words = useFailureWords();
+  const client = useQueryClient();
+  const command = useCommand(day.complete);
+  const { error } = command;
+  const isOvertaken = error?.code === "STALE" || error?.code === "INVALID_STATE";
+  const tell = ({ completed }: { completed: number }) => {
+    alertSuccess(t("marked", { count: completed }));
+    onClose();
+  };
+  return {
+    busy: command.isPending,
+    failure: error ? (isOvertaken ? t("changed") : words(error)) : undefined,
+    send: () => {
+      const sessions = chosen.map(({ id, version }) => ({ id, version }));
+      command.mutate({ body: { sessions } }, { onSuccess: tell, onError: () => void client.invalidateQueries() });
+    },
+  };
+}
+
+interface SessionsProps {
+  sessions: readonly TodaySession[];
+  left: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+}
+
+function Sessions({ sessions, left, onToggle }: SessionsProps) {
+  const format = useFormat();
+  const today = useToday();
+  const { near } = useSessionTimes();
+  return (
+    <ul className={classes.list}>
+      {sessions.map(({ id, client, trainer, start }) => (
+        <li key={id} className={classes.row}>
+          <Checkbox
+            checked={!left.has(id)}
+            onChange={() => onToggle(id)}
+            label={format.name(client.name)}
+            className={classes.check}
+          />
+          <Text span size="sm" c="dimmed" className={classes.when}>
+            {`${near(start, today)} · ${format.name(trainer.name)}`}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group } from "@mantine/core";
+import type { TodaySession } from "#contract/today.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { Face } from "./face.tsx";
+import { todayMessages } from "./messages.ts";
+import classes from "./next-card.module.css";
+import { useSessionFact, useSessionTimes } from "./session-words.ts";
+import { minutesUntil } from "./today-model.ts";
+
+/** Sessions that begin within so many minutes say so, later ones at what time. */
+const SOON = 120;
+
+interface NextCardProps {
+  session: TodaySession;
+  now: number;
+  onChoose: () => void;
+  onOpen: () => void;
+}
+
+/** On a phone: who is next, large. */
+export function NextCard({ session, now, onChoose, onOpen }: NextCardProps) {
+  const t = useWords(todayMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const { hours, time } = useSessionTimes();
+  const fact = useSessionFact()(session);
+  const minutes = minutesUntil(session.start, now);
+  return (
+    <section className={classes.card} aria-label={t("next")}>
+      <p className={classes.when}>
+        <span>{minutes <= SOON ? t("inMinutes", { count: minutes }) : time(session.start)}</span>
+        {hours(session)}
+      </p>
+      <Group gap="sm" wrap="nowrap">
+        <Face person={session.client} size={56} />
+        <div className={classes.who}>
+          <b>{format.name(session.client.name)}</b>
+          <span>{`${words("course", session.title)} · ${format.name(session.trainer.name)}`}</span>
+        </div>
+      </Group>
+      <p className={classes.fact} data-tone={fact.tone}>
+        {fact.text}
+      </p>
+      <Group grow gap="xs">
+        {session.actions.length > 0 && (
+          <Button variant="default" onClick={onChoose}>
+            {t("cancel")}
+          </Button>
+        )}
+        <Button variant="default" onClick={onOpen}>
+          {t("open")}
+        </Button>
+      </Group>
+    </section>
+  );
+}

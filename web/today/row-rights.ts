@@ -1,0 +1,31 @@
+import type { TodayRow } from "#contract/today.ts";
+import type { TodayList } from "#contract/today-lists.ts";
+import { type Role, servesEveryClient } from "#contract/values.ts";
+
+/** What can be done about a row besides looking. */
+export type RowAction = "call" | "renew" | "book";
+
+const actions: Readonly<Record<TodayList, readonly RowAction[]>> = {
+  unmarked: [],
+  ending: ["call", "renew"],
+  ended: ["call", "renew"],
+  fewCredits: ["call", "renew"],
+  birthdays: ["call"],
+  first: ["call"],
+  notSeen: ["call", "book"],
+};
+
+/** Who sells, books and opens profiles of clients: a manager looks (authorisation §3). */
+export function servesClients(roles: readonly Role[] = []): boolean {
+  return servesEveryClient(roles) || roles.includes("trainer");
+}
+
+/** What somebody may do about a row of a list; nobody is called who has left no number. */
+export function actionsOn(
+  list: TodayList,
+  { phone }: Pick<TodayRow, "phone">,
+  roles: readonly Role[] = [],
+): RowAction[] {
+  if (!servesClients(roles)) return [];
+  return actions[list].filter((action) => action !== "call" || phone !== null);
+}

@@ -1,0 +1,44 @@
+import { formatGreeted } from "#contract/person-name.ts";
+import type { TodayRow } from "#contract/today.ts";
+import type { TodayList } from "#contract/today-lists.ts";
+import { daysBetween } from "#contract/values.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { lastDayOf } from "#web/lib/last-day.ts";
+import { listMessages } from "./list-messages.ts";
+import { useSessionTimes } from "./session-words.ts";
+
+/** The one fact that stands on the right of a row. */
+export function useRowFact(list: TodayList): (row: TodayRow) => string {
+  const t = useWords(listMessages);
+  const format = useFormat();
+  const today = useToday();
+  const { near } = useSessionTimes();
+  const inDays = (date: string) => {
+    const count = daysBetween(today, date);
+    return count <= 0 ? t("todayWord") : t("inDays", { count });
+  };
+  const timeOf = ({ session }: TodayRow) =>
+    session ? t("timeWith", { time: near(session.start, today), name: formatGreeted(session.trainer.name) }) : "";
+  const facts: Readonly<Record<TodayList, (row: TodayRow) => string>> = {
+    unmarked: timeOf,
+    first: timeOf,
+    ending: ({ date }) => (date ? inDays(lastDayOf(date)) : ""),
+    ended: ({ date }) => (date ? t("endedAgo", { count: daysBetween(lastDayOf(date), today) }) : ""),
+    fewCredits: ({ number }) => t("left", { count: number ?? 0 }),
+    birthdays: ({ date, number }) => (date ? t("turns", { when: inDays(date), count: number ?? 0 }) : ""),
+    notSeen: ({ date }) => (date ? t("lastSeen", { date: format.day(date) }) : ""),
+  };
+  return facts[list];
+}
+
+/** What was noted about a row, by whom and when. */
+export function useNoteWords() {
+  const t = useWords(listMessages);
+  const format = useFormat();
+  const today = useToday();
+  const { near } = useSessionTimes();
+  return ({ outcome, by, at }: NonNullable<TodayRow["followUp"]>) =>
+    t("byAt", { outcome: t(`outcome.${outcome}`), by: format.name(by), at: near(at, today) });
+}

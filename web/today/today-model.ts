@@ -1,0 +1,60 @@
+import type { TodaySession } from "#contract/today.ts";
+import type { TodayList } from "#contract/today-lists.ts";
+
+/** Where a session stands at a moment. */
+export type Phase = "done" | "unmarked" | "running" | "ahead";
+
+type Timed = Pick<TodaySession, "status" | "start" | "end">;
+
+export function phaseOf({ status, start, end }: Timed, now: number): Phase {
+  if (status === "completed") return "done";
+  if (Date.parse(end) <= now) return "unmarked";
+  return Date.parse(start) <= now ? "running" : "ahead";
+}
+
+/** How many sessions stand where. */
+export function countPhases(sessions: readonly Timed[], now: number): Readonly<Record<Phase | "total", number>> {
+  const count = (phase: Phase) => sessions.filter((session) => phaseOf(session, now) === phase).length;
+  const [done, unmarked, running, ahead] = [count("done"), count("unmarked"), count("running"), count("ahead")];
+  return { total: sessions.length, done, unmarked, running, ahead };
+}
+
+/** Sessions that have yet to begin, the next one first. */
+export function aheadOf<Session extends Timed>(sessions: readonly Session[], now: number): readonly Session[] {
+  return sessions.filter((session) => phaseOf(session, now) === "ahead");
+}
+
+/** Minutes until something begins, as one says it: never none while it has not begun. */
+export function minutesUntil(start: string, now: number): number {
+  return Math.max(1, Math.ceil((Date.parse(start) - now) / 60_000));
+}
+
+interface Placed {
+  readonly id: number;
+}
+
+/**
+ * The rows of a list as they stand during a visit: whoever was dealt with stays where they were, struck through, and
+ * what is new comes behind.
+ */
+export function keepPlaces<Row extends Placed>(
+  shown: readonly Row[],
+  fresh: readonly Row[],
+  dealtHere: ReadonlyMap<number, Row>,
+  most: number,
+): readonly Row[] {
+  const now = (row: Row) => fresh.find(({ id }) => id === row.id) ?? dealtHere.get(row.id);
+  const staying = shown.map(now).filter((row) => row !== undefined);
+  const coming = fresh.filter(({ id }) => !staying.some((row) => row.id === id));
+  return [...staying, ...coming].slice(0, most);
+}
+
+/** How a page of a list is asked for. */
+export function listQuery(page: number, pageSize: number, dealt: boolean) {
+  return { page: String(page), pageSize: String(pageSize), dealt: dealt ? "true" : "false" } as const;
+}
+
+/** How the address names a list, and which of its rows. */
+export function listSearch(list: TodayList | "taken", dealt: boolean) {
+  return { list, ...(dealt && { dealt: "yes" as const }) };
+}

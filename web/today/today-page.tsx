@@ -1,0 +1,130 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { type TodayRow, type TodaySession, day } from "#contract/today.ts";
+import type { TodayList } from "#contract/today-lists.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { Page } from "#web/frame/page.tsx";
+import { Unreadable } from "#web/frame/unreadable.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { Day, DaySkeleton, Summary } from "./day.tsx";
+import { todayMessages } from "./messages.ts";
+import type { OpenRow } from "./row-dialogs.tsx";
+import type { Question } from "./session-dialog.tsx";
+import { useNow } from "./use-now.ts";
+import { WholeList } from "./whole-list.tsx";
+
+const route = getRouteApi("/inside/today");
+
+const RowDialogs = lazyDialog(async () => (await import("./row-dialogs.tsx")).RowDialogs);
+const MarkDialog = lazyDialog(async () => (await import("./mark-dialog.tsx")).MarkDialog);
+const SessionDialog = lazyDialog(async () => (await import("./session-dialog.tsx")).SessionDialog);
+const OpenSession = lazyDialog(async () => (await import("./open-session.tsx")).OpenSession);
+
+/** What stands over the page: something about a row, a session, or all sessions that have ended. */
+type Opened =
+  | { readonly kind: "row"; readonly open: OpenRow }
+  | { readonly kind: "session"; readonly session: TodaySession; readonly asks: Question | undefined }
+  | { readonly kind: "whole"; readonly session: TodaySession }
+  | { readonly kind: "mark" };
+
+/** Where the desk begins: the day, or one of its lists whole (day.md, Today). */
+export function TodayPage() {
+  const { list, dealt, page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [opened, open] = useState<Opened>();
+  const [dealtHere, setDealtHere] = useState<ReadonlyMap<TodayList, ReadonlyMap<number, TodayRow>>>(new Map());
+  const openRow = (row: OpenRow) => {
+    const { session } = row.row;
+    if (row.list === "unmarked" && session) open({ kind: "session", session, asks: undefined });
+    else open({ kind: "row", open: row });
+  };
+  const note = (at: TodayList) => (row: TodayRow) =>
+    setDealtHere((before) => new Map(before).set(at, new Map(before.get(at)).set(row.id, row)));
+  const close = () => open(undefined);
+  return (
+    <>
+      {list === undefined ? (
+        <TheDay
+          dealtHere={dealtHere}
+          onRow={openRow}
+          onSession={(session, asks) => open({ kind: "session", session, asks })}
+          onOpen={(session) => open({ kind: "whole", session })}
+          onMark={() => open({ kind: "mark" })}
+        />
+      ) : (
+        <WholeList
+          key={`${list}${dealt ?? ""}`}
+          list={list}
+          dealt={dealt !== undefined}
+          page={page}
+          onPage={(next) => void navigate({ search: { list, dealt, page: next === 1 ? undefined : next } })}
+          onOpen={openRow}
+        />
+      )}
+      {opened && <OverPage opened={opened} open={open} onNoted={note} onClose={close} />}
+    </>
+  );
+}
+
+function TheDay(props: Omit<Parameters<typeof Day>[0], "today" | "now">) {
+  const t = useWords(todayMessages);
+  const title = useFormat().longDay(useToday());
+  const now = useNow();
+  const { data, error, refetch } = useRead(day.today);
+  return (
+    <Page title={title} breadcrumbs={[{ label: t("today") }]}>
+      {data ? (
+        <>
+          <Summary today={data} now={now} />
+          <Day {...props} today={data} now={now} />
+        </>
+      ) : error ? (
+        <Unreadable error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DaySkeleton />
+      )}
+    </Page>
+  );
+}
+
+interface OverPageProps {
+  opened: Opened;
+  open: (opened: Opened) => void;
+  onNoted: (list: TodayList) => (row: TodayRow) => void;
+  onClose: () => void;
+}
+
+function OverPage({ opened, open, onNoted, onClose }: OverPageProps) {
+  switch (opened.kind) {
+    case "row": {
+      const { open: row } = opened;
+      return (
+        <RowDialogs
+          key={row.what}
+          open={row}
+          onAct={(what) => open({ kind: "row", open: { ...row, what } })}
+          onNoted={onNoted(row.list)}
+          onClose={onClose}
+        />
+      );
+    }
+    case "session": {
+      const { session, asks } = opened;
+      return (
+        <SessionDialog
+          session={session}
+          asks={asks}
+          onOpen={() => open({ kind: "whole", session })}
+          onClose={onClose}
+        />
+      );
+    }
+    case "whole":
+      return <OpenSession session={opened.session} onClose={onClose} />;
+    case "mark":
+      return <MarkDialog onClose={onClose} />;
+  }
+}

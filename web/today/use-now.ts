@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+const EVERY_MS = 20_000;
+
+/** The present instant, which goes on while it is looked at. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

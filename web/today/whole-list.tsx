@@ -1,0 +1,125 @@
+import { Group, Pagination, Skeleton, Stack, Text } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { type TodayRow, day } from "#contract/today.ts";
+import type { TodayList } from "#contract/today-lists.ts";
+import { LinkAnchor, LinkButton } from "#web/frame/links.tsx";
+import { useMe } from "#web/frame/me.ts";
+import { Page } from "#web/frame/page.tsx";
+import { Unreadable } from "#web/frame/unreadable.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import cardClasses from "./list-card.module.css";
+import { listMessages } from "./list-messages.ts";
+import { ListRow } from "./list-row.tsx";
+import { todayMessages } from "./messages.ts";
+import { PaymentRows } from "./payment-rows.tsx";
+import type { OpenRow } from "./row-dialogs.tsx";
+import { servesClients } from "./row-rights.ts";
+import { listQuery, listSearch } from "./today-model.ts";
+import classes from "./whole-list.module.css";
+
+const PAGE = 20;
+
+interface WholeListProps {
+  list: TodayList | "taken";
+  dealt: boolean;
+  page: number;
+  onPage: (page: number) => void;
+  onOpen: (open: OpenRow) => void;
+}
+
+/** One list whole, as the address says: its rows to be dealt with or those that have been, page by page. */
+export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps) {
+  const t = useWords(listMessages);
+  const today = useWords(todayMessages);
+  return (
+    <Page title={t(list)} breadcrumbs={[{ label: today("today"), to: "/today" }, { label: t(list) }]}>
+      <div className={classes.page}>
+        <LinkAnchor to="/today" search={{}} c="dimmed" className={classes.back}>
+          <IconArrowLeft size={16} aria-hidden />
+          {t("back")}
+        </LinkAnchor>
+        <Text c="dimmed" mb="md">
+          {t(`hint.${list}`)}
+        </Text>
+        {list === "taken" ? (
+          <PaymentRows page={page} pageSize={PAGE} pager={(total) => <Pager {...{ total, page, onPage }} />} />
+        ) : (
+          <Rows {...{ list, dealt, page, onPage, onOpen }} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Rows({ list, dealt, page, onPage, onOpen }: WholeListProps & { list: TodayList }) {
+  const read = useRead(day.list, { params: { list }, query: listQuery(page, PAGE, dealt) });
+  const { data, error, refetch } = read;
+  if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
+  return (
+    <Stack gap="sm">
+      {list !== "unmarked" && <States list={list} dealt={dealt} />}
+      {data.rows.length === 0 ? (
+        <Nothing list={list} dealt={dealt} />
+      ) : (
+        <ul className={cardClasses.rows} data-old={read.isPlaceholderData || undefined}>
+          {data.rows.map((row: TodayRow) => (
+            <ListRow
+              key={row.id}
+              list={list}
+              row={row}
+              onChoose={() => onOpen({ list, row, what: "sheet" })}
+              onAct={(what) => onOpen({ list, row, what })}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager total={data.total} page={page} onPage={onPage} />
+    </Stack>
+  );
+}
+
+function Pager({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
+  const t = useWords(listMessages);
+  const pages = Math.ceil(total / PAGE);
+  if (pages < 2) return null;
+  return <Pagination total={pages} value={page} onChange={onPage} aria-label={t("page")} />;
+}
+
+/** Chips that say how many rows are to be dealt with and how many have been. */
+function States({ list, dealt }: { list: TodayList; dealt: boolean }) {
+  const t = useWords(listMessages);
+  const { data } = useRead(day.today);
+  const card = data?.lists[list];
+  const chip = (isDealt: boolean, count: number | undefined) => (
+    <LinkButton
+      to="/today"
+      search={listSearch(list, isDealt)}
+      size="compact-md"
+      radius="xl"
+      variant={isDealt === dealt ? "filled" : "default"}
+      aria-current={isDealt === dealt ? "true" : undefined}
+    >
+      {t(isDealt ? "dealt" : "todo", { count: count ?? 0 })}
+    </LinkButton>
+  );
+  return (
+    <Group gap="xs" role="group" aria-label={t("state")}>
+      {chip(false, card?.open)}
+      {chip(true, card?.dealt)}
+    </Group>
+  );
+}
+
+function Nothing({ list, dealt }: { list: TodayList; dealt: boolean }) {
+  const t = useWords(listMessages);
+  const serves = servesClients(useMe().roles);
+  if (dealt) return <EmptyState title={t("none")} text={t("noneDealt")} />;
+  const action = serves && list !== "unmarked" && (
+    <LinkButton to="/client/overview" variant="default">
+      {t("action.ending")}
+    </LinkButton>
+  );
+  return <EmptyState title={t("none")} text={t(`empty.${list}`)} action={action} />;
+}
