@@ -1,6 +1,7 @@
 /** The walls: no exceptions, each broken by `tools/boundaries.test.ts`. Tests have tools, and keep to the same order. */
-const domains = `activity live notifications company people auth packages courses orders reservations endings clients
-  staff leave profile body-records recipes shop today search`.split(/\s+/);
+const domains =
+  `activity live notifications acts company people auth packages courses orders reservations endings clients
+  staff leave profile body-records recipes shop today search undo`.split(/\s+/);
 const domain = `(${domains.join("|")})`;
 const screens = `company people auth notifications packages courses leave staff orders clients reservations/booking
   reservations/history reservations/summaries reservations/calendar body-records recipes shop documentation profile home

@@ -27,7 +27,12 @@ export const activityEvents = [
   "RECIPE_CHANGED",
   "RECIPE_DELETED",
   "DELETED",
+  /** `of` names what was undone: one of these, or what was done to a reservation. */
+  "UNDONE",
 ] as const;
+
+/** What is done to reservations, as the one who undoes it has it on file. */
+export const sessionEvents = ["RESERVATION_CHANGED", "RESERVATION_CANCELLED", "RESERVATION_COMPLETED"] as const;
 
 /** One entry of the activity stream: `detail` holds what was before and after. */
 const activityItem = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import type { courseTexts } from "./option-texts.ts";
 import { flag, id, idText, line, localText, localTextJson, version } from "./values.ts";
@@ -119,7 +120,7 @@ export const courses = {
     allow: ["admin"],
     params,
     query: ofVersion,
-    answer: z.strictObject({}),
+    answer: z.strictObject({ undo }),
     refuses: ["NOT_FOUND", "STALE", "DEFAULT_COURSE"],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
+import { undo } from "./acts.ts";
 import { affectedReservation } from "./affected.ts";
 import { reason } from "./people.ts";
 import {
@@ -56,6 +57,9 @@ const standing = z.strictObject({
 });
 export type Standing = z.infer<typeof standing>;
 
+/** Where a request leaves a person, and how to undo it. */
+const changed = z.extend(standing, { undo });
+
 const params = z.strictObject({ id: idText });
 const reserved = { reason_type: { dismissed: ["admin"] } } as const;
 const ofReason = z.strictObject({ id, version: z.optional(version) });
@@ -72,7 +76,7 @@ export const leave = {
     reserved,
     params,
     body: reasonDraft,
-    answer: standing,
+    answer: changed,
     refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "LAST_ADMIN", "REASON_EXISTED", "INVALID_STATE"],
     creates: true,
   }),
@@ -84,7 +88,7 @@ export const leave = {
     reserved,
     params,
     body: reasonChange,
-    answer: standing,
+    answer: changed,
     refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "REASON_ALREADY_BEGUN", "INVALID_STATE"],
   }),
   withdraw: endpoint({
@@ -94,7 +98,7 @@ export const leave = {
     allow,
     params,
     body: ofReason,
-    answer: standing,
+    answer: changed,
     refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
   }),
   activate: endpoint({
@@ -104,7 +108,7 @@ export const leave = {
     allow,
     params,
     body: ofReason,
-    answer: standing,
+    answer: changed,
     refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
   }),
   withdrawPending: endpoint({

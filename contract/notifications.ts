@@ -24,8 +24,8 @@ const request = z.strictObject({
   ended_at: z.nullable(calendarDate),
 });
 
-/** What people are told, and what each tells; the words stand in `web`, in the reader's language. */
-export const notificationDetails = {
+/** What people are told of that can be undone again. */
+const undoableDetails = {
   REASON_SUBMITTED: request,
   REASON_MODIFIED: request,
   REASON_WITHDRAWN: request,
@@ -33,12 +33,33 @@ export const notificationDetails = {
   RESERVATION_MOVED: moved,
   RESERVATION_CANCELLED: session,
   RESERVATION_DONE: session,
+  /** A client is trained by the reader from now on. */
+  CLIENT_ASSIGNED: z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }) }),
+} as const;
+type UndoableEvent = keyof typeof undoableDetails;
+
+function undone<Event extends UndoableEvent>(event: Event) {
+  return z.strictObject({ event: z.literal(event), detail: undoableDetails[event] });
+}
+
+/** What people are told, and what each tells; the words stand in `web`, in the reader's language. */
+export const notificationDetails = {
+  ...undoableDetails,
   /** Two bookable credits or fewer, and fewer than were bought; once for each lot. */
   CREDITS_LOW: z.strictObject({ left: z.int() }),
   /** A package that runs out in seven days or fewer and is followed by none of its kind; once for each. */
   PACKAGE_ENDING: z.strictObject({ order: id, package: localText, until: calendarDate }),
-  /** A client is trained by the reader from now on. */
-  CLIENT_ASSIGNED: z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }) }),
+  /** Of what the reader was told and has read: it is undone. */
+  UNDONE: z.union([
+    undone("REASON_SUBMITTED"),
+    undone("REASON_MODIFIED"),
+    undone("REASON_WITHDRAWN"),
+    undone("RESERVATION_MADE"),
+    undone("RESERVATION_MOVED"),
+    undone("RESERVATION_CANCELLED"),
+    undone("RESERVATION_DONE"),
+    undone("CLIENT_ASSIGNED"),
+  ]),
 } as const;
 export type NotificationEvent = keyof typeof notificationDetails;
 
@@ -58,6 +79,7 @@ const notification = z.union([
   telling("CREDITS_LOW"),
   telling("PACKAGE_ENDING"),
   telling("CLIENT_ASSIGNED"),
+  telling("UNDONE"),
 ]);
 export type Notification = z.infer<typeof notification>;
 

@@ -80,10 +80,11 @@ export type PackagePayment = z.infer<typeof packagePayment>;
 
 /**
  * A line of the ledger: what added to or took from the credits free to book. `change` is signed, `balance` what was left
- * after it; completing changes nothing, the booking did. Returned credits of a lot that has expired change nothing either.
+ * after it; completing changes nothing, the booking did. A completion that
+ * is undone gives its credit back (`restored`), and the session books it again. Returned credits of a lot that has expired change nothing either.
  */
 const ledgerLine = z.strictObject({
-  event: z.enum(["granted", "booked", "returned", "completed", "expired", "revoked"]),
+  event: z.enum(["granted", "booked", "returned", "completed", "restored", "expired", "revoked"]),
   at: instant,
   change: z.int(),
   balance: z.int(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, money } from "./money.ts";
 import { duration, durationText, flag, id, idText, localText, localTextJson, version } from "./values.ts";
@@ -44,7 +45,6 @@ const courseChange = z.strictObject({ ...draftTerms, paid: credits, free: credit
 
 const params = z.strictObject({ id: idText });
 const deletion = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
-const nothing = z.strictObject({});
 
 export const packages = {
   membership: endpoint({
@@ -104,7 +104,7 @@ export const packages = {
     allow: ["admin"],
     params,
     query: deletion,
-    answer: nothing,
+    answer: z.strictObject({ undo }),
     refuses: ["NOT_FOUND", "STALE"],
   }),
   deleteCourses: endpoint({
@@ -114,7 +114,7 @@ export const packages = {
     allow: ["admin"],
     params,
     query: deletion,
-    answer: nothing,
+    answer: z.strictObject({ undo }),
     refuses: ["NOT_FOUND", "STALE"],
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { undo } from "./acts.ts";
 import { type Allow, type Reach, endpoint } from "./endpoint.ts";
 import { imageBodyLimit, imageName, imageText } from "./files.ts";
 import { affectedReservation } from "./affected.ts";
@@ -47,7 +48,8 @@ export const profiles = {
     allow: changers,
     params,
     body: profileChange.check(saysSomething),
-    answer: z.strictObject({ profile, affected_reservations: z.array(affectedReservation) }),
+    /** `undo`: for a change that sets the status. */
+    answer: z.strictObject({ profile, affected_reservations: z.array(affectedReservation), undo }),
     refuses: [
       "UNAUTHENTICATED",
       "STALE",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { undo } from "./acts.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { reservationChange, reservationDraft } from "./session-terms.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, pageQuery, span, version } from "./values.ts";
@@ -111,6 +112,9 @@ const isRange = z.refine<{ from?: string | undefined; to?: string | undefined }>
 );
 
 const params = z.strictObject({ id: idText });
+/** What a write leaves of a reservation. */
+const changed = z.extend(reservation, { undo });
+
 const parties = ["admin", "trainer", "desk", "client"] as const satisfies Allow;
 const ofClient = {
   person: "id",
@@ -141,7 +145,7 @@ export const reservations = {
     allow: parties,
     params,
     body: reservationChange,
-    answer: reservation,
+    answer: changed,
     refuses: [
       "NOT_FOUND",
       "STALE",
@@ -160,7 +164,7 @@ export const reservations = {
     reserved: { status: { completed: ["admin", "trainer", "desk"] } },
     params,
     body: z.strictObject({ status, version: z.optional(version) }),
-    answer: reservation,
+    answer: changed,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
   }),
   ofClient: endpoint({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "./files.ts";
 import { amount, money } from "./money.ts";
@@ -126,7 +127,6 @@ const overview = z.strictObject({
 export type ShopOverview = z.infer<typeof overview>;
 
 const params = z.strictObject({ id: idText });
-const nothing = z.strictObject({});
 
 export const shop = {
   products: endpoint({
@@ -173,7 +173,7 @@ export const shop = {
     allow: ["admin"],
     params,
     query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
-    answer: nothing,
+    answer: z.strictObject({ undo }),
     refuses: ["NOT_FOUND", "STALE"],
   }),
   image: endpoint({

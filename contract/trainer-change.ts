@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { undo } from "./acts.ts";
 import { affectedReservation } from "./affected.ts";
 import { id, idText, nameOfPerson, version } from "./values.ts";
 
@@ -30,6 +31,7 @@ export const trainerChange = {
       reports_to: z.strictObject({ id, name: nameOfPerson }),
       affected_reservations: z.array(affectedReservation),
       version,
+      undo,
     }),
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "PERSON_UNAVAILABLE", "TRAINER_BUSY", "CLIENT_BUSY"],
   }),

@@ -82,7 +82,7 @@ test("a client books from Bookings, finds it in the history, cancels it and has 
   const edit = page.getByRole("dialog", { name: "Edit reservation" });
   await edit.getByRole("button", { name: "Cancel reservation" }).click();
   await edit.getByRole("button", { name: "Yes, cancel it" }).click();
-  await hasAlert(page, "Reservation status updated");
+  await hasAlert(page, "Reservation cancelled:");
   await first.getByText("Cancelled").waitFor();
   await figure(page, "Available").getByText(String(balance), { exact: true }).waitFor();
   await figure(page, "Cancelled")
@@ -121,7 +121,7 @@ test("in Chinese on a phone, a client books and cancels", async () => {
   const edit = page.getByRole("dialog", { name: "编辑预约" });
   await edit.getByRole("button", { name: "取消预约" }).tap();
   await edit.getByRole("button", { name: "确定取消" }).tap();
-  await hasAlert(page, "预约状态已更新");
+  await hasAlert(page, "退还 1 节");
   await first.getByText("已取消").waitFor();
   await figure(page, "可预约").getByText(balance, { exact: true }).waitFor();
 });

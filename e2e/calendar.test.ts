@@ -94,7 +94,7 @@ const plain = (text: string) => text.replaceAll("\u00A0", " ");
 const timesOf = (dialog: Locator, start: string, end: string) =>
   Promise.all([start, end].map(async (name) => plain(await dialog.getByRole("combobox", { name }).inputValue())));
 
-test("a trainer books by mouse, drags and resizes the session, and every step is told", async () => {
+test("a trainer books by mouse, drags and resizes the session, undoes both, and every step is told", async () => {
   const page = await stage.visit();
   await signIn(page, "trainer");
   const [monday, tuesday] = [dayIn(3, 0), dayIn(3, 1)];
@@ -115,9 +115,19 @@ test("a trainer books by mouse, drags and resizes the session, and every step is
   const session = event(page, /Mia Calendar/);
   await event(page, new RegExp(`Mia Calendar, ${hours("09:00", "10:00")}`)).waitFor();
   await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
-  await hasAlert(page, "Reservation rescheduled");
+  await hasAlert(page, "Reservation rescheduled: Mia Calendar");
+  await event(page, new RegExp(`Mia Calendar, ${hours("11:00", "12:00")}`)).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await hasAlert(page, "Undone");
+  await event(page, new RegExp(`Mia Calendar, ${hours("09:00", "10:00")}`)).waitFor();
+  await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
   await event(page, new RegExp(`Mia Calendar, ${hours("11:00", "12:00")}`)).waitFor();
   const edge = session.locator("xpath=..").locator('[data-edge="end"]');
+  await drag(page, edge, slot(page, tuesday, 12 * 60 + 30));
+  await event(page, new RegExp(`Mia Calendar, ${hours("11:00", "12:30")}`)).waitFor();
+  await page.getByRole("button", { name: "Undo" }).nth(1).waitFor();
+  await page.keyboard.press("Control+z");
+  await event(page, new RegExp(`Mia Calendar, ${hours("11:00", "12:00")}`)).waitFor();
   await drag(page, edge, slot(page, tuesday, 12 * 60 + 30));
   await event(page, new RegExp(`Mia Calendar, ${hours("11:00", "12:30")}`)).waitFor();
   await page.reload();
@@ -235,7 +245,7 @@ test("a trainer marks a session as done, and from then on it can only be looked 
   await page.goto("/calendar?show=list&q=mia scheduled");
   await page.getByRole("button", { name: new RegExp(`${hours("00:00", "00:15")}.*Mia Calendar`) }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Complete session" }).click();
-  await hasAlert(page, "Reservation status updated");
+  await hasAlert(page, "Session completed:");
   await page.getByText("No reservations match", { exact: true }).waitFor();
   const find = page.getByRole("searchbox", { name: "Search reservations" });
   await find.fill("mia completed");
@@ -307,7 +317,7 @@ test("a client sees when their trainer is taken, books beside it, and cancels ag
   await cancel.click();
   await edit.getByText("Cancel this session? The credit goes back to you.").waitFor();
   await edit.getByRole("button", { name: "Yes, cancel it" }).click();
-  await hasAlert(page, "Reservation status updated");
+  await hasAlert(page, "Reservation cancelled:");
   await event(page, new RegExp(`Marcus Adeyemi, ${hours("11:00", "12:00")}.+Cancelled`)).waitFor();
 });
 
@@ -384,7 +394,7 @@ test("a browser in Shanghai shows and books on the club's clock", async () => {
   expect(found.map((each) => Temporal.Instant.from(each.start).equals(start))).toEqual([true]);
 });
 
-test("in Chinese on a phone, a trainer taps a time, books, and cancels again", async () => {
+test("in Chinese on a phone, a trainer taps a time, books, cancels and takes that back", async () => {
   const date = dayIn(9, 1);
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await signIn(page, "trainer");
@@ -403,6 +413,10 @@ test("in Chinese on a phone, a trainer taps a time, books, and cancels again", a
   await edit.getByText("确定取消Mia Calendar的这次预约吗？课时将退还给会员。").waitFor();
   expect(await violations(page)).toEqual([]);
   await edit.getByRole("button", { name: "确定取消" }).tap();
-  await hasAlert(page, "预约状态已更新");
+  await hasAlert(page, "退还 1 节");
   await event(page, /Mia Calendar.*已取消/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "撤销" }).tap();
+  await hasAlert(page, "已撤销");
+  await event(page, /Mia Calendar.*已预约/).waitFor();
 });

@@ -24,6 +24,7 @@ import { shopRoutes } from "./shop/routes.ts";
 import { uploadsIn } from "./files/uploads.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { todayRoutes } from "./today/routes.ts";
+import { undoRoutes } from "./undo/routes.ts";
 
 export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
   readonly db: Seam["db"];
@@ -64,5 +65,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, shopRoutes(kept));
   mount(app, seam, todayRoutes);
   mount(app, seam, searchRoutes);
+  mount(app, seam, undoRoutes);
   return app;
 }

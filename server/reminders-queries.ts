@@ -17,10 +17,13 @@ export async function takeTurn(trx: Transaction, name: string, now: Date, everyM
 /** Photos read by one statement: each is a row that the app takes in before it does anything else. */
 const PHOTOS_AT_A_TIME = 5_000;
 
-/** The uploads that a person or a product names. */
+/** The uploads that a person or a product names, or would again if its deletion were undone. */
 export async function listNamedUploads(db: Db, atATime = PHOTOS_AT_A_TIME): Promise<Set<string>> {
   const products = await sql<{ name: string }>`
-    select image as name from product where image is not null`.execute(db);
+    select image as name from product where image is not null
+    union select before ->> 'image' from act_row where source = 'product' and before ->> 'image' is not null`.execute(
+    db,
+  );
   const named = new Set(products.rows.map(({ name }) => name));
   for (let last: string | undefined = ""; last !== undefined;) {
     const photos = await listPhotosAfter(db, last, atATime);

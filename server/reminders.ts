@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { forgetActs } from "./acts/queries.ts";
 import { clubDate } from "./time/club-time.ts";
 import { readClubSetting } from "./company/queries.ts";
 import type { Uploads } from "./files/uploads.ts";
@@ -32,6 +33,12 @@ const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
     let gone = GONE_AT_A_TIME;
     while (gone === GONE_AT_A_TIME && !isOver()) {
       gone = await transaction(db, (trx) => forgetOld(trx, now, GONE_AT_A_TIME));
+    }
+  },
+  "acts beyond undoing": async ({ db, now, isOver }) => {
+    let gone = GONE_AT_A_TIME;
+    while (gone === GONE_AT_A_TIME && !isOver()) {
+      gone = await transaction(db, (trx) => forgetActs(trx, now, GONE_AT_A_TIME));
     }
   },
   "unnamed uploads": async ({ db, uploads, now }) => {

@@ -26,10 +26,13 @@ const written = "ColumnType<unknown, string, string>";
 
 /** What SQL does not say of a column: which texts it takes, what its JSON holds, and what is not for us to write. */
 const columns = {
+  "act.roles": "Role[]",
+  "act_row.after": "JSONColumnType<Record<string, unknown>> | null",
+  "act_row.before": "JSONColumnType<Record<string, unknown>> | null",
   "activity.detail": "JSONColumnType<Record<string, unknown>>",
   "course_tag.kind": "TagKind",
   "course_tag.name": localText,
-  "credit_entry.kind": '"booked" | "completed" | "returned"',
+  "credit_entry.kind": '"booked" | "completed" | "restored" | "returned"',
   "idempotency.answer": written,
   "login.ended_by": '"expired" | "idle" | "password" | "revoked" | "user" | null',
   "notification.detail": "JSONColumnType<object>",

@@ -1,5 +1,6 @@
 import { clients } from "#contract/clients.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
+import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { listWithTrainer } from "../reservations/queries.ts";
 import { changeTrainer, createClient } from "./commands.ts";
@@ -12,5 +13,7 @@ export const clientRoutes = [
   serve(clients.typesSummary, (_, { db }) => typesSummary(db)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
   serve(trainerChange.affected, ({ params }, { db, now }) => listWithTrainer(db, params.id, now)),
-  serve(trainerChange.update, ({ body }, { db, caller, now }) => changeTrainer(db, caller, body, now)),
+  serve(trainerChange.update, ({ body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => changeTrainer(db, caller, body, now)),
+  ),
 ];

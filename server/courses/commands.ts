@@ -104,12 +104,13 @@ export async function deleteCourse(
   id: number,
   version: number | undefined,
   author: Author,
-): Promise<void> {
+): Promise<Record<string, never>> {
   const course = await lockCourse(trx, id);
   if (!course) throw trx.refuse("NOT_FOUND");
   checkChangeable(trx.refuse, course, version);
   await markDeleted(trx, id, author.at);
   await record(trx, "COURSE_DELETED", { id, before: termsOf(course) }, author);
+  return {};
 }
 
 async function record(

@@ -1,4 +1,5 @@
 import { courses } from "#contract/courses.ts";
+import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { createCourse, createTag, deleteCourse, removeTag, renameTag, updateCourse } from "./commands.ts";
 import { listCourses, listTags } from "./queries.ts";
@@ -18,8 +19,7 @@ export const courseRoutes = [
   serve(courses.update, ({ params, body }, { db, caller, now }) =>
     updateCourse(db, params.id, body, { by: caller.id, at: now }),
   ),
-  serve(courses.delete, async ({ params, query }, { db, caller, now }) => {
-    await deleteCourse(db, params.id, query.version, { by: caller.id, at: now });
-    return {};
-  }),
+  serve(courses.delete, ({ params, query }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => deleteCourse(db, params.id, query.version, { by: caller.id, at: now })),
+  ),
 ];

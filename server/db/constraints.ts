@@ -13,6 +13,16 @@ export const codeOfConstraint = {
 
 type Constraint = keyof typeof codeOfConstraint;
 
+/** Catches the failure of a write that any constraint stops, and refuses with the one code. */
+export function refusedByAny<Code extends BareCode>(
+  refuse: (code: Code) => Error,
+  code: Code,
+): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof DatabaseError && error.code?.startsWith("23") ? refuse(code) : error;
+  };
+}
+
 /**
  * Catches the failure of a write that constraints may stop: those named here refuse with their codes, so that whoever
  * writes needs the right to refuse with them; whatever else went wrong stays what it is.

@@ -12,6 +12,15 @@ type Generated<T> =
 
 type Numeric = ColumnType<string, number | string, number | string>;
 
+interface Act {
+  created_at: Date;
+  created_by: number;
+  id: GeneratedAlways<number>;
+  roles: Role[];
+  undone_at: Date | null;
+  version: Generated<number>;
+}
+
 interface Activity {
   created_at: Date;
   created_by: number | null;
@@ -19,6 +28,14 @@ interface Activity {
   event: string;
   id: GeneratedAlways<number>;
   person_id: number | null;
+}
+
+interface ActRow {
+  act_id: number;
+  after: JSONColumnType<Record<string, unknown>> | null;
+  before: JSONColumnType<Record<string, unknown>> | null;
+  row_id: number;
+  source: string;
 }
 
 interface BodyRecord {
@@ -66,11 +83,12 @@ interface CourseTag {
 }
 
 interface CreditEntry {
+  again: Generated<number>;
   created_at: Date;
   created_by: number | null;
   id: GeneratedAlways<number>;
   is_free: boolean;
-  kind: "booked" | "completed" | "returned";
+  kind: "booked" | "completed" | "restored" | "returned";
   lot_id: number;
   reservation_id: number | null;
   settles: number | null;
@@ -344,6 +362,8 @@ interface Tick {
 }
 
 export interface Schema {
+  act: Act;
+  act_row: ActRow;
   activity: Activity;
   body_record: BodyRecord;
   course: Course;

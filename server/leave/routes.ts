@@ -1,11 +1,20 @@
 import { leave } from "#contract/leave.ts";
+import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { activateUser, modifyReason, submitReason, withdrawPending, withdrawReason } from "./commands.ts";
 
 export const leaveRoutes = [
-  serve(leave.submit, ({ params, body }, { db, caller, now }) => submitReason(db, caller, params.id, body, now)),
-  serve(leave.modify, ({ params, body }, { db, caller, now }) => modifyReason(db, caller, params.id, body, now)),
-  serve(leave.withdraw, ({ params, body }, { db, caller, now }) => withdrawReason(db, caller, params.id, body, now)),
-  serve(leave.activate, ({ params, body }, { db, caller, now }) => activateUser(db, caller, params.id, body, now)),
+  serve(leave.submit, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => submitReason(db, caller, params.id, body, now)),
+  ),
+  serve(leave.modify, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => modifyReason(db, caller, params.id, body, now)),
+  ),
+  serve(leave.withdraw, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => withdrawReason(db, caller, params.id, body, now)),
+  ),
+  serve(leave.activate, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => activateUser(db, caller, params.id, body, now)),
+  ),
   serve(leave.withdrawPending, ({ params }, { db, caller, now }) => withdrawPending(db, caller, params.id, now)),
 ];

@@ -103,6 +103,21 @@ export async function tellOfClient(
   announceNotifications(trx, [trainerId]);
 }
 
+/**
+ * Takes back what people were told of something that is undone: what nobody has read yet is gone, and whoever has read it
+ * is told that it is undone.
+ */
+export async function takeBack(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  const unread = await sql<{ person_id: number }>`
+    delete from notification where id = any(${ids}::integer[]) and read_at is null returning person_id`.execute(trx);
+  const told = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, created_at)
+    select person_id, 'UNDONE', jsonb_build_object('event', event, 'detail', detail), ${now}::timestamptz
+    from notification where id = any(${ids}::integer[]) order by id
+    returning person_id`.execute(trx);
+  announceTo(trx, [...unread.rows, ...told.rows]);
+}
+
 /** Tells the open screens of those who have just been told something. */
 export function announceTo(trx: Transaction, rows: readonly { person_id: number }[]): void {
   announceNotifications(trx, [...new Set(rows.map(({ person_id }) => person_id))]);

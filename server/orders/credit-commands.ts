@@ -1,5 +1,14 @@
 import type { Transaction } from "../db/connection.ts";
-import { type Booker, type Credit, findCredit, listLots, settleBookings } from "./credit-queries.ts";
+import {
+  type Booker,
+  type Credit,
+  areWithinLots,
+  findCredit,
+  listCovered,
+  listLots,
+  reverseEntries,
+  settleBookings,
+} from "./credit-queries.ts";
 import { whyExhausted } from "./rules.ts";
 
 /**
@@ -30,4 +39,20 @@ export async function settleCredits(
       `${settled} of ${reservationIds.length} credits of reservations ${reservationIds.join()} were open`,
     );
   }
+}
+
+/**
+ * Makes up for entries of the ledger, lot by lot; the clients are locked. Refuses when a lot has become too small or is
+ * gone, and when one of the sessions that hold a credit now holds one that is not valid on its day.
+ */
+export async function restoreCredits(
+  trx: Transaction<"UNDO_OVERTAKEN">,
+  entryIds: readonly number[],
+  held: readonly { readonly id: number; readonly day: string }[],
+  who: Booker,
+): Promise<void> {
+  await reverseEntries(trx, entryIds, who);
+  const covered = await listCovered(trx, held);
+  const isPaid = held.every(({ id }) => covered.has(id)) && (await areWithinLots(trx, entryIds));
+  if (!isPaid) throw trx.refuse("UNDO_OVERTAKEN");
 }

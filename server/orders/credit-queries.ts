@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../db/connection.ts";
+import { refusedByAny } from "../db/constraints.ts";
 import type { LotDays } from "./rules.ts";
 
 /** Whether a credit of an order is booked or was used; returned ones do not count. */
@@ -60,6 +61,31 @@ export async function settleBookings(
       and not exists (select from credit_entry where settles = booking.id)
     returning id`.execute(trx);
   return settled.rows.length;
+}
+
+/**
+ * Makes up for entries of the ledger: a booking is returned, a credit that was returned is booked again, of the same lot,
+ * and a completion is restored and its credit booked again. The latest comes first.
+ */
+export async function reverseEntries(trx: Transaction<"UNDO_OVERTAKEN">, ids: readonly number[], who: Booker) {
+  const reversed = sql`
+    insert into credit_entry (lot_id, kind, is_free, settles, reservation_id, created_at, created_by)
+    select lot_id, step.kind, is_free, case step.kind when 'booked' then null else entry.id end, reservation_id,
+      ${who.now}, ${who.by}
+    from credit_entry entry
+    join (values ('booked', 1, 'returned'), ('returned', 1, 'booked'), ('completed', 1, 'restored'),
+      ('completed', 2, 'booked')) as step (of, place, kind) on step.of = entry.kind
+    where entry.id = any(${ids}::integer[]) order by entry.id desc, step.place`;
+  await reversed.execute(trx).catch(refusedByAny(trx.refuse, "UNDO_OVERTAKEN"));
+}
+
+/** Whether the lots of entries are there and have given no more than they have, paid and free alike. */
+export async function areWithinLots(trx: Transaction, entryIds: readonly number[]): Promise<boolean> {
+  const found = await sql`
+    select from credit_entry entry left join lot_balance balance on balance.lot_id = entry.lot_id
+    where entry.id = any(${entryIds}::integer[])
+      and (balance.lot_id is null or taken_free > free or taken - taken_free > paid)`.execute(trx);
+  return found.rows.length === 0;
 }
 
 /** Those of reservations whose open booking took its credit of a lot that is valid on the reservation's club day. */

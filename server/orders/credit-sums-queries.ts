@@ -6,7 +6,11 @@ import { type RawBuilder, sql } from "kysely";
  * lot that is valid needs no more than those, and of one that is over only what is still scheduled counts.
  */
 
-const completedOfLot = sql`(select count(*) from credit_entry where lot_id = lot.id and kind = 'completed')`;
+/** Sessions completed, without those of which that was undone. */
+const completions = sql`sum(case kind when 'completed' then 1 else -1 end)`;
+const areCompletions = sql`kind in ('completed', 'restored')`;
+const completedOfLot = sql`(
+  select coalesce(${completions}, 0) from credit_entry where lot_id = lot.id and ${areCompletions})`;
 
 /** Bookings that are open: whatever is scheduled has exactly one. */
 const openBookings = sql`reservation r join credit_entry booking on booking.reservation_id = r.id
@@ -15,7 +19,7 @@ const openBookings = sql`reservation r join credit_entry booking on booking.rese
 /** By `client_id` how many sessions were `completed`; who has none may be left out. */
 export const completedByClient: RawBuilder<unknown> = sql`(
     select client_id, sum(sessions)::integer as completed
-    from (select lot_id, count(*) as sessions from credit_entry where kind = 'completed' group by lot_id) used
+    from (select lot_id, ${completions} as sessions from credit_entry where ${areCompletions} group by lot_id) used
     join lot on lot.id = used.lot_id where lot.revoked_at is null group by client_id
   )`;
 

@@ -13,7 +13,7 @@ export interface LotFacts {
 /** An entry of a lot. */
 export interface EntryFacts {
   readonly orderId: number;
-  readonly event: "booked" | "returned" | "completed";
+  readonly event: "booked" | "returned" | "completed" | "restored";
   readonly at: Date;
   readonly isFree: boolean;
   readonly reservation: LedgerLine["reservation"];
@@ -90,7 +90,7 @@ function closingOf({ revokedAt, expiresAt, grantedAt }: LotFacts, entries: reado
 }
 
 /** What an entry does to the credits free to book, while the lot is valid. */
-const effect = { booked: -1, returned: 1, completed: 0 } as const;
+const effect = { booked: -1, returned: 1, completed: 0, restored: 1 } as const;
 
 function lineOf({ orderId, event, at, isFree, reservation, by }: EntryFacts, isOpen: boolean): Line {
   const change = isOpen ? effect[event] : 0;

@@ -1,4 +1,5 @@
 import { packages } from "#contract/packages.ts";
+import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { addPackage, changePackage, removePackage } from "./commands.ts";
 import { courseOf, listCoursePackages, listMembershipPackages, membershipOf } from "./queries.ts";
@@ -19,9 +20,11 @@ export const packageRoutes = [
     courseOf(await changePackage(db, "course", body, { by: caller.id, now })),
   ),
   serve(packages.deleteMembership, ({ params, query }, { db, caller, now }) =>
-    removePackage(db, "membership", params.id, query.version, { by: caller.id, now }),
+    undoable(db, { caller, now }, () =>
+      removePackage(db, "membership", params.id, query.version, { by: caller.id, now }),
+    ),
   ),
   serve(packages.deleteCourses, ({ params, query }, { db, caller, now }) =>
-    removePackage(db, "course", params.id, query.version, { by: caller.id, now }),
+    undoable(db, { caller, now }, () => removePackage(db, "course", params.id, query.version, { by: caller.id, now })),
   ),
 ];

@@ -3,6 +3,7 @@ import { type Refuse, invalidFields } from "#contract/refuse.ts";
 import type { Profile } from "#contract/people.ts";
 import { type OptionField, fieldNames, isOptionField } from "#contract/person-fields.ts";
 import type { ProfileChange } from "#contract/profile.ts";
+import { undoable } from "../acts/commands.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import type { Visit } from "../auth/attempt-commands.ts";
 import { findAccountById } from "../auth/account-queries.ts";
@@ -50,7 +51,9 @@ export async function updateProfile(
   const proof = isGuarded ? await proveForEmail(db, tokens, caller, body, visit) : undefined;
   return write(async (trx) => {
     if (isGuarded) await lockProven(trx, caller, personId, proof, visit.now);
-    return changeProfile(trx, caller, personId, body, visit.now);
+    const change = () => changeProfile(trx, caller, personId, body, visit.now);
+    if (body.status === undefined) return { ...(await change()), undo: null };
+    return undoable(trx, { caller, now: visit.now }, change);
   });
 }
 

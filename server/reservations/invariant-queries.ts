@@ -35,14 +35,20 @@ function overlapping(side: "client" | "trainer"): Query {
     ) each where starts_at < taken_until order by id`;
 }
 
+/** What a booking was settled by, and whether that was a completion which was undone. */
+const settled = sql`left join credit_entry settling on settling.settles = booking.id
+  left join credit_entry restoring on restoring.settles = settling.id`;
+/** Whether a booking still has its credit, used up or not. */
+const isKept = sql`settling.kind is distinct from 'returned' and restoring.id is null`;
+
 /** The ledger of each lot, summed over its bookings instead of over its entries. */
 const lots = sql`(
   select lot.id, lot.paid, lot.free, lot.revoked_at,
     count(*) filter (where booking.id is not null and settling.id is null)::integer as open,
-    count(*) filter (where settling.kind = 'completed')::integer as completed,
-    count(*) filter (where booking.is_free and settling.kind is distinct from 'returned')::integer as taken_free
+    count(*) filter (where settling.kind = 'completed' and ${isKept})::integer as completed,
+    count(*) filter (where booking.is_free and ${isKept})::integer as taken_free
   from lot left join credit_entry booking on booking.lot_id = lot.id and booking.kind = 'booked'
-  left join credit_entry settling on settling.settles = booking.id
+  ${settled}
   group by lot.id
 ) lots`;
 
@@ -50,12 +56,12 @@ const lots = sql`(
 const sessions = sql`(
   select r.id, r.status, r.is_free, r.client_id, r.starts_at, r.settled_at,
     count(*) filter (where booking.id is not null and settling.id is null)::integer as open,
-    count(*) filter (where settling.kind = 'completed')::integer as completed,
-    bool_or(booking.is_free) filter (where settling.kind is distinct from 'returned') as paid_free,
-    min(lot.client_id) filter (where settling.kind is distinct from 'returned') as payer
+    count(*) filter (where settling.kind = 'completed' and ${isKept})::integer as completed,
+    bool_or(booking.is_free) filter (where ${isKept}) as paid_free,
+    min(lot.client_id) filter (where ${isKept}) as payer
   from reservation r
   left join credit_entry booking on booking.reservation_id = r.id and booking.kind = 'booked'
-  left join credit_entry settling on settling.settles = booking.id
+  ${settled}
   left join lot on lot.id = booking.lot_id
   group by r.id
 ) sessions`;
@@ -80,7 +86,8 @@ const invariants: Readonly<Record<string, Query>> = {
   "every booking is settled once at most, by an entry like it": sql`
     select format('entry %s', settling.id) as what
     from credit_entry settling join credit_entry booking on booking.id = settling.settles
-    where booking.kind <> 'booked' or settling.kind = 'booked'
+    where (booking.kind, settling.kind)
+        not in (('booked', 'returned'), ('booked', 'completed'), ('completed', 'restored'))
       or (settling.lot_id, settling.is_free, settling.reservation_id)
         is distinct from (booking.lot_id, booking.is_free, booking.reservation_id)
       or exists (select from credit_entry other where other.settles = booking.id and other.id <> settling.id)
@@ -124,8 +131,8 @@ async function listOutsidePeriod(db: Db): Promise<string[]> {
     from reservation r
     join credit_entry booking on booking.reservation_id = r.id and booking.kind = 'booked'
     join lot on lot.id = booking.lot_id
-    left join credit_entry settling on settling.settles = booking.id
-    where settling.kind is distinct from 'returned' and r.status <> 'cancelled'
+    ${settled}
+    where ${isKept} and r.status <> 'cancelled'
       and not (r.starts_at::date > lot.valid_from + 1 and r.starts_at::date < lot.valid_to - 2)
     order by r.id`.execute(db);
   return found.rows

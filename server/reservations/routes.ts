@@ -1,5 +1,6 @@
 import { invalidFields } from "#contract/refuse.ts";
 import { reservations } from "#contract/reservations.ts";
+import { undoable } from "../acts/commands.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { serve } from "../http/serve.ts";
@@ -16,9 +17,11 @@ function seesReservations(caller: Caller, trainerId: number): boolean {
 export const reservationRoutes = [
   serve(reservations.create, ({ body }, { db, caller, now }) => createReservation(db, caller, body, now)),
   serve(reservations.details, ({ params, body }, { db, caller, now }) =>
-    changeReservation(db, caller, params.id, body, now),
+    undoable(db, { caller, now }, () => changeReservation(db, caller, params.id, body, now)),
   ),
-  serve(reservations.status, ({ params, body }, { db, caller, now }) => changeStatus(db, caller, params.id, body, now)),
+  serve(reservations.status, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => changeStatus(db, caller, params.id, body, now)),
+  ),
   serve(reservations.ofClient, ({ params, query }, { db, caller, now }) =>
     listReservations(db, { caller, now }, "client", params.id, query),
   ),

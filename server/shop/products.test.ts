@@ -123,7 +123,7 @@ describe("an admin", () => {
     const stale = await world.call(shop.delete, { params: paramsOf(made), query: { version: "9" } }, admin);
     expect(stale.problem.code).toBe("STALE");
     const gone = await world.call(shop.delete, { params: paramsOf(made), query: { version: "1" } }, admin);
-    expect(gone.data).toEqual({});
+    expect(gone.data).toMatchObject({ undo: { version: 1 } });
     expect((await world.call(shop.delete, { params: paramsOf(made), query: {} }, admin)).problem.code).toBe(
       "NOT_FOUND",
     );

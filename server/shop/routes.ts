@@ -1,4 +1,5 @@
 import { shop } from "#contract/shop.ts";
+import { undoable } from "../acts/commands.ts";
 import { type Route, serve, serveFile, servePrepared } from "../http/serve.ts";
 import { addProduct, changeProduct, judgeChange, judgeImage, removeProduct } from "./commands.ts";
 import { readOverview } from "./overview-queries.ts";
@@ -23,7 +24,7 @@ export function shopRoutes(uploads: Uploads): readonly Route[] {
         productOf(await changeProduct(db, uploads, params.id, body, image, { by: caller.id, now })),
     ),
     serve(shop.delete, ({ params, query }, { db, caller, now }) =>
-      removeProduct(db, params.id, query.version, { by: caller.id, now }),
+      undoable(db, { caller, now }, () => removeProduct(db, params.id, query.version, { by: caller.id, now })),
     ),
     serveFile(shop.image, async ({ params }, { db }) => {
       const type = await findImageType(db, params.image);

@@ -62,6 +62,7 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   "GET /employees/departments": { admin: "Y", manager: "Y" },
   "GET /notifications": all,
   "POST /notifications/read": all,
+  "POST /acts/{id}/undo": all,
   "GET /search": all,
   "GET /today": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
   "GET /today/{list}": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },

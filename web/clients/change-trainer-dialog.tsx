@@ -1,17 +1,19 @@
 import { Text } from "@mantine/core";
+import { IconArrowsLeftRight } from "@tabler/icons-react";
 import { useState } from "react";
+import type { UndoOffer } from "#contract/acts.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import type { Profile } from "#contract/people.ts";
 import { useClub } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
+import { alertDone } from "#web/frame/undo-toast.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
 import { useNewestPerson } from "#web/people/newest-person-model.ts";
 import { TrainerPicker, useTrainer } from "#web/staff/trainer-picker.tsx";
-import { alertSuccess } from "#web/ui/alerts.ts";
 import { changeTrainerMessages } from "./change-trainer-messages.ts";
 import { CollisionNote } from "./collision-note.tsx";
 import { SessionsAhead, usualFuture } from "./sessions-ahead.tsx";
@@ -42,14 +44,17 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
     changing.reset();
     setTrainerId(id);
   };
-  const done = (trainer: string) => {
-    alertSuccess(t("done", { name, trainer }));
+  const done = (trainer: string, undo: UndoOffer | null) => {
+    alertDone(t("done", { name, trainer }), { undo, icon: IconArrowsLeftRight });
     onClose();
   };
   const send = () => {
     if (trainerId === null) return;
     const body = { client: client.id, trainer: trainerId, future, version: client.version };
-    changing.mutate({ body }, { onSuccess: ({ reports_to }) => done(format.name(reports_to.name)), onError: refused });
+    changing.mutate(
+      { body },
+      { onSuccess: ({ reports_to, undo }) => done(format.name(reports_to.name), undo), onError: refused },
+    );
   };
   return (
     <FormDialog

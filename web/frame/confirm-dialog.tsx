@@ -4,8 +4,8 @@ import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { alertSuccess } from "#web/ui/alerts.ts";
 import { FormDialog } from "./form-dialog.tsx";
+import { alertDone, undoIn } from "./undo-toast.tsx";
 
 interface ConfirmDialogProps<E extends Endpoint> {
   title: string;
@@ -21,13 +21,13 @@ interface ConfirmDialogProps<E extends Endpoint> {
   onClose: () => void;
 }
 
-/** Asks before something is done that is not taken back, and does it. */
+/** Asks before something is done, does it, and offers to undo it where that can be undone. */
 export function ConfirmDialog<E extends Endpoint>(props: ConfirmDialogProps<E>) {
   const { title, text, submit, endpoint, input, done, onRefused, onClose } = props;
   const button = useWords(buttonMessages);
   const command = useCommand(endpoint);
-  const onSuccess = () => {
-    alertSuccess(done);
+  const onSuccess = (answer: unknown) => {
+    alertDone(done, { undo: undoIn(answer) });
     onClose();
   };
   return (

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import type { UndoOffer } from "#contract/acts.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -13,7 +14,7 @@ export interface ActionProps<Action extends MenuAction = MenuAction> {
   /** Why the last attempt failed, unless that has a dialog of its own. */
   readonly failure: ApiError | undefined;
   readonly onFail: (error: ApiError) => void;
-  readonly onDone: (message: string, affected?: Affected) => void;
+  readonly onDone: (message: string, done?: { readonly undo?: UndoOffer | null; readonly affected?: Affected }) => void;
   readonly onClose: () => void;
 }
 

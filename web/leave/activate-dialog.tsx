@@ -28,7 +28,7 @@ export function ActivateDialog(props: ActionProps<"withdrawPending">) {
       {
         onSuccess: ({ affected_reservations: reservations, endOfDate, end_set }) => {
           const stays = end_set && endOfDate !== null ? ` ${t("endStays", { end: format.lastDay(endOfDate) })}` : "";
-          onDone(t(`done.${said}`, { name }) + stays, { reservations, kept: false });
+          onDone(t(`done.${said}`, { name }) + stays, { affected: { reservations, kept: false } });
         },
         onError: onFail,
       },

@@ -1,9 +1,10 @@
+import { type Icon, IconPlaneDeparture } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { people } from "#contract/people.ts";
+import { alertDone } from "#web/frame/undo-toast.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { read } from "#web/lib/query.ts";
-import { alertSuccess } from "#web/ui/alerts.ts";
 import type { ActionProps } from "./action-frame.tsx";
 import { type ActionPerson, type MenuAction, actionPersonOf } from "./action-person.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
@@ -20,14 +21,16 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
+const iconOf: Partial<Record<MenuAction, Icon>> = { onLeave: IconPlaneDeparture, modifyOnLeave: IconPlaneDeparture };
+
 /** The dialog behind an action, then what came of it: a refusal with a name of its own, or reservations in the way. */
 export function ActionDialog({ action, person: shown, onClose }: ActionDialogProps) {
   const { person, failure, fail } = useFailure(shown);
   const [affected, setAffected] = useState<Affected>();
   if (failure && isNamed(failure.code)) return <RefusalDialog code={failure.code} onClose={onClose} />;
   if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
-  const finish = (message: string, inTheWay?: Affected) => {
-    alertSuccess(message);
+  const finish: ActionProps["onDone"] = (message, { undo = null, affected: inTheWay } = {}) => {
+    alertDone(message, { undo, icon: iconOf[action] });
     if (inTheWay && inTheWay.reservations.length > 0) setAffected(inTheWay);
     else onClose();
   };

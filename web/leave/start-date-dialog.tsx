@@ -37,7 +37,7 @@ export function StartDateDialog({ person, failure, onFail, onDone, onClose }: Ac
       { params: { id: String(person.id) }, body },
       {
         onSuccess: ({ affected_reservations: reservations }) =>
-          onDone(t("done.modifyPending", { name }), { reservations, kept: false }),
+          onDone(t("done.modifyPending", { name }), { affected: { reservations, kept: false } }),
         onError: (error) => {
           draft.refuse(error);
           onFail(error);

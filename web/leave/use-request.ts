@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { UndoOffer } from "#contract/acts.ts";
 import { type Standing, leave } from "#contract/leave.ts";
 import type { ReasonType } from "#contract/values.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
@@ -36,8 +37,11 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
   const areShown = useAreShown(person.id, absence ? [absence] : []);
 
   const handlers = {
-    onSuccess: ({ affected_reservations: reservations }: Standing) =>
-      onDone(t(`done.${nameOf(action, person.userType)}`, { name }), { reservations, kept: !cancels }),
+    onSuccess: ({ affected_reservations: reservations, undo }: Standing & { undo: UndoOffer | null }) =>
+      onDone(t(`done.${nameOf(action, person.userType)}`, { name }), {
+        undo,
+        affected: { reservations, kept: !cancels },
+      }),
     onError: (error: Parameters<typeof onFail>[0]) => {
       draft.refuse(error);
       onFail(error);

@@ -19,7 +19,7 @@ export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawD
     if (!reasons) return;
     activating.mutate(
       { params: { id: String(id) }, body: { id: reasons.id, version } },
-      { onSuccess: () => onDone(t("activated", { name })), onError: onFail },
+      { onSuccess: ({ undo }) => onDone(t("activated", { name }), { undo }), onError: onFail },
     );
   };
   return (

@@ -29,6 +29,7 @@ const en = {
   passed: "Session on {{time}} reassigned to {{trainer}}: {{course}} with {{name}}.",
   PACKAGE_ENDING: "Your package {{package}} is valid through {{until}}.",
   CLIENT_ASSIGNED: "{{name}} is now your client.",
+  UNDONE: "Undone: {{what}}",
 } as const satisfies Record<Told, string>;
 
 const cn = {
@@ -51,6 +52,7 @@ const cn = {
   passed: "预约已转给教练{{trainer}}：{{time}}，{{course}}，会员{{name}}。",
   PACKAGE_ENDING: "您的套餐“{{package}}”有效期至{{until}}。",
   CLIENT_ASSIGNED: "会员{{name}}已分配给您。",
+  UNDONE: "以下操作已撤销：{{what}}",
 } as const satisfies Record<Told, string>;
 
 export const notificationMessages = defineMessages({

@@ -3,6 +3,7 @@ import {
   IconCalendarCancel,
   IconCalendarCheck,
   IconCalendarPlus,
+  IconArrowBackUp,
   IconCalendarTime,
   IconHourglassLow,
   IconPlaneDeparture,
@@ -31,7 +32,11 @@ export const icons: Readonly<Record<NotificationEvent, Icon>> = {
   CREDITS_LOW: IconBarbell,
   PACKAGE_ENDING: IconHourglassLow,
   CLIENT_ASSIGNED: IconUserPlus,
+  UNDONE: IconArrowBackUp,
 };
+
+/** What a notification says, or that which it says is undone. */
+type Told = Notification | Extract<Notification, { event: "UNDONE" }>["detail"];
 
 /** Says a notification in the reader's language. */
 export function useTelling(): (notification: Notification) => string {
@@ -47,8 +52,7 @@ export function useTelling(): (notification: Notification) => string {
     const person = t(isClient ? "theTrainer" : "theClient", { name });
     return { course: words("course", title), time: format.nearTime(start), name, person };
   };
-  return (notification) => {
-    const { event, detail } = notification;
+  const say = ({ event, detail }: Told): string => {
     switch (event) {
       case "REASON_SUBMITTED":
       case "REASON_MODIFIED":
@@ -75,8 +79,11 @@ export function useTelling(): (notification: Notification) => string {
         return t(event, { package: detail.package[locale], until: format.near(lastDayOf(detail.until)) });
       case "CLIENT_ASSIGNED":
         return t(event, { name: format.name(detail.client.name) });
+      case "UNDONE":
+        return t(event, { what: say(detail) });
     }
   };
+  return say;
 }
 
 /** What has become another; of what was told without it, the time it lasts is true. */
@@ -90,11 +97,13 @@ function minutesBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / 60_000;
 }
 
+type Place = Pick<LinkProps, "to" | "params" | "search">;
+
 /** Where a notification leads its reader. */
-export function usePlace(): (notification: Notification) => Pick<LinkProps, "to" | "params" | "search"> {
+export function usePlace(): (notification: Notification) => Place {
   const { id: me } = useMe();
   const { timeZone } = useClub();
-  return ({ event, detail }) => {
+  const place = ({ event, detail }: Told): Place => {
     switch (event) {
       case "REASON_SUBMITTED":
       case "REASON_MODIFIED":
@@ -114,6 +123,9 @@ export function usePlace(): (notification: Notification) => Pick<LinkProps, "to"
         const params = { userId: String(detail.client.id) };
         return { to: "/user/$userId/profile", params, search: { userType: "client" } };
       }
+      case "UNDONE":
+        return place(detail);
     }
   };
+  return place;
 }

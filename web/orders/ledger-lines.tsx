@@ -67,6 +67,8 @@ function useLineWords(): (line: LedgerLine) => string {
         return session ? t("returnedFor", session) : t("returned");
       case "completed":
         return session ? t("completedFor", session) : t("completedEvent");
+      case "restored":
+        return session ? t("restoredFor", session) : t("restored");
       case "expired":
         return t("expiredEvent", { id });
       case "revoked":

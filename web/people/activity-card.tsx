@@ -1,7 +1,7 @@
 import { ActionIcon, Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { activity } from "#contract/activity.ts";
+import { type sessionEvents, activity } from "#contract/activity.ts";
 import type { Answered } from "#contract/endpoint.ts";
 import type { Profile } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
@@ -12,7 +12,7 @@ import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import classes from "./activity-card.module.css";
-import { type ActivityFacts, factsOf } from "./activity-detail.ts";
+import { type ActivityFacts, factsOf, undoneIn } from "./activity-detail.ts";
 import { activityMessages } from "./activity-messages.ts";
 import { noDataMessages } from "./no-data-words.ts";
 import { personTone, standingOf } from "./status-model.ts";
@@ -68,6 +68,7 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
   const format = useFormat();
   const statusWords = useStatusWords();
   const facts = factsOf(detail);
+  const title = useTitle()(event, detail, userType);
   const note = useNote()(facts);
   const time = format.dateTime(created_at);
   const { status, expired } = facts;
@@ -75,7 +76,7 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
   return (
     <li className={classes.entry}>
       <Group style={{ gap: "0.25rem 0.5rem" }}>
-        <Text>{t(titleOf(event, facts, userType))}</Text>
+        <Text>{title}</Text>
         {standing && <StatusBadge tone={personTone[standing]} label={statusWords(standing, userType)} />}
         {note !== undefined && <Text c="dimmed">{note}</Text>}
       </Group>
@@ -86,8 +87,21 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
   );
 }
 
+function useTitle() {
+  const t = useWords(activityMessages);
+  return (event: Item["event"], detail: Item["detail"], of: UserType): string => {
+    if (event !== "UNDONE") return t(titleOf(event, factsOf(detail), of));
+    const undone = undoneIn(detail);
+    if (undone === undefined) return t(event);
+    const what = undone === "STATUS_UPDATED" ? "status" : titleOf(undone, factsOf(detail), of);
+    return t("undone", { what: t(what) });
+  };
+}
+
+type Title = Exclude<Item["event"], "UNDONE"> | (typeof sessionEvents)[number];
+
 /** Leaves and dismissals share their events; who may not know which it was reads the common words. */
-function titleOf(event: Item["event"], { reason_type: type }: ActivityFacts, of: UserType) {
+function titleOf(event: Title, { reason_type: type }: ActivityFacts, of: UserType) {
   if (event === "STARTED_EARLY" && of === "client") return "client.STARTED_EARLY" as const;
   const isRequest = event === "REASON_SUBMITTED" || event === "REASON_MODIFIED" || event === "REASON_WITHDRAWN";
   if (!isRequest || type === undefined) return event;

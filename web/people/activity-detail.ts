@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { activityEvents, sessionEvents } from "#contract/activity.ts";
 import { expired, localText, personStatusSchema, reasonTypes, roleSchema } from "#contract/values.ts";
 
 /** What the stream shows of an entry's detail, which holds more or, for some viewers, less. */
@@ -13,6 +14,14 @@ const side = z.object({
   package: z.optional(localText),
 });
 export type ActivityFacts = z.infer<typeof side>;
+
+const undone = z.object({ of: z.enum([...activityEvents, ...sessionEvents]) });
+
+/** What an entry says was undone; undefined for viewers who are not told. */
+export function undoneIn(detail: Readonly<Record<string, unknown>>) {
+  const of = undone.safeParse(detail).data?.of;
+  return of === "UNDONE" ? undefined : of;
+}
 
 /** The state after an event or, where that is nothing any more, the one before; empty when it tells nothing of use. */
 export function factsOf(detail: Readonly<Record<string, unknown>>): ActivityFacts {

@@ -1,7 +1,7 @@
-import type { activityEvents } from "#contract/activity.ts";
+import type { activityEvents, sessionEvents } from "#contract/activity.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
-type Event = (typeof activityEvents)[number];
+type Event = Exclude<(typeof activityEvents)[number], "UNDONE"> | (typeof sessionEvents)[number];
 
 const en = {
   CREATED: "Account added",
@@ -27,6 +27,9 @@ const en = {
   RECIPE_CHANGED: "Recipe changed",
   RECIPE_DELETED: "Recipe deleted",
   DELETED: "Account deleted",
+  RESERVATION_CHANGED: "Reservation updated",
+  RESERVATION_CANCELLED: "Reservation cancelled",
+  RESERVATION_COMPLETED: "Session completed",
 } as const satisfies Record<Event, string>;
 
 const cn = {
@@ -53,12 +56,18 @@ const cn = {
   RECIPE_CHANGED: "修改食谱",
   RECIPE_DELETED: "删除食谱",
   DELETED: "删除账户",
+  RESERVATION_CHANGED: "修改预约",
+  RESERVATION_CANCELLED: "取消预约",
+  RESERVATION_COMPLETED: "消课",
 } as const satisfies Record<Event, string>;
 
 export const activityMessages = defineMessages({
   en: {
     ...en,
     title: "Activity",
+    UNDONE: "Undone",
+    undone: "Undone: {{what}}",
+    status: "Status updated",
     "onLeave.REASON_SUBMITTED": "Leave submitted",
     "onLeave.REASON_MODIFIED": "Leave modified",
     "onLeave.REASON_WITHDRAWN": "Leave withdrawn",
@@ -80,6 +89,9 @@ export const activityMessages = defineMessages({
   cn: {
     ...cn,
     title: "动态",
+    UNDONE: "撤销操作",
+    undone: "撤销操作：{{what}}",
+    status: "更新状态",
     "onLeave.REASON_SUBMITTED": "登记请假",
     "onLeave.REASON_MODIFIED": "修改请假",
     "onLeave.REASON_WITHDRAWN": "撤销请假",

@@ -1,15 +1,16 @@
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import type { UndoOffer } from "#contract/acts.ts";
 import type { Profile } from "#contract/people.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { OwnPasswordField } from "#web/frame/own-password.tsx";
 import { StaleNote } from "#web/frame/stale-note.tsx";
+import { alertDone } from "#web/frame/undo-toast.tsx";
 import { type Affected, AffectedDialog } from "#web/leave/affected-dialog.tsx";
 import { AffectedReservations, useAreShown } from "#web/leave/affected-reservations.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { alertSuccess } from "#web/ui/alerts.ts";
 import { editMessages } from "./edit-messages.ts";
 import type { EditedName } from "./editable-fields.ts";
 import { useNewFacts } from "./new-facts.ts";
@@ -32,8 +33,8 @@ export function EditFrame({ person, title, fields, isLong = false, onWrong, onCl
   const button = useWords(buttonMessages);
   const name = useFormat().name(person);
   const [affected, setAffected] = useState<Affected>();
-  const onSaved = (inTheWay: Affected) => {
-    alertSuccess(t("saved", { name }));
+  const onSaved = (inTheWay: Affected, undo: UndoOffer | null) => {
+    alertDone(t("saved", { name }), { undo });
     if (inTheWay.reservations.length > 0) setAffected(inTheWay);
     else onClose();
   };

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { UndoOffer } from "#contract/acts.ts";
+import type { Answered } from "#contract/endpoint.ts";
 import { people, type Profile } from "#contract/people.ts";
 import type { FieldName } from "#contract/person-fields.ts";
 import { profiles } from "#contract/profile.ts";
@@ -18,7 +20,7 @@ interface EditOptions {
   readonly fields: ReadonlySet<EditedName>;
   /** Takes the names of fields that were found to be wrong. */
   readonly onWrong: (fields: readonly string[]) => void;
-  readonly onSaved: (affected: Affected) => void;
+  readonly onSaved: (affected: Affected, undo: UndoOffer | null) => void;
 }
 
 /** A profile while it is being changed; where somebody else was faster, `newer` is what they saved. */
@@ -47,8 +49,8 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     if (!change) return onWrong(Object.keys(wrong));
     clear();
     const body = { ...change, ...own.sent, ...(!cancels && { keep_reservations: true }), version: over.version };
-    const onSuccess = ({ affected_reservations: reservations }: { affected_reservations: Affected["reservations"] }) =>
-      onSaved({ reservations, kept: !cancels });
+    const onSuccess = ({ affected_reservations: reservations, undo }: Answered<typeof profiles.update>) =>
+      onSaved({ reservations, kept: !cancels }, undo);
     saving.mutate({ params: { id: String(opened.id) }, body }, { onSuccess, onError: fail });
   };
   const goOnWith = (now: Profile, typed: ProfileValues) => {

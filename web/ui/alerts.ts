@@ -1,14 +1,31 @@
 import { notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { type ReactNode, createElement } from "react";
+import { Toast } from "./toast.tsx";
 
-/** Tells at the edge of the page that something worked; goes by itself, after the usual time or the one given. */
-export function alertSuccess(message: string, lastsMs?: number): void {
-  const lasts = lastsMs === undefined ? {} : { autoClose: lastsMs };
-  notifications.show({ message, color: "green", role: "status", withCloseButton: false, ...lasts });
+const usualMs = 5_000;
+
+/** Tells at the lower left that something worked; goes by itself, after the usual time or the one given. */
+export function alertSuccess(message: string, lastsMs = usualMs): void {
+  showToast("status", (close) => createElement(Toast, { icon: IconCheck, message, lastsMs, onEnd: close }));
 }
 
-/** Tells at the edge of the page why something did not work, where no form could say it. */
+/** Tells at the lower left why something did not work, where no form could say it. */
 export function alertFailure(message: string): void {
-  notifications.show({ message, color: "red", role: "alert", withCloseButton: false });
+  showToast("alert", (close) =>
+    createElement(Toast, { icon: IconAlertTriangle, message, lastsMs: usualMs, onEnd: close }),
+  );
+}
+
+/** Shows a toast at the lower left until it closes itself. */
+export function showToast(role: "status" | "alert", toast: (close: () => void) => ReactNode): void {
+  const id = notifications.show({
+    role,
+    position: "bottom-left",
+    autoClose: false,
+    message: "",
+    renderNotification: () => toast(() => notifications.hide(id)),
+  });
 }
 
 /** Takes away what is told at the edge of the page. */

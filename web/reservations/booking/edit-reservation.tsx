@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import type { Reservation, ReservationStatus } from "#contract/reservations.ts";
+import type { Reservation } from "#contract/reservations.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useLeaving } from "#web/frame/discard-dialog.tsx";
@@ -102,7 +102,7 @@ function SaveButtons({ resting, onCancel }: { resting: boolean; onCancel: () => 
 interface StatusButtonsProps {
   reservation: Reservation;
   resting: boolean;
-  onStatus: (status: ReservationStatus) => void;
+  onStatus: Requests["settle"];
 }
 
 const focusNow = (element: HTMLElement | null) => element?.focus();
@@ -115,7 +115,7 @@ function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
   const [asks, setAsks] = useState<boolean>();
   const { actions, clientName } = reservation;
   const rest = { "aria-disabled": resting, ...(resting && { "data-disabled": true }) };
-  const settle = (status: ReservationStatus) => {
+  const settle: Requests["settle"] = (status) => {
     if (!resting) onStatus(status);
   };
   if (asks) {

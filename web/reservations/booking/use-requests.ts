@@ -1,21 +1,19 @@
 import { type Reservation, type ReservationStatus, reservations } from "#contract/reservations.ts";
 import type { ReservationDraft } from "#contract/session-terms.ts";
 import type { ApiError } from "#web/lib/api.ts";
-import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { alertSuccess } from "#web/ui/alerts.ts";
-import { dialogMessages } from "./dialog-messages.ts";
-import { toastMs, useSend } from "./use-send.ts";
+import { useSessionDone } from "./done-words.ts";
+import { useSend } from "./use-send.ts";
 
 /** What can be asked of the server about a reservation, and what came of it. */
 export function useRequests({ id, version }: Reservation, onClose: () => void) {
-  const t = useWords(dialogMessages);
+  const tell = useSessionDone();
   const changing = useCommand(reservations.details);
   const settling = useCommand(reservations.status);
   const send = useSend();
   const params = { id: String(id) };
-  const done = (message: string) => () => {
-    alertSuccess(message, toastMs);
+  const done = (what: "updated" | "completed" | "cancelled") => (session: Parameters<typeof tell>[1]) => {
+    tell(what, session);
     onClose();
   };
   return {
@@ -30,14 +28,11 @@ export function useRequests({ id, version }: Reservation, onClose: () => void) {
         refuse(error);
         send.fail(error);
       };
-      changing.mutate({ params, body: { id, ...terms, version } }, { onSuccess: done(t("updated")), onError });
+      changing.mutate({ params, body: { id, ...terms, version } }, { onSuccess: done("updated"), onError });
     },
-    settle: (status: ReservationStatus) => {
+    settle: (status: Exclude<ReservationStatus, "scheduled">) => {
       send.begin();
-      settling.mutate(
-        { params, body: { status, version } },
-        { onSuccess: done(t("statusUpdated")), onError: send.fail },
-      );
+      settling.mutate({ params, body: { status, version } }, { onSuccess: done(status), onError: send.fail });
     },
   };
 }

@@ -2,11 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Reservation, type Span, reservations } from "#contract/reservations.ts";
 import { ApiError } from "#web/lib/api.ts";
-import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { toastMs } from "#web/reservations/booking/use-send.ts";
-import { alertSuccess } from "#web/ui/alerts.ts";
-import { boardMessages } from "./board-messages.ts";
+import { useSessionDone } from "#web/reservations/booking/done-words.ts";
 
 /** A move that was refused. */
 export interface RefusedMove {
@@ -16,7 +13,7 @@ export interface RefusedMove {
 
 /** Moves reservations to other times with all else the same; keeps why the last one could not be. */
 export function useReschedule() {
-  const t = useWords(boardMessages);
+  const tell = useSessionDone();
   const client = useQueryClient();
   const { mutateAsync } = useCommand(reservations.details);
   const [refused, setRefused] = useState<RefusedMove>();
@@ -26,8 +23,7 @@ export function useReschedule() {
     const terms = { clientId, trainerId, courseId, tags: [...tags], startedAt: start, endedAt: end };
     setRefused(undefined);
     try {
-      await mutateAsync({ params: { id: String(id) }, body: { id, ...terms, version } });
-      alertSuccess(t("rescheduled"), toastMs);
+      tell("rescheduled", await mutateAsync({ params: { id: String(id) }, body: { id, ...terms, version } }));
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,0 +1,61 @@
+import { recordActivity } from "../activity/queries.ts";
+import { lockAct, markUndone } from "../acts/queries.ts";
+import { checkUndoable } from "../acts/rules.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { announce, announceLogins } from "../live/queries.ts";
+import { takeBack } from "../notifications/queries.ts";
+import { restoreCredits } from "../orders/credit-commands.ts";
+import { lockPersons } from "../people/queries.ts";
+import { clubDate } from "../time/club-time.ts";
+import { checkVersion } from "../versions/rules.ts";
+import { type Session, listKept, listSessions, lockReservations, restoreRows } from "./queries.ts";
+import { type KeptRow, changedPersons, idsOf, restorable, sidesBefore, undoneEntries } from "./rules.ts";
+
+/**
+ * Undoes what the caller has just done, with all that came of it, or refuses and changes nothing: what is not theirs
+ * (`FORBIDDEN`), undone (`ALREADY_UNDONE`) or too long ago (`UNDO_EXPIRED`), and where something has changed since that
+ * stands on it (`UNDO_OVERTAKEN`). Logins that it ended stay so.
+ */
+export async function undoAct(
+  trx: Transaction<"NOT_FOUND" | "FORBIDDEN" | "STALE" | "ALREADY_UNDONE" | "UNDO_EXPIRED" | "UNDO_OVERTAKEN">,
+  caller: Caller,
+  { id, version }: { readonly id: number; readonly version: number },
+  now: Date,
+): Promise<Record<string, never>> {
+  const act = await lockAct(trx, id);
+  if (!act) throw trx.refuse("NOT_FOUND");
+  checkUndoable(trx.refuse, act, caller, now);
+  checkVersion(trx.refuse, act.version, version);
+  const rows = await listKept(trx, id);
+  const reservations = idsOf(rows, "reservation");
+  await lockPersons(trx, idsOf(rows, "person"), caller.today, { deleted: true });
+  await lockReservations(trx, reservations);
+  await markUndone(trx, id, now);
+  await restoreRows(trx, restorable(rows));
+  const sessions = await listSessions(trx, reservations);
+  await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), { by: caller.id, now });
+  await takeBack(trx, idsOf(rows, "notification"), now);
+  const clientOf = new Map(sessions.map((session) => [session.id, session.client]));
+  const entries = undoneEntries(rows, clientOf).map((each) => ({ ...each, event: "UNDONE" as const }));
+  await recordActivity(trx, ...entries.map((each) => ({ ...each, by: caller.id, at: now })));
+  announceSessions(trx, sessions, rows);
+  announceLogins(trx, changedPersons(rows));
+  return {};
+}
+
+/** The sessions that hold a credit, with the club day that it has to be valid on. */
+function heldBy(sessions: readonly Session[], { zone }: Caller) {
+  const scheduled = sessions.filter(({ status }) => status === "scheduled");
+  return scheduled.map(({ id, start }) => ({ id, day: clubDate(start, zone) }));
+}
+
+/** Tells the screens of everybody who is in a reservation again, or was until now. */
+function announceSessions(trx: Transaction, sessions: readonly Session[], rows: readonly KeptRow[]): void {
+  const kept = new Map(rows.flatMap((row) => (row.source === "reservation" ? [[row.id, row.after] as const] : [])));
+  for (const session of sessions) {
+    const { client, trainer, clientsTrainer } = session;
+    const told = { topic: "reservations" as const, clientsTrainer };
+    announce(trx, { ...told, client, trainer }, { ...told, ...sidesBefore(session, kept.get(session.id)) });
+  }
+}

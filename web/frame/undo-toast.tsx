@@ -1,0 +1,103 @@
+import { type Icon, IconAlertTriangle, IconArrowBackUp, IconCheck } from "@tabler/icons-react";
+import { useEffect, useEffectEvent } from "react";
+import * as z from "zod/mini";
+import { type UndoOffer, acts, undo } from "#contract/acts.ts";
+import type { FailureCode } from "#web/lib/api.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { queryClient, useCommand } from "#web/lib/query.ts";
+import { alertSuccess, showToast } from "#web/ui/alerts.ts";
+import { Toast } from "#web/ui/toast.tsx";
+import { undoMessages } from "./undo-messages.ts";
+
+const offeredForMs = 8_000;
+const resultMs = 3_000;
+
+interface Done {
+  /** What can be undone; null where nothing has changed. */
+  readonly undo: UndoOffer | null;
+  readonly icon?: Icon | undefined;
+}
+
+/** Tells at the lower left what somebody has done, and lets them undo it for eight seconds: Ctrl/⌘-Z does it as well. */
+export function alertDone(message: string, { undo: offer, icon = IconCheck }: Done): void {
+  if (!offer) return alertSuccess(message);
+  showToast("status", (close) => <UndoToast message={message} icon={icon} offer={offer} onEnd={close} />);
+}
+
+const withOffer = z.object({ undo });
+
+/** How what a write has answered can be undone, if it can. */
+export function undoIn(answer: unknown): UndoOffer | null {
+  return withOffer.safeParse(answer).data?.undo ?? null;
+}
+
+/** After these there is no use in trying again. */
+const final: ReadonlySet<FailureCode> = new Set([
+  "ALREADY_UNDONE",
+  "UNDO_EXPIRED",
+  "UNDO_OVERTAKEN",
+  "STALE",
+  "NOT_FOUND",
+  "FORBIDDEN",
+]);
+
+const readAgain = () => void queryClient.invalidateQueries();
+
+interface UndoToastProps {
+  message: string;
+  icon: Icon;
+  offer: UndoOffer;
+  onEnd: () => void;
+}
+
+function UndoToast({ message, icon, offer: { id, version }, onEnd }: UndoToastProps) {
+  const t = useWords(undoMessages);
+  const failure = useFailureWords();
+  const { mutate, isPending, isSuccess, error } = useCommand(acts.undo);
+  const isOver = isSuccess || (error !== null && final.has(error.code));
+  const send = () => {
+    if (isPending || isOver) return;
+    mutate({ params: { id: String(id) }, body: { version } }, { onError: readAgain });
+  };
+  useUndoKey(send);
+  if (isSuccess)
+    return <Toast key="undone" icon={IconArrowBackUp} message={t("undone")} lastsMs={resultMs} onEnd={onEnd} />;
+  return (
+    <Toast
+      key={error ? "failed" : "done"}
+      icon={error ? IconAlertTriangle : icon}
+      message={error ? failure(error) : message}
+      lastsMs={offeredForMs}
+      action={isOver ? undefined : { label: t("undo"), icon: IconArrowBackUp, busy: isPending, onAct: send }}
+      onEnd={onEnd}
+    />
+  );
+}
+
+/** The toasts that are shown, the latest last: only that one hears the keys. */
+const shown: object[] = [];
+
+function useUndoKey(send: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent, me: object) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+    if (!isUndo || shown.at(-1) !== me || isTyping(event.target)) return;
+    event.preventDefault();
+    send();
+  });
+  useEffect(() => {
+    const me = {};
+    const hear = (event: KeyboardEvent) => press(event, me);
+    shown.push(me);
+    window.addEventListener("keydown", hear);
+    return () => {
+      shown.splice(shown.indexOf(me), 1);
+      window.removeEventListener("keydown", hear);
+    };
+  }, []);
+}
+
+/** Fields undo what is typed in them. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+}
