@@ -33,6 +33,14 @@ test("a client learns of their own sessions, and of when their own trainer is bu
   expect(learns(21, ["client"])).toBe(false);
 });
 
+test("what stands on Today is news to staff, and to a client none, though it is about them", () => {
+  const sold: Change = { ...change, topic: "today" };
+  const learnsToday = (id: number, held: readonly Role[]) => mayLearn({ id, roles: held, reportsTo: 4 }, sold, false);
+  expect([learnsToday(1, ["desk"]), learnsToday(4, ["trainer"])]).toEqual([true, true]);
+  expect([learnsToday(20, ["client"]), learnsToday(21, ["client"])]).toEqual([false, false]);
+  expect(learnsToday(4, ["client", "trainer"])).toBe(true);
+});
+
 test("scope is a trainer's: it opens nothing to a client", () => {
   expect(learns(21, ["client"], { isInScope: true })).toBe(false);
 });
