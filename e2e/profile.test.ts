@@ -169,6 +169,7 @@ test("an admin suspends a client by hand and takes it back", async () => {
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("Suspended").waitFor();
   await page.locator("h2 + *").filter({ hasText: "Suspended" }).waitFor();
+  await findsBySuspension(name);
 
   await choose(page, "Set status");
   expect(await dialog.getByRole("radio", { name: "Suspended" }).isChecked()).toBe(true);
@@ -178,6 +179,25 @@ test("an admin suspends a client by hand and takes it back", async () => {
   await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("Active").waitFor();
   await page.locator(`[aria-label="More actions for ${name}"]:focus`).waitFor();
 });
+
+/** In a list whoever was suspended by hand is not among those whose end date has been reached, nor these among them. */
+async function findsBySuspension(name: string): Promise<void> {
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  await page.goto("/client/overview");
+  const choose = async (standing: string) => {
+    await page.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option", { name: standing, exact: true }).click();
+  };
+  const row = (standing: string) => page.getByRole("row").filter({ has: page.getByText(standing, { exact: true }) });
+  await choose("Expired");
+  await row("Active").first().waitFor({ state: "detached" });
+  await row("Expired").first().waitFor();
+  expect(await row("Suspended").count()).toBe(0);
+  await choose("Suspended");
+  await row("Suspended").filter({ hasText: name }).waitFor();
+  expect(await row("Expired").count()).toBe(0);
+}
 
 test("an admin gives an employee a new password and role, who signs in with each and works as a manager", async () => {
   const page = await stage.visit();
@@ -290,6 +310,8 @@ test("in Chinese on a phone, a client changes their own profile, e-mail and pass
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["更新资料", "更换照片", "修改密码"]);
   await page.getByRole("menuitem", { name: "更新资料" }).tap();
   const dialog = page.getByRole("dialog", { name: "编辑我的资料" });
+  await dialog.getByRole("textbox", { name: "姓", exact: true }).press("Tab");
+  await dialog.getByRole("textbox", { name: "名", exact: true }).and(page.locator(":focus")).waitFor();
   await fill(dialog, "手机号", "+86 138 0013 8000");
   expect(await dialog.getByRole("textbox", { name: "开始日期" }).count()).toBe(0);
   await dialog.getByRole("tab", { name: "地址与社交账号" }).tap();

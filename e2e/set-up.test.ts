@@ -4,6 +4,17 @@ import { violations } from "./page.ts";
 
 const stage = openStage("empty");
 
+test("in Chinese a new club asks its first admin for 姓 before 名", async () => {
+  const page = await stage.visit({ language: "cn" });
+  await page.goto("/set-up");
+  await page.getByLabel("一次性验证码").press("Tab");
+  await page.keyboard.type("欧阳");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("娜娜");
+  const typed = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  expect([await typed("姓"), await typed("名")]).toEqual(["欧阳", "娜娜"]);
+});
+
 test("an empty club is opened by its first admin with the code of the log", async () => {
   const page = await stage.visit();
   await page.goto("/");
