@@ -53,7 +53,7 @@ test("an admin keeps courses in Chinese: finds, edits and deletes one", async ()
   await page.keyboard.press("Enter");
   await adding.getByText("已有同名课程。").waitFor();
   await adding.getByRole("textbox", { name: "名称" }).fill("水中瑜伽");
-  await adding.getByRole("button", { name: "添加" }).click();
+  await adding.getByRole("button", { name: "新增", exact: true }).click();
   await page.getByText("已新增“水中瑜伽”").waitFor();
 
   await page.getByPlaceholder("名称或简介").fill("水中");

@@ -30,7 +30,7 @@ export function CourseDialog({ shown, onClose }: CourseDialogProps) {
       title={t(shown ? "editCourse" : "addCourse")}
       failure={isTaken ? null : saving.error}
       isTyped={draft.isTyped}
-      submit={button(shown ? "save" : "add")}
+      submit={button(shown ? "save" : "addRecord")}
       busy={saving.isPending}
       onSubmit={save}
       onClose={onClose}

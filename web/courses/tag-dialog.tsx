@@ -32,7 +32,7 @@ export function TagDialog({ tag, onRemove, onClose }: TagDialogProps) {
       title={tag ? t("editName", { name: tag.name[lead] }) : t("addTag")}
       failure={saving.error}
       isTyped={isTyped}
-      submit={button(tag ? "save" : "add")}
+      submit={button(tag ? "save" : "addRecord")}
       disabled={!isComplete}
       busy={saving.isPending}
       onSubmit={save}

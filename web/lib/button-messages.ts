@@ -4,6 +4,7 @@ import { defineMessages } from "./i18n.ts";
 export const buttonMessages = defineMessages({
   en: {
     add: "Add",
+    addRecord: "Add",
     back: "Back",
     cancel: "Cancel",
     close: "Close",
@@ -22,6 +23,7 @@ export const buttonMessages = defineMessages({
   },
   cn: {
     add: "添加",
+    addRecord: "新增",
     back: "返回",
     cancel: "取消",
     close: "关闭",

@@ -79,7 +79,7 @@ export const profileMessages = defineMessages({
     missing: "找不到此人",
     missingText: "该账户可能已被删除，或您没有权限查看。",
     failed: "资料加载失败",
-    personal: "基本信息",
+    personal: "基本资料",
     contact: "联系方式",
     membership: "会籍",
     contract: "合同",

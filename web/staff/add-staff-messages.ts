@@ -21,7 +21,7 @@ export const addStaffMessages = defineMessages({
   cn: {
     addEmployee: "新增员工",
     addTrainer: "新增教练",
-    personal: "个人信息",
+    personal: "基本资料",
     profile: "基本资料",
     billing: "联系方式",
     endOfDate: "合同到期日",
