@@ -47,7 +47,7 @@ function Detail({ icon: Sign, children }: { icon: Icon; children: ReactNode }) {
   return (
     <Group gap={6} wrap="nowrap" miw={0}>
       <Sign size={16} color="var(--mantine-color-dimmed)" style={{ flex: "none" }} aria-hidden />
-      <Text style={{ overflowWrap: "anywhere", wordBreak: "keep-all" }}>{children}</Text>
+      <Text style={{ overflowWrap: "anywhere" }}>{children}</Text>
     </Group>
   );
 }
