@@ -6,7 +6,7 @@ export const englishPlans: MealPlans = {
     ({ energy, protein }) => `
 # Losing fat without going hungry
 
-About **${energy} kcal** a day with **${protein} g of protein**. Weigh yourself on Mondays before breakfast, and only then.
+About **${energy} kcal** a day with **${protein} g of protein**. Weigh yourself on Mondays before breakfast, no more often.
 
 | Meal | Training day | Rest day |
 | --- | --- | --- |
@@ -19,7 +19,7 @@ About **${energy} kcal** a day with **${protein} g of protein**. Weigh yourself 
 ## Every day
 
 - Two litres of water, one glass before each meal
-- Half of the plate vegetables, at lunch and at dinner
+- Half your plate vegetables at lunch and dinner
 - Coffee and tea without sugar; one square of dark chocolate is fine
 - No food in the last two hours before bed
 
@@ -28,7 +28,7 @@ About **${energy} kcal** a day with **${protein} g of protein**. Weigh yourself 
     ({ energy, protein }) => `
 # Weeks 5 to 8: keep it going
 
-You have done the hard part. We stay at **${energy} kcal** and put more into the days on which you train.
+You have done the hard part. We stay at **${energy} kcal** and eat a bit more on training days.
 
 | Day | Breakfast | Lunch | Dinner |
 | --- | --- | --- | --- |
@@ -54,33 +54,33 @@ Protein stays at **${protein} g**: if lunch falls short, have the shake.
     ({ energy, protein }) => `
 # Building muscle
 
-**${energy} kcal** and **${protein} g of protein**, spread over five meals. Your weight should rise by 0.2 to 0.3 kg a week; faster is not muscle.
+**${energy} kcal** and **${protein} g of protein**, spread over five meals. Aim to gain about half a pound a week; anything faster isn't muscle.
 
 | Time | Meal | Amount |
 | --- | --- | ---: |
-| 7:30 | Oats with milk, banana, peanut butter | 100 g / 300 ml |
-| 10:30 | Skyr with honey and walnuts | 250 g |
-| 13:00 | Beef or chicken with rice and vegetables | 180 g / 100 g dry |
-| 16:30 | Bread with turkey and cheese, an apple | 2 slices |
-| 19:00 | *Training* | |
-| 20:30 | Pasta with salmon and spinach | 150 g / 120 g dry |
+| 7:30 a.m. | Oats with milk, banana, peanut butter | 100 g / 300 ml |
+| 10:30 a.m. | Skyr with honey and walnuts | 250 g |
+| 1:00 p.m. | Beef or chicken with rice and vegetables | 180 g / 100 g dry |
+| 4:30 p.m. | Bread with turkey and cheese, an apple | 2 slices |
+| 7:00 p.m. | *Training* | |
+| 8:30 p.m. | Pasta with salmon and spinach | 150 g / 120 g dry |
 
 ## Around training
 
 1. A banana half an hour before
 2. 30 g whey within an hour after, if dinner is late
-3. 5 g creatine a day, whenever you remember it
+3. 5 g creatine a day, any time of day
 
-Sleep eight hours. What you lift in the evening grows at night.
+Sleep eight hours. Muscle grows while you rest.
 `,
     ({ energy, protein }) => `
 # More on the plate
 
-Three weeks without change on the scale, so we add 250 kcal: **${energy + 250} kcal** from Monday on, still **${protein} g of protein**.
+The scale hasn't moved in three weeks, so we're adding 250 kcal: **${energy + 250} kcal** from Monday, still **${protein} g of protein**.
 
 | Add | Where | kcal |
 | --- | --- | ---: |
-| 30 g nuts | to the skyr at 10:30 | 180 |
+| 30 g nuts | with the morning skyr | 180 |
 | 1 tbsp olive oil | over lunch | 120 |
 | 1 glass of milk | before bed | 130 |
 
@@ -93,19 +93,19 @@ Three weeks without change on the scale, so we add 250 kcal: **${energy + 250} k
     ({ energy, protein }) => `
 # Fuel for performance
 
-You burn what you train: **${energy} kcal** on ordinary days, up to ${energy + 400} on the day of the long session. Protein about **${protein} g**.
+Eat for the training you do: **${energy} kcal** on ordinary days, up to ${energy + 400} on the day of the long session. Protein: about **${protein} g**.
 
 | Load | Carbohydrates | What that looks like |
 | --- | --- | --- |
-| Rest | 3 g per kg | Oats in the morning, rice at lunch, none at night |
-| Training | 5 g per kg | The same, and potatoes at dinner |
-| Long or hard | 7 g per kg | Pasta the night before, white bread and jam in the morning |
+| Rest | 1.5 g per lb | Oats in the morning, rice at lunch, none at night |
+| Training | 2.5 g per lb | The same, plus potatoes at dinner |
+| Long or hard | 3 g per lb | Pasta the night before, white bread and jam in the morning |
 
 ## The day before a competition
 
 - Nothing new on the plate
-- Little fibre, little fat, salt as usual
-- Last big meal before 19:00
+- Low fiber, low fat, salt as usual
+- Last big meal before 7 p.m.
 
 ## On the day
 
@@ -118,7 +118,7 @@ You burn what you train: **${energy} kcal** on ordinary days, up to ${energy + 4
     ({ energy, protein }) => `
 # Eating well while you recover
 
-No diet. About **${energy} kcal**, **${protein} g of protein**, regular meals, and little that inflames.
+No diet. About **${energy} kcal**, **${protein} g of protein**, regular meals, and plenty of fish, vegetables and olive oil.
 
 | Meal | Ideas |
 | --- | --- |
@@ -136,9 +136,9 @@ No diet. About **${energy} kcal**, **${protein} g of protein**, regular meals, a
 ## Less often
 
 - Sweet drinks, sausages, anything deep-fried
-- Alcohol on days before training
+- Alcohol the day before training
 
-If a meal does not agree with you, please tell me and we will change it.
+If a meal doesn't agree with you, let me know and we'll change it.
 `,
   ],
 };
