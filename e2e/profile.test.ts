@@ -185,16 +185,16 @@ async function findsBySuspension(name: string): Promise<void> {
   const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto("/client/overview");
-  const choose = async (standing: string) => {
+  const narrowTo = async (standing: string) => {
     await page.getByRole("combobox", { name: "Status" }).click();
     await page.getByRole("option", { name: standing, exact: true }).click();
   };
   const row = (standing: string) => page.getByRole("row").filter({ has: page.getByText(standing, { exact: true }) });
-  await choose("Expired");
+  await narrowTo("Expired");
   await row("Active").first().waitFor({ state: "detached" });
   await row("Expired").first().waitFor();
   expect(await row("Suspended").count()).toBe(0);
-  await choose("Suspended");
+  await narrowTo("Suspended");
   await row("Suspended").filter({ hasText: name }).waitFor();
   expect(await row("Expired").count()).toBe(0);
 }
