@@ -171,7 +171,8 @@ test.each(["en", "cn"] as const)(
 test("a Chinese reader walks the same screens in Chinese, and the language stays", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");
-  await page.getByText("中文").first().click();
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("menuitemradio", { name: "中文" }).click();
   await page.getByRole("heading", { level: 1, name: "会员" }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("zh-CN");
   for (const [path, heading] of [
@@ -190,7 +191,8 @@ test("a Chinese reader walks the same screens in Chinese, and the language stays
   const later = await stage.visit();
   await signIn(later, "admin");
   await later.getByRole("heading", { level: 1, name: "会员" }).waitFor();
-  await later.getByText("English").first().click();
+  await later.getByRole("button", { name: /^账户/ }).click();
+  await later.getByRole("menuitemradio", { name: "English", checked: false }).click();
   await later.getByRole("heading", { level: 1, name: "Clients" }).waitFor();
 });
 

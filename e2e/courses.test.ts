@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { openStage, signIn } from "./club.ts";
+import { goByMenu } from "./page.ts";
 
 const stage = openStage("demo");
 
 test("an admin adds a course, is refused a second of its name, makes it default and deletes another", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");
-  await page.getByRole("link", { name: "Courses", exact: true }).first().click();
+  await goByMenu(page, "Settings", "Courses");
   const row = (name: string | RegExp) => page.getByRole("row", { name });
   await row("Private training").getByText("Yes").waitFor();
   expect(await row("Private training").getByRole("button").count()).toBe(0);

@@ -1,7 +1,8 @@
-import type { Page, Route } from "playwright-core";
+import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter, openStage, signIn } from "./club.ts";
 import { enterOption } from "./keys.ts";
+import { goByMenu } from "./page.ts";
 
 const stage = openStage("demo");
 
@@ -44,15 +45,11 @@ const hurry = `{
 
 const down = (route: Route) => route.fulfill(pageOf(502));
 
-async function follow(visitor: Page, entry: string): Promise<void> {
-  await visitor.getByRole("navigation").getByRole("link", { name: entry, exact: true }).first().click();
-}
-
 test("a list and a form say what went wrong, keep what was typed and work on another try; a lost network and a slow start are told", async () => {
   const admin = await stage.visit();
   await signIn(admin, "admin");
   await admin.route("**/api/courses", down);
-  await follow(admin, "Courses");
+  await goByMenu(admin, "Settings", "Courses");
   await admin.getByText(unreachable).waitFor();
   await admin.unrouteAll();
   await admin.getByRole("button", { name: "Try again" }).click();
@@ -119,7 +116,7 @@ test("what a dialog or a screen lacks is told in the reader's language, and is t
   await admin.getByRole("dialog").waitFor({ state: "detached" });
 
   await lose();
-  await follow(admin, "课程");
+  await goByMenu(admin, "设置", "课程");
   await admin.getByRole("heading", { level: 1, name: "页面无法显示" }).waitFor();
   expect(await admin.getByRole("main").innerText()).not.toMatch(/[a-z]{3}/i);
   await admin.getByRole("link", { name: "返回首页" }).click();
@@ -135,14 +132,14 @@ test("what a dialog or a screen lacks is told in the reader's language, and is t
 test("whoever signs in next sees nothing of the one before: no draft, no list, no search, not by going back", async () => {
   const tab = await stage.visit();
   await signIn(tab, "admin");
-  await follow(tab, "Courses");
+  await goByMenu(tab, "Settings", "Courses");
   await tab.getByRole("row", { name: /HIIT/ }).waitFor();
   await tab.getByRole("button", { name: "Search in our platform" }).click();
   const search = tab.getByRole("combobox", { name: "Search in our platform" });
   await search.fill("Olivia Fraser");
   await enterOption(tab.getByRole("option", { name: /Olivia Fraser/ }).first());
   await tab.getByRole("heading", { level: 2, name: "Olivia Fraser" }).waitFor();
-  await follow(tab, "Add client");
+  await goByMenu(tab, "Clients", "Add client");
   await tab.getByRole("textbox", { name: "First name", exact: true }).fill("Secretly");
   await tab.getByRole("button", { name: "Account" }).click();
   await tab.getByRole("menuitem", { name: "Sign out" }).click();
@@ -156,7 +153,7 @@ test("whoever signs in next sees nothing of the one before: no draft, no list, n
   await tab.getByRole("combobox", { name: "Search in our platform" }).waitFor();
   expect(await tab.getByRole("option", { name: /Olivia/ }).count()).toBe(0);
   await tab.keyboard.press("Escape");
-  await follow(tab, "Add client");
+  await goByMenu(tab, "Clients", "Add client");
   expect(await tab.getByRole("textbox", { name: "First name", exact: true }).inputValue()).toBe("");
   for (let back = 0; back < 6 && !tab.url().endsWith("about:blank"); back += 1) {
     await tab.goBack();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs } from "./api.ts";
 import { openStage, phone as phoneDevice, signIn } from "./club.ts";
-import { hasAlert, violations } from "./page.ts";
+import { goByMenu, hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
 const minute = 60_000;
@@ -158,7 +158,7 @@ test("two tabs are in step: they share a token, sign out idle and come back to w
   const sent = await Promise.all(
     [one, two].map(async (page) => {
       const asked = page.waitForRequest(isCall("/employees"));
-      await page.getByRole("link", { name: "Employees", exact: true }).click();
+      await goByMenu(page, "Employees", "Employees");
       return (await asked).headers()["authorization"];
     }),
   );

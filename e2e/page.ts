@@ -4,6 +4,14 @@ import type { Page } from "playwright-core";
 /** Waits until the page tells something in passing. */
 export const hasAlert = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
+/** Goes to a screen by the side menu, whose groups are folded to a line each. */
+export async function goByMenu(page: Page, group: string, entry: string): Promise<void> {
+  const menu = page.getByRole("navigation", { name: /^(Side menu|侧边菜单)$/ });
+  const line = menu.getByRole("button", { name: group, exact: true });
+  if ((await line.getAttribute("aria-expanded")) === "false") await line.click();
+  await menu.getByRole("link", { name: entry, exact: true }).click();
+}
+
 /** Waits for the ends of changes under way, in a page's own words: half-way a colour is nobody's choice. */
 const colorsStand = `Promise.allSettled(
   document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished))`;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage, signIn } from "./club.ts";
+import { goByMenu } from "./page.ts";
 import { inDays } from "./time.ts";
 import { choose, fillDate } from "./wizard.ts";
 
@@ -34,7 +35,7 @@ async function openPayments(page: Page, search: string, profile: string): Promis
 test("an admin creates a package, sells it, reads ledger and receipt, and takes the order back", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");
-  await page.getByRole("link", { name: "Packages" }).click();
+  await goByMenu(page, "Settings", "Packages");
   await page.getByRole("button", { name: "Add session package" }).click();
   const adding = page.getByRole("dialog", { name: "Add session package" });
   const ok = adding.getByRole("button", { name: "OK" });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pngOf } from "../server/test/png-pictures.ts";
 import { openStage, signIn } from "./club.ts";
-import { violations } from "./page.ts";
+import { goByMenu, violations } from "./page.ts";
 
 const stage = openStage("demo");
 
@@ -172,7 +172,7 @@ test("what is no image is refused by the server, which reads the content", async
 test("a manager sees products and figures and may change nothing", async () => {
   const page = await stage.visit();
   await signIn(page, "manager");
-  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await goByMenu(page, "Shop", "Products");
   await page.getByRole("row", { name: /Mineral water/ }).waitFor();
   expect(await page.getByRole("columnheader", { name: "Actions" }).count()).toBe(0);
   expect(await page.getByRole("link", { name: "Add product" }).count()).toBe(0);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openStage, signIn } from "./club.ts";
+import { goByMenu } from "./page.ts";
 import { inDays } from "./time.ts";
 import { choose, fillBilling, fillDate, fillPerson, next } from "./wizard.ts";
 
@@ -29,7 +30,7 @@ test("an admin adds an employee, whose end must come after the start, and finds 
   await success.getByRole("button", { name: "Close" }).last().click();
   await page.waitForURL("**/user/overview");
 
-  await page.getByRole("link", { name: "Employees", exact: true }).first().click();
+  await goByMenu(page, "Employees", "Employees");
   await page.getByPlaceholder("Name, email, phone or ID").fill("okoye");
   const row = page.getByRole("row", { name: /Imani Okoye-Baptiste/ });
   await row.getByText("Front desk lead").waitFor();

@@ -2,7 +2,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const dashboardMessages = defineMessages({
   en: {
-    staffOverview: "Overview",
+    staffOverview: "Staff overview",
     activeEmployees: "Active employees",
     activeTrainers: "Active trainers",
     clientTypes: "Client types",

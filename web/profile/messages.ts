@@ -2,11 +2,11 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const profileMessages = defineMessages({
   en: {
-    title: "Profile",
+    title: "Person's profile",
     myTitle: "My profile",
-    "title.client": "Profile",
-    "title.trainer": "Profile",
-    "title.employee": "Profile",
+    "title.client": "Client profile",
+    "title.trainer": "Trainer profile",
+    "title.employee": "Employee profile",
     people: "People",
     profileTab: "Profile",
     bodyTab: "Body composition history",
@@ -56,7 +56,7 @@ export const profileMessages = defineMessages({
     courses: "Sessions: {{completed}} completed, {{upcoming}} left",
   },
   cn: {
-    title: "资料",
+    title: "人员资料",
     myTitle: "我的资料",
     "title.client": "会员资料",
     "title.trainer": "教练资料",

@@ -1,8 +1,10 @@
-import { Menu, Text, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconHelp, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import { Box, Menu, Text, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconCheck, IconHelp, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { locales } from "#contract/values.ts";
 import { useMe } from "#web/frame/me.ts";
-import { useWords } from "#web/lib/i18n.ts";
+import { languageTags, useLocale, useWords } from "#web/lib/i18n.ts";
+import { chooseLanguage } from "#web/lib/language.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { shellMessages } from "./messages.ts";
 
@@ -27,12 +29,36 @@ export function AccountItems({ name }: { name: string }) {
       <Menu.Item component={Link} to="/documentation" leftSection={<IconHelp size={16} aria-hidden />}>
         {t("help")}
       </Menu.Item>
+      <Menu.Divider />
+      <LanguageItems />
       <SchemeItem />
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
         {t("signOut")}
       </Menu.Item>
     </>
+  );
+}
+
+/** Each in its own language, the one of the screen checked. */
+function LanguageItems() {
+  const t = useWords(shellMessages);
+  const current = useLocale();
+  return (
+    <div role="group" aria-label={t("language")}>
+      {locales.map((locale) => (
+        <Menu.Item
+          key={locale}
+          role="menuitemradio"
+          aria-checked={locale === current}
+          lang={languageTags[locale]}
+          leftSection={locale === current ? <IconCheck size={16} aria-hidden /> : <Box w={16} />}
+          onClick={() => void chooseLanguage(locale)}
+        >
+          {t(locale)}
+        </Menu.Item>
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { IconBodyScan, IconCalendarEvent, IconCreditCard, IconHome, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useWords } from "#web/lib/i18n.ts";
-import classes from "./member-bar.module.css";
+import classes from "./phone-bar.module.css";
 import { memberMessages } from "./member-messages.ts";
 
 const places = [

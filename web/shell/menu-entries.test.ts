@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Role } from "#contract/values.ts";
-import { menuFor } from "./menu-entries.ts";
+import { barFor, groupAt, menuFor } from "./menu-entries.ts";
 
+const places = (role: Role) => barFor(role).map(({ label }) => label);
 const labels = (role: Role) => menuFor(role).flatMap(({ entries }) => entries.map(({ label }) => label));
 
-test("everyone finds their profile; the rest is by role", () => {
+test("everyone finds their profile; the rest is by role, what the day needs on top", () => {
   const employees = ["staffOverview", "employeeBoard", "trainers", "addTrainer", "addEmployee"];
   const shop = ["shopOverview", "products"];
   expect(labels("admin")).toEqual([
@@ -14,27 +15,44 @@ test("everyone finds their profile; the rest is by role", () => {
     "addClient",
     ...shop,
     "addProduct",
-    "myProfile",
     "courses",
     "membershipPackages",
     "clubSettings",
+    "myProfile",
     "documentation",
   ]);
   expect(labels("trainer")).toEqual([
     "today",
+    "calendar",
+    "bodyAnalysis",
     "overview",
     "addClient",
-    "calendar",
-    "myProfile",
-    "bodyAnalysis",
     "courses",
     "membershipPackages",
+    "myProfile",
   ]);
   expect(labels("desk")).toEqual(["today", "overview", "addClient", "products", "myProfile"]);
   expect(labels("manager")).toEqual(["today", ...employees, ...shop, "myProfile"]);
-  expect(labels("client")).toEqual(["home", "bookings", "myProfile", "bodyAnalysis", "myPayments"]);
+  expect(labels("employee")).toEqual(["myProfile"]);
+  expect(labels("client")).toEqual(["home", "bookings", "bodyAnalysis", "myPayments", "myProfile"]);
 });
 
-test("a group without entries has no heading", () => {
+test("a group without entries has no line", () => {
   expect(menuFor("employee").map(({ label }) => label)).toEqual([undefined]);
+});
+
+test("a path lies in the group that has its entry, and in none elsewhere", () => {
+  const groups = menuFor("admin");
+  expect(groupAt(groups, "/client/add-client")).toBe("clients");
+  expect(groupAt(groups, "/settings")).toBe("settings");
+  expect(groupAt(groups, "/profile")).toBeUndefined();
+  expect(groupAt(groups, "/user/20/profile")).toBeUndefined();
+});
+
+test("the bar of a phone has the places of the day, three at most, and none for who has one page", () => {
+  expect(places("admin")).toEqual(["today", "overview", "products"]);
+  expect(places("trainer")).toEqual(["today", "calendar", "overview"]);
+  expect(places("desk")).toEqual(["today", "overview", "products"]);
+  expect(places("manager")).toEqual(["today", "staffOverview", "trainers"]);
+  expect(places("employee")).toEqual([]);
 });

@@ -29,56 +29,69 @@ interface Entry {
   readonly icon: Icon;
   /** Roles that see the entry; left out: everyone. */
   readonly roles?: readonly Role[];
+  /** Roles that have it in the bar of a phone, too. */
+  readonly inBar?: readonly Role[];
 }
 
 interface EntryGroup {
-  /** Heading of the group; left out: none. */
+  /** The line to which the group folds; left out: its entries always stand. */
   readonly label?: PageName;
+  readonly icon?: Icon;
   readonly entries: readonly Entry[];
 }
 
 const leaders: readonly Role[] = ["admin", "manager"];
 const clientKeepers: readonly Role[] = ["admin", "trainer", "desk"];
+const dayWorkers: readonly Role[] = ["admin", "manager", "trainer", "desk"];
 
 const menu: readonly EntryGroup[] = [
-  { entries: [{ label: "today", to: "/today", icon: IconSun, roles: ["admin", "manager", "trainer", "desk"] }] },
+  {
+    entries: [
+      { label: "today", to: "/today", icon: IconSun, roles: dayWorkers, inBar: dayWorkers },
+      { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: ["trainer"], inBar: ["trainer"] },
+      { label: "home", to: "/", icon: IconHome, roles: ["client"] },
+      { label: "bookings", to: "/client/bookings", icon: IconCalendarEvent, roles: ["client"] },
+      { label: "bodyAnalysis", to: "/profile-body-index", icon: IconActivity, roles: ["trainer", "client"] },
+      { label: "myPayments", to: "/payments", icon: IconCreditCard, roles: ["client"] },
+    ],
+  },
   {
     label: "employees",
+    icon: IconBriefcase,
     entries: [
-      { label: "staffOverview", to: "/user/overview", icon: IconChartDonut, roles: leaders },
+      { label: "staffOverview", to: "/user/overview", icon: IconChartDonut, roles: leaders, inBar: ["manager"] },
       { label: "employeeBoard", to: "/user/admin-board", icon: IconBriefcase, roles: leaders },
-      { label: "trainers", to: "/user/users-trainers", icon: IconBarbell, roles: leaders },
+      { label: "trainers", to: "/user/users-trainers", icon: IconBarbell, roles: leaders, inBar: ["manager"] },
       { label: "addTrainer", to: "/user/add-trainer", icon: IconUserPlus, roles: leaders },
       { label: "addEmployee", to: "/user/add-employee", icon: IconUserPlus, roles: leaders },
     ],
   },
   {
     label: "clients",
+    icon: IconUsers,
     entries: [
-      { label: "overview", to: "/client/overview", icon: IconUsers, roles: clientKeepers },
+      { label: "overview", to: "/client/overview", icon: IconUsers, roles: clientKeepers, inBar: clientKeepers },
       { label: "addClient", to: "/client/add-client", icon: IconUserPlus, roles: clientKeepers },
     ],
   },
   {
     label: "shop",
+    icon: IconShoppingBag,
     entries: [
       { label: "shopOverview", to: "/e-commerce/overview", icon: IconChartDonut, roles: leaders },
-      { label: "products", to: "/e-commerce/products", icon: IconShoppingBag, roles: ["admin", "manager", "desk"] },
+      {
+        label: "products",
+        to: "/e-commerce/products",
+        icon: IconShoppingBag,
+        roles: ["admin", "manager", "desk"],
+        inBar: ["admin", "desk"],
+      },
       { label: "addProduct", to: "/e-commerce/add-product", icon: IconShoppingBagPlus, roles: ["admin"] },
     ],
   },
   {
-    entries: [
-      { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: ["trainer"] },
-      { label: "home", to: "/", icon: IconHome, roles: ["client"] },
-      { label: "bookings", to: "/client/bookings", icon: IconCalendarEvent, roles: ["client"] },
-      { label: "myProfile", to: "/profile", icon: IconUserCircle },
-      { label: "bodyAnalysis", to: "/profile-body-index", icon: IconActivity, roles: ["trainer", "client"] },
-      { label: "myPayments", to: "/payments", icon: IconCreditCard, roles: ["client"] },
-    ],
-  },
-  {
     label: "settings",
+    icon: IconAdjustments,
     entries: [
       { label: "courses", to: "/courses", icon: IconYoga, roles: ["admin", "trainer"] },
       { label: "membershipPackages", to: "/membership-packages", icon: IconPackages, roles: ["admin", "trainer"] },
@@ -86,7 +99,10 @@ const menu: readonly EntryGroup[] = [
     ],
   },
   {
-    entries: [{ label: "documentation", to: "/documentation", icon: IconBook2, roles: ["admin"] }],
+    entries: [
+      { label: "myProfile", to: "/profile", icon: IconUserCircle },
+      { label: "documentation", to: "/documentation", icon: IconBook2, roles: ["admin"] },
+    ],
   },
 ];
 
@@ -96,4 +112,18 @@ export function menuFor(role: Role | undefined): readonly EntryGroup[] {
   return menu
     .map((group) => ({ ...group, entries: group.entries.filter(visible) }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+const mostInBar = 3;
+
+/** The places that a role has in the bar of a phone, in the order of the menu. */
+export function barFor(role: Role | undefined): readonly Pick<Entry, "label" | "to" | "icon">[] {
+  if (role === undefined) return [];
+  const places = menuFor(role).flatMap(({ entries }) => entries.filter(({ inBar }) => inBar?.includes(role)));
+  return places.slice(0, mostInBar);
+}
+
+/** The group that a path lies in, by its label; undefined in none that folds. */
+export function groupAt(groups: readonly EntryGroup[], path: string): PageName | undefined {
+  return groups.find(({ entries }) => entries.some(({ to }) => to === path))?.label;
 }

@@ -4,6 +4,11 @@ export const shellMessages = defineMessages({
   en: {
     skip: "Skip to content",
     sideMenu: "Side menu",
+    mainMenu: "Main menu",
+    more: "More",
+    language: "Language",
+    en: "English",
+    cn: "中文",
     toggleMenu: "Show or hide the side menu",
     account: "Account",
     profileAndAccount: "My profile & account",
@@ -24,6 +29,11 @@ export const shellMessages = defineMessages({
   cn: {
     skip: "跳到正文",
     sideMenu: "侧边菜单",
+    mainMenu: "主菜单",
+    more: "更多",
+    language: "语言",
+    en: "English",
+    cn: "中文",
     toggleMenu: "显示或隐藏侧边菜单",
     account: "账户",
     profileAndAccount: "我的资料与账户",

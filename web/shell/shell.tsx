@@ -9,6 +9,7 @@ import { TrailPlace } from "#web/frame/trail-place.ts";
 import { PersonActions } from "#web/leave/person-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { followEmail } from "#web/lib/remembered.ts";
+import { barFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
@@ -19,6 +20,9 @@ void import("./later-styles.css").catch(() => undefined);
 
 /** Wide screens have no use for what a drawer brings along. */
 const SideDrawer = framePart(async () => (await import("./side-drawer.tsx")).SideDrawer);
+
+/** At the foot of a phone; who has nowhere else to go has none. */
+const StaffBar = framePart(async () => (await import("./staff-bar.tsx")).StaffBar);
 
 const MemberBar = framePart(async () => (await import("./member-bar.tsx")).MemberBar);
 
@@ -35,8 +39,9 @@ export function Shell() {
   const me = useMe();
   const { email } = me;
   useEffect(() => void (email && followEmail(email)), [email]);
-  const isMember = activeRole(me) === "client";
-  const withBar = isPhone && isMember;
+  const role = activeRole(me);
+  const isMember = role === "client";
+  const withBar = isPhone && (isMember || barFor(role).length > 0);
   const [collapsed, { toggle: toggleMenu }] = useDisclosure(false);
   const [trailPlace, setTrailPlace] = useState<HTMLElement | null>(null);
   const [drawerOpen, drawer] = useDisclosure(false);
@@ -54,6 +59,7 @@ export function Shell() {
       </a>
       <AppShell.Header>
         <TopBar
+          isPhone={isPhone}
           isMenuOpen={narrow ? drawerOpen : !collapsed}
           onToggleMenu={narrow ? drawer.open : toggleMenu}
           trailRef={setTrailPlace}
@@ -74,7 +80,7 @@ export function Shell() {
       </AppShell.Main>
       {withBar && (
         <AppShell.Footer>
-          <MemberBar />
+          {isMember ? <MemberBar /> : <StaffBar isMenuOpen={drawerOpen} onMore={drawer.open} />}
         </AppShell.Footer>
       )}
       <section id="overlays" aria-label={t("messages")}>

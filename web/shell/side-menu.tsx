@@ -1,15 +1,16 @@
-import { Link } from "@tanstack/react-router";
+import { IconChevronRight, type Icon } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useClub } from "#web/frame/club.ts";
-import { LanguageSwitch } from "#web/frame/language-switch.tsx";
 import { activeRole, useMe } from "#web/frame/me.ts";
-import { pageWords } from "#web/frame/page-words.ts";
+import { type PageName, pageWords } from "#web/frame/page-words.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { Logo } from "#web/ui/logo.tsx";
-import { menuFor } from "./menu-entries.ts";
+import { groupAt, menuFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
 import classes from "./side-menu.module.css";
+import { useFolds } from "./use-folds.ts";
 
-/** Where the active role can go, and the language switch. `onLeave` is called when an entry was chosen. */
+/** Where the active role can go, its groups folded to a line each. `onLeave` is called when an entry was chosen. */
 export function SideMenu({ onLeave }: { onLeave?: () => void }) {
   const t = useWords(shellMessages);
   const { clubName } = useClub();
@@ -23,39 +24,78 @@ export function SideMenu({ onLeave }: { onLeave?: () => void }) {
         <Groups onLeave={onLeave} />
       </div>
       <div className={classes.footer}>
-        <LanguageSwitch />
-        <div className={classes.links}>
-          {(["faq", "license"] as const).map((page) => (
-            <Link key={page} to="/documentation/$page" params={{ page }} {...(onLeave && { onClick: onLeave })}>
-              {t(page)}
-            </Link>
-          ))}
-        </div>
+        {(["faq", "license"] as const).map((page) => (
+          <Link key={page} to="/documentation/$page" params={{ page }} {...(onLeave && { onClick: onLeave })}>
+            {t(page)}
+          </Link>
+        ))}
       </div>
     </nav>
   );
 }
 
 function Groups({ onLeave }: { onLeave: (() => void) | undefined }) {
-  const t = useWords(pageWords);
-  return menuFor(activeRole(useMe())).map(({ label, entries }) => (
-    <div key={entries[0]?.label}>
-      {label && <p className={classes.heading}>{t(label)}</p>}
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.label}>
-            <Link
-              to={entry.to}
-              activeOptions={{ exact: entry.to === "/" }}
-              className={classes.entry}
-              {...(onLeave && { onClick: onLeave })}
-            >
-              <entry.icon size={18} stroke={1.75} aria-hidden />
-              {t(entry.label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+  const me = useMe();
+  const groups = menuFor(activeRole(me));
+  const folds = useFolds(me.id, groupAt(groups, useLocation().pathname));
+  return groups.map(({ label, icon: Icon, entries }) => (
+    <div key={label ?? entries[0]?.label} className={label ? classes.group : classes.alone}>
+      {label && (
+        <GroupLine label={label} icon={Icon} isOpen={folds.isOpen(label)} onToggle={() => folds.toggle(label)} />
+      )}
+      {(!label || folds.isOpen(label)) && (
+        <ul id={label && idOf(label)} className={label && classes.inside}>
+          {entries.map((entry) => (
+            <li key={entry.label}>
+              <EntryLink entry={entry} isIn={label !== undefined} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   ));
+}
+
+const idOf = (label: PageName) => `menu-${label}`;
+
+interface GroupLineProps {
+  label: PageName;
+  icon: Icon | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The one line of a group, which unfolds it. */
+function GroupLine({ label, icon: Sign, isOpen, onToggle }: GroupLineProps) {
+  const t = useWords(pageWords);
+  const controls = isOpen ? { "aria-controls": idOf(label) } : {};
+  return (
+    <button type="button" className={classes.entry} aria-expanded={isOpen} {...controls} onClick={onToggle}>
+      {Sign && <Sign size={18} stroke={1.75} aria-hidden />}
+      {t(label)}
+      <IconChevronRight className={classes.chevron} size={16} aria-hidden />
+    </button>
+  );
+}
+
+interface EntryLinkProps {
+  entry: ReturnType<typeof menuFor>[number]["entries"][number];
+  /** It stands in a group that folds, whose line has the sign. */
+  isIn: boolean;
+  onLeave: (() => void) | undefined;
+}
+
+function EntryLink({ entry, isIn, onLeave }: EntryLinkProps) {
+  const t = useWords(pageWords);
+  return (
+    <Link
+      to={entry.to}
+      activeOptions={{ exact: entry.to === "/" }}
+      className={classes.entry}
+      {...(onLeave && { onClick: onLeave })}
+    >
+      {!isIn && <entry.icon size={18} stroke={1.75} aria-hidden />}
+      {t(entry.label)}
+    </Link>
+  );
 }

@@ -13,6 +13,8 @@ import classes from "./top-bar.module.css";
 
 const loadAccount = () => import("./account-items.tsx");
 const AccountItems = lazyDialog(async () => (await loadAccount()).AccountItems, <Skeleton height={200} />);
+/** Below the width of a tablet it stands in the bar of the phone. */
+const NewButton = framePart(async () => (await import("./new-button.tsx")).NewButton);
 const Bell = framePart(async () => (await import("#web/notifications/bell.tsx")).Bell, <Box w={40} />);
 const loadSearch = () => import("#web/search/search-dialog.tsx");
 const SearchDialog = lazyDialog(async () => (await loadSearch()).SearchDialog);
@@ -21,13 +23,14 @@ const idleMs = 2_000;
 
 interface TopBarProps {
   isMenuOpen: boolean;
+  isPhone: boolean;
   onToggleMenu: () => void;
   /** Receives the element that holds the page's breadcrumbs. */
   trailRef: (place: HTMLElement | null) => void;
 }
 
-/** The bar above every page: side menu, where one is, search, news, account. */
-export function TopBar({ isMenuOpen, onToggleMenu, trailRef }: TopBarProps) {
+/** The bar above every page: side menu, where one is, search, + New, news, account. */
+export function TopBar({ isMenuOpen, isPhone, onToggleMenu, trailRef }: TopBarProps) {
   const t = useWords(shellMessages);
   return (
     <Group h="100%" px="md" wrap="nowrap" gap="xs">
@@ -44,6 +47,7 @@ export function TopBar({ isMenuOpen, onToggleMenu, trailRef }: TopBarProps) {
       </ActionIcon>
       <Box ref={trailRef} flex={1} miw={0} />
       <Search />
+      {!isPhone && <NewButton />}
       <Bell />
       <AccountMenu />
     </Group>

@@ -1,0 +1,22 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown, IconPlus } from "@tabler/icons-react";
+import { useWords } from "#web/lib/i18n.ts";
+import { NewMenu } from "./new-menu.tsx";
+import { newMessages } from "./new-messages.ts";
+
+/** What is added from anywhere, in the top bar. */
+export function NewButton() {
+  const t = useWords(newMessages);
+  return (
+    <NewMenu position="bottom-end">
+      <Menu.Target>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {t("new")}
+        </Button>
+      </Menu.Target>
+    </NewMenu>
+  );
+}

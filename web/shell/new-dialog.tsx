@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { people } from "#contract/people.ts";
+import { ClientPicker, type PickedClient } from "#web/clients/client-picker.tsx";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { useFormat } from "#web/frame/format.ts";
+import { LeaveFor } from "#web/leave/leave-for.tsx";
+import type { ApiError } from "#web/lib/api.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { read } from "#web/lib/query.ts";
+import { AddPackageDialog } from "#web/orders/add-package-dialog.tsx";
+import { BookDialog } from "#web/reservations/booking/book-dialog.tsx";
+import { PersonFinder } from "#web/search/person-finder.tsx";
+import { SaleDialog } from "#web/shop/sale-dialog.tsx";
+import { newMessages } from "./new-messages.ts";
+import type { NewThing } from "./new-things.ts";
+
+interface NewDialogProps {
+  thing: Exclude<NewThing, "client">;
+  onClose: () => void;
+}
+
+/** The form of a new thing, over the page that is open; where it is about somebody, they are picked first. */
+export function NewDialog({ thing, onClose }: NewDialogProps) {
+  switch (thing) {
+    case "session":
+      return <BookDialog onClose={onClose} />;
+    case "sale":
+      return <PackageSale onClose={onClose} />;
+    case "productSale":
+      return <SaleDialog onClose={onClose} />;
+    case "leave":
+      return <NewLeave onClose={onClose} />;
+  }
+}
+
+/** Whoever is picked is asked about no further: their form takes the picker's place. */
+function PackageSale({ onClose }: { onClose: () => void }) {
+  const t = useWords(newMessages);
+  const [client, setClient] = useState<PickedClient>();
+  const profile = read(people.profile, { params: { id: String(client?.id) } });
+  const { data, error } = useQuery({ ...profile, enabled: client !== undefined });
+  if (data) return <AddPackageDialog client={data} onClose={onClose} />;
+  return (
+    <WhoDialog title={t("saleTitle")} failure={error} onClose={onClose}>
+      <ClientPicker label={t("who")} value={client} onChange={setClient} anyone required />
+    </WhoDialog>
+  );
+}
+
+function NewLeave({ onClose }: { onClose: () => void }) {
+  const t = useWords(newMessages);
+  const format = useFormat();
+  const [id, setId] = useState<number>();
+  return (
+    <LeaveFor
+      personId={id}
+      onClose={onClose}
+      ask={(error, refused) => (
+        <WhoDialog title={t("leaveTitle")} failure={error} onClose={onClose}>
+          <PersonFinder
+            label={t("whoAway")}
+            value={id}
+            onChange={setId}
+            error={refused && t("notFree", { name: format.name(refused) })}
+          />
+        </WhoDialog>
+      )}
+    />
+  );
+}
+
+interface WhoDialogProps {
+  title: string;
+  failure: ApiError | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks whom it is about; there is nothing to send yet. */
+function WhoDialog(dialog: WhoDialogProps) {
+  return <FormDialog {...dialog} isTyped={false} submit={undefined} busy={false} onSubmit={() => undefined} />;
+}

@@ -1,0 +1,60 @@
+import { Menu, type MenuProps } from "@mantine/core";
+import {
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconReceipt,
+  IconShoppingBagPlus,
+  IconUserPlus,
+  type Icon,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useMe } from "#web/frame/me.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { newMessages } from "./new-messages.ts";
+import { newFor, type NewThing } from "./new-things.ts";
+
+const loadDialogs = () => import("./new-dialog.tsx");
+const NewDialog = lazyDialog(async () => (await loadDialogs()).NewDialog);
+
+const icons: Readonly<Record<NewThing, Icon>> = {
+  client: IconUserPlus,
+  session: IconCalendarPlus,
+  sale: IconReceipt,
+  productSale: IconShoppingBagPlus,
+  leave: IconCalendarOff,
+};
+
+interface NewMenuProps {
+  position: NonNullable<MenuProps["position"]>;
+  /** What opens it, as a target of the menu. */
+  children: ReactNode;
+}
+
+/** What the viewer may add, wherever they are; nothing, its button included, for who may add nothing. */
+export function NewMenu({ position, children }: NewMenuProps) {
+  const t = useWords(newMessages);
+  const things = newFor(useMe().roles ?? []);
+  const [thing, setThing] = useState<Exclude<NewThing, "client">>();
+  if (things.length === 0) return null;
+  return (
+    <>
+      <Menu position={position} width={200} onOpen={() => void loadDialogs().catch(() => undefined)}>
+        {children}
+        <Menu.Dropdown>
+          {things.map((each) => {
+            const Sign = icons[each];
+            const face = { leftSection: <Sign size={16} aria-hidden />, children: t(each) };
+            return each === "client" ? (
+              <Menu.Item key={each} component={Link} to="/client/add-client" {...face} />
+            ) : (
+              <Menu.Item key={each} onClick={() => setThing(each)} {...face} />
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {thing && <NewDialog thing={thing} onClose={() => setThing(undefined)} />}
+    </>
+  );
+}
