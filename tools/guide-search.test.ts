@@ -26,7 +26,7 @@ describe("the words of the trade find the page that answers them", () => {
   test.each([
     ["停卡", "leave-and-dismissal: 如何办理请假"],
     ["怎么停卡", "leave-and-dismissal: 如何办理请假"],
-    ["消课", "calendar: 如何消课"],
+    ["消课", "today: 如何消课"],
     ["续卡", "clients: 如何续卡或加购套餐"],
     ["会员续费", "clients: 如何续卡或加购套餐"],
     ["转卡", "faq: 会员能转卡吗"],
