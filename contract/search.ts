@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
-import { expired, id, localText, nameOfPerson, personStatusSchema, userTypeSchema } from "./values.ts";
+import { expired, id, instant, localText, nameOfPerson, personStatusSchema, userTypeSchema } from "./values.ts";
 
 /** The most results of one kind. */
 export const mostResults = 6;
@@ -19,13 +19,23 @@ export const places = {
   courses: z.strictObject({ id, name: z.string() }),
   packages: z.strictObject({ id, name: localText, kind: z.enum(["membership", "course"]) }),
   products: z.strictObject({ id, name: localText, sku: z.string() }),
+  /** The receipts of orders, by the id of the order. */
+  receipts: z.strictObject({ id, number: z.int(), client: nameOfPerson }),
 } as const;
 
+/** A person that is found; of clients also what whoever books or sells asks first. */
+const person = z.extend(places.people, {
+  /** Credits that are booked or can be (clients-and-business §2). */
+  upcoming_courses: z.optional(z.int()),
+  nextSession: z.optional(z.nullable(instant)),
+});
+
 const results = z.strictObject({
-  people: z.array(places.people),
+  people: z.array(person),
   courses: z.array(places.courses),
   packages: z.array(places.packages),
   products: z.array(places.products),
+  receipts: z.array(places.receipts),
 });
 export type SearchResults = z.infer<typeof results>;
 
@@ -34,7 +44,7 @@ export const search = {
   find: endpoint({
     method: "GET",
     path: "/search",
-    summary: "Search people, courses, packages and products the caller may open",
+    summary: "Search people, courses, packages, products and receipts the caller may open",
     allow: "signed-in",
     query: z.strictObject({ q: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100)) }),
     answer: results,

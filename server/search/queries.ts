@@ -11,18 +11,22 @@ import { type Scope, likeOf, scopeOf, typedWords } from "./rules.ts";
 /** A phrase that finds more people than these tells nothing: any of them will do. One or two letters tell little. */
 const mostMatches = (phrase: string) => (/^\w{1,2}$/.test(phrase) ? 4_000 : 20_000);
 
+/** Who searches, and when. */
+type Searcher = Caller & { readonly now: Date };
+
 /** What a phrase finds of what the caller may open. */
-export async function find(db: Db, caller: Caller, phrase: string): Promise<SearchResults> {
-  if (phrase.trim() === "") return { people: [], courses: [], packages: [], products: [] };
+export async function find(db: Db, caller: Searcher, phrase: string): Promise<SearchResults> {
+  if (phrase.trim() === "") return { people: [], courses: [], packages: [], products: [], receipts: [] };
   const scope = scopeOf(caller.roles);
   const nothing = Promise.resolve([]);
-  const [people, courses, packages, products] = await Promise.all([
+  const [people, courses, packages, products, receipts] = await Promise.all([
     findPeople(db, caller, scope.people, phrase),
     scope.offer ? findCourses(db, phrase) : nothing,
     scope.offer ? findPackages(db, phrase) : nothing,
     scope.products ? findProducts(db, phrase) : nothing,
+    findReceipts(db, caller, scope.people, phrase),
   ]);
-  return { people, courses, packages, products };
+  return { people, courses, packages, products, receipts };
 }
 
 interface PersonRow {
@@ -33,10 +37,12 @@ interface PersonRow {
   status: SearchResults["people"][number]["status"];
   profile_image: string | null;
   end_of_date: string | null;
+  upcoming: number | null;
+  next_session: Date | null;
 }
 
 /** By id, by part of the name in either script or of the e-mail, and, where these find few, with a slip in each word. */
-async function findPeople(db: Db, caller: Caller, scope: Scope, phrase: string): Promise<SearchResults["people"]> {
+async function findPeople(db: Db, caller: Searcher, scope: Scope, phrase: string): Promise<SearchResults["people"]> {
   const found = new Map<number, PersonRow>();
   for (const matches of waysToFind(phrase)) {
     if (found.size >= mostResults) break;
@@ -60,7 +66,7 @@ function waysToFind(phrase: string): RawBuilder<unknown>[] {
 // The matches are found before they are put in order: else the planner may read all people by id to save itself a sort.
 async function readPeople(
   db: Db,
-  caller: Caller,
+  caller: Searcher,
   scope: Scope,
   phrase: string,
   matches: RawBuilder<unknown>,
@@ -73,8 +79,13 @@ async function readPeople(
       limit ${mostMatches(phrase)}
     ), best as (select id, begins from found order by begins desc, id desc limit ${mostResults})
     select p.id, p.first_name, p.last_name, p.user_type, p.profile_image, p.end_of_date,
-      person_status(p, ${caller.today}::date) as status
+      person_status(p, ${caller.today}::date) as status, credits.upcoming, ahead.next_session
     from best join person p on p.id = best.id
+    left join lateral client_credits(p.id, ${caller.today}::date) credits on p.user_type = 'client'
+    left join lateral (
+      select min(starts_at) as next_session from reservation
+      where client_id = p.id and status = 'scheduled' and starts_at > ${caller.now}
+    ) ahead on p.user_type = 'client'
     order by best.begins desc, p.id desc`.execute(db);
   return found.rows;
 }
@@ -99,7 +110,26 @@ function personOf(row: PersonRow, today: string): SearchResults["people"][number
     status,
     ...expiry(status, row.end_of_date, today),
     profileImage,
+    ...(userType === "client" && {
+      upcoming_courses: row.upcoming ?? 0,
+      nextSession: row.next_session?.toISOString() ?? null,
+    }),
   };
+}
+
+/** The receipt of a number, also of a client who has been deleted since. */
+async function findReceipts(
+  db: Db,
+  caller: Searcher,
+  scope: Scope,
+  phrase: string,
+): Promise<SearchResults["receipts"]> {
+  const number = idIn(phrase.replace(/^\s*#/, ""));
+  if (number === undefined) return [];
+  const found = await sql<{ id: number; first_name: string; last_name: string }>`
+    select o.id, p.first_name, p.last_name from orders o join person p on p.id = o.client_id
+    where o.receipt_number = ${number} and ${mayOpen(scope, caller)}`.execute(db);
+  return found.rows.map(({ id, ...client }) => ({ id, number, client }));
 }
 
 /** Whether a short list's names hold a phrase, or each of its words with one slip. */

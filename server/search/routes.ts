@@ -2,4 +2,6 @@ import { search } from "#contract/search.ts";
 import { serve } from "../http/serve.ts";
 import { find } from "./queries.ts";
 
-export const searchRoutes = [serve(search.find, ({ query }, { db, caller }) => find(db, caller, query.q))];
+export const searchRoutes = [
+  serve(search.find, ({ query }, { db, caller, now }) => find(db, { ...caller, now }, query.q)),
+];

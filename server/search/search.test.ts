@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { company } from "#contract/company.ts";
+import { orders } from "#contract/orders.ts";
+import { reservations } from "#contract/reservations.ts";
 import { search } from "#contract/search.ts";
+import { transaction } from "../db/connection.ts";
+import { at, openGym, sell } from "../test/sessions.ts";
 import { openShop } from "../test/shop.ts";
 import { openWorld } from "../test/world.ts";
 
@@ -43,6 +47,8 @@ describe("people are found", () => {
     ["wang", wang],
     ["xiaoming", wang],
     ["王小明", wang],
+    ["wa", wang],
+    ["xm", wang],
     ["anders", anderson],
     ["jose", anderson],
     ["JOSÉ anderson", anderson],
@@ -99,6 +105,47 @@ describe("people are found", () => {
   });
 });
 
+describe("a client who is found", () => {
+  test("comes with the credits that are left and the next session, of those ahead that are not cancelled", async () => {
+    const gym = await openGym();
+    await using _ = gym.world;
+    const client = await gym.client({ first_name: "Zora", last_name: "Quist" });
+    const [ten, later] = [at("2026-05-21", "10:00"), at("2026-05-22", "10:00")];
+    const facts = async (as = gym.admin) =>
+      (await gym.world.call(search.find, { query: { q: "zora" } }, as)).data.people.map((each) => [
+        each.upcoming_courses,
+        each.nextSession,
+      ]);
+    expect(await facts()).toEqual([[13, null]]);
+    const first = await gym.book(client, ten, at("2026-05-21", "11:00"));
+    await gym.book(client, later, at("2026-05-22", "11:00"));
+    expect(await facts()).toEqual([[13, new Date(ten).toISOString()]]);
+    const params = { id: String(first) };
+    await gym.world.call(reservations.status, { params, body: { status: "cancelled" } }, gym.admin);
+    expect(await facts(gym.shop.trainer)).toEqual([[13, new Date(later).toISOString()]]);
+    expect((await gym.world.call(search.find, { query: { q: "Tessa" } }, gym.admin)).data.people[0]).not.toHaveProperty(
+      "nextSession",
+    );
+  });
+});
+
+describe("a receipt is found", () => {
+  const receipts = async (q: string, as: number) => (await found(q, as)).receipts.map(({ client }) => client.last_name);
+
+  test("by its number, by those who may open it", async () => {
+    const order = await transaction(world.db, (trx) => sell(trx, shop, anderson));
+    const { data } = await world.call(orders.receipt, { params: { id: String(order) } }, admin);
+    const number = String(data.number);
+    const desk = await world.person("desk");
+    for (const as of [admin, desk, trainer, anderson]) expect(await receipts(number, as)).toEqual(["Anderson"]);
+    for (const as of [manager, wang]) expect(await receipts(number, as)).toEqual([]);
+    expect([await receipts(`#${number}`, desk), await receipts(`${number}0`, desk)]).toEqual([["Anderson"], []]);
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
+    expect([await receipts(number, trainer), await receipts(number, shop.trainer)]).toEqual([[], ["Anderson"]]);
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "all" } }, admin);
+  });
+});
+
 describe("only what the caller may open is found", () => {
   test("a manager finds staff, a client and an employee themselves", async () => {
     expect([await people("ouyang", manager), await people("wang", manager)]).toEqual([[trainer], []]);
@@ -149,7 +196,7 @@ test("a course that every club starts with is found by its name and description 
 test.each(["%", "_", "\\", "' or 1=1", "  ", "👋", "%%%%", "a_b%"])(
   "%s is text and finds nothing it is not in",
   async (q) => {
-    expect(await found(q)).toEqual({ people: [], courses: [], packages: [], products: [] });
+    expect(await found(q)).toEqual({ people: [], courses: [], packages: [], products: [], receipts: [] });
   },
 );
 

@@ -12,6 +12,7 @@ import {
   IconYoga,
   type Icon,
 } from "@tabler/icons-react";
+import { servesEveryClient } from "#contract/values.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
 import { chooseLanguage } from "#web/lib/language.ts";
@@ -39,11 +40,12 @@ export function useActions(): readonly Choice[] {
 }
 
 function useDeeds(): readonly Action[] {
-  const isAdmin = useMe().roles?.includes("admin") === true;
+  const { roles = [] } = useMe();
+  const isAdmin = roles.includes("admin");
   const books = useOwnBooking() !== undefined;
   const deeds: readonly (readonly [ActionName, Icon, isOffered: boolean])[] = [
     ["newSession", IconCalendarPlus, books],
-    ["newSale", IconReceipt, isAdmin],
+    ["newSale", IconReceipt, servesEveryClient(roles)],
     ["newCourse", IconYoga, isAdmin],
     ["newMembership", IconPackages, isAdmin],
     ["newPackage", IconPackages, isAdmin],

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconBook2 } from "@tabler/icons-react";
+import { IconArrowRight, IconBook2, IconReceipt } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { courses } from "#contract/courses.ts";
@@ -20,11 +20,20 @@ import { searchMessages } from "./messages.ts";
 import { type Place, recentFirst, recentPlaces, remember, textOf } from "./recent.ts";
 
 export interface HitGroup {
-  readonly name: "recent" | "people" | "screens" | "actions" | "courses" | "packages" | "products" | "guide";
+  readonly name:
+    | "recent"
+    | "people"
+    | "receipts"
+    | "screens"
+    | "actions"
+    | "courses"
+    | "packages"
+    | "products"
+    | "guide";
   readonly hits: readonly Hit[];
 }
 
-const nothing: SearchResults = { people: [], courses: [], packages: [], products: [] };
+const nothing: SearchResults = { people: [], courses: [], packages: [], products: [], receipts: [] };
 
 /** What a phrase finds here and on the server, in groups; without a phrase what has been opened lately, screens and actions. */
 export function useHits(
@@ -32,7 +41,7 @@ export function useHits(
   menu: readonly ScreenGroup[],
   found: SearchResults = nothing,
 ): readonly HitGroup[] {
-  const hitOf = usePlaceHit();
+  const hitOf = usePlaceHit(found.people);
   const screens = useScreens(menu);
   const actions = useActions();
   const guide = useGuideHits(phrase);
@@ -47,7 +56,11 @@ export function useHits(
     { name: "recent", hits: phrase === "" ? recent.map(hitOf) : [] },
     inGroup(
       "people",
-      found.people.map((each) => ({ ...each, group: "people" })),
+      found.people.map(({ upcoming_courses: _, nextSession: __, ...each }) => ({ ...each, group: "people" })),
+    ),
+    inGroup(
+      "receipts",
+      found.receipts.map((each) => ({ ...each, group: "receipts" })),
     ),
     { name: "screens", hits: matching(screens) },
     { name: "actions", hits: matching(actions) },
@@ -78,8 +91,9 @@ function useKnownCourses(phrase: string): SearchResults["courses"] {
 }
 
 /** How a place reads and how it is opened. */
-function usePlaceHit(): (place: Place) => Hit {
+function usePlaceHit(people: SearchResults["people"]): (place: Place) => Hit {
   const t = useWords(searchMessages);
+  const facts = useFacts();
   const words = useOptionWords();
   const format = useFormat();
   const locale = useLocale();
@@ -98,7 +112,8 @@ function usePlaceHit(): (place: Place) => Hit {
           id === me.id
             ? navigate({ to: "/profile" })
             : navigate({ to: "/user/$userId/profile", params: { userId: String(id) }, search: { userType } });
-        const note = id === me.id ? t("me") : words("userType", userType);
+        const note =
+          id === me.id ? t("me") : (facts(people.find((each) => each.id === id)) ?? words("userType", userType));
         return { key, label: format.name(name), note, person: place, run: open(go) };
       }
       case "courses": {
@@ -122,7 +137,24 @@ function usePlaceHit(): (place: Place) => Hit {
         const run = open(() => navigate({ to: "/e-commerce/products", search: { q: place.sku } }));
         return { key, label: place.name[locale], note: place.sku, icon: IconArrowRight, run };
       }
+      case "receipts": {
+        const run = open(() => navigate({ to: "/payments/receipt/$orderId", params: { orderId: String(place.id) } }));
+        const note = format.name(place.client);
+        return { key, label: t("receipt", { number: place.number }), note, icon: IconReceipt, run };
+      }
     }
+  };
+}
+
+/** What whoever books or sells asks first of a client. */
+function useFacts(): (person: SearchResults["people"][number] | undefined) => string | undefined {
+  const t = useWords(searchMessages);
+  const format = useFormat();
+  return (person) => {
+    if (person?.upcoming_courses === undefined) return undefined;
+    const { upcoming_courses: count, nextSession: next } = person;
+    const ahead = next && t("next", { time: format.nearTime(next) });
+    return [count > 0 && t("credits", { count }), ahead].filter(Boolean).join(" · ") || undefined;
   };
 }
 

@@ -10,6 +10,7 @@ const place = z.union([
   z.extend(places.courses, { group: z.literal("courses") }),
   z.extend(places.packages, { group: z.literal("packages") }),
   z.extend(places.products, { group: z.literal("products") }),
+  z.extend(places.receipts, { group: z.literal("receipts") }),
 ]);
 
 /** Something the search has found. */
@@ -53,6 +54,8 @@ export function textOf(opened: Place): string {
       return `${opened.name.en} ${opened.name.cn}`;
     case "products":
       return `${opened.name.en} ${opened.name.cn} ${opened.sku}`;
+    case "receipts":
+      return [String(opened.number), ...spellingsOf(opened.client)].join(" ");
   }
 }
 

@@ -10,6 +10,7 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { read } from "#web/lib/query.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
+import { PersonStatusBadge } from "#web/people/person-line.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { ActionDialog, type ActionName } from "./action-dialog.tsx";
 import type { Hit, ScreenGroup } from "./hit.ts";
@@ -205,8 +206,13 @@ function Group({ group: { name, hits } }: { group: HitGroup }) {
       {hits.map((hit) => (
         <Combobox.Option key={hit.key} value={hit.key} className={classes.hit}>
           <Sign hit={hit} />
-          <span className={classes.label}>{hit.label}</span>
-          {hit.note !== undefined && <span className={classes.note}>{hit.note}</span>}
+          <span className={classes.label}>
+            <span className={classes.name}>{hit.label}</span>
+            {hit.note !== undefined && <span className={classes.note}>{hit.note}</span>}
+          </span>
+          {hit.person && hit.person.status !== "active" && (
+            <PersonStatusBadge person={hit.person} userType={hit.person.userType} />
+          )}
         </Combobox.Option>
       ))}
     </Combobox.Group>
