@@ -1,27 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, idText, instant, isVisible, nameOfPerson, version } from "./values.ts";
+import { id, idText, instant, lines, nameOfPerson, version } from "./values.ts";
 
 /** The most characters of a recipe. */
 export const longestRecipe = 20_000;
 
-/** Control characters but for line breaks and tabs. */
-const unwritable = /[^\P{Cc}\n\t]/u;
-
-/** A diet plan in Markdown: NFC, lines ended by `\n`, 1 to 20 000 characters, of which some can be seen. HTML in it stays text. */
-const recipeText = z.pipe(
-  z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : "INVALID") }),
-  z.pipe(
-    z.transform((text: string) => text.normalize("NFC").replaceAll(/\r\n?/g, "\n").trim()),
-    z.string().check(
-      z.refine(isVisible, { error: "REQUIRED", abort: true }),
-      z.refine((text) => Array.from(text).length <= longestRecipe, { error: "TOO_LONG" }),
-      z.refine((text) => !unwritable.test(text), { error: "INVALID" }),
-    ),
-  ),
-);
-
-export const recipeDraft = z.strictObject({ recipe: recipeText });
+/** A diet plan in Markdown; HTML in it stays text. */
+export const recipeDraft = z.strictObject({ recipe: lines(longestRecipe) });
 
 const author = z.nullable(z.strictObject({ id, name: nameOfPerson }));
 

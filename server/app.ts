@@ -17,6 +17,7 @@ import { packageRoutes } from "./packages/routes.ts";
 import { findTarget } from "./people/queries.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { noteRoutes } from "./notes/routes.ts";
 import { recipeRoutes } from "./recipes/routes.ts";
 import { reservationRoutes } from "./reservations/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -62,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, profileRoutes(tokens, kept));
   mount(app, seam, bodyRecordRoutes);
   mount(app, seam, recipeRoutes);
+  mount(app, seam, noteRoutes);
   mount(app, seam, shopRoutes(kept));
   mount(app, seam, todayRoutes);
   mount(app, seam, searchRoutes);

@@ -169,6 +169,17 @@ interface LotBalance {
   valid_to: string;
 }
 
+interface Note {
+  body: string;
+  created_at: Date;
+  created_by: number;
+  id: GeneratedAlways<number>;
+  kind: string;
+  person_id: number;
+  removed_at: Date | null;
+  removed_by: number | null;
+}
+
 interface Notification {
   created_at: Date;
   detail: JSONColumnType<object>;
@@ -375,6 +386,7 @@ export interface Schema {
   login_failure: LoginFailure;
   lot: Lot;
   lot_balance: LotBalance;
+  note: Note;
   notification: Notification;
   orders: Orders;
   package: Package;

@@ -61,6 +61,7 @@ const tables = [
   "credit_entry",
   "body_record",
   "recipe",
+  "note",
   "activity",
   "product",
   "sale",
@@ -229,6 +230,18 @@ describe("the demo club's notifications", () => {
 });
 
 describe("the demo club's profiles", () => {
+  test("have notes by their trainers, in their language, on days on which they were there", async () => {
+    const written = await rowsOf(sql<{ kind: string; body: string; locale: string; isThere: boolean }>`
+      select kind, body, locale, note.created_at <= ${morning.now} and note.created_at::date >= start_of_date - 1 as "isThere"
+      from note join person on person.id = note.person_id where note.created_by = person.reports_to`);
+    const kinds = Map.groupBy(written, ({ kind }) => kind === "note");
+    expect([kinds.get(true)?.length ?? 0, kinds.get(false)?.length ?? 0].every((count) => count >= 5)).toBe(true);
+    const unfit = written.filter(
+      ({ body, locale, isThere }) => !isThere || /\p{Script=Han}/u.test(body) !== (locale === "cn"),
+    );
+    expect(unfit).toEqual([]);
+  });
+
   test("have recipes for a third of the pro clients, by their trainers, in their language, with a table", async () => {
     const written = await rowsOf(sql<{ client: number; recipe: string; locale: string }>`
       select client_id as client, recipe, locale from recipe join person on person.id = client_id

@@ -8,6 +8,7 @@ import { recordsOf } from "./body.ts";
 import { calendarOf } from "./calendar.ts";
 import { membersOf } from "./clients.ts";
 import { ledgerOf } from "./orders.ts";
+import { notesOf } from "./notes.ts";
 import { notificationsOf } from "./notifications.ts";
 import { packagesOf } from "./packages.ts";
 import type { Person } from "./person.ts";
@@ -73,6 +74,7 @@ async function insertClub(trx: Transaction, uploads: Uploads, now: Date, zone: s
   await insertRows(trx, "body_record", records);
   const recipes = recipesOf(members, account, calendar);
   await insertRows(trx, "recipe", recipes);
+  await insertRows(trx, "note", notesOf(members, account, calendar));
   const shop = shopOf({ calendar, staff, members });
   await insertRows(trx, "product", shop.products);
   await insertRows(trx, "sale", shop.sales);

@@ -6,7 +6,7 @@ import { orders } from "#contract/orders.ts";
 import { reservations } from "#contract/reservations.ts";
 import { search } from "#contract/search.ts";
 import { transaction } from "../db/connection.ts";
-import { at, openGym, sell } from "../test/sessions.ts";
+import { at as clock, openGym, sell } from "../test/sessions.ts";
 import { openShop } from "../test/shop.ts";
 import { openWorld } from "../test/world.ts";
 
@@ -110,15 +110,15 @@ describe("a client who is found", () => {
     const gym = await openGym();
     await using _ = gym.world;
     const client = await gym.client({ first_name: "Zora", last_name: "Quist" });
-    const [ten, later] = [at("2026-05-21", "10:00"), at("2026-05-22", "10:00")];
+    const [ten, later] = [clock("2026-05-21", "10:00"), clock("2026-05-22", "10:00")];
     const facts = async (as = gym.admin) =>
       (await gym.world.call(search.find, { query: { q: "zora" } }, as)).data.people.map((each) => [
         each.upcoming_courses,
         each.nextSession,
       ]);
     expect(await facts()).toEqual([[13, null]]);
-    const first = await gym.book(client, ten, at("2026-05-21", "11:00"));
-    await gym.book(client, later, at("2026-05-22", "11:00"));
+    const first = await gym.book(client, ten, clock("2026-05-21", "11:00"));
+    await gym.book(client, later, clock("2026-05-22", "11:00"));
     expect(await facts()).toEqual([[13, new Date(ten).toISOString()]]);
     const params = { id: String(first) };
     await gym.world.call(reservations.status, { params, body: { status: "cancelled" } }, gym.admin);
@@ -129,9 +129,12 @@ describe("a client who is found", () => {
   });
 });
 
-describe("a receipt is found", () => {
-  const receipts = async (q: string, as: number) => (await found(q, as)).receipts.map(({ client }) => client.last_name);
+/** Whose receipts are found. */
+async function receipts(q: string, as: number): Promise<string[]> {
+  return (await found(q, as)).receipts.map(({ client }) => client.last_name);
+}
 
+describe("a receipt is found", () => {
   test("by its number, by those who may open it", async () => {
     const order = await transaction(world.db, (trx) => sell(trx, shop, anderson));
     const { data } = await world.call(orders.receipt, { params: { id: String(order) } }, admin);

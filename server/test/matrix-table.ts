@@ -16,6 +16,7 @@ const profile: Row = {
   client: "own",
 };
 
+const noteReaders: Row = { admin: "any", trainer: "mine", desk: "client" };
 const bodyReaders: Row = { admin: "any", manager: "own", trainer: "mine own", employee: "own", client: "own" };
 
 export const table: Readonly<Record<string, Row | "everyone">> = {
@@ -53,6 +54,10 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   "PUT /user/{id}/body-index-records/{recordId}": { admin: "any", trainer: "mine" },
   "DELETE /user/{id}/body-index-records/{recordId}": { admin: "any", trainer: "mine" },
   "POST /user/{id}/body-index-records/import": { admin: "any", trainer: "mine" },
+  "GET /users/{id}/notes": noteReaders,
+  "GET /users/{id}/alerts": noteReaders,
+  "POST /users/{id}/notes": noteReaders,
+  "DELETE /users/{id}/notes/{noteId}": noteReaders,
   "GET /clients/{id}/recipes": { admin: "any", trainer: "mine", client: "own" },
   "POST /clients/{id}/recipe": { admin: "any", trainer: "mine" },
   "PUT /clients/{id}/recipe/{recipeId}": { admin: "any", trainer: "mine" },

@@ -27,6 +27,8 @@ const RecipesCard = lazy(() =>
   import("#web/recipes/recipes-card.tsx").then((module) => ({ default: module.RecipesCard })),
 );
 
+const NotesCard = lazy(() => import("#web/notes/notes-card.tsx").then((module) => ({ default: module.NotesCard })));
+
 /** What is known of a person; members that the viewer may not see leave no gap. */
 export function ProfileTab({ profile }: { profile: Profile }) {
   const days = activeDaysOf(profile, useToday());
@@ -56,6 +58,9 @@ export function ProfileTab({ profile }: { profile: Profile }) {
     <Grid>
       <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
         <Stack>
+          <Suspense fallback={<Skeleton height={112} radius="lg" />}>
+            <NotesCard person={profile} />
+          </Suspense>
           {days && <ActiveDaysCard days={days} profile={profile} />}
           {reasons && (
             <ReasonNote reason={reasons} userType={profile.userType} actions={<ReasonActions profile={profile} />} />

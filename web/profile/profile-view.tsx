@@ -4,6 +4,8 @@ import type { Profile } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { mayReadNotes } from "#web/notes/note-model.ts";
+import { PersonAlerts } from "#web/notes/person-alerts.tsx";
 import { profileMessages } from "./messages.ts";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -20,11 +22,15 @@ interface ProfileViewProps {
 
 /** A person: who they are, and what the viewer may know of them in tabs. */
 export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
-  const tabs = visibleTabs(useMe(), profile);
+  const me = useMe();
+  const tabs = visibleTabs(me, profile);
   return (
     <Stack>
       <Card>
-        <ProfileHeader profile={profile} actions={<ProfileMenu profile={profile} />} />
+        <Stack>
+          <ProfileHeader profile={profile} actions={<ProfileMenu profile={profile} />} />
+          {mayReadNotes(me, profile) && <PersonAlerts personId={profile.id} />}
+        </Stack>
       </Card>
       {tabs.length === 1 ? (
         <ProfilePanel tab="profile" profile={profile} />

@@ -54,10 +54,7 @@ export function useHits(
   const matching = (choices: readonly Choice[]) => choices.filter(({ texts }) => hasPhrase(texts, phrase));
   const groups: readonly HitGroup[] = [
     { name: "recent", hits: phrase === "" ? recent.map(hitOf) : [] },
-    inGroup(
-      "people",
-      found.people.map(({ upcoming_courses: _, nextSession: __, ...each }) => ({ ...each, group: "people" })),
-    ),
+    inGroup("people", found.people.map(placeOf)),
     inGroup(
       "receipts",
       found.receipts.map((each) => ({ ...each, group: "receipts" })),
@@ -79,6 +76,11 @@ export function useHits(
     { name: "guide", hits: guide.slice(0, mostOfGuide) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
+}
+
+/** What is kept of a person who was opened: what they have left and what comes next would be of another day. */
+function placeOf({ upcoming_courses: _left, nextSession: _next, ...person }: SearchResults["people"][number]): Place {
+  return { ...person, group: "people" };
 }
 
 /** Courses that every club has are found by their words, which the server does not know. */

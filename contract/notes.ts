@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { type Allow, endpoint } from "./endpoint.ts";
+import { id, idText, instant, lines, nameOfPerson, pageQuery } from "./values.ts";
+
+/** What an alert is about: it is shown wherever its person is booked. */
+const alertKinds = ["injury", "allergy", "attention"] as const;
+export const noteKinds = ["note", ...alertKinds] as const;
+export type NoteKind = (typeof noteKinds)[number];
+
+/** The most characters of a note. */
+export const longestNote = 500;
+/** The most alerts that a person has at once: of more than a few none is read. */
+export const mostAlerts = 10;
+
+export const noteDraft = z.strictObject({ kind: z.enum(noteKinds), text: lines(longestNote) });
+export type NoteDraft = z.infer<typeof noteDraft>;
+
+/** Something that the staff know of a person, written by one of them; the person does not read it. */
+const note = z.strictObject({
+  id,
+  kind: z.enum(noteKinds),
+  text: z.string(),
+  created_at: instant,
+  created_by: z.strictObject({ id, name: nameOfPerson }),
+});
+export type Note = z.infer<typeof note>;
+
+const staff = {
+  person: "id",
+  reach: { admin: ["any"], trainer: ["mine"], desk: ["client"] },
+} as const satisfies Allow;
+const params = z.strictObject({ id: idText });
+
+/** Notes for staff about a person, and alerts. What is taken away stays on file. */
+export const notes = {
+  list: endpoint({
+    method: "GET",
+    path: "/users/{id}/notes",
+    summary: "Staff's notes about a person, newest first",
+    allow: staff,
+    params,
+    query: z.strictObject(pageQuery(["id"])),
+    answer: z.array(note),
+    paged: true,
+  }),
+  alerts: endpoint({
+    method: "GET",
+    path: "/users/{id}/alerts",
+    summary: "What to mind with a person, newest first",
+    allow: staff,
+    params,
+    answer: z.array(note),
+  }),
+  add: endpoint({
+    method: "POST",
+    path: "/users/{id}/notes",
+    summary: "Write a note or an alert about a person",
+    allow: staff,
+    params,
+    body: noteDraft,
+    answer: note,
+    creates: true,
+    refuses: ["NOT_FOUND", "TOO_MANY_ALERTS"],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/users/{id}/notes/{noteId}",
+    summary: "Take away one's own note; admins also those of others, and anyone who may write an alert",
+    allow: staff,
+    params: z.strictObject({ id: idText, noteId: idText }),
+    answer: z.strictObject({}),
+    refuses: ["NOT_FOUND", "FORBIDDEN"],
+  }),
+};
