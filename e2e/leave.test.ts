@@ -236,8 +236,9 @@ test("an admin moves the start of a pending client with its end, then starts the
   await page.goto(`${path}&status=pending`);
   await choose(page, name, "Change start date");
   const dialog = page.getByRole("dialog", { name: `Change ${name}'s start date` });
-  await dialog.getByRole("textbox", { name: "Start date" }).waitFor();
-  expect(await dialog.getByRole("button", { name: "Save" }).count()).toBe(0);
+  await dialog.getByRole("textbox", { name: "Start date" }).and(page.locator(":focus")).waitFor();
+  expect(await dialog.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+  await dialog.getByText("Nothing has been changed yet").waitFor();
   await fillDates(dialog, { "Start date": inDays(60) });
   const moved = dialog.getByText(/^The end date moves \d+ days later, from .+ to .+\.$/);
   const [, end = ""] = / to (.+)\.$/.exec(await moved.innerText()) ?? [];

@@ -39,7 +39,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await page.getByRole("button", { name: "Add session package" }).click();
   const adding = page.getByRole("dialog", { name: "Add session package" });
   const ok = adding.getByRole("button", { name: "OK" });
-  await adding.getByText("Please fill in all fields").waitFor();
+  await adding.getByText("Please complete all required fields").waitFor();
   expect(await ok.isDisabled()).toBe(true);
   await adding.getByRole("textbox", { name: "Name (English)" }).fill("Winter six");
   await adding.getByRole("textbox", { name: "Name (Chinese)" }).fill("冬季六节");

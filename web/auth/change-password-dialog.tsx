@@ -41,8 +41,8 @@ export function ChangePasswordDialog({ person, onClose }: { person: Profile; onC
       title={isOwn ? t("own") : t("others", { name })}
       failure={setting.error?.code === "REAUTH_REQUIRED" ? null : setting.error}
       isTyped={value.password !== "" || value.confirmation !== "" || own.proof !== undefined}
-      submit={isGood(value, passwordPolicy) ? t("update") : undefined}
-      disabled={own.isMissing}
+      submit={t("update")}
+      blocked={(own.isMissing || !isGood(value, passwordPolicy)) && "incomplete"}
       busy={setting.isPending}
       onSubmit={send}
       onClose={onClose}

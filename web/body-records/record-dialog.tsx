@@ -53,7 +53,7 @@ export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
       failure={writing.failure}
       isTyped={isTyped}
       submit={newer ? undefined : button("save")}
-      disabled={record !== undefined && !isTyped}
+      blocked={record !== undefined && !isTyped && "unchanged"}
       busy={writing.isBusy}
       size="xl"
       onSubmit={writing.save}

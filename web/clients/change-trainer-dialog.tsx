@@ -63,7 +63,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
       failureWords={{ title: t("unchanged"), stale: t("stale") }}
       isTyped={trainerId !== null || future !== usualFuture}
       submit={isTrained ? t("update") : undefined}
-      disabled={trainerId === null || trainerId === present?.id || !ahead.data}
+      blocked={trainerId === null || trainerId === present?.id ? "incomplete" : !ahead.data && "unread"}
       busy={changing.isPending || isReading}
       onSubmit={send}
       onClose={onClose}

@@ -33,7 +33,7 @@ export function TagDialog({ tag, onRemove, onClose }: TagDialogProps) {
       failure={saving.error}
       isTyped={isTyped}
       submit={button(tag ? "save" : "addRecord")}
-      disabled={!isComplete}
+      blocked={!isComplete && "incomplete"}
       busy={saving.isPending}
       onSubmit={save}
       onClose={onClose}

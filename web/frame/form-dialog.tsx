@@ -1,6 +1,6 @@
-import { Alert, Button, Stack, type ModalProps } from "@mantine/core";
+import { Alert, Button, Stack, Text, type ModalProps } from "@mantine/core";
 import { IconAlertCircle, IconRefresh } from "@tabler/icons-react";
-import { type FormEvent, type ReactNode, useCallback, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useId, useState } from "react";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
@@ -11,6 +11,9 @@ import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { useLeaving } from "./discard-dialog.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
 
+/** Something is missing, all is as it was, or what comes of it does not stand there to be read yet. */
+export type Blocked = "incomplete" | "unchanged" | "unread";
+
 interface FormDialogProps {
   title: string;
   /** Why the last attempt failed; what the fields say themselves is not said again. */
@@ -19,9 +22,10 @@ interface FormDialogProps {
   failureWords?: { readonly title: string; readonly stale: string };
   /** Something stands in it that would be lost with it: asked for before it closes. */
   isTyped: boolean;
-  /** The word on the button; without it there is none. */
+  /** The word on the button; without it there is none, as where the dialog asks for something else first. */
   submit: string | undefined;
-  disabled?: boolean;
+  /** Why it cannot be sent yet, by the button or by Enter; said beside the button. */
+  blocked?: Blocked | false | undefined;
   danger?: boolean;
   busy: boolean;
   size?: NonNullable<ModalProps["size"]>;
@@ -40,7 +44,7 @@ export function FormDialog({
   failureWords,
   isTyped,
   submit,
-  disabled,
+  blocked = false,
   danger,
   busy,
   size = "md",
@@ -49,13 +53,14 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const button = useWords(buttonMessages);
+  const reasonId = useId();
   const leaving = useLeaving(isTyped, onClose);
   const close = () => {
     if (!busy) leaving.close();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (submit !== undefined && !busy && !disabled) onSubmit();
+    if (submit !== undefined && !busy && !blocked) onSubmit();
   };
   return (
     <>
@@ -66,11 +71,18 @@ export function FormDialog({
             {children}
           </Stack>
           <DialogFooter>
+            {submit !== undefined && blocked && <Reason id={reasonId} blocked={blocked} />}
             <Button variant="default" onClick={close}>
               {button("cancel")}
             </Button>
             {submit !== undefined && (
-              <Button type="submit" loading={busy} disabled={disabled === true} {...(danger && { color: "red.8" })}>
+              <Button
+                type="submit"
+                loading={busy}
+                disabled={blocked !== false}
+                {...(blocked && { "aria-describedby": reasonId })}
+                {...(danger && { color: "red.8" })}
+              >
                 {submit}
               </Button>
             )}
@@ -79,6 +91,15 @@ export function FormDialog({
       </Dialog>
       {leaving.question}
     </>
+  );
+}
+
+function Reason({ id, blocked }: { id: string; blocked: Blocked }) {
+  const t = useWords(formDialogMessages);
+  return (
+    <Text id={id} role="status" size="sm" c="dimmed" style={{ flex: "1 1 12rem", alignSelf: "center" }}>
+      {t(`blocked.${blocked}`)}
+    </Text>
   );
 }
 

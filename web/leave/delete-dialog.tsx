@@ -36,7 +36,8 @@ export function DeleteDialog({ person, failure, onFail, onDone, onClose }: Actio
       title={t("title.delete", { name })}
       isTyped={false}
       failure={failure}
-      submit={consequences.data ? button("delete") : undefined}
+      submit={button("delete")}
+      blocked={!consequences.data && "unread"}
       danger
       busy={deleting.isPending}
       onSubmit={send}

@@ -31,8 +31,8 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
       title={t(`title.${nameOf(action, person.userType)}`, { name })}
       failure={failure}
       isTyped={request.isTyped}
-      submit={request.request && t("submit")}
-      disabled={!request.areShown}
+      submit={t("submit")}
+      blocked={request.request ? !request.areShown && "unread" : "incomplete"}
       busy={request.busy}
       onSubmit={request.send}
       onClose={onClose}

@@ -50,8 +50,8 @@ export function StartDateDialog({ person, failure, onFail, onDone, onClose }: Ac
       title={t("title.modifyPending", { name })}
       failure={failure}
       isTyped={draft.isTyped}
-      submit={moves ? button("save") : undefined}
-      disabled={!areShown}
+      submit={button("save")}
+      blocked={moves ? !areShown && "unread" : "unchanged"}
       busy={saving.isPending}
       onSubmit={send}
       onClose={onClose}

@@ -66,7 +66,7 @@ export function AddPackageDialog({ client, onClose }: AddPackageProps) {
       failure={news === undefined ? selling.error : null}
       isTyped={draft.isTyped}
       submit={t(values.clientType === "pro" ? "sellCourses" : "sell")}
-      disabled={!isFilledIn(values)}
+      blocked={!isFilledIn(values) && "incomplete"}
       busy={selling.isPending}
       size="xl"
       onSubmit={send}

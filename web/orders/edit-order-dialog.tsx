@@ -43,7 +43,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
       failure={changing.error}
       isTyped={isChanged}
       submit={button("save")}
-      disabled={!isChanged || seller === null}
+      blocked={isChanged ? seller === null && "incomplete" : "unchanged"}
       busy={changing.isPending}
       onSubmit={send}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, SimpleGrid, Text, TextInput, Textarea } from "@mantine/core";
+import { Checkbox, NumberInput, Select, SimpleGrid, TextInput, Textarea } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { type FieldCode, fieldErrors } from "#contract/errors.ts";
 import { packages } from "#contract/packages.ts";
@@ -54,7 +54,7 @@ export function PackageDialog({ kind, stored, onClose }: PackageDialogProps) {
       failure={failure}
       isTyped={JSON.stringify(values) !== JSON.stringify(initial)}
       submit={t("ok")}
-      disabled={!complete}
+      blocked={!complete && "incomplete"}
       busy={busy}
       size="lg"
       onSubmit={submit}
@@ -66,7 +66,6 @@ export function PackageDialog({ kind, stored, onClose }: PackageDialogProps) {
         wrong={wrong}
         onChange={(change) => setValues({ ...values, ...change })}
       />
-      {!complete && <Text role="status">{t("inputAll")}</Text>}
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { UndoOffer } from "#contract/acts.ts";
 import type { Profile } from "#contract/people.ts";
-import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { type Blocked, FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { OwnPasswordField } from "#web/frame/own-password.tsx";
 import { StaleNote } from "#web/frame/stale-note.tsx";
@@ -46,8 +46,8 @@ export function EditFrame({ person, title, fields, isLong = false, onWrong, onCl
       title={title}
       failure={edit.failure}
       isTyped={edit.isChanged}
-      submit={edit.isChanged && !edit.newer ? button("save") : undefined}
-      disabled={edit.own.isMissing || !areShown}
+      submit={edit.newer ? undefined : button("save")}
+      blocked={blockedBy(edit, areShown)}
       busy={edit.isBusy}
       size={isLong ? "lg" : "md"}
       onSubmit={edit.save}
@@ -59,6 +59,12 @@ export function EditFrame({ person, title, fields, isLong = false, onWrong, onCl
       <LostDays edit={edit} />
     </FormDialog>
   );
+}
+
+function blockedBy({ isChanged, own }: Edit, areShown: boolean): Blocked | false {
+  if (!isChanged) return "unchanged";
+  if (own.isMissing) return "incomplete";
+  return !areShown && "unread";
 }
 
 function Newer({ edit, newer }: { edit: Edit; newer: Profile }) {

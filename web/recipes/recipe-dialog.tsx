@@ -54,7 +54,7 @@ export function RecipeDialog({ client, stored, onClose }: RecipeDialogProps) {
       failure={failure}
       isTyped={isTyped}
       submit={newer ? undefined : button("save")}
-      disabled={!isTyped}
+      blocked={!isTyped && (stored ? "unchanged" : "incomplete")}
       busy={saving.isBusy}
       size="xl"
       onSubmit={() => send(base)}

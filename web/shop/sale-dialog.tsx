@@ -47,7 +47,7 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
       title={t("newSale")}
       isTyped={basket.length > 0 || way !== null || client !== undefined || seller !== me.id}
       submit={t("sell")}
-      disabled={!isFull(basket) || way === null || seller === null}
+      blocked={(!isFull(basket) || way === null || seller === null) && "incomplete"}
       busy={selling.isPending}
       size="xl"
       onSubmit={send}

@@ -44,7 +44,7 @@ export function RolesDialog({ person: shown, onClose }: { person: Profile; onClo
       failureWords={{ title: t("unchanged"), stale: t("stale") }}
       isTyped={isChanged}
       submit={t("update")}
-      disabled={!isChanged || picked.length === 0}
+      blocked={isChanged ? picked.length === 0 && "incomplete" : "unchanged"}
       busy={changing.isPending || isReading}
       onSubmit={send}
       onClose={onClose}

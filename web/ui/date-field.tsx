@@ -2,7 +2,7 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/zh-cn";
 import { type CalendarAriaLabels, DateInput, DatesProvider } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 
 const digitsTo = { year: 4, month: 7, day: 10 };
 
@@ -107,6 +107,11 @@ function useOpening(position: "top-start" | "bottom-start", onBlur: (() => void)
       setDone(event.key === "Enter");
       // What a date entails is read before its form is sent.
       if (event.key === "Enter") event.preventDefault();
+    },
+    // A dialog that opens with it is read before its calendar covers it.
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      setDone(currentTarget.hasAttribute("data-autofocus"));
+      currentTarget.removeAttribute("data-autofocus");
     },
     onMouseDown: () => setDone(false),
     onBlur: () => {

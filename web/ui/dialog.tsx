@@ -24,9 +24,18 @@ export function Dialog({ opened = true, closeLabel, children, ...modal }: Dialog
       classNames={{ inner: classes.inner, content: classes.content, title: classes.title, close: classes.close }}
       closeButtonProps={{ "aria-label": closeLabel }}
     >
-      {children}
+      <div ref={markFirstField}>{children}</div>
     </Modal>
   );
+}
+
+/** The focus goes to the first field, where there is one and nothing else has asked for it. */
+function markFirstField(content: HTMLDivElement | null): void {
+  if (!content || content.querySelector("[data-autofocus]")) return;
+  const field = content.querySelector<HTMLElement>(
+    ":is(input:not([hidden], [type=hidden], [type=file]), textarea, select):enabled:not([tabindex='-1'])",
+  );
+  field?.setAttribute("data-autofocus", "");
 }
 
 interface DialogFooterProps {

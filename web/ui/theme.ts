@@ -93,7 +93,8 @@ export const theme = mergeMantineTheme(
       TextInput: medium,
       PasswordInput: medium,
       NumberInput: { defaultProps: { ...medium.defaultProps, thousandSeparator: "," } },
-      Select: medium,
+      // The first field of a dialog has the focus: its list opens for whoever wants it.
+      Select: { defaultProps: { ...medium.defaultProps, openOnFocus: false } },
       NativeSelect: medium,
       MultiSelect: medium,
       TagsInput: medium,
