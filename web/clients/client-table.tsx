@@ -1,5 +1,6 @@
 import { IconUsers } from "@tabler/icons-react";
 import { clients } from "#contract/clients.ts";
+import { LinkButton } from "#web/frame/links.tsx";
 import { NoMatch } from "#web/frame/no-match.tsx";
 import { RowActions } from "#web/leave/row-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
@@ -51,7 +52,11 @@ export function ClientTable({ kind, search, onSearch }: ClientTableProps) {
 
 function NoClients({ clear }: { clear: (() => void) | undefined }) {
   const t = useWords(clientMessages);
-  const icon = <IconUsers size={24} />;
-  if (clear) return <NoMatch icon={icon} title={t("noMatch")} clear={clear} />;
-  return <EmptyState icon={icon} title={t("noClients")} text={t("noClientsText")} />;
+  if (clear) return <NoMatch icon={<IconUsers size={24} />} title={t("noMatch")} clear={clear} />;
+  const action = (
+    <LinkButton to="/client/add-client" variant="default" mt="xs">
+      {t("addClient")}
+    </LinkButton>
+  );
+  return <EmptyState drawing="people" title={t("noClients")} text={t("noClientsText")} action={action} />;
 }

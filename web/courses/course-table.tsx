@@ -95,12 +95,11 @@ function useColumns(): readonly Column<ShownCourse>[] {
 
 function NoCourses({ clear }: { clear: (() => void) | undefined }) {
   const t = useWords(courseMessages);
-  const icon = <IconYoga size={24} />;
-  if (!clear) return <EmptyState icon={icon} title={t("noCourses")} text={t("noCoursesText")} />;
+  if (!clear) return <EmptyState drawing="barbell" title={t("noCourses")} text={t("noCoursesText")} />;
   const button = (
     <Button variant="default" onClick={clear}>
       {t("clearSearch")}
     </Button>
   );
-  return <EmptyState icon={icon} title={t("noMatch")} text={t("noMatchText")} action={button} />;
+  return <EmptyState icon={<IconYoga size={24} />} title={t("noMatch")} text={t("noMatchText")} action={button} />;
 }

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconReceipt } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Order } from "#contract/orders.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
@@ -64,7 +63,7 @@ export function OrderTable({ orders, error, onRetry }: OrderTableProps) {
             </Button>
           )
         }
-        empty={<EmptyState icon={<IconReceipt size={24} />} title={t("noOrders")} text={t("noOrdersText")} />}
+        empty={<EmptyState drawing="receipt" title={t("noOrders")} text={t("noOrdersText")} />}
         words={words}
       />
       {order && opened.what === "view" && (

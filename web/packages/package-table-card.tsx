@@ -150,12 +150,13 @@ function SharedFilterField({ value, onChange }: { value: SharedFilter; onChange:
 
 function NoPackages({ clear }: { clear: (() => void) | undefined }) {
   const t = useWords(packageAdminMessages);
-  const icon = <IconPackages size={24} />;
-  if (!clear) return <EmptyState icon={icon} title={t("none")} text={t("noneText")} />;
+  if (!clear) return <EmptyState drawing="receipt" title={t("none")} text={t("noneText")} />;
   const action = (
     <Button variant="default" onClick={clear}>
       {t("showAll")}
     </Button>
   );
-  return <EmptyState icon={icon} title={t("noneMatch")} text={t("noneMatchText")} action={action} />;
+  return (
+    <EmptyState icon={<IconPackages size={24} />} title={t("noneMatch")} text={t("noneMatchText")} action={action} />
+  );
 }

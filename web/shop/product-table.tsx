@@ -147,7 +147,6 @@ function PublishButton({ product, name }: { product: Product; name: string }) {
 
 function NoProducts({ clear }: { clear: (() => void) | undefined }) {
   const t = useWords(shopMessages);
-  const icon = <IconShoppingBag size={24} />;
-  if (clear) return <NoMatch icon={icon} title={t("noMatch")} clear={clear} />;
-  return <EmptyState icon={icon} title={t("noProducts")} text={t("noProductsText")} />;
+  if (clear) return <NoMatch icon={<IconShoppingBag size={24} />} title={t("noMatch")} clear={clear} />;
+  return <EmptyState drawing="bag" title={t("noProducts")} text={t("noProductsText")} />;
 }

@@ -1,5 +1,4 @@
 import { Card, Stack, Text, Title } from "@mantine/core";
-import { IconReceipt } from "@tabler/icons-react";
 import { type Sale, shop } from "#contract/shop.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -39,7 +38,7 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
         state={tableState(search)}
         onChange={(change) => onSearch(salesSearch.parse(searchAfter(search, change)))}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon={<IconReceipt size={24} />} title={t("noSales")} text={t("noSalesText")} />}
+        empty={<EmptyState drawing="receipt" title={t("noSales")} text={t("noSalesText")} />}
         words={useTableWords()}
       />
     </Card>

@@ -1,5 +1,4 @@
 import { Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconShoppingBag } from "@tabler/icons-react";
 import type { ShopOverview } from "#contract/shop.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -25,7 +24,7 @@ function Ranking({ top }: { top: ShopOverview["top"] }) {
   const t = useWords(shopMessages);
   const locale = useLocale();
   const money = useShopMoney(top);
-  if (top.length === 0) return <EmptyState icon={<IconShoppingBag size={24} />} title={t("nothingSold")} />;
+  if (top.length === 0) return <EmptyState drawing="bag" title={t("nothingSold")} />;
   return (
     <Stack component="ol" gap="sm" className={classes.ranking}>
       {top.map(({ product, quantity, amount, currency }) => (

@@ -72,7 +72,12 @@ function EmployeeTable() {
 
 function NoEmployees({ clear }: { clear: (() => void) | undefined }) {
   const t = useWords(staffMessages);
-  const icon = <IconBriefcase size={24} />;
-  if (clear) return <NoMatch icon={icon} title={t("noEmployeeMatches")} clear={clear} />;
-  return <EmptyState icon={icon} title={t("noEmployees")} text={t("noEmployeesText")} />;
+  const pageName = useWords(pageWords);
+  if (clear) return <NoMatch icon={<IconBriefcase size={24} />} title={t("noEmployeeMatches")} clear={clear} />;
+  const action = (
+    <LinkButton to="/user/add-employee" variant="default" mt="xs">
+      {pageName("addEmployee")}
+    </LinkButton>
+  );
+  return <EmptyState drawing="people" title={t("noEmployees")} text={t("noEmployeesText")} action={action} />;
 }

@@ -80,7 +80,12 @@ function TrainerActions({ row }: { row: TrainerRow }) {
 
 function NoTrainers({ clear }: { clear: (() => void) | undefined }) {
   const t = useWords(staffMessages);
-  const icon = <IconBarbell size={24} />;
-  if (clear) return <NoMatch icon={icon} title={t("noTrainerMatches")} clear={clear} />;
-  return <EmptyState icon={icon} title={t("noTrainers")} text={t("noTrainersText")} />;
+  const pageName = useWords(pageWords);
+  if (clear) return <NoMatch icon={<IconBarbell size={24} />} title={t("noTrainerMatches")} clear={clear} />;
+  const action = (
+    <LinkButton to="/user/add-trainer" variant="default" mt="xs">
+      {pageName("addTrainer")}
+    </LinkButton>
+  );
+  return <EmptyState drawing="barbell" title={t("noTrainers")} text={t("noTrainersText")} action={action} />;
 }

@@ -1,7 +1,10 @@
 import { Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { type Drawing, EmptyDrawing } from "./empty-drawing.tsx";
 
 interface EmptyStateProps {
+  /** What would come here, drawn; where something is in the way, an icon says what. */
+  drawing?: Drawing;
   icon?: ReactNode;
   /** What belongs here. */
   title: string;
@@ -14,9 +17,10 @@ interface EmptyStateProps {
 }
 
 /** Stands where nothing is to be shown yet, or nothing could be. */
-export function EmptyState({ icon, title, text, action, heading = false }: EmptyStateProps) {
+export function EmptyState({ drawing, icon, title, text, action, heading = false }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+      {drawing && <EmptyDrawing of={drawing} />}
       {icon && (
         <ThemeIcon variant="default" size={48} radius="xl" c="dimmed" aria-hidden>
           {icon}

@@ -1,5 +1,4 @@
 import { Button, Card, Title } from "@mantine/core";
-import { IconCalendarEvent } from "@tabler/icons-react";
 import { useState } from "react";
 import { type Reservation, reservations, reservationSorts } from "#contract/reservations.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
@@ -71,13 +70,7 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
         onChange={(change) => setState({ ...state, ...change })}
         rowKey={({ id }) => id}
         rowActions={(row) => <ViewButton reservation={row} onView={open} />}
-        empty={
-          <EmptyState
-            icon={<IconCalendarEvent size={24} />}
-            title={t("noReservations")}
-            text={t("noReservationsText")}
-          />
-        }
+        empty={<EmptyState drawing="calendar" title={t("noReservations")} text={t("noReservationsText")} />}
         words={words}
       />
       {opened && <ReservationDialog reservation={rows?.find(({ id }) => id === opened.id) ?? opened} onClose={close} />}

@@ -1,5 +1,4 @@
 import { Card, Text, Title } from "@mantine/core";
-import { IconCalendarEvent } from "@tabler/icons-react";
 import type { Reservation } from "#contract/reservations.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub } from "#web/frame/club.ts";
@@ -40,7 +39,7 @@ export function NextSessionCard({ personId }: { personId: number }) {
           )}
         </>
       ) : (
-        <EmptyState icon={<IconCalendarEvent size={24} />} title={t("noneAhead")} text={t("noneAheadText")} />
+        <EmptyState drawing="calendar" title={t("noneAhead")} text={t("noneAheadText")} />
       )}
     </Card>
   );
