@@ -91,6 +91,16 @@ const setting = z.union([
 ]);
 export type Setting = z.infer<typeof setting>;
 
+/** What stands between an empty club and its first session, each true once it is done. */
+const firstSteps = z.strictObject({
+  club: z.boolean(),
+  package: z.boolean(),
+  trainer: z.boolean(),
+  client: z.boolean(),
+  booking: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof firstSteps>;
+
 export const company = {
   settings: endpoint({
     method: "GET",
@@ -115,6 +125,13 @@ export const company = {
     ]),
     answer: setting,
     refuses: ["NOT_FOUND", "STALE"],
+  }),
+  firstSteps: endpoint({
+    method: "GET",
+    path: "/company/first-steps",
+    summary: "What a new club has done of its first steps",
+    allow: ["admin"],
+    answer: firstSteps,
   }),
   bodyIndexFields: endpoint({
     method: "GET",

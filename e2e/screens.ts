@@ -29,6 +29,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/membership-packages",
     "/payments/receipt/1",
     "/settings",
+    "/welcome",
     "/user/overview",
     "/user/admin-board",
     "/user/users-trainers",

@@ -9,7 +9,7 @@ const stage = openStage("demo");
 test("an admin adds an employee, whose end must come after the start, and finds them on the board", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");
-  await page.getByRole("link", { name: "Add employee" }).first().click();
+  await goByMenu(page, "Employees", "Add employee");
   await fillPerson(page, { first: "Imani", last: "Okoye-Baptiste", email: "imani@example.com" });
   await fillDate(page, "Hired on", inDays(10));
   await fillDate(page, "Contract ends", inDays(5));

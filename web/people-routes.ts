@@ -9,6 +9,8 @@ import { onlyFor, onlyMembers } from "./shell/guards.ts";
 import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
 import { todaySearch } from "./today/today-search.ts";
 
+/** Where somebody goes on who came from a list of things to do. */
+const fromSearch = z.object({ from: lenient(z.literal("welcome")) });
 const tabSearch = z.object({ tab: lenient(z.enum(tabNames)) });
 
 const home = createRoute({
@@ -16,6 +18,13 @@ const home = createRoute({
   path: "/",
   beforeLoad: onlyMembers,
   component: screen(() => import("./home/home-page.tsx"), "HomePage"),
+});
+
+const welcome = createRoute({
+  getParentRoute: () => inside,
+  path: "/welcome",
+  beforeLoad: onlyFor("admin"),
+  component: screen(() => import("./home/welcome-page.tsx"), "WelcomePage"),
 });
 
 const myProfile = createRoute({
@@ -116,6 +125,7 @@ const addTrainer = createRoute({
   getParentRoute: () => inside,
   path: "/user/add-trainer",
   beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: fromSearch,
   component: screen(() => import("./staff/add-trainer-page.tsx"), "AddTrainerPage"),
 });
 
@@ -131,12 +141,14 @@ const addClient = createRoute({
   getParentRoute: () => inside,
   path: "/client/add-client",
   beforeLoad: onlyFor("admin", "trainer", "desk"),
+  validateSearch: fromSearch,
   component: screen(() => import("./clients/add-client-page.tsx"), "AddClientPage"),
 });
 
 /** Screens about people: oneself, clients, colleagues. */
 export const peopleRoutes = [
   home,
+  welcome,
   myProfile,
   userProfile,
   myPayments,

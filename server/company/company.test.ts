@@ -109,3 +109,15 @@ test("the body-index fields are all that a body record can hold: the measurement
   expect(data.map(({ name }) => name)).toEqual([...measuredFields.map(({ name }) => name), "goal"]);
   expect(data.at(-1)).toEqual({ name: "goal", symbol: "" });
 });
+
+test("an admin sees which first steps the club has taken, and nobody else does", async () => {
+  await using world = await openWorld();
+  const admin = await world.person("admin");
+  const read = async () => (await world.call(company.firstSteps, {}, admin)).data;
+  expect(await read()).toEqual({ club: false, package: false, trainer: false, client: false, booking: false });
+  await world.call(company.changeSetting, { params: { name: "clubAddress" }, body: { value: "12 King St W" } }, admin);
+  await world.person("trainer");
+  expect(await read()).toMatchObject({ club: true, trainer: true, client: false, booking: false });
+  const manager = await world.person("manager");
+  expect((await world.call(company.firstSteps, {}, manager)).status).toBe(403);
+});

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import {
   type ClubSetting,
   type ClubSettings,
+  type FirstSteps,
   type OptionList,
   clubSettings,
   defaultOptions,
@@ -29,6 +30,20 @@ function isUnchosenUnit({ name, version }: StoredSetting): boolean {
 
 function usualUnit(present: readonly StoredSetting[]): unknown {
   return usualWeightUnit(String(present.find(({ name }) => name === "currency")?.value));
+}
+
+/** What has been done of a new club's first steps: what is deleted again counts as done no more, a booking stays one. */
+export async function readFirstSteps(db: Db): Promise<FirstSteps> {
+  const found = await sql<FirstSteps>`
+    select
+      exists (select from setting where name in (${sql.join(Object.keys(clubSettings))})) as club,
+      exists (select from package where archived_at is null) as package,
+      exists (select from person where user_type = 'trainer' and deleted_at is null) as trainer,
+      exists (select from person where user_type = 'client' and deleted_at is null) as client,
+      exists (select from reservation) as booking`.execute(db);
+  const [steps] = found.rows;
+  if (!steps) throw new Error("A query without a table has one row");
+  return steps;
 }
 
 const schemas: { readonly [Name in ClubSetting]: { readonly schema: z.ZodMiniType<ClubSettings[Name]> } } =

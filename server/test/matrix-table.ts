@@ -81,6 +81,7 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   "GET /trainers/{id}/profile": { admin: "any", manager: "any", trainer: "own" },
   "GET /clients/{id}/profile": { admin: "any", trainer: "client", desk: "client", client: "own" },
   "GET /company/settings": all,
+  "GET /company/first-steps": { admin: "Y" },
   "GET /company/settings/body-index-fields": all,
   "PUT /company/settings/{name}": { admin: "Y" },
   "GET /products/membership-packages": staffAndClients,

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { clientDraft, clientSteps, clients } from "#contract/clients.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useDraft } from "#web/lib/form.ts";
@@ -15,10 +15,13 @@ import { addClientMessages } from "./add-client-messages.ts";
 import { type ClientValues, draftOf, emptyClient } from "./client-draft.ts";
 import { ConfirmationStep } from "./confirmation-step.tsx";
 
+const route = getRouteApi("/inside/client/add-client");
+
 /** The four steps over one form. */
 export function AddClientForm() {
   const t = useWords(addClientMessages);
   const navigate = useNavigate();
+  const { from } = route.useSearch();
   const draft = useDraft<ClientValues>(clientDraft, emptyClient(useToday()));
   const command = useCommand(clients.create);
   const { values } = draft.form;
@@ -43,7 +46,7 @@ export function AddClientForm() {
       explain={changed.explain}
       submitLabel={t("submit")}
       success={(name) => ({ title: t("added", { name }) })}
-      onDone={() => void navigate({ to: "/client/overview" })}
+      onDone={() => void navigate({ to: from ? "/welcome" : "/client/overview" })}
     />
   );
 }

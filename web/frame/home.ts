@@ -13,7 +13,12 @@ export function homeOf(me: Pick<Me, "roles">): "/today" | "/client/overview" | "
   return role === "client" ? "/" : "/profile";
 }
 
-/** Where somebody goes on who has just signed in: where they were heading, else home. */
+/**
+ * Where somebody goes on who has just signed in: where they were heading, else home. For an admin the entry finds out
+ * whether the club has begun.
+ */
 export function entryOf(me: Me): string {
-  return me.must_change_password ? "/new-password" : (takeSavedPath(me.id) ?? homeOf(me));
+  return me.must_change_password
+    ? "/new-password"
+    : (takeSavedPath(me.id) ?? (activeRole(me) === "admin" ? "/" : homeOf(me)));
 }

@@ -27,14 +27,16 @@ interface PackageDialogProps {
   kind: PackageKind;
   /** The package to edit; a new one is added without it. */
   stored?: OfferedPackage | undefined;
+  /** What a new one begins with. */
+  preset?: PackageValues | undefined;
   onClose: () => void;
 }
 
 /** Adds or edits a package; it can be sent once every field is filled in. */
-export function PackageDialog({ kind, stored, onClose }: PackageDialogProps) {
+export function PackageDialog({ kind, stored, preset, onClose }: PackageDialogProps) {
   const t = useWords(packageAdminMessages);
   const locale = useLocale();
-  const [initial] = useState(() => initialPackage(stored));
+  const [initial] = useState(() => preset ?? initialPackage(stored));
   const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<ReadonlyMap<string, FieldCode>>(new Map());
   const { send, failure, busy } = usePackageCommand(kind, stored, values);

@@ -1,4 +1,5 @@
 import { redirect } from "@tanstack/react-router";
+import { company } from "#contract/company.ts";
 import type { Me } from "#contract/people.ts";
 import type { Role } from "#contract/values.ts";
 import { clubRead } from "#web/frame/club.ts";
@@ -6,7 +7,7 @@ import { entryOf, homeOf } from "#web/frame/home.ts";
 import { activeRole, meRead } from "#web/frame/me.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { currentToken, lastToken, savePath, takeSavedPath } from "#web/lib/login.ts";
-import { queryClient } from "#web/lib/query.ts";
+import { queryClient, read } from "#web/lib/query.ts";
 
 const neededPermission = "user.view";
 
@@ -36,9 +37,13 @@ export function onlyFor(...allowed: readonly Role[]): (guarded: { context: { me:
   };
 }
 
-/** Guard of the entry, which is the home of clients: others go on to theirs, and whoever was on the way somewhere there. */
-export function onlyMembers({ context: { me } }: { context: { me: Me } }): void {
+/**
+ * Guard of the entry, which is the home of clients: others go on to theirs, whoever was on the way somewhere there, and
+ * the admin of a club without a single booking to its first steps.
+ */
+export async function onlyMembers({ context: { me } }: { context: { me: Me } }): Promise<void> {
   const saved = takeSavedPath(me.id);
+  if (saved === undefined && activeRole(me) === "admin" && (await isBeginning())) throw redirect({ to: "/welcome" });
   if (saved !== undefined || activeRole(me) !== "client") throw redirect({ href: saved ?? homeOf(me) });
 }
 
@@ -51,6 +56,12 @@ export async function onlySignedOut(): Promise<void> {
 export async function onlyWithInitialPassword(): Promise<void> {
   const me = await identify("/");
   if (!me.must_change_password) throw redirect({ href: homeOf(me) });
+}
+
+/** A club that cannot tell is none that begins. */
+function isBeginning(): Promise<boolean> {
+  const steps = queryClient.fetchQuery(read(company.firstSteps));
+  return steps.then(({ booking }) => !booking).catch(() => false);
 }
 
 async function identify(path: string): Promise<Me> {

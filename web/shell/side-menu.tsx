@@ -16,10 +16,10 @@ export function SideMenu({ onLeave }: { onLeave?: () => void }) {
   const { clubName } = useClub();
   return (
     <nav aria-label={t("sideMenu")} className={classes.menu}>
-      <div className={classes.brand}>
+      <Link to="/" className={classes.brand} {...(onLeave && { onClick: onLeave })}>
         <Logo />
         <span>{clubName}</span>
-      </div>
+      </Link>
       <div className={classes.entries}>
         <Groups onLeave={onLeave} />
       </div>

@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { staff, staffSteps, trainerDraft } from "#contract/staff.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useToday } from "#web/frame/club.ts";
@@ -16,6 +16,8 @@ import { PersonalFields } from "#web/people/personal-fields.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 import { EndDateField } from "./end-date-field.tsx";
 import { emptyTrainer, trainerOf, type TrainerValues } from "./staff-draft.ts";
+
+const route = getRouteApi("/inside/user/add-trainer");
 
 /**
  * The three steps that bring a trainer into the club; role, job title and department are fixed (platform-and-people
@@ -35,6 +37,7 @@ export function AddTrainerPage() {
 function AddTrainer() {
   const t = useWords(addStaffMessages);
   const navigate = useNavigate();
+  const { from } = route.useSearch();
   const draft = useDraft<TrainerValues>(trainerDraft, emptyTrainer(useToday()));
   const command = useCommand(staff.createTrainer);
   const send = () => {
@@ -52,7 +55,7 @@ function AddTrainer() {
       send={send}
       submitLabel={t("addTrainer")}
       success={(name) => ({ title: t("addedTrainer"), text: t("added", { name }) })}
-      onDone={() => void navigate({ to: "/user/users-trainers" })}
+      onDone={() => void navigate({ to: from ? "/welcome" : "/user/users-trainers" })}
     />
   );
 }

@@ -1,0 +1,24 @@
+import { Stack } from "@mantine/core";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
+import { settingMessages } from "./messages.ts";
+import { TaxRatesSetting } from "./tax-rates-setting.tsx";
+
+/** What a club is to the outside, each thing saved by itself as on the page of settings. */
+export function ClubDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(settingMessages);
+  const button = useWords(buttonMessages);
+  return (
+    <Dialog title={t("club")} size="lg" closeLabel={button("close")} onClose={onClose}>
+      <Stack>
+        <ClubNameSetting />
+        <ClubAddressSetting />
+        <TimeZoneSetting />
+        <CurrencySetting />
+        <TaxRatesSetting />
+      </Stack>
+    </Dialog>
+  );
+}

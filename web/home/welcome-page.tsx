@@ -1,0 +1,149 @@
+import { Button, Skeleton, Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { company, type FirstSteps } from "#contract/company.ts";
+import { ClubDialog } from "#web/company/club-dialog.tsx";
+import { useClub } from "#web/frame/club.ts";
+import { LinkButton } from "#web/frame/links.tsx";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
+import { Unreadable } from "#web/frame/unreadable.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { PackageDialog } from "#web/packages/package-dialog.tsx";
+import { type PackagePreset, usePresets } from "#web/packages/preset-words.ts";
+import { BookDialog } from "#web/reservations/booking/book-dialog.tsx";
+import { welcomeMessages } from "./welcome-messages.ts";
+import classes from "./welcome-page.module.css";
+
+/** What an empty club opens on: its first steps, which tick themselves. */
+export function WelcomePage() {
+  const t = useWords(welcomeMessages);
+  const pageName = useWords(pageWords);
+  const { clubName } = useClub();
+  const { data, error, refetch } = useRead(company.firstSteps);
+  return (
+    <Page title={t("title", { club: clubName })} breadcrumbs={[{ label: pageName("welcome") }]}>
+      <div className={classes.list}>
+        {data ? (
+          <Steps steps={data} />
+        ) : error ? (
+          <Unreadable error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={420} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type Opened = "club" | "booking" | "package" | PackagePreset;
+
+function Steps({ steps }: { steps: FirstSteps }) {
+  const t = useWords(welcomeMessages);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Text c="dimmed">{t(steps.booking ? "done" : "intro")}</Text>
+      <Progress steps={steps} />
+      <ol className={classes.steps}>
+        <Step name="club" isDone={steps.club}>
+          <StepButton name="club" onClick={() => setOpened("club")} />
+        </Step>
+        <Step name="package" isDone={steps.package} more={!steps.package && <Presets onPick={setOpened} />}>
+          <StepButton name="package" onClick={() => setOpened("package")} />
+        </Step>
+        <Step name="trainer" isDone={steps.trainer}>
+          <LinkButton to="/user/add-trainer" search={{ from: "welcome" }} variant="default">
+            {t("trainerAction")}
+          </LinkButton>
+        </Step>
+        <Step name="client" isDone={steps.client}>
+          <LinkButton to="/client/add-client" search={{ from: "welcome" }} variant="default">
+            {t("clientAction")}
+          </LinkButton>
+        </Step>
+        <Step name="booking" isDone={steps.booking}>
+          <StepButton name="booking" onClick={() => setOpened("booking")} />
+        </Step>
+      </ol>
+      {steps.booking ? (
+        <LinkButton to="/today">{t("toStart")}</LinkButton>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t("closes")}
+        </Text>
+      )}
+      {opened && <OpenedDialog opened={opened} onClose={close} />}
+    </>
+  );
+}
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (opened === "club") return <ClubDialog onClose={onClose} />;
+  if (opened === "booking") return <BookDialog onClose={onClose} />;
+  if (opened === "package") return <PackageDialog kind="membership" onClose={onClose} />;
+  return <PackageDialog kind={opened.kind} preset={opened.values} onClose={onClose} />;
+}
+
+/** A bar in as many parts as there are steps, the finished ones filled. */
+function Progress({ steps }: { steps: FirstSteps }) {
+  const t = useWords(welcomeMessages);
+  const names = Object.keys(steps);
+  const count = Object.values(steps).filter(Boolean).length;
+  return (
+    <div className={classes.progress}>
+      {names.map((name, index) => (
+        <span key={name} data-done={index < count || undefined} aria-hidden />
+      ))}
+      <Text size="sm" c="dimmed">
+        {t("progress", { count, total: names.length })}
+      </Text>
+    </div>
+  );
+}
+
+interface StepProps {
+  name: keyof FirstSteps;
+  isDone: boolean;
+  /** Stands below. */
+  more?: ReactNode;
+  /** The button. */
+  children: ReactNode;
+}
+
+function Step({ name, isDone, more, children }: StepProps) {
+  const t = useWords(welcomeMessages);
+  return (
+    <li className={classes.step} data-done={isDone || undefined}>
+      <span className={classes.sign}>{isDone && <IconCheck size={16} aria-label={t("isDone")} />}</span>
+      <div className={classes.words}>
+        <Text fw={600}>{t(name)}</Text>
+        <Text size="sm" c="dimmed">
+          {t(`${name}Text`)}
+        </Text>
+      </div>
+      {children}
+      {more && <div className={classes.more}>{more}</div>}
+    </li>
+  );
+}
+
+function StepButton({ name, onClick }: { name: "club" | "package" | "booking"; onClick: () => void }) {
+  const t = useWords(welcomeMessages);
+  return (
+    <Button variant="default" onClick={onClick}>
+      {t(`${name}Action`)}
+    </Button>
+  );
+}
+
+function Presets({ onPick }: { onPick: (preset: PackagePreset) => void }) {
+  return usePresets().map((preset) => (
+    <button key={preset.name} type="button" className={classes.preset} onClick={() => onPick(preset)}>
+      <strong>{preset.title}</strong>
+      <span>{preset.text}</span>
+    </button>
+  ));
+}
