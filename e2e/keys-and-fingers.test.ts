@@ -136,6 +136,8 @@ test.each(screens)(
     const client = `/user/${await idOf(stage.club.url, "client")}/profile`;
     await signIn(page, "admin");
     await page.goto(client);
+    await tryForm(page, [/^New$/, "Leave"]);
+    await tryForm(page, [/^New$/, "Product sale"]);
     await tryForm(page, [/^More actions/, "On leave"]);
     await tryForm(page, [/^More actions/, "Change trainer"]);
     await tryForm(page, ["Edit profile"]);
