@@ -109,9 +109,9 @@ function useOpening(position: "top-start" | "bottom-start", onBlur: (() => void)
       if (event.key === "Enter") event.preventDefault();
     },
     // A dialog that opens with it is read before its calendar covers it.
-    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      setDone(currentTarget.hasAttribute("data-autofocus"));
-      currentTarget.removeAttribute("data-autofocus");
+    onFocus: ({ currentTarget: { dataset } }: FocusEvent<HTMLInputElement>) => {
+      setDone(dataset["autofocus"] === "");
+      if (dataset["autofocus"] === "") dataset["autofocus"] = "had";
     },
     onMouseDown: () => setDone(false),
     onBlur: () => {
