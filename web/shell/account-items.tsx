@@ -1,4 +1,4 @@
-import { Box, Menu, Text, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { Menu, Text, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconCheck, IconHelp, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { locales } from "#contract/values.ts";
@@ -47,16 +47,17 @@ function LanguageItems() {
   return (
     <div role="group" aria-label={t("language")}>
       {locales.map((locale) => (
-        <Menu.Item
+        <Menu.RadioItem
           key={locale}
-          role="menuitemradio"
-          aria-checked={locale === current}
+          value={locale}
+          checked={locale === current}
+          checkIcon={<IconCheck size={16} aria-hidden />}
+          closeMenuOnClick
           lang={languageTags[locale]}
-          leftSection={locale === current ? <IconCheck size={16} aria-hidden /> : <Box w={16} />}
-          onClick={() => void chooseLanguage(locale)}
+          onChange={() => void chooseLanguage(locale)}
         >
           {t(locale)}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
     </div>
   );
