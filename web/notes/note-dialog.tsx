@@ -32,7 +32,7 @@ export function NoteDialog({ personId, onClose }: { personId: number; onClose: (
       failure={adding.error}
       isTyped={text.trim() !== ""}
       submit={t("add")}
-      disabled={text.trim() === ""}
+      blocked={text.trim() === "" && "incomplete"}
       busy={adding.isPending}
       onSubmit={save}
       onClose={onClose}
