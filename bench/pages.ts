@@ -31,6 +31,7 @@ const hand = { width: 390, height: 844 };
 const screens: readonly Screen[] = [
   { name: "sign-in", path: "/sign-in", viewport: desk, whole: 'input[type="password"]' },
   { name: "sign-in, phone", path: "/sign-in", viewport: hand, whole: 'input[type="password"]' },
+  { name: "today", path: "/today", role: "admin", viewport: desk, whole: "section li" },
   { name: "client table", path: "/client/overview", role: "admin", viewport: desk, whole: "tbody td:last-child a" },
   { name: "calendar", path: "/calendar", role: "trainer", viewport: desk, whole: "[data-block]" },
   { name: "member's home, phone", path: "/", role: "client", viewport: hand, whole: "main section p" },

@@ -1,5 +1,7 @@
 import { clients } from "#contract/clients.ts";
 import { clientSorts, employeeSorts, trainerSorts } from "#contract/sorts.ts";
+import { day } from "#contract/today.ts";
+import { todayLists } from "#contract/today-lists.ts";
 import { addDays } from "#contract/values.ts";
 import type { Club } from "./club.ts";
 
@@ -54,6 +56,8 @@ export function readsOf(club: Club, today: string): string[] {
     `/users/${trainer}/deletion`,
     `/user/${trainer}/affected-reservations?from=${today}`,
     `/courses/courses-summary?startOfDate=${addDays(today, -365)}&endOfDate=${today}&trainer_id=${trainer}`,
+    day.today.path,
+    ...todayLists.map((list) => `/today/${list}?pageSize=20`),
     "/notifications",
     "/logins",
     "/courses",

@@ -178,7 +178,6 @@ function SessionBlock({ session, board, now, isNext, onChoose }: SessionBlockPro
   const course = words("course", session.title);
   const phase = phaseOf(session, now);
   const { at, long } = placeOf(board, session);
-  const said = [name, course, times.hours(session), t(`phase.${phase}`)].join(", ");
   return (
     <button
       type="button"
@@ -187,13 +186,13 @@ function SessionBlock({ session, board, now, isNext, onChoose }: SessionBlockPro
       data-next={isNext || undefined}
       style={{ ...hoursStyle("--at", at), ...hoursStyle("--long", long) }}
       title={`${name}, ${course}, ${times.hours(session)}`}
-      aria-label={said}
       onClick={() => onChoose(session)}
     >
       <span className={classes.text}>
         <b>{name}</b>
         <span>{course}</span>
       </span>
+      <span className={classes.said}>{`, ${times.hours(session)}, ${t(`phase.${phase}`)}`}</span>
       {phase === "unmarked" && <i className={classes.ring} aria-hidden />}
       {phase === "done" && <IconCheck size={14} className={classes.check} aria-hidden />}
     </button>

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { hit, openStage, phone, signIn } from "./club.ts";
+import { violations } from "./page.ts";
+
+const stage = openStage("demo");
+
+test("the desk begins with the day, and each list opens whole under an address of its own", async () => {
+  const page = await stage.visit();
+  await signIn(page, "desk");
+  await page.waitForURL("**/today");
+  const card = page.getByRole("region", { name: /Ending within 14 days/ });
+  await card.getByRole("listitem").first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole("link", { name: "All: Ending within 14 days" }).click();
+  await page.waitForURL("**/today?list=ending");
+  await page.getByRole("link", { name: "Back to the day" }).click();
+  await page.waitForURL("**/today");
+});
+
+test("on a phone in Chinese the day is one column whose rows open their own sheet under a finger", async () => {
+  const page = await stage.visit({ ...phone, language: "cn" });
+  await signIn(page, "admin");
+  await page.waitForURL("**/today");
+  await hit(page.getByRole("button", { name: /^课时不足/ }));
+  const card = page.getByRole("region", { name: /课时不足/ });
+  await hit(card.getByRole("button", { name: /：操作$/ }).first());
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("link", { name: "打开资料" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await hit(sheet.getByRole("button", { name: "续费" }));
+  await page.getByRole("dialog", { name: /办卡/ }).waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+});
+
+test("a manager looks at the day and is offered nothing, a member has no such page", async () => {
+  const page = await stage.visit();
+  await signIn(page, "manager");
+  await page.getByRole("region", { name: /Ending within 14 days/ }).waitFor();
+  expect(await page.getByRole("button", { name: /^(Mark|Renew)/ }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: /^Call/ }).count()).toBe(0);
+  const member = await stage.visit();
+  await signIn(member, "client");
+  await member.goto("/today");
+  await member.waitForURL((url) => url.pathname === "/");
+});
