@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { money } from "./money.ts";
@@ -170,7 +171,7 @@ export const day = {
         z.refine((sessions) => new Set(sessions.map((each) => each.id)).size === sessions.length, { error: "INVALID" }),
       ),
     }),
-    answer: z.strictObject({ completed: z.int() }),
+    answer: z.strictObject({ completed: z.int(), undo }),
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
   }),
   followUp: endpoint({

@@ -1,4 +1,5 @@
 import { day } from "#contract/today.ts";
+import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { completeAll, noteCall, takeBackCall } from "./commands.ts";
 import { readList, startOf } from "./list-queries.ts";
@@ -16,7 +17,9 @@ export const todayRoutes = [
     const list = await readList(db, { caller, now }, params.list, part);
     return { rows: list.rows, total: dealt ? list.dealt : list.open };
   }),
-  serve(day.complete, ({ body }, { db, caller, now }) => completeAll(db, caller, body.sessions, now)),
+  serve(day.complete, ({ body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => completeAll(db, caller, body.sessions, now)),
+  ),
   serve(day.followUp, ({ body }, { db, caller, now }) => noteCall(db, caller, body, now)),
   serve(day.undoFollowUp, ({ params }, { db, caller, now }) => takeBackCall(db, caller, params.id, now)),
 ];

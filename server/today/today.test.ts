@@ -105,7 +105,7 @@ describe("completing all that have ended", () => {
       world.call(day.complete, { body: { sessions } }, desk);
     expect((await complete([first, { ...second, version: 9 }])).problem.code).toBe("STALE");
     expect(await rowsOf("unmarked", trainerId)).toHaveLength(2);
-    expect((await complete([second, first])).data).toEqual({ completed: 2 });
+    expect((await complete([second, first])).data).toMatchObject({ completed: 2, undo: { version: 1 } });
     expect(await rowsOf("unmarked", trainerId)).toEqual([]);
     expect((await complete([first])).problem.code).toBe("STALE");
   });

@@ -2,15 +2,16 @@ import { Button, Checkbox, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Answered } from "#contract/endpoint.ts";
 import { type TodaySession, day, mostAtOnce } from "#contract/today.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { alertDone } from "#web/frame/undo-toast.tsx";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
-import { alertSuccess } from "#web/ui/alerts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import classes from "./mark-dialog.module.css";
 import { todayMessages } from "./messages.ts";
@@ -69,8 +70,8 @@ function useMarking(chosen: readonly TodaySession[], onClose: () => void) {
   const command = useCommand(day.complete);
   const { error } = command;
   const isOvertaken = error?.code === "STALE" || error?.code === "INVALID_STATE";
-  const tell = ({ completed }: { completed: number }) => {
-    alertSuccess(t("marked", { count: completed }));
+  const tell = ({ completed, undo }: Answered<typeof day.complete>) => {
+    alertDone(t("marked", { count: completed }), { undo });
     onClose();
   };
   return {

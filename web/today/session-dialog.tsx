@@ -5,11 +5,11 @@ import { reservations } from "#contract/reservations.ts";
 import type { TodaySession } from "#contract/today.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { alertDone } from "#web/frame/undo-toast.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { alertSuccess } from "#web/ui/alerts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Face } from "./face.tsx";
 import { todayMessages } from "./messages.ts";
@@ -63,8 +63,8 @@ export function useSettling({ id, version, client }: TodaySession, onDone: () =>
     command.mutate(
       { params: { id: String(id) }, body: { status, version } },
       {
-        onSuccess: () => {
-          alertSuccess(t(status, { name }));
+        onSuccess: ({ undo }) => {
+          alertDone(t(status, { name }), { undo });
           onDone();
         },
       },
