@@ -110,6 +110,37 @@ const receipt = z.strictObject({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/** A package that can be sold, with what it makes of who buys it, and the taxes in its price today. */
+const packageOffer = z.strictObject({
+  id,
+  version,
+  name: localText,
+  amount: money,
+  taxes: z.array(taxLine),
+  duration,
+  paid: z.int(),
+  free: z.int(),
+  clientType: clientTypeSchema,
+});
+export type PackageOffer = z.infer<typeof packageOffer>;
+
+/** What can be sold and, as far as it is known, everything else that a sale asks for. */
+const offer = z.strictObject({
+  /** What was bought last by this client in front, then what was sold last to anybody. */
+  packages: z.array(packageOffer),
+  /** The package that this client bought last. */
+  bought: z.nullable(id),
+  /** The day after what they have of a kind ends, or today. */
+  starts: z.strictObject({ membership: calendarDate, sessions: calendarDate }),
+  /** Who trains them; else whoever asks, if a trainer. */
+  trainer: z.nullable(id),
+  /** Whoever asks, if they may stand as seller; else who sold to this client last. */
+  seller: z.nullable(id),
+  /** As this client paid last, or else anybody. */
+  paymentMethod: z.nullable(z.string()),
+});
+export type Offer = z.infer<typeof offer>;
+
 const salesRow = z.strictObject({
   sales: z.extend(nameOfPerson, { email: z.string() }),
   total_membership_amount: money,
@@ -129,6 +160,12 @@ const ofPerson = {
   },
 } as const satisfies Allow;
 
+const sellers = {
+  person: "id",
+  kind: "client",
+  reach: { admin: ["any"], trainer: ["mine"], desk: ["client"] },
+} as const satisfies Allow;
+
 export const orders = {
   ofPerson: endpoint({
     method: "GET",
@@ -146,11 +183,27 @@ export const orders = {
     params: z.strictObject({ id: idText }),
     answer: z.array(ledgerLine),
   }),
+  offer: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/offer",
+    summary: "What can be sold to a client, with the rest of the sale filled in",
+    allow: sellers,
+    params: z.strictObject({ id: idText }),
+    answer: offer,
+    refuses: ["NOT_FOUND"],
+  }),
+  newOffer: endpoint({
+    method: "GET",
+    path: "/payments/offer",
+    summary: "What can be sold to a new client, with the rest of the sale filled in",
+    allow: ["admin", "trainer", "desk"],
+    answer: offer,
+  }),
   addPackage: endpoint({
     method: "POST",
     path: "/payments/{id}/add-package-payment",
     summary: "Sell a package to a client",
-    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"], desk: ["client"] } },
+    allow: sellers,
     params: z.strictObject({ id: idText }),
     body: packagePayment,
     /** `endOfDate` is the client's after the sale. */

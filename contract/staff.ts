@@ -217,7 +217,7 @@ export const staff = {
   sellers: endpoint({
     method: "GET",
     path: "/employees/list-sales",
-    summary: "Active staff in the sales department, and active managers",
+    summary: "Active staff who may be the salesperson of an order: the sales department, managers, and who sells",
     allow: ["admin", "manager", "trainer", "desk"],
     answer: z.array(colleague),
   }),

@@ -35,6 +35,11 @@ export const unitOfClientType: Readonly<Record<Exclude<ClientType, "pro">, Durat
   dayPass: "day",
 };
 
+/** The client type that whoever buys a membership of a unit gets. */
+export function clientTypeOf(unit: DurationUnit): ClientType | undefined {
+  return clientTypes.find((type) => type !== "pro" && unitOfClientType[type] === unit);
+}
+
 /** Kinds of request: a leave, or a dismissal. */
 export const reasonTypes = ["onLeave", "dismissed"] as const;
 export type ReasonType = (typeof reasonTypes)[number];

@@ -68,9 +68,8 @@ test("an admin signs in, adds a client, sells and puts on leave without a mouse"
   await press(page, "ArrowLeft");
   await tabTo(page, page.getByRole("button", { name: "Add package" }), "Shift+Tab");
   await press(page, "Enter");
-  const selling = await opened(page, "Add package for Sophie Zhang");
-  await chooseSale(page, selling);
-  await activate(page, selling.getByRole("button", { name: "Add package" }));
+  const selling = await opened(page, "Sell to Sophie Zhang");
+  await activate(page, selling.getByRole("button", { name: /^Take \$/ }));
   await page.getByText(/sold to Sophie Zhang/).waitFor();
   await selling.waitFor({ state: "detached" });
 

@@ -1,8 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openStage, signIn } from "./club.ts";
-import { goByMenu } from "./page.ts";
-import { inDays } from "./time.ts";
+import * as z from "zod/mini";
+import { apiAs, idOf } from "./api.ts";
+import { hit, openStage, phone, signIn } from "./club.ts";
+import { goByMenu, violations } from "./page.ts";
+import { addTrainee } from "./people.ts";
+import { inDays, inWords, today } from "./time.ts";
 import { choose, fillDate } from "./wizard.ts";
 
 const stage = openStage("demo");
@@ -61,23 +64,28 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await balance.getByRole("button", { name: "How is this calculated?" }).waitFor();
   const leftBefore = await figure(balance, "Credits left to book");
   await page.getByRole("button", { name: "Add package" }).click();
-  const selling = page.getByRole("dialog", { name: "Add package for Sophie Zhang" });
-  const sell = selling.getByRole("button", { name: "Add package" });
-  expect(await sell.isDisabled()).toBe(true);
-  await fillDate(page, "Start date", inDays(700));
-  await choose(page, "Client type", "Pro");
-  await choose(page, "Trainer", "Marcus Adeyemi");
-  await choose(page, "Package", /Winter six/);
+  const selling = page.getByRole("dialog", { name: "Sell to Sophie Zhang" });
+  await selling.getByText("Bought last time").waitFor();
+  await selling.getByRole("textbox", { name: "Find a package" }).fill("winter");
+  await selling.getByRole("radio", { name: /Winter six.*\$10\.01.*7 sessions.*\$1\.43 a session/ }).click();
+  await selling.getByRole("button", { name: /^Starts/ }).click();
+  await fillDate(page, "Starts", inDays(700));
+  await selling.getByRole("button", { name: "Trainer Marcus Adeyemi" }).waitFor();
+  await selling.getByRole("button", { name: "Add a gift" }).click();
   await selling.getByRole("textbox", { name: "Extra sessions" }).fill("2");
-  await choose(page, "Salesperson", seller);
-  await choose(page, "Payment method", "Cash");
-  const outcome = selling.locator("section").filter({ hasText: "Sale summary" });
-  await outcome.getByText("6 paid + 3 free").waitFor();
-  const newEnd = await outcome.locator("dl > div").filter({ hasText: "Valid through" }).locator("dd").innerText();
-  await selling.getByText("$10.01", { exact: true }).last().waitFor();
-  await sell.click();
+  await selling.getByRole("button", { name: "Sold by Helen Marchetti (you)" }).click();
+  await choose(page, "Sold by", seller);
+  await selling.getByRole("button", { name: /^Paid by/ }).click();
+  await choose(page, "Paid by", "Cash");
+  await selling.getByRole("radio", { name: /9 sessions/ }).waitFor();
+  await selling.getByText("Includes HST 13 %, $1.15").waitFor();
+  const newEnd = inWords(today().add({ days: 700 }).add({ months: 2 }).subtract({ days: 1 }).toString());
+  await selling.getByRole("button", { name: "Take $10.01" }).click();
   await page.getByText("Winter six sold to Sophie Zhang").waitFor();
-  await page.getByText(`– ${newEnd}`).waitFor();
+  await page
+    .getByText(new RegExp(`– ${newEnd}`))
+    .first()
+    .waitFor();
   await balance.getByText("9 of 9 left").waitFor();
   expect(await figure(balance, "Credits left to book")).toBe(leftBefore + 9);
   await balance.getByRole("button", { name: "How is this calculated?" }).click();
@@ -99,7 +107,10 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await cancelOrder(page, number);
   await page.getByText(`Order ${number} cancelled`).waitFor();
   await page.getByRole("row", { name: new RegExp(`#${number}.*Cancelled`) }).waitFor();
-  await page.getByText(`– ${newEnd}`).waitFor({ state: "detached" });
+  await page
+    .getByText(new RegExp(`– ${newEnd}`))
+    .first()
+    .waitFor({ state: "detached" });
   await expect.poll(() => figure(balance, "Credits left to book")).toBe(leftBefore);
   expect(await soldBy(page, seller, "Top sales")).toBeCloseTo(soldBefore, 2);
 
@@ -137,14 +148,12 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
   await openPayments(page, "订单", "Sophie Zhang");
   await page.getByRole("button", { name: "办卡 / 购课" }).click();
   const selling = page.getByRole("dialog", { name: "为Sophie Zhang办卡 / 购课" });
+  await selling.getByRole("textbox", { name: "查找套餐" }).fill("入门");
+  await selling.getByRole("radio", { name: /入门私教 5 节/ }).click();
+  await selling.getByRole("button", { name: /^开始日期/ }).click();
   await fillDate(page, "开始日期", inDays(800));
-  await choose(page, "会员类型", "私教会员");
-  await choose(page, "教练", "Marcus Adeyemi");
-  await choose(page, "套餐", /入门私教 5 节/);
-  await choose(page, "销售人员", "Olivia Fraser");
-  await choose(page, "付款方式", "现金");
-  await selling.getByText("付费 5 节").waitFor();
-  await selling.getByRole("button", { name: "购课" }).click();
+  await selling.getByRole("button", { name: "销售人员 Marcus Adeyemi（我）" }).waitFor();
+  await selling.getByRole("button", { name: /^收款/ }).click();
   await page.getByText("Sophie Zhang已购买“入门私教 5 节”").waitFor();
   await openOrderOf(page, "入门私教 5 节");
   const order = page.getByRole("dialog");
@@ -161,4 +170,52 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
   await client.goto("/payments/receipt/1");
   await client.getByRole("heading", { name: "收据" }).waitFor();
   expect(await client.getByRole("article").count()).toBe(0);
+});
+
+const versioned = z.object({ data: z.looseObject({ id: z.number(), version: z.number() }) });
+const periods = z.object({ data: z.array(z.object({ amount: z.string(), start_at: z.string(), end_at: z.string() })) });
+
+test("at a desk on a phone, in Chinese: a renewal takes six actions, and a price that changed is shown before it is taken", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const name = JSON.stringify({ en: "Eight sessions", cn: "私教课 8 节" });
+  const terms = { name, description: name, duration: "1 month", paid: 8, free: 0 };
+  const added = versioned.parse(await api("/products/add-courses-package", { ...terms, amount: "80.00" })).data;
+  const raised = { ...terms, id: added.id, version: added.version, amount: "95.50" };
+  const trainee = await addTrainee(api, { first: "Renate", last: "Again" }, await idOf(stage.club.url, "trainer"));
+  const ordersNow = async () => periods.parse(await api(`/payments/users/${trainee.id}`)).data;
+  const [first] = await ordersNow();
+
+  const page = await stage.visit({ language: "cn", ...phone });
+  await signIn(page, "admin");
+  await page.goto("/client/overview?kind=pro");
+  let actions = 0;
+  const act = (action: Promise<void>) => {
+    actions += 1;
+    return action;
+  };
+  await act(page.getByPlaceholder(/^姓名/).fill("Renate"));
+  await act(hit(page.getByRole("link", { name: "Renate Again" }).first()));
+  await act(hit(page.getByRole("tab", { name: "订单" })));
+  await act(hit(page.getByRole("button", { name: "办卡 / 购课" })));
+  const sheet = page.getByRole("dialog", { name: "为Renate Again办卡 / 购课" });
+  await sheet.getByText("上次购买").waitFor();
+  await sheet.getByRole("button", { name: /^开始日期.*接续现有套餐$/ }).waitFor();
+  await hit(sheet.getByRole("button", { name: /^全部/ }));
+  await act(hit(sheet.getByRole("radio", { name: /私教课 8 节.*每节 \$10\.00/ })));
+  expect(await violations(page)).toEqual([]);
+  await page.route(
+    "**/api/payments/*/add-package-payment",
+    async (route) => {
+      await api("/products/update-courses-package", raised, "PUT");
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await act(hit(sheet.getByRole("button", { name: "收款 $80.00" })));
+  expect(actions).toBe(6);
+  await sheet.getByRole("alert").getByText("现价为 $95.50，请核对后重试。").waitFor();
+  expect(await ordersNow()).toHaveLength(1);
+  await hit(sheet.getByRole("button", { name: "收款 $95.50" }));
+  await page.getByText("Renate Again已购买“私教课 8 节”").waitFor();
+  expect((await ordersNow()).at(1)).toMatchObject({ amount: "95.50", start_at: first?.end_at });
 });

@@ -176,12 +176,12 @@ export async function movePeriod(trx: Transaction, orderId: number, start: strin
   await trx.updateTable("lot").set({ valid_from: start, valid_to: end }).where("order_id", "=", orderId).execute();
 }
 
-/** Active staff who may stand as seller of an order: department sales, and managers (decisions §9). */
+/** Active staff who may stand as seller of an order: department sales, managers, and who sells (decisions §9). */
 export async function listSellers(db: Db, today: string) {
   const found = await sql<{ id: number; first_name: string; last_name: string }>`
     select p.id, p.first_name, p.last_name from person p
     where p.user_type <> 'client' and p.deleted_at is null
-      and (p.department = 'sales' or 'manager' = any(p.roles))
+      and (p.department = 'sales' or p.roles && array['admin', 'manager', 'trainer', 'desk'])
       and person_status(p, ${today}::date) = 'active'
     order by p.sort_name, p.id`.execute(db);
   return found.rows;

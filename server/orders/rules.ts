@@ -99,6 +99,32 @@ export function soldTerms(
   };
 }
 
+/** What a client has, as far as it decides when the next begins. */
+export interface PresentTerms {
+  readonly clientType: ClientType | null;
+  readonly endOfDate: string | null;
+  readonly orders: readonly Pick<Order, "product_type" | "payment_status" | "end_at" | "credits">[];
+}
+
+/**
+ * On which day what a client buys next begins: the day after what they have of its kind ends, so that no day is paid for
+ * twice, or today. Sessions none of which is left to book do not put off the next.
+ */
+export function startOfNext(
+  kind: Order["product_type"],
+  { clientType, endOfDate, orders }: PresentTerms,
+  today: string,
+): string {
+  const isMembership = kind === "membershipPackage";
+  const living = orders.filter(
+    ({ product_type, payment_status, credits }) =>
+      product_type === kind && payment_status !== "cancelled" && (isMembership || (credits?.left ?? 0) > 0),
+  );
+  const ends = living.map(({ end_at }) => end_at);
+  const isMember = isMembership && clientType !== null && clientType !== "pro" && endOfDate !== null;
+  return [today, ...ends, ...(isMember ? [endOfDate] : [])].toSorted().at(-1) ?? today;
+}
+
 interface OrderState {
   readonly cancelled: boolean;
   readonly start_at: string;

@@ -40,7 +40,7 @@ test("trainers and clients do not learn from the order what the rows leave out",
   expect((await world.call(staff.trainers, { query: { sort: "-name" } }, client)).status).toBe(200);
 });
 
-test("sellers are active staff of sales and managers", async () => {
+test("sellers are active staff of sales, managers, and who sells: admins and trainers", async () => {
   await using world = await openWorld();
   const trainer = await world.person("trainer");
   const seller = await world.person("employee", { department: "sales" });
@@ -48,9 +48,11 @@ test("sellers are active staff of sales and managers", async () => {
   await world.person("employee", { department: "it" });
   await world.person("employee", { department: "sales", status_set: "suspended" });
   await world.person("employee", { department: "sales", phone: null });
+  const admin = await world.person("admin", { department: "admin" });
+  await world.person("trainer", { status_set: "suspended" });
   const { data } = await world.call(staff.sellers, {}, trainer);
-  expect(new Set(data.map(({ id }) => id))).toEqual(new Set([seller, manager]));
-  expect(data).toHaveLength(2);
+  expect(new Set(data.map(({ id }) => id))).toEqual(new Set([trainer, seller, manager, admin]));
+  expect(data).toHaveLength(4);
   expect(Object.keys(data[0] ?? {})).toEqual(["id", "first_name", "last_name"]);
 });
 

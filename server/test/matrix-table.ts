@@ -100,6 +100,8 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
     employee: "own",
     client: "own",
   },
+  "GET /payments/users/{id}/offer": { admin: "any", trainer: "mine", desk: "client" },
+  "GET /payments/offer": { admin: "Y", trainer: "Y", desk: "Y" },
   "POST /payments/{id}/add-package-payment": { admin: "any", trainer: "mine", desk: "client" },
   "PUT /payments/orders/{id}": { admin: "Y" },
   "DELETE /payments/orders/{id}": { admin: "Y" },

@@ -103,7 +103,8 @@ function Reason({ id, blocked }: { id: string; blocked: Blocked }) {
   );
 }
 
-function FailureAlert({ error, words }: { error: ApiError; words: FormDialogProps["failureWords"] }) {
+/** Why an attempt failed, over the fields of its form. */
+export function FailureAlert({ error, words }: { error: ApiError; words: FormDialogProps["failureWords"] }) {
   const t = useWords(formDialogMessages);
   const reason = useReason(error);
   const [said, setSaid] = useState<ApiError>();

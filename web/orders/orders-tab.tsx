@@ -13,7 +13,7 @@ import { OrderTable } from "./order-table.tsx";
 import { sellingMessages } from "./selling-messages.ts";
 
 /** Only who sells needs it. */
-const AddPackageDialog = lazyDialog(async () => (await import("./add-package-dialog.tsx")).AddPackageDialog);
+const SellSheet = lazyDialog(async () => (await import("./sell-sheet.tsx")).SellSheet);
 
 /** Everything a person has bought, and the credits that are left of it. */
 export function OrdersTab({ person }: { person: Profile }) {
@@ -40,7 +40,7 @@ export function AddPackageAction({ person }: { person: Profile }) {
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
         {t("addPackage")}
       </Button>
-      {selling && <AddPackageDialog client={person} onClose={() => setSelling(false)} />}
+      {selling && <SellSheet clientId={person.id} onClose={() => setSelling(false)} />}
     </>
   );
 }

@@ -57,7 +57,8 @@ export function PurchaseFields({ draft }: { draft: PurchaseForm }) {
   );
 }
 
-function Gift({ draft: { bind } }: { draft: PurchaseForm }) {
+/** What is given on top of a package. */
+export function Gift({ draft: { bind } }: { draft: Pick<PurchaseForm, "bind"> }) {
   const t = useWords(purchaseMessages);
   const words = useOptionWords();
   const { options } = useClub();

@@ -13,15 +13,13 @@ import { purchaseMessages } from "./purchase-words.ts";
 
 interface PurchaseSummaryProps {
   title: string;
-  /** Only what comes of it, not what was chosen. */
-  brief?: boolean;
   purchase: Omit<PackagePayment, "clientId" | "packageVersion">;
   /** The end of the membership as it is now; a later one stays. */
   endOfDate?: string | null | undefined;
 }
 
 /** What a sale will grant and cost, before it is made: the new end, the credits, the total. */
-export function PurchaseSummary({ title, brief = false, purchase, endOfDate }: PurchaseSummaryProps) {
+export function PurchaseSummary({ title, purchase, endOfDate }: PurchaseSummaryProps) {
   const t = useWords(purchaseMessages);
   const words = useOptionWords();
   const locale = useLocale();
@@ -54,7 +52,7 @@ export function PurchaseSummary({ title, brief = false, purchase, endOfDate }: P
   ];
   return (
     <>
-      <FactList title={title} facts={brief ? outcome : [...chosen, ...outcome, ...settled]} />
+      <FactList title={title} facts={[...chosen, ...outcome, ...settled]} />
       <Group justify="space-between" align="baseline">
         <Text fw={600}>{t("amount")}</Text>
         <Text fz={28} fw={650}>

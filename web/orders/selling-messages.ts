@@ -4,10 +4,6 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const sellingMessages = defineMessages({
   en: {
     addPackage: "Add package",
-    addTitle: "Add package for {{name}}",
-    summary: "Sale summary",
-    sell: "Add package",
-    sellCourses: "Add package",
     sold: "{{package}} sold to {{name}}",
     edit: "Edit order",
     editTitle: "Edit order {{id}}",
@@ -21,10 +17,6 @@ export const sellingMessages = defineMessages({
   },
   cn: {
     addPackage: "办卡 / 购课",
-    addTitle: "为{{name}}办卡 / 购课",
-    summary: "本次购买内容",
-    sell: "办卡",
-    sellCourses: "购课",
     sold: "{{name}}已购买“{{package}}”",
     edit: "编辑订单",
     editTitle: "编辑订单 {{id}}",

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Offer, PackageOffer, Order } from "#contract/orders.ts";
+import { moneyText } from "#contract/money.ts";
+import { clientTypeOf } from "#contract/values.ts";
+import { readClubSetting, readOptions } from "../company/queries.ts";
+import type { Db } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import type { PackageRow } from "../packages/queries.ts";
+import { listOrders, listSellers } from "./queries.ts";
+import { type PresentTerms, type TaxRate, includedTaxes, startOfNext } from "./rules.ts";
+
+const nothingYet = { terms: { clientType: null, endOfDate: null, orders: [] }, trainer: null, last: undefined };
+
+/** What can be sold to a client and what the rest of the sale most likely is; undefined when there is no such client. */
+export async function readOffer(db: Db, caller: Caller, clientId: number): Promise<Offer | undefined> {
+  const client = await readClient(db, clientId, caller.today);
+  if (!client) return undefined;
+  const { trainer, ...present } = client;
+  const orders = await listOrders(db, caller, clientId);
+  const last = orders.findLast(({ payment_status }) => payment_status !== "cancelled");
+  return offerOf(db, caller, { terms: { ...present, orders }, trainer, last });
+}
+
+/** The same for somebody who is no client yet. */
+export function readNewOffer(db: Db, caller: Caller): Promise<Offer> {
+  return offerOf(db, caller, nothingYet);
+}
+
+interface Buyer {
+  readonly terms: PresentTerms;
+  readonly trainer: number | null;
+  /** What they bought last. */
+  readonly last: Order | undefined;
+}
+
+async function offerOf(db: Db, caller: Caller, { terms, trainer, last }: Buyer): Promise<Offer> {
+  const { today } = caller;
+  const bought = last?.membershipPackage?.id ?? last?.coursePackage?.id;
+  const packages = await listOffered(db, today);
+  const sellers = await listSellers(db, today);
+  const methods = await readOptions(db, "paymentMethod");
+  const method = last?.payment_method ?? (await lastMethod(db));
+  return {
+    packages: packages.toSorted((a, b) => Number(b.id === bought) - Number(a.id === bought)),
+    bought: packages.find(({ id }) => id === bought)?.id ?? null,
+    starts: {
+      membership: startOfNext("membershipPackage", terms, today),
+      sessions: startOfNext("privateTrainingSession", terms, today),
+    },
+    trainer: trainer ?? (caller.userType === "trainer" ? caller.id : null),
+    seller: [caller.id, last?.sales.id].find((id) => sellers.some((seller) => seller.id === id)) ?? null,
+    paymentMethod: methods.find((each) => each === method) ?? null,
+  };
+}
+
+interface ClientTerms extends Omit<PresentTerms, "orders"> {
+  readonly trainer: number | null;
+}
+
+/** A living client's type, end, and trainer, if that one is active. */
+async function readClient(db: Db, clientId: number, today: string): Promise<ClientTerms | undefined> {
+  const found = await sql<ClientTerms>`
+    select p.client_type as "clientType", p.end_of_date as "endOfDate", trainer.id as trainer from person p
+    left join person trainer on trainer.id = p.reports_to and trainer.deleted_at is null
+      and person_status(trainer, ${today}::date) = 'active'
+    where p.id = ${clientId} and p.user_type = 'client' and p.deleted_at is null`.execute(db);
+  return found.rows[0];
+}
+
+/** What is on sale and fits a client type that the club has, last sold first. */
+async function listOffered(db: Db, today: string): Promise<PackageOffer[]> {
+  const found = await sql<PackageRow>`
+    select package.* from package
+    left join lateral (
+      select id from orders where package_id = package.id and cancelled_at is null order by id desc limit 1
+    ) sold on true
+    where archived_at is null order by sold.id desc nulls last, package.id`.execute(db);
+  const types = await readOptions(db, "clientType");
+  const rates = await readClubSetting(db, "taxRates");
+  return found.rows
+    .flatMap((row) => offeredOf(row, rates, today))
+    .filter(({ clientType }) => types.includes(clientType));
+}
+
+function offeredOf(row: PackageRow, rates: readonly TaxRate[], today: string): PackageOffer[] {
+  const clientType = row.kind === "course" ? "pro" : clientTypeOf(row.duration_unit);
+  if (clientType === undefined) return [];
+  const { taxes } = includedTaxes(row.amount_cents, rates, today);
+  return [
+    {
+      id: row.id,
+      version: row.version,
+      name: row.name,
+      amount: moneyText(row.amount_cents),
+      taxes: taxes.map(({ name, percent, cents }) => ({ name, percent, amount: moneyText(cents) })),
+      duration: { duration: row.duration, duration_symbol: row.duration_unit },
+      paid: row.paid,
+      free: row.free,
+      clientType,
+    },
+  ];
+}
+
+/** How the club was paid last. */
+async function lastMethod(db: Db): Promise<string | undefined> {
+  const last = await db
+    .selectFrom("orders")
+    .select("payment_method")
+    .where("cancelled_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.payment_method;
+}

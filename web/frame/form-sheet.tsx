@@ -1,0 +1,68 @@
+import { Button, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { ApiError } from "#web/lib/api.ts";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
+import { useLeaving } from "./discard-dialog.tsx";
+import { FailureAlert } from "./form-dialog.tsx";
+
+interface FormSheetProps {
+  title: string;
+  /** Whom it is about. */
+  face?: ReactNode;
+  /** Why the last attempt failed; what the fields say themselves is not said again. */
+  failure?: ApiError | null | undefined;
+  /** Something stands in it that would be lost with it: asked for before it closes. */
+  isTyped: boolean;
+  /** What the button will do, and what stands over it: what that means, or why it cannot yet. */
+  submit: string;
+  note?: ReactNode;
+  disabled?: boolean;
+  busy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A sheet that does one thing, as a form dialog does; its button is in sight all the time. */
+export function FormSheet(props: FormSheetProps) {
+  const { title, face, failure, isTyped, submit, note, disabled = false, busy, onSubmit, onClose, children } = props;
+  const button = useWords(buttonMessages);
+  const leaving = useLeaving(isTyped, onClose);
+  return (
+    <>
+      <Sheet
+        title={title}
+        face={face}
+        closeLabel={button("close")}
+        closeOnEscape={!leaving.asks}
+        onClose={() => !busy && leaving.close()}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy && !disabled) onSubmit();
+          }}
+        >
+          <Stack pb="lg">
+            {failure && <FailureAlert error={failure} words={undefined} />}
+            {children}
+          </Stack>
+          <SheetFooter>
+            {note !== undefined && (
+              <Text size="sm" c="dimmed" component="div">
+                {note}
+              </Text>
+            )}
+            <Button type="submit" size="lg" color="volt.4" fullWidth loading={busy} disabled={disabled}>
+              {submit}
+            </Button>
+          </SheetFooter>
+        </form>
+      </Sheet>
+      {leaving.question}
+    </>
+  );
+}

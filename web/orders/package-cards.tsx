@@ -1,0 +1,91 @@
+import { Radio, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronRight, IconSearch } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import type { Offer, PackageOffer } from "#contract/orders.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { PackageCard } from "./package-card.tsx";
+import classes from "./package-cards.module.css";
+import { saleMessages } from "./sale-messages.ts";
+import { type OfferKind, type SaleValues, foundPackages, kindOf } from "./sale-model.ts";
+
+interface PackageCardsProps {
+  offer: Offer;
+  sale: SaleValues;
+  onPick: (pack: PackageOffer) => void;
+}
+
+/** As many are seen before one asks for all. */
+const few = { desk: 4, phone: 3 };
+
+const kinds: readonly OfferKind[] = ["sessions", "membership"];
+
+/** What can be sold, as cards of which one is chosen: what was sold last first. */
+export function PackageCards({ offer, sale, onPick }: PackageCardsProps) {
+  const t = useWords(saleMessages);
+  const name = useId();
+  const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const { packages } = offer;
+  const chosen = packages.find(({ id }) => id === sale.packageId);
+  const [kind, setKind] = useState<OfferKind>(chosen ? kindOf(chosen) : "membership");
+  const [phrase, setPhrase] = useState("");
+  const [isWhole, setWhole] = useState(false);
+  const ofKind = packages.filter((each) => kindOf(each) === kind);
+  const found = foundPackages(ofKind, phrase.trim());
+  const short = shortList(found, chosen, isPhone ? few.phone : few.desk);
+  const shown = isWhole || phrase !== "" ? found : short;
+  if (packages.length === 0) return <Text c="dimmed">{t("none")}</Text>;
+  return (
+    <Stack gap="xs">
+      {(!isPhone || isWhole) && (
+        <div className={classes.tools}>
+          <TextInput
+            aria-label={t("find")}
+            placeholder={t("find")}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={phrase}
+            onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
+          />
+          <SegmentedControl
+            aria-label={t("kind")}
+            value={kind}
+            onChange={setKind}
+            data={kinds.map((value) => ({ value, label: t(value) }))}
+          />
+        </div>
+      )}
+      <div role="radiogroup" aria-label={t("packages")} className={classes.cards}>
+        {shown.map((pack) => (
+          <Radio.Card
+            key={pack.id}
+            name={name}
+            value={String(pack.id)}
+            checked={pack === chosen}
+            onClick={() => onPick(pack)}
+            className={classes.card}
+          >
+            <PackageCard pack={pack} offer={offer} sale={sale} />
+          </Radio.Card>
+        ))}
+      </div>
+      {shown.length === 0 && <Text c="dimmed">{t("noneFound")}</Text>}
+      {!isWhole && phrase === "" && packages.length > shown.length && (
+        <UnstyledButton className={classes.all} onClick={() => setWhole(true)}>
+          {t("all", { count: packages.length })}
+          <IconChevronRight size={16} aria-hidden />
+        </UnstyledButton>
+      )}
+    </Stack>
+  );
+}
+
+/** The first few, and the one that is chosen, wherever it stands. */
+function shortList(
+  found: readonly PackageOffer[],
+  chosen: PackageOffer | undefined,
+  count: number,
+): readonly PackageOffer[] {
+  const first = found.slice(0, count);
+  if (!chosen || first.includes(chosen) || !found.includes(chosen)) return first;
+  return [...first.slice(0, -1), chosen];
+}

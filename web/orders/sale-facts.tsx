@@ -1,0 +1,131 @@
+import { Select, Stack, UnstyledButton } from "@mantine/core";
+import { IconGift } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Offer } from "#contract/orders.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import type { Draft } from "#web/lib/form.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { SellerPicker, useSeller } from "#web/staff/seller-picker.tsx";
+import { TrainerPicker, useTrainer } from "#web/staff/trainer-picker.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { FactField } from "#web/ui/fact-field.tsx";
+import { Gift } from "./purchase-fields.tsx";
+import classes from "./sale-facts.module.css";
+import { saleMessages } from "./sale-messages.ts";
+import type { SaleValues } from "./sale-model.ts";
+
+interface SaleForm {
+  readonly bind: Draft<SaleValues>["bind"];
+  readonly form: { readonly values: SaleValues; readonly errors: Readonly<Record<string, unknown>> };
+}
+
+interface SaleFactsProps {
+  draft: SaleForm;
+  offer: Offer;
+}
+
+/** What else a sale asks for, filled in: a touch turns a line into its field. */
+export function SaleFacts({ draft, offer }: SaleFactsProps) {
+  return (
+    <Stack gap={0}>
+      <Start draft={draft} offer={offer} />
+      {draft.form.values.clientType === "pro" && <Trainer draft={draft} />}
+      <Seller draft={draft} />
+      <Method draft={draft} />
+      <FoldedGift draft={draft} />
+    </Stack>
+  );
+}
+
+function Start({ draft: { bind, form }, offer }: SaleFactsProps) {
+  const t = useWords(saleMessages);
+  const dates = useDateWords();
+  const format = useFormat();
+  const today = useToday();
+  const { startOfDate, clientType } = form.values;
+  const present = clientType === "pro" ? offer.starts.sessions : offer.starts.membership;
+  const date = startOfDate === "" ? undefined : format.date(startOfDate);
+  const isAfter = startOfDate === present && startOfDate > today;
+  const near = startOfDate === today ? date && t("startsToday", { date }) : date;
+  return (
+    <FactField
+      label={t("starts")}
+      value={date && isAfter ? t("startsAfter", { date }) : near}
+      isWrong={form.errors["startOfDate"] !== undefined}
+    >
+      <DateField label={t("starts")} required {...dates} today={today} {...bind("startOfDate")} value={startOfDate} />
+    </FactField>
+  );
+}
+
+function Trainer({ draft: { bind, form } }: { draft: SaleForm }) {
+  const t = useWords(saleMessages);
+  const format = useFormat();
+  const { reports_to } = form.values;
+  const trainer = useTrainer(reports_to);
+  return (
+    <FactField
+      label={t("trainer")}
+      value={trainer && format.name(trainer.name)}
+      isWrong={form.errors["reports_to"] !== undefined}
+    >
+      <TrainerPicker label={t("trainer")} required {...bind("reports_to")} value={reports_to} />
+    </FactField>
+  );
+}
+
+function Seller({ draft: { bind, form } }: { draft: SaleForm }) {
+  const t = useWords(saleMessages);
+  const format = useFormat();
+  const me = useMe();
+  const { salesId } = form.values;
+  const seller = useSeller(salesId);
+  const name = seller && format.name(seller);
+  return (
+    <FactField
+      label={t("soldBy")}
+      value={name !== undefined && salesId === me.id ? t("you", { name }) : name}
+      isWrong={form.errors["salesId"] !== undefined}
+    >
+      <SellerPicker label={t("soldBy")} required {...bind("salesId")} value={salesId} />
+    </FactField>
+  );
+}
+
+function Method({ draft: { bind, form } }: { draft: SaleForm }) {
+  const t = useWords(saleMessages);
+  const words = useOptionWords();
+  const { options } = useClub();
+  const { paymentMethod } = form.values;
+  return (
+    <FactField
+      label={t("paidBy")}
+      value={paymentMethod === null ? undefined : words("paymentMethod", paymentMethod)}
+      isWrong={form.errors["paymentMethod"] !== undefined}
+    >
+      <Select
+        label={t("paidBy")}
+        required
+        allowDeselect={false}
+        data={options("paymentMethod").map((value) => ({ value, label: words("paymentMethod", value) }))}
+        {...bind("paymentMethod")}
+      />
+    </FactField>
+  );
+}
+
+function FoldedGift({ draft }: { draft: SaleForm }) {
+  const t = useWords(saleMessages);
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Gift draft={draft} />;
+  return (
+    <UnstyledButton className={classes.gift} onClick={() => setOpen(true)}>
+      <IconGift size={18} aria-hidden />
+      {t("gift")}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Offer, PackageOffer } from "#contract/orders.ts";
+import { choiceOf, foundPackages, perSession, saleOf } from "./sale-model.ts";
+
+function pack(id: number, over: Partial<PackageOffer> = {}): PackageOffer {
+  const name = { en: `Package ${id}`, cn: `套餐 ${id}` };
+  const duration = { duration: 1, duration_symbol: "month" } as const;
+  const clientType = "monthly" as const;
+  return { id, version: 1, name, amount: "89.00", taxes: [], duration, paid: 0, free: 0, clientType, ...over };
+}
+
+const ten = pack(2, { paid: 10, free: 1, amount: "749.00", clientType: "pro" });
+const offer: Offer = {
+  packages: [pack(1), ten, pack(3)],
+  bought: 2,
+  starts: { membership: "2026-05-20", sessions: "2026-08-20" },
+  trainer: 7,
+  seller: 8,
+  paymentMethod: "visa",
+};
+
+test("a sale begins with the package asked for, else the one bought last, else the one sold last", () => {
+  expect(saleOf(offer, 3)).toMatchObject({ packageId: 3, clientType: "monthly", startOfDate: "2026-05-20" });
+  expect(saleOf(offer, 99)).toMatchObject({ packageId: 2, clientType: "pro", startOfDate: "2026-08-20" });
+  expect(saleOf({ ...offer, bought: null }, undefined).packageId).toBe(1);
+  expect(saleOf({ ...offer, packages: [] }, 1).packageId).toBeNull();
+});
+
+test("another kind of package brings its own first day, and a trainer only where one trains", () => {
+  const sale = { ...saleOf(offer, 2), startOfDate: "2026-09-01", reports_to: 9 };
+  expect(choiceOf(pack(1), offer, sale)).toMatchObject({ reports_to: null, startOfDate: "2026-05-20" });
+  const again = pack(4, { paid: 5, clientType: "pro" });
+  expect(choiceOf(again, offer, sale)).toMatchObject({ reports_to: 9, startOfDate: "2026-09-01" });
+});
+
+test("a session costs its share of the price, presents counted in", () => {
+  expect(perSession(ten)).toBe("68.09");
+  expect(perSession(pack(1))).toBeUndefined();
+});
+
+test("packages are found by words of either language, in any order", () => {
+  expect(foundPackages(offer.packages, "2 package")).toEqual([ten]);
+  expect(foundPackages(offer.packages, "套餐 3").map(({ id }) => id)).toEqual([3]);
+});

@@ -1,0 +1,55 @@
+import { moneyText } from "#contract/money.ts";
+import type { Offer, PackageOffer } from "#contract/orders.ts";
+import { emptyPurchase, type PurchaseValues } from "./purchase-model.ts";
+
+/** What a sale holds while it is being filled in: a purchase and its first day. */
+export interface SaleValues extends PurchaseValues, Record<string, unknown> {
+  startOfDate: string;
+}
+
+/** Sessions, which a trainer gives, or a membership. */
+export type OfferKind = keyof Offer["starts"];
+
+export function kindOf({ clientType }: Pick<PackageOffer, "clientType">): OfferKind {
+  return clientType === "pro" ? "sessions" : "membership";
+}
+
+/** A sale with everything filled in that is known: the package asked for, else what was bought last, else sold last. */
+export function saleOf(offer: Offer, packageId: number | undefined): SaleValues {
+  const { packages, bought, starts, seller, paymentMethod } = offer;
+  const sale = { ...emptyPurchase, startOfDate: starts.membership, salesId: seller, paymentMethod };
+  const wished = [packageId, bought].map((id) => packages.find((each) => each.id === id));
+  const pack = wished.find((each) => each !== undefined) ?? packages[0];
+  return pack ? { ...sale, ...choiceOf(pack, offer, sale) } : sale;
+}
+
+/** What choosing another package changes; a first day and a trainer that were chosen stay where they can. */
+export function choiceOf(
+  pack: PackageOffer,
+  { packages, starts, trainer }: Offer,
+  before: SaleValues,
+): Pick<SaleValues, "packageId" | "clientType" | "reports_to" | "startOfDate"> {
+  const kind = kindOf(pack);
+  const present = packages.find(({ id }) => id === before.packageId);
+  return {
+    packageId: pack.id,
+    clientType: pack.clientType,
+    reports_to: kind === "sessions" ? (before.reports_to ?? trainer) : null,
+    startOfDate: present && kindOf(present) === kind ? before.startOfDate : starts[kind],
+  };
+}
+
+/** What one session of a package costs, presents of it counted in; undefined of what has none. */
+export function perSession({ amount, paid, free }: Pick<PackageOffer, "amount" | "paid" | "free">): string | undefined {
+  const sessions = paid + free;
+  return sessions === 0 ? undefined : moneyText(Math.round(Math.round(Number(amount) * 100) / sessions));
+}
+
+/** The packages to show: those that hold each word of a phrase, in either language. */
+export function foundPackages(packages: readonly PackageOffer[], phrase: string): readonly PackageOffer[] {
+  const words = phrase.toLowerCase().split(/\s+/u);
+  return packages.filter(({ name }) => {
+    const text = `${name.en}\n${name.cn}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
