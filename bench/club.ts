@@ -91,7 +91,7 @@ export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, 
     regular,
     coursePackage: packages.find(({ kind, archived_at }) => kind === "course" && archived_at === null)?.id ?? 0,
     seller: itemAt(staff.sellers, 0),
-    accounts: accounts.map(({ email }) => ({ email, password: PASSWORD })),
+    accounts: accounts.map(({ email }) => ({ email: email ?? "", password: PASSWORD })),
   };
 }
 

@@ -22,7 +22,7 @@ import {
 /** A row of the client tables. Weight and SMM are the latest reading in kg, whatever the club weighs in. */
 const clientRow = z.strictObject({
   id,
-  name: z.extend(nameOfPerson, { email: z.string() }),
+  name: z.extend(nameOfPerson, { email: z.nullable(z.string()) }),
   age: z.nullable(z.int()),
   clientType: clientTypeSchema,
   startOfDate: calendarDate,
@@ -50,14 +50,57 @@ export const clientSteps = {
   package: z.strictObject(purchase),
 };
 
+/**
+ * The likely duplicates that were looked at. With it, somebody like none of those who is there already is told instead of
+ * being added once more; without it nobody looks.
+ */
+const known = z.optional(z.array(id).check(z.maxLength(50)));
+
 export const clientDraft = z.strictObject({
   ...clientSteps.profile.shape,
   ...clientSteps.billing.shape,
   ...clientSteps.package.shape,
   role: z.optional(z.literal("client")),
   userType: z.optional(z.literal("client")),
+  known,
 });
 export type ClientDraft = z.infer<typeof clientDraft>;
+
+/** A client in one go: what is missing makes the profile incomplete, and without an e-mail there is no sign-in. */
+const quickDraft = z.strictObject({
+  first_name: personal.first_name,
+  last_name: personal.last_name,
+  phone: billing.phone,
+  email: z.optional(z.nullable(personal.email)),
+  startOfDate: calendarDate,
+  ...purchase,
+  known,
+});
+export type QuickDraft = z.infer<typeof quickDraft>;
+
+/** `initial_password` is shown this once, null without an e-mail; the answer to a repeated call has null (decisions §9). */
+const added = z.strictObject({
+  id,
+  name: nameOfPerson,
+  order_id: id,
+  initial_password: z.nullable(z.string()),
+  version,
+});
+
+/** A client who may be the same person as somebody who is being added, and in what they are alike. */
+const alike = z.strictObject({
+  id,
+  name: nameOfPerson,
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  status: personStatusSchema,
+  expired,
+  profileImage: z.nullable(imageName),
+  alike: z.array(z.enum(["phone", "email", "nameAndBirth"])),
+});
+export type Alike = z.infer<typeof alike>;
+
+const typed = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
 
 const trueText = z.pipe(
   z.literal("true"),
@@ -115,16 +158,34 @@ export const clients = {
     summary: "Add a client with their first package",
     allow: ["admin", "trainer", "desk"],
     body: clientDraft,
-    /** `initial_password` is shown this once; the answer to a repeated call has null (decisions §9). */
-    answer: z.strictObject({
-      id,
-      name: nameOfPerson,
-      order_id: id,
-      initial_password: z.nullable(z.string()),
-      version,
-    }),
-    refuses: ["DUPLICATE_USER", "STALE"],
+    answer: added,
+    refuses: ["DUPLICATE_USER", "LIKELY_DUPLICATE", "STALE"],
     creates: true,
     toldOnce: ["initial_password"],
+  }),
+  quickAdd: endpoint({
+    method: "POST",
+    path: "/clients/quick-add",
+    summary: "Add a client with name, phone and first package; the rest can follow",
+    allow: ["admin", "trainer", "desk"],
+    body: quickDraft,
+    answer: added,
+    refuses: ["DUPLICATE_USER", "LIKELY_DUPLICATE", "STALE"],
+    creates: true,
+    toldOnce: ["initial_password"],
+  }),
+  alike: endpoint({
+    method: "GET",
+    path: "/clients/alike",
+    summary: "Clients in scope with the same phone, email, or name and date of birth; at most five",
+    allow: ["admin", "trainer", "desk"],
+    query: z.strictObject({
+      phone: typed(40),
+      email: typed(254),
+      first_name: typed(60),
+      last_name: typed(60),
+      dateOfBirth: z.optional(calendarDate),
+    }),
+    answer: z.array(alike),
   }),
 };

@@ -20,6 +20,7 @@ export const refusalStatus = {
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,
   DUPLICATE_USER: 409,
+  LIKELY_DUPLICATE: 409,
   IDEMPOTENCY_MISMATCH: 409,
   LAST_ADMIN: 409,
   REASON_EXISTED: 409,
@@ -127,6 +128,8 @@ const detailSchemas = {
   TOO_MANY_REQUESTS: z.object({ retryAfter: z.optional(z.number()) }),
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,
+  /** Who is much like whoever was to be added, and was not looked at. */
+  LIKELY_DUPLICATE: z.object({ clients: z.array(z.object({ id, name: nameOfPerson })) }),
   /** Who is not there, and when: null stands for no bound. */
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
   /** Why no credit pays for a day, and on which days, half-open, some are free. */

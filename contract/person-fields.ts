@@ -105,7 +105,8 @@ const personFields = {
   email: {
     ...usual,
     column: "email",
-    ...known(email, text),
+    // Clients who gave none cannot sign in; one that was given stays.
+    ...open(email, text),
     changed: ["admin", "self"],
     cleared: "never",
     isSecret: true,

@@ -48,8 +48,13 @@ export const profiles = {
     allow: changers,
     params,
     body: profileChange.check(saysSomething),
-    /** `undo`: for a change that sets the status. */
-    answer: z.strictObject({ profile, affected_reservations: z.array(affectedReservation), undo }),
+    /** `undo`: for a change that sets the status. `initial_password` comes, this once, with somebody's first e-mail. */
+    answer: z.strictObject({
+      profile,
+      affected_reservations: z.array(affectedReservation),
+      initial_password: z.nullable(z.string()),
+      undo,
+    }),
     refuses: [
       "UNAUTHENTICATED",
       "STALE",

@@ -16,37 +16,53 @@ import { hashPassword, initialPassword, isCommonPassword } from "./password.ts";
 import { checkNewPassword } from "./rules.ts";
 import { type Tokens } from "./token.ts";
 
-/** What every wizard asks of a new person, in the words of the contract. */
-export interface PersonDraft {
+interface KnownPerson {
   readonly first_name: string;
   readonly last_name: string;
+  readonly phone: string;
+  readonly startOfDate: string;
+}
+
+interface MoreOfPerson {
   readonly email: string;
   readonly dateOfBirth: string;
   readonly gender: string;
-  readonly phone: string;
   readonly address: string;
   readonly zipCode: string;
-  readonly startOfDate: string;
 }
+
+/** What every wizard asks of a new person, in the words of the contract. */
+export type PersonDraft = KnownPerson & MoreOfPerson;
+
+/** As much of it as has to be known of somebody. */
+type ShortDraft = KnownPerson & { readonly [Fact in keyof MoreOfPerson]?: MoreOfPerson[Fact] | null | undefined };
 
 type Position = Pick<PersonRow, "user_type" | "roles" | "end_of_date"> &
   Partial<Pick<PersonRow, "client_type" | "reports_to" | "job_title" | "department">>;
 
-/** Adds a person whose initial password is answered this once; the first sign-in replaces it. Throws `DUPLICATE_USER`. */
+/**
+ * Adds a person whose initial password is answered this once; the first sign-in replaces it. Without an e-mail there is
+ * none. Throws `DUPLICATE_USER`.
+ */
 export async function openAccount(
   trx: Transaction<"DUPLICATE_USER">,
-  draft: PersonDraft,
+  draft: ShortDraft,
   position: Position,
   who: { readonly by: number; readonly now: Date },
 ) {
-  const { password, hash } = initialPassword();
-  const { first_name, last_name, email, phone, gender, address } = draft;
-  const dates = { date_of_birth: draft.dateOfBirth, start_of_date: draft.startOfDate };
-  const contact = { email, phone, address, zip_code: draft.zipCode };
-  const secret = { password_hash: hash, must_change_password: true };
-  const person = { first_name, last_name, gender, ...dates, ...contact, ...position, ...secret };
+  const { first_name, last_name, email = null, phone, gender = null, address = null } = draft;
+  const dates = { date_of_birth: draft.dateOfBirth ?? null, start_of_date: draft.startOfDate };
+  const contact = { email, phone, address, zip_code: draft.zipCode ?? null };
+  const opened = email === null ? undefined : firstSecret();
+  const person = { first_name, last_name, gender, ...dates, ...contact, ...position, ...opened?.columns };
   const { id, version } = await insertPerson(trx, person, who).catch(refusedBy(trx.refuse, "person_email"));
-  return { id, name: { first_name, last_name }, initial_password: password, version };
+  return { id, name: { first_name, last_name }, initial_password: opened?.password ?? null, version };
+}
+
+/** A password for somebody's first sign-in, which replaces it, and what their row keeps of it. */
+export function firstSecret() {
+  const { password, hash } = initialPassword();
+  return { password, columns: { password_hash: hash, must_change_password: true } };
 }
 
 /** The one-time code that opens the set-up of an empty club: it lives as long as the process, or until it is used. */

@@ -1,4 +1,4 @@
-import type { ClientDraft } from "#contract/clients.ts";
+import type { ClientDraft, QuickDraft } from "#contract/clients.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { openAccount } from "../auth/account-commands.ts";
 import { readOptions } from "../company/queries.ts";
@@ -9,6 +9,7 @@ import { checkedPurchase, placeOrder } from "../orders/commands.ts";
 import { lockPersons, readNames, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { handOver } from "../reservations/trainer-commands.ts";
+import { type PersonFacts, findAlike, lockAlike } from "./alike-queries.ts";
 import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";
 
 /**
@@ -16,18 +17,45 @@ import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";
  * the membership, its period gives the end. Throws `DUPLICATE_USER`; the initial password is answered this once.
  */
 export async function createClient(
-  trx: Transaction<"DUPLICATE_USER" | "STALE">,
+  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE">,
   caller: Caller,
   draft: ClientDraft,
   now: Date,
 ) {
   checkClient(draft, await readOptions(trx, "gender"), caller.today);
+  return quickAddClient(trx, caller, draft, now);
+}
+
+/**
+ * Adds a client of whom no more need be known than name and phone. Two desks that add the same person wait for each
+ * other, and the second is told of the first, if it says whom it knows (`LIKELY_DUPLICATE`).
+ */
+export async function quickAddClient(
+  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE">,
+  caller: Caller,
+  draft: QuickDraft & Partial<Pick<ClientDraft, "dateOfBirth" | "gender" | "address" | "zipCode">>,
+  now: Date,
+) {
+  if (draft.known) await checkLooked(trx, caller, draft, draft.known);
   const checked = await checkedPurchase(trx, draft, draft.startOfDate, caller.today);
   const who = { by: caller.id, now };
   const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: checked.end };
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
   if (checked.trainer !== null) await tellOfClient(trx, checked.trainer, added.id, who);
   return { ...added, order_id: await placeOrder(trx, added.id, checked, who) };
+}
+
+/** Refuses somebody who is much like a client whom nobody has looked at. */
+async function checkLooked(
+  trx: Transaction<"LIKELY_DUPLICATE">,
+  caller: Caller,
+  facts: PersonFacts,
+  known: readonly number[],
+): Promise<void> {
+  await lockAlike(trx, facts);
+  const unseen = (await findAlike(trx, caller, facts)).filter(({ id }) => !known.includes(id));
+  if (unseen.length === 0) return;
+  throw trx.refuse("LIKELY_DUPLICATE", { clients: unseen.map(({ id, name }) => ({ id, name })) });
 }
 
 interface TrainerChange {

@@ -33,7 +33,7 @@ interface Row extends ReasonColumns {
   id: number;
   first_name: string;
   last_name: string;
-  email: string;
+  email: string | null;
   date_of_birth: string | null;
   client_type: ClientType;
   start_of_date: string;
@@ -125,9 +125,9 @@ export function scopeOf(caller: Caller) {
   return holds(caller, "trainer") ? sql`(${isInScope(caller)} or ${own})` : own;
 }
 
-/** Whether a client can be booked today: there by the day rule, complete, and with credits to come. */
+/** Whether a client can be booked today: there by the day rule, and with credits to come. */
 function isBookable(today: string): RawBuilder<unknown> {
-  return sql`p.status_set is null and p.is_complete and p.start_of_date <= ${today}::date
+  return sql`p.status_set is null and p.start_of_date <= ${today}::date
     and p.end_of_date > ${today}::date
     and (p.dismissed_from is null or p.dismissed_from > ${today}::date)
     and (p.leave_from is null or not ${today}::date between p.leave_from and p.leave_to - 1)

@@ -3,7 +3,8 @@ import { trainerChange } from "#contract/trainer-change.ts";
 import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { listWithTrainer } from "../reservations/queries.ts";
-import { changeTrainer, createClient } from "./commands.ts";
+import { findAlike } from "./alike-queries.ts";
+import { changeTrainer, createClient, quickAddClient } from "./commands.ts";
 import { listClients } from "./queries.ts";
 import { countSummary, typesSummary } from "./summary-queries.ts";
 
@@ -12,6 +13,8 @@ export const clientRoutes = [
   serve(clients.countSummary, (_, { db, caller }) => countSummary(db, caller)),
   serve(clients.typesSummary, (_, { db }) => typesSummary(db)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
+  serve(clients.quickAdd, ({ body }, { db, caller, now }) => quickAddClient(db, caller, body, now)),
+  serve(clients.alike, ({ query }, { db, caller }) => findAlike(db, caller, query)),
   serve(trainerChange.affected, ({ params }, { db, now }) => listWithTrainer(db, params.id, now)),
   serve(trainerChange.update, ({ body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => changeTrainer(db, caller, body, now)),

@@ -240,7 +240,7 @@ interface Person {
   deleted_at: Date | null;
   department: string | null;
   dismissed_from: string | null;
-  email: string;
+  email: string | null;
   emergency_contact: string | null;
   end_of_date: string | null;
   end_set: string | null;

@@ -129,11 +129,12 @@ function memberOf(draft: Draft, id: number, addressFor: (named: Named) => string
   const living = sales.filter(({ cancelledAt }) => cancelledAt === null);
   const first = itemAt(sales, 0);
   const isAccount = draft.email !== undefined;
+  const givesNone = clientType !== "pro" && randomOf("email", id).chance(0.04);
   const person = personOf(named, random, {
     id,
     user_type: "client",
     roles: ["client"],
-    email: draft.email ?? addressFor(named),
+    email: draft.email ?? (givesNone ? null : addressFor(named)),
     client_type: clientType,
     reports_to: trainer,
     goal: clientType === "pro" || random.chance(0.5) ? random.pick(defaultOptions.goal) : null,

@@ -88,5 +88,7 @@ async function withPasswords(people: readonly Person[]): Promise<Person[]> {
   const [account] = demoAccounts;
   const password_hash = account ? await hashPassword(account.password) : null;
   const emails = new Set(demoAccounts.map(({ email }) => email));
-  return people.map((person) => (emails.has(person.email) ? { ...person, password_hash } : person));
+  return people.map((person) =>
+    person.email !== null && emails.has(person.email) ? { ...person, password_hash } : person,
+  );
 }

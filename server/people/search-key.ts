@@ -23,7 +23,8 @@ interface Phrase {
 }
 
 interface Named extends PersonName {
-  readonly email: string;
+  /** Null of clients who gave none. */
+  readonly email?: string | null | undefined;
 }
 
 /** The columns by which a person is sorted and found; to be written anew with every change of name or e-mail. */
@@ -35,7 +36,7 @@ export function searchKey(person: Named): SearchKey {
   const written = spellingsOf(person).flatMap(words);
   const isRead = anyHan.test(first_name) || anyHan.test(last_name);
   const readings = isRead ? [...readingsOf([...last, ...first]), ...readingsOf([...first, ...last])] : [];
-  const found = [...new Set([...written, ...readings, ...words(person.email)])];
+  const found = [...new Set([...written, ...readings, ...words(person.email ?? "")])];
   const starts = [...last, ...first].map(fold).flatMap(startsOf);
   return {
     sort_name: (chinese ? [last, first] : [first, last]).map((part) => fold(part.join(""))).join(" "),

@@ -7,6 +7,7 @@ import { undoable } from "../acts/commands.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import type { Visit } from "../auth/attempt-commands.ts";
 import { findAccountById } from "../auth/account-queries.ts";
+import { firstSecret } from "../auth/account-commands.ts";
 import { lockProven, proveOwner } from "../auth/commands.ts";
 import type { Tokens } from "../auth/token.ts";
 import type { Uploads } from "../files/uploads.ts";
@@ -57,7 +58,7 @@ export async function updateProfile(
   });
 }
 
-async function isNewEmail(db: Db, caller: Caller, email: string): Promise<boolean> {
+async function isNewEmail(db: Db, caller: Caller, email: string | null): Promise<boolean> {
   const own = await readProfile(db, caller, caller.id);
   return own !== undefined && own.profile.email !== email;
 }
@@ -73,7 +74,10 @@ async function proveForEmail(
   return account && proveOwner(db, tokens, caller, account, body.current_password, visit);
 }
 
-/** The change itself, once the caller has proved whatever it asks for. */
+/**
+ * The change itself, once the caller has proved whatever it asks for. With the first e-mail of somebody who had none comes
+ * the password for their first sign-in.
+ */
 export async function changeProfile(
   trx: Transaction<"NOT_FOUND" | "DUPLICATE_USER" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">,
   caller: Caller,
@@ -92,7 +96,9 @@ export async function changeProfile(
   const term = movedTerm(person, changed);
   checkVersion(trx.refuse, person.version, body.version);
   checkStatus(trx.refuse, changed, caller, person, locked);
-  const change = { columns: rowOf(changed, before.profile, person, term, now), keep: body.keep_reservations };
+  const opened = before.profile.email === null && changed.email ? firstSecret() : undefined;
+  const columns = { ...rowOf(changed, before.profile, person, term, now), ...opened?.columns };
+  const change = { columns, keep: body.keep_reservations };
   const isNews = Object.keys(changed).length > 0;
   const affected_reservations = isNews
     ? await changePerson(trx, caller, person, change, now).catch(refusedBy(trx.refuse, "person_email"))
@@ -100,7 +106,8 @@ export async function changeProfile(
   const after = await readProfile(trx, caller, personId);
   if (!after) throw trx.refuse("NOT_FOUND");
   await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller, now));
-  return { profile: visibleProfile(caller, after.profile, true), affected_reservations };
+  const initial_password = opened?.password ?? null;
+  return { profile: visibleProfile(caller, after.profile, true), affected_reservations, initial_password };
 }
 
 async function readLists(trx: Transaction): Promise<Lists> {
@@ -146,7 +153,7 @@ function rowOf(
   term: { startOfDate: string; endOfDate: string | null },
   now: Date,
 ): PersonChange {
-  const { first_name = profile.first_name, last_name = profile.last_name, email = profile.email ?? "" } = change;
+  const { first_name = profile.first_name, last_name = profile.last_name, email = profile.email ?? null } = change;
   const endMoved = term.endOfDate !== person.endOfDate;
   return {
     ...columnsOf({ ...change, ...term }),

@@ -119,6 +119,8 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   "GET /clients/clients-count-summary": { admin: "Y", trainer: "Y", desk: "Y" },
   "GET /clients/client-types-summary": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
   "POST /clients/create": { admin: "Y", trainer: "Y", desk: "Y" },
+  "POST /clients/quick-add": { admin: "Y", trainer: "Y", desk: "Y" },
+  "GET /clients/alike": { admin: "Y", trainer: "Y", desk: "Y" },
   "DELETE /clients/delete/{id}": { admin: "any", trainer: "mine" },
   "GET /users/{id}/deletion": { admin: "any", trainer: "mine" },
   "GET /trainers": staffAndClients,

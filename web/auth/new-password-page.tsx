@@ -28,7 +28,7 @@ export function NewPasswordPage() {
     <AuthFrame clubName={clubName} title={t("chooseNew")} text={t("chooseNewText")}>
       <NewPasswordForm
         policy={passwordPolicy}
-        email={me.email}
+        email={me.email ?? undefined}
         onSubmit={(password) => void save(password).catch(() => undefined)}
         waiting={reset.isPending}
         error={reset.error}

@@ -13,12 +13,16 @@ import { useStanding } from "./status-words.ts";
 interface PersonLineProps {
   person: Standee & {
     readonly id: number;
-    readonly name: { readonly first_name: string; readonly last_name: string; readonly email?: string | undefined };
+    readonly name: {
+      readonly first_name: string;
+      readonly last_name: string;
+      readonly email?: string | null | undefined;
+    };
     readonly profileImage?: Profile["profileImage"] | undefined;
   };
   userType: UserType;
   /** Stands below the name: the e-mail, unless it is given. */
-  note?: string | undefined;
+  note?: string | null | undefined;
   /** Little in a table of many columns, much where no table is. */
   room?: "little" | "much" | undefined;
 }
@@ -42,7 +46,7 @@ export function PersonLine({ person, userType, note = person.name.email, room }:
         >
           {shown}
         </LinkAnchor>
-        <Text size="xs" c="dimmed" truncate title={note}>
+        <Text size="xs" c="dimmed" truncate title={note ?? undefined}>
           {note}
         </Text>
       </Stack>

@@ -11,6 +11,7 @@ import { type Affected, AffectedDialog } from "#web/leave/affected-dialog.tsx";
 import { AffectedReservations, useAreShown } from "#web/leave/affected-reservations.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { AddedPersonDialog } from "#web/people/added-person-dialog.tsx";
 import { editMessages } from "./edit-messages.ts";
 import type { EditedName } from "./editable-fields.ts";
 import { useNewFacts } from "./new-facts.ts";
@@ -33,13 +34,19 @@ export function EditFrame({ person, title, fields, isLong = false, onWrong, onCl
   const button = useWords(buttonMessages);
   const name = useFormat().name(person);
   const [affected, setAffected] = useState<Affected>();
-  const onSaved = (inTheWay: Affected, undo: UndoOffer | null) => {
+  const [password, setPassword] = useState<string>();
+  const onSaved = (inTheWay: Affected, undo: UndoOffer | null, initialPassword: string | null) => {
     alertDone(t("saved", { name }), { undo });
+    if (initialPassword !== null) setPassword(initialPassword);
     if (inTheWay.reservations.length > 0) setAffected(inTheWay);
-    else onClose();
+    else if (initialPassword === null) onClose();
   };
   const edit = useEdit({ opened: person, fields, onWrong: (wrong) => onWrong?.(wrong), onSaved });
   const areShown = useAreShown(person.id, edit.lost);
+  if (password !== undefined) {
+    const goOn = () => (affected ? setPassword(undefined) : onClose());
+    return <AddedPersonDialog title={t("canSignIn", { name })} name={name} initialPassword={password} onClose={goOn} />;
+  }
   if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
   return (
     <FormDialog

@@ -52,11 +52,12 @@ function TextField({ edit: { bind, stored }, field }: InputProps) {
   const label = useLabels(stored.userType)(field);
   const hint = useWords(hintMessages);
   const { cleared, edit } = fieldOf(field);
+  const isGiven = stored[field] !== null;
   const type = keyboards[edit];
   return (
     <TextInput
       label={label}
-      required={cleared === "never"}
+      required={cleared === "never" && isGiven}
       {...(type && { type, inputMode: type })}
       placeholder={hasHint(field) ? hint(field) : undefined}
       autoComplete="off"

@@ -33,7 +33,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
         </Group>
         <Text c="dimmed">{usePosition(profile)}</Text>
         <Group style={{ gap: "0.375rem 1.25rem" }}>
-          {email !== undefined && <Detail icon={IconMail}>{email}</Detail>}
+          {email && <Detail icon={IconMail}>{email}</Detail>}
           {phone && <Detail icon={IconPhone}>{phone}</Detail>}
           {term !== undefined && <Detail icon={IconCalendar}>{term}</Detail>}
           {reports_to && <Detail icon={IconUser}>{t("trainedBy", { name: format.name(reports_to.name) })}</Detail>}

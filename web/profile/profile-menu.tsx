@@ -59,7 +59,7 @@ function offeredDialogs(viewer: Me, profile: Profile): readonly DialogName[] {
     trainer: isAdmin && profile.userType === "client",
     roles: isAdmin && profile.userType !== "client",
     status: fields.has("status"),
-    password: isAdmin || viewer.id === profile.id,
+    password: (isAdmin && profile.email !== null) || viewer.id === profile.id,
   };
   return (["edit", "photo", "trainer", "roles", "status", "password"] as const).filter((name) => offered[name]);
 }

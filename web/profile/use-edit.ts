@@ -20,7 +20,8 @@ interface EditOptions {
   readonly fields: ReadonlySet<EditedName>;
   /** Takes the names of fields that were found to be wrong. */
   readonly onWrong: (fields: readonly string[]) => void;
-  readonly onSaved: (affected: Affected, undo: UndoOffer | null) => void;
+  /** Takes the reservations in the way, and the initial password of somebody who can sign in from now on. */
+  readonly onSaved: (affected: Affected, undo: UndoOffer | null, initialPassword: string | null) => void;
 }
 
 /** A profile while it is being changed; where somebody else was faster, `newer` is what they saved. */
@@ -49,8 +50,8 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     if (!change) return onWrong(Object.keys(wrong));
     clear();
     const body = { ...change, ...own.sent, ...(!cancels && { keep_reservations: true }), version: over.version };
-    const onSuccess = ({ affected_reservations: reservations, undo }: Answered<typeof profiles.update>) =>
-      onSaved({ reservations, kept: !cancels }, undo);
+    const onSuccess = (saved: Answered<typeof profiles.update>) =>
+      onSaved({ reservations: saved.affected_reservations, kept: !cancels }, saved.undo, saved.initial_password);
     saving.mutate({ params: { id: String(opened.id) }, body }, { onSuccess, onError: fail });
   };
   const goOnWith = (now: Profile, typed: ProfileValues) => {
