@@ -26,7 +26,8 @@ export type WeightUnit = (typeof weightUnits)[number];
 export const shopCurrencies = ["CAD", "RMB"] as const;
 const productTabs = ["all", "publish", "published"] as const;
 export const shopRanges = ["thisMonth", "last30Days", "last60Days"] as const;
-export const productSorts = ["id", "name", "type", "sku", "price", "stock"] as const;
+/** `sold`: by when each was sold last. */
+export const productSorts = ["id", "name", "type", "sku", "price", "stock", "sold"] as const;
 const saleSorts = ["created_at", "seller"] as const;
 
 export type ProductType = (typeof productTypes)[number];

@@ -168,6 +168,98 @@ test.each(["en", "cn"] as const)(
   },
 );
 
+const profile = z.object({ data: z.object({ phone: z.string() }) });
+
+test("quick add takes eleven actions at most; without an e-mail, and with who is there already in sight", async () => {
+  const admin = await apiAs(stage.club.url, "admin");
+  const [sophie] = found.parse(await admin("/clients?q=client@palestra.demo")).data;
+  const { phone: known } = profile.parse(await admin(`/users/${sophie?.id}/profile`)).data;
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  let actions = 0;
+  const act = (action: Promise<void>) => {
+    actions += 1;
+    return action;
+  };
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await page.goto("/client/overview");
+  await act(page.getByRole("link", { name: "Quick add" }).click());
+  await act(field("First name").fill("Quentin"));
+  await act(field("Last name").fill("Quick"));
+  await act(field("Phone").fill(`+1 ${known.replace(/^\+1|\D/g, "")}`));
+  const match = page.getByRole("listitem").filter({ hasText: "Sophie Zhang" });
+  await match.getByText("Same phone").waitFor();
+  await match.getByRole("link", { name: "Open Sophie Zhang" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await act(field("Phone").fill("(416) 555-0177"));
+  await match.waitFor({ state: "detached" });
+  await page.getByText("Membership", { exact: true }).click();
+  await act(page.getByRole("radio").filter({ visible: true }).first().click());
+  await act(page.getByRole("button", { name: /^Add and take \$/ }).click());
+  await page.getByRole("heading", { name: "Added Quentin Quick successfully!" }).waitFor();
+  expect(actions).toBeLessThanOrEqual(11);
+  await page.getByText("Quentin Quick gave no email and can't sign in yet.").waitFor();
+  await page.getByRole("link", { name: "Receipt" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Open profile" }).click();
+  await page.getByRole("heading", { name: "Quentin Quick" }).waitFor();
+  await page.getByText("Incomplete").first().waitFor();
+
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Email" }).fill("quentin.quick@example.com");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  const told = page.getByRole("dialog", { name: "Quentin Quick can sign in now" });
+  expect(await told.getByRole("textbox", { name: "Initial password" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
+});
+
+test("on a phone, in Chinese: another desk adds the same person, then the price changes; both are told before", async () => {
+  const admin = await apiAs(stage.club.url, "admin");
+  const name = JSON.stringify({ en: "Quick eight", cn: "速成 8 节" });
+  const terms = { name, description: name, duration: "1 month", paid: 8, free: 0 };
+  const { id, version } = versioned.parse(
+    await admin("/products/add-courses-package", { ...terms, amount: "80.00" }),
+  ).data;
+  const page = await stage.visit({ language: "cn", ...phone });
+  await signIn(page, "trainer");
+  await page.goto("/client/quick-add");
+  const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+  await field("姓").fill("司徒");
+  await field("名").fill("快快");
+  await field("手机号").fill("139 0013 9000");
+  await field("邮箱").fill("situ.kuaikuai@example.com");
+  await hit(page.getByRole("button", { name: /^全部/ }));
+  await hit(page.getByText("私教课包", { exact: true }));
+  await hit(page.getByRole("radio", { name: /速成 8 节/ }));
+  const before = async (path: string, change: (body: object) => Promise<unknown>) =>
+    page.route(
+      `**/api${path}`,
+      async (route) => {
+        await change(z.looseObject({}).parse(route.request().postDataJSON()));
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  const take = (amount: string) => hit(page.getByRole("button", { name: `新增并收款 ${amount}` }));
+  await before("/clients/quick-add", (body) =>
+    admin("/clients/quick-add", { ...body, email: null, phone: "+86 13900139000" }),
+  );
+  await take("$80.00");
+  await page.getByRole("alert").getByText("刚有资料相近的会员加入，请先核对。").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "司徒快快" }).getByText("手机号相同").waitFor();
+  expect(await violations(page)).toEqual([]);
+  const raised = { ...terms, id, version, amount: "95.50" };
+  await before("/clients/quick-add", () => admin("/products/update-courses-package", raised, "PUT"));
+  await take("$80.00");
+  await page.getByRole("alert").getByText("现价为 $95.50，请核对后重试。").waitFor();
+  expect(found.parse(await admin("/clients?q=situ.kuaikuai@example.com")).data).toEqual([]);
+  await take("$95.50");
+  await page.getByRole("heading", { name: "已成功新增司徒快快！" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "初始密码" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
+  await hit(page.getByRole("link", { name: "预约第一节课" }));
+  await page.waitForURL(/tab=calendar/);
+  await page.getByRole("heading", { name: "司徒快快" }).waitFor();
+});
+
 test("a Chinese reader walks the same screens in Chinese, and the language stays", async () => {
   const page = await stage.visit();
   await signIn(page, "admin");

@@ -2,7 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
 /** Waits until the page tells something in passing. */
-export const hasAlert = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+export const hasAlert = (page: Page, text: string | RegExp) =>
+  page.getByRole("status").filter({ hasText: text }).waitFor();
 
 /** Goes to a screen by the side menu, whose groups are folded to a line each. */
 export async function goByMenu(page: Page, group: string, entry: string): Promise<void> {

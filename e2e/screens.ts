@@ -16,6 +16,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/client/overview",
     "/client/overview?kind=pro",
     "/client/add-client",
+    "/client/quick-add",
     "/profile",
     "/user/20/profile",
     "/user/20/profile?tab=body",

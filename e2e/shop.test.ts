@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pngOf } from "../server/test/png-pictures.ts";
-import { openStage, signIn } from "./club.ts";
-import { goByMenu, violations } from "./page.ts";
+import { hit, openStage, phone, signIn } from "./club.ts";
+import { goByMenu, hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
 
@@ -29,7 +29,8 @@ const words = {
     payment: "Payment method",
     cash: "Cash",
     seller: "Salesperson",
-    sell: "Sell",
+    sell: /^Take \$/,
+    soldLast: "Sold last",
     sales: "Front-desk sales",
     takings: "Sales in CAD",
   },
@@ -52,7 +53,8 @@ const words = {
     payment: "付款方式",
     cash: "现金",
     seller: "销售人员",
-    sell: "确认收款",
+    sell: /^收款 \$/,
+    soldLast: "最近售出",
     sales: "前台销售记录",
     takings: "销售额（加元）",
   },
@@ -150,6 +152,28 @@ test.each(["en", "cn"] as const)(
 
     await page.goto(`/e-commerce/products?q=${sku}`);
     await row.getByRole("cell", { name: "1", exact: true }).waitFor();
+  },
+);
+
+test.each([
+  { language: "en", visit: {}, told: /^Sold for \$/ },
+  { language: "cn", visit: phone, told: /^销售成功，金额 \$/ },
+] as const)(
+  "what is sold again and again takes three actions: open, touch, take ($language)",
+  async ({ language, visit, told }) => {
+    const say = words[language];
+    const page = await stage.visit({ language, ...visit });
+    await signIn(page, "admin");
+    await page.goto("/e-commerce/overview");
+    await hit(page.getByRole("button", { name: say.newSale }));
+    const dialog = page.getByRole("dialog", { name: say.newSale });
+    await hit(dialog.getByRole("region", { name: say.soldLast }).getByRole("button").first());
+    const take = dialog.getByRole("button", { name: say.sell });
+    await take.and(dialog.locator(":enabled")).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await hit(take);
+    await hasAlert(page, told);
+    await dialog.waitFor({ state: "detached" });
   },
 );
 

@@ -145,6 +145,13 @@ const addClient = createRoute({
   component: screen(() => import("./clients/add-client-page.tsx"), "AddClientPage"),
 });
 
+const quickAdd = createRoute({
+  getParentRoute: () => inside,
+  path: "/client/quick-add",
+  beforeLoad: onlyFor("admin", "trainer", "desk"),
+  component: screen(() => import("./clients/quick-add-page.tsx"), "QuickAddPage"),
+});
+
 /** Screens about people: oneself, clients, colleagues. */
 export const peopleRoutes = [
   home,
@@ -164,4 +171,5 @@ export const peopleRoutes = [
   addTrainer,
   clientOverview,
   addClient,
+  quickAdd,
 ] as const;

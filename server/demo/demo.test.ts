@@ -295,6 +295,12 @@ describe("the demo club's profiles", () => {
     }
   });
 
+  test("have clients among them who gave no e-mail, and all staff did", async () => {
+    const without = await rowsOf(sql<{ kind: string }>`
+      select user_type as kind from person where email is null and deleted_at is null`);
+    expect(new Set(without.map(({ kind }) => kind))).toEqual(new Set(["client"]));
+  });
+
   test("measure some clients on devices and the others by hand, the newest of all by hand", async () => {
     const devices = await rowsOf(sql<{ device: string | null; people: number }>`
       select device, count(distinct person_id)::int as people from body_record group by device order by device`);

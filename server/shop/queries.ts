@@ -74,6 +74,8 @@ function columnOf(sort: Exclude<Sort, "name">): RawBuilder<unknown> {
       return sql`lower(sku)`;
     case "price":
       return sql`price_cents`;
+    case "sold":
+      return sql`coalesce((select max(line.id) from sale_line line where line.product_id = product.id), 0)`;
     case "id":
     case "type":
     case "stock":

@@ -1,4 +1,6 @@
+import { Stack } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
 import { clientDraft, clientSteps, clients } from "#contract/clients.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useDraft } from "#web/lib/form.ts";
@@ -11,13 +13,35 @@ import { useOfferedPackage } from "#web/packages/package-picker.tsx";
 import { BillingFields } from "#web/people/billing-fields.tsx";
 import { PersonWizard } from "#web/people/person-wizard.tsx";
 import { PersonalFields } from "#web/people/personal-fields.tsx";
+import { AlikeNote } from "./alike-note.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
 import { type ClientValues, draftOf, emptyClient } from "./client-draft.ts";
 import { ConfirmationStep } from "./confirmation-step.tsx";
+import { useAlike } from "./use-alike.ts";
 
 const route = getRouteApi("/inside/client/add-client");
 
-/** The four steps over one form. */
+type StepProps = ComponentProps<typeof BillingFields>;
+
+function WhoStep({ draft }: StepProps) {
+  return (
+    <Stack>
+      <PersonalFields draft={draft} />
+      <AlikeNote alike={useAlike(draft.form.values)} />
+    </Stack>
+  );
+}
+
+function ReachStep({ draft }: StepProps) {
+  return (
+    <Stack>
+      <BillingFields draft={draft} />
+      <AlikeNote alike={useAlike(draft.form.values)} />
+    </Stack>
+  );
+}
+
+/** The four steps over one form; who may be there already stands below the fields. */
 export function AddClientForm() {
   const t = useWords(addClientMessages);
   const navigate = useNavigate();
@@ -37,8 +61,8 @@ export function AddClientForm() {
     <PersonWizard<ClientValues>
       draft={draft}
       steps={[
-        { title: t("profile"), schema: clientSteps.profile, View: PersonalFields },
-        { title: t("billing"), schema: clientSteps.billing, View: BillingFields },
+        { title: t("profile"), schema: clientSteps.profile, View: WhoStep },
+        { title: t("billing"), schema: clientSteps.billing, View: ReachStep },
         { title: t("package"), schema: clientSteps.package, View: PurchaseFields, asks: isAskedOf },
       ]}
       Confirmation={ConfirmationStep}

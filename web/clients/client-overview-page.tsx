@@ -1,6 +1,6 @@
 import { Card, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconUserPlus } from "@tabler/icons-react";
+import { IconBolt, IconUserPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { LinkButton } from "#web/frame/links.tsx";
 import { pageWords } from "#web/frame/page-words.ts";
@@ -30,6 +30,9 @@ export function ClientOverviewPage() {
       actions={
         <>
           {wide && <ClientCounts />}
+          <LinkButton to="/client/quick-add" variant="default" leftSection={<IconBolt size={18} aria-hidden />}>
+            {t("quickAdd")}
+          </LinkButton>
           <LinkButton to="/client/add-client" leftSection={<IconUserPlus size={18} aria-hidden />}>
             {t("addClient")}
           </LinkButton>

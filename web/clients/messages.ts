@@ -4,6 +4,7 @@ export const clientMessages = defineMessages({
   en: {
     title: "Clients",
     addClient: "Add client",
+    quickAdd: "Quick add",
     totalClients: "Total clients",
     activeClients: "Active clients",
     membership: "Membership",
@@ -34,6 +35,7 @@ export const clientMessages = defineMessages({
   cn: {
     title: "会员",
     addClient: "新增会员",
+    quickAdd: "快速新增",
     totalClients: "会员总数",
     activeClients: "有效会员",
     membership: "会籍会员",

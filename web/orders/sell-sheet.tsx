@@ -18,6 +18,7 @@ import { PackageCards } from "./package-cards.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
 import { saleMessages } from "./sale-messages.ts";
 import { type SaleValues, choiceOf, saleOf } from "./sale-model.ts";
+import { useMissing } from "./sale-missing-words.ts";
 import { sellingMessages } from "./selling-messages.ts";
 
 interface SellSheetProps {
@@ -117,18 +118,6 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
       {pack && <SaleFacts draft={draft} offer={offer} />}
     </FormSheet>
   );
-}
-
-/** Says what of a sale is still to be chosen; undefined when nothing is. */
-export function useMissing({ packageId, clientType, reports_to, salesId, paymentMethod }: SaleValues) {
-  const t = useWords(saleMessages);
-  const locale = useLocale();
-  const missing = [
-    ...(packageId !== null && clientType === "pro" && reports_to === null ? [t("trainer")] : []),
-    ...(packageId !== null && salesId === null ? [t("soldBy")] : []),
-    ...(packageId !== null && paymentMethod === null ? [t("paidBy")] : []),
-  ];
-  return missing.length === 0 ? undefined : t("missing", { fields: listIn(locale, missing) });
 }
 
 /** The taxes in a price. */

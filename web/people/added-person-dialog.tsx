@@ -1,8 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { CopyField } from "#web/ui/copy-field.tsx";
-import { addPersonMessages } from "./add-person-messages.ts";
+import { FirstPassword } from "./first-password.tsx";
 
 interface AddedPersonDialogProps {
   title: string;
@@ -16,7 +15,6 @@ interface AddedPersonDialogProps {
 
 /** Tells that somebody was added, with the password nobody will see again; only its button closes it. */
 export function AddedPersonDialog({ title, text, name, initialPassword, onClose }: AddedPersonDialogProps) {
-  const t = useWords(addPersonMessages);
   const button = useWords(buttonMessages);
   return (
     <Modal
@@ -29,19 +27,7 @@ export function AddedPersonDialog({ title, text, name, initialPassword, onClose 
     >
       <Stack>
         {text !== undefined && <Text>{text}</Text>}
-        {initialPassword === null ? (
-          <Text>{t("passwordGone", { name })}</Text>
-        ) : (
-          <>
-            <CopyField
-              label={t("initialPassword")}
-              value={initialPassword}
-              copyLabel={button("copy")}
-              copiedLabel={button("copied")}
-            />
-            <Text c="dimmed">{t("passwordOnce", { name })}</Text>
-          </>
-        )}
+        <FirstPassword name={name} password={initialPassword} />
         <Group justify="end">
           <Button onClick={onClose}>{button("close")}</Button>
         </Group>

@@ -1,20 +1,18 @@
 import { Alert, Button, VisuallyHidden } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { useBlocker } from "@tanstack/react-router";
 import { type ComponentType, type FormEvent, useEffect, useRef } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { currentToken } from "#web/lib/login.ts";
 import { isStepEmpty, type Step } from "#web/lib/steps.ts";
 import { focusFirstError } from "#web/ui/first-error.ts";
 import { StepFrame } from "#web/ui/step-frame.tsx";
 import { addPersonMessages } from "./add-person-messages.ts";
 import { AddedPersonDialog } from "./added-person-dialog.tsx";
 import { DuplicateUserDialog } from "./duplicate-user-dialog.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { LeavingGuard } from "./leaving-guard.tsx";
 import type { PersonValues } from "./new-person-model.ts";
 import { type AddedPerson, useAddPerson } from "./use-add-person.ts";
 import { useSteps } from "./use-steps.ts";
@@ -90,7 +88,7 @@ export function PersonWizard<V extends PersonValues>(props: PersonWizardProps<V>
           onClose={onDone}
         />
       )}
-      <Guard typed={draft.form.isDirty() && !adding.added} />
+      <LeavingGuard typed={draft.form.isDirty() && !adding.added} />
     </form>
   );
 }
@@ -116,13 +114,6 @@ function StepButtons({ onBack, forward, disabled, busy }: StepButtonsProps) {
       </Button>
     </>
   );
-}
-
-/** Asks before what was typed is lost, except to those who have been signed out. */
-function Guard({ typed }: { typed: boolean }) {
-  const asks = () => typed && currentToken() !== undefined;
-  const leaving = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true });
-  return leaving.status === "blocked" && <LeaveDialog onLeave={leaving.proceed} onStay={leaving.reset} />;
 }
 
 /** Keyboard and screen reader follow to a new step; the page's heading has the focus before. */

@@ -2,6 +2,7 @@ import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 
 const BookDialog = lazyDialog(async () => (await import("#web/reservations/booking/book-dialog.tsx")).BookDialog);
+const SellDialog = lazyDialog(async () => (await import("#web/clients/sell-dialog.tsx")).SellDialog);
 const SaleDialog = lazyDialog(async () => (await import("#web/shop/sale-dialog.tsx")).SaleDialog);
 const CourseDialog = lazyDialog(async () => (await import("#web/courses/course-dialog.tsx")).CourseDialog);
 const PackageDialog = lazyDialog(async () => (await import("#web/packages/package-dialog.tsx")).PackageDialog);
@@ -15,6 +16,7 @@ const ChangePasswordDialog = lazyDialog(
 /** What people do in a dialog, wherever they are. */
 export type ActionName =
   | "newSession"
+  | "sellPackage"
   | "newSale"
   | "newCourse"
   | "newMembership"
@@ -28,6 +30,8 @@ export function ActionDialog({ action, onClose }: { action: ActionName; onClose:
   switch (action) {
     case "newSession":
       return <BookDialog onClose={onClose} />;
+    case "sellPackage":
+      return <SellDialog onClose={onClose} />;
     case "newSale":
       return <SaleDialog onClose={onClose} />;
     case "newCourse":

@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import {
   IconCalendarPlus,
+  IconCreditCard,
   IconEdit,
   IconKey,
   IconLanguage,
@@ -42,9 +43,11 @@ export function useActions(): readonly Choice[] {
 function useDeeds(): readonly Action[] {
   const { roles = [] } = useMe();
   const isAdmin = roles.includes("admin");
+  const sells = servesEveryClient(roles) || roles.includes("trainer");
   const books = useOwnBooking() !== undefined;
   const deeds: readonly (readonly [ActionName, Icon, isOffered: boolean])[] = [
     ["newSession", IconCalendarPlus, books],
+    ["sellPackage", IconCreditCard, sells],
     ["newSale", IconReceipt, servesEveryClient(roles)],
     ["newCourse", IconYoga, isAdmin],
     ["newMembership", IconPackages, isAdmin],

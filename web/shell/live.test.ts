@@ -72,6 +72,7 @@ test("a change of reservations concerns all reads that show some, and no others"
     "/me",
     "/payments/users/{id}",
     "/payments/users/{id}/ledger",
+    "/payments/users/{id}/offer",
     "/trainers/{id}/profile",
     "/user/{id}/affected-reservations",
     "/users/{id}/deletion",

@@ -1,14 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { people } from "#contract/people.ts";
 import { ClientPicker, type PickedClient } from "#web/clients/client-picker.tsx";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { LeaveFor } from "#web/leave/leave-for.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { read } from "#web/lib/query.ts";
-import { AddPackageDialog } from "#web/orders/add-package-dialog.tsx";
+import { SellSheet } from "#web/orders/sell-sheet.tsx";
 import { BookDialog } from "#web/reservations/booking/book-dialog.tsx";
 import { PersonFinder } from "#web/search/person-finder.tsx";
 import { SaleDialog } from "#web/shop/sale-dialog.tsx";
@@ -38,11 +35,9 @@ export function NewDialog({ thing, onClose }: NewDialogProps) {
 function PackageSale({ onClose }: { onClose: () => void }) {
   const t = useWords(newMessages);
   const [client, setClient] = useState<PickedClient>();
-  const profile = read(people.profile, { params: { id: String(client?.id) } });
-  const { data, error } = useQuery({ ...profile, enabled: client !== undefined });
-  if (data) return <AddPackageDialog client={data} onClose={onClose} />;
+  if (client) return <SellSheet clientId={client.id} onClose={onClose} />;
   return (
-    <WhoDialog title={t("saleTitle")} failure={error} onClose={onClose}>
+    <WhoDialog title={t("saleTitle")} failure={null} onClose={onClose}>
       <ClientPicker label={t("who")} value={client} onChange={setClient} anyone required />
     </WhoDialog>
   );

@@ -47,7 +47,7 @@ export function NewMenu({ position, children }: NewMenuProps) {
             const Sign = icons[each];
             const face = { leftSection: <Sign size={16} aria-hidden />, children: t(each) };
             return each === "client" ? (
-              <Menu.Item key={each} component={Link} to="/client/add-client" {...face} />
+              <Menu.Item key={each} component={Link} to="/client/quick-add" {...face} />
             ) : (
               <Menu.Item key={each} onClick={() => setThing(each)} {...face} />
             );

@@ -7,9 +7,10 @@ import { useClub } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { queryClient, read, useCommand } from "#web/lib/query.ts";
+import { queryClient, read, useCommand, useRead } from "#web/lib/query.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { BasketLines } from "./basket-lines.tsx";
+import { LastSold } from "./last-sold.tsx";
 import { shopMessages } from "./messages.ts";
 import { ProductPicker } from "./product-picker.tsx";
 import { type BasketLine, isFull, linesOf, refreshed, totalOf, withProduct } from "./sale-basket.ts";
@@ -24,7 +25,9 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const selling = useCommand(shop.sell);
   const [basket, setBasket] = useState<readonly BasketLine[]>([]);
-  const [way, setWay] = useState<string | null>(null);
+  const lastWay = useLastWay();
+  const [chosenWay, setWay] = useState<string | null>();
+  const way = chosenWay ?? lastWay;
   const [seller, setSeller] = useState<number | null>(me.id);
   const [client, setClient] = useState<PickedClient>();
   const currency = basket[0]?.product.currency;
@@ -45,8 +48,8 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t("newSale")}
-      isTyped={basket.length > 0 || way !== null || client !== undefined || seller !== me.id}
-      submit={t("sell")}
+      isTyped={basket.length > 0 || chosenWay !== undefined || client !== undefined || seller !== me.id}
+      submit={currency ? t("take", { total: money(total, currency) }) : t("chooseFirst")}
       blocked={(!isFull(basket) || way === null || seller === null) && "incomplete"}
       busy={selling.isPending}
       size="xl"
@@ -54,6 +57,7 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {selling.error && <SaleFailure error={selling.error} currency={currency ?? "CAD"} />}
+      <LastSold currency={currency} onPick={(product) => setBasket(withProduct(basket, product))} />
       <ProductPicker currency={currency} onPick={(product) => setBasket(withProduct(basket, product))} />
       <BasketLines basket={basket} onChange={setBasket} />
       <Divider />
@@ -65,6 +69,13 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
       </SimpleGrid>
     </FormDialog>
   );
+}
+
+/** How the desk was paid last, if the club still takes that. */
+function useLastWay(): string | null {
+  const ways = useClub().options("paymentMethod");
+  const [last] = useRead(shop.sales, { query: { pageSize: "1" } }).data?.rows ?? [];
+  return ways.find((way) => way === last?.paymentMethod) ?? null;
 }
 
 /** The basket with the prices and stocks of this moment; as it was where they cannot be read. */

@@ -1,15 +1,13 @@
 import type { TodayRow } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
-import { people } from "#contract/people.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
-import { useRead } from "#web/lib/query.ts";
 import { CallDialog } from "./call-dialog.tsx";
 import type { RowAction } from "./row-rights.ts";
 import { RowSheet } from "./row-sheet.tsx";
 
-const AddPackageDialog = lazyDialog(async () => (await import("#web/orders/add-package-dialog.tsx")).AddPackageDialog);
+const SellSheet = lazyDialog(async () => (await import("#web/orders/sell-sheet.tsx")).SellSheet);
 
 const NewReservationDialog = lazyDialog(
   async () => (await import("#web/reservations/booking/new-reservation-dialog.tsx")).NewReservationDialog,
@@ -39,16 +37,11 @@ export function RowDialogs({ open, onAct, onNoted, onClose }: RowDialogsProps) {
     case "call":
       return <CallDialog list={list} row={row} onNoted={onNoted} onClose={onClose} />;
     case "renew":
-      return <Renew clientId={row.client.id} onClose={onClose} />;
+      return <SellSheet clientId={row.client.id} onClose={onClose} />;
     case "book": {
       const gives = me.userType === "trainer" && !servesEveryClient(me.roles ?? []);
       const trainer = gives ? { id: me.id, name: me } : (row.trainer ?? undefined);
       return <NewReservationDialog client={row.client} trainer={trainer} onClose={onClose} />;
     }
   }
-}
-
-function Renew({ clientId, onClose }: { clientId: number; onClose: () => void }) {
-  const { data } = useRead(people.clientProfile, { params: { id: String(clientId) } });
-  return data ? <AddPackageDialog client={data} onClose={onClose} /> : null;
 }

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconCalendarPlus, IconReceipt, IconUser, IconUserPlus } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useFormat } from "#web/frame/format.ts";
+import { LinkButton } from "#web/frame/links.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { FirstPassword } from "#web/people/first-password.tsx";
+import { quickAddMessages } from "./quick-add-messages.ts";
+
+/** Somebody who was just added, and what of them the next steps depend on. */
+export interface Added {
+  readonly id: number;
+  readonly name: { readonly first_name: string; readonly last_name: string };
+  readonly order_id: number;
+  readonly initial_password: string | null;
+  readonly canSignIn: boolean;
+  readonly hasCredits: boolean;
+}
+
+interface AddedClientProps {
+  added: Added;
+  onAnother: () => void;
+}
+
+/** Tells that a client was added, with the password nobody will see again, and leads to what one does next. */
+export function AddedClient({ added, onAnother }: AddedClientProps) {
+  const t = useWords(quickAddMessages);
+  const name = useFormat().name(added.name);
+  const profile = { to: "/user/$userId/profile", params: { userId: String(added.id) } } as const;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack maw={560} gap="lg">
+      <Title order={2} ref={heading} tabIndex={-1} style={{ outline: "none" }}>
+        {t("added", { name })}
+      </Title>
+      {added.canSignIn && <FirstPassword name={name} password={added.initial_password} />}
+      {!added.canSignIn && <Text c="dimmed">{t("addedNoSignIn", { name })}</Text>}
+      <Group gap="sm">
+        {added.hasCredits && (
+          <LinkButton
+            {...profile}
+            search={{ userType: "client", tab: "calendar" }}
+            color="volt.4"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          >
+            {t("bookFirst")}
+          </LinkButton>
+        )}
+        <LinkButton
+          {...profile}
+          search={{ userType: "client" }}
+          variant="default"
+          leftSection={<IconUser size={18} aria-hidden />}
+        >
+          {t("openProfile")}
+        </LinkButton>
+        <LinkButton
+          to="/payments/receipt/$orderId"
+          params={{ orderId: String(added.order_id) }}
+          variant="default"
+          leftSection={<IconReceipt size={18} aria-hidden />}
+        >
+          {t("receipt")}
+        </LinkButton>
+        <Button variant="subtle" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onAnother}>
+          {t("another")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

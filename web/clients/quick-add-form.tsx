@@ -1,0 +1,155 @@
+import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { clients } from "#contract/clients.ts";
+import type { Offer } from "#contract/orders.ts";
+import { useFormat } from "#web/frame/format.ts";
+import type { ApiError } from "#web/lib/api.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useDraft } from "#web/lib/form.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { useChangedPackage } from "#web/orders/changed-package-words.ts";
+import { PackageCards } from "#web/orders/package-cards.tsx";
+import { SaleFacts } from "#web/orders/sale-facts.tsx";
+import { choiceOf, saleOf } from "#web/orders/sale-model.ts";
+import { useMissing } from "#web/orders/sale-missing-words.ts";
+import { useNameParts } from "#web/people/name-model.ts";
+import { LeavingGuard } from "#web/people/leaving-guard.tsx";
+import { focusFirstError } from "#web/ui/first-error.ts";
+import type { Added } from "./added-client.tsx";
+import { AlikeNote } from "./alike-note.tsx";
+import classes from "./quick-add.module.css";
+import { quickAddMessages } from "./quick-add-messages.ts";
+import { type QuickValues, isFilledIn } from "./quick-draft.ts";
+import { useAlike } from "./use-alike.ts";
+
+interface QuickAddFormProps {
+  offer: Offer;
+  onAdded: (added: Added) => void;
+}
+
+/** The one page on which a client is added; who may be there already stands beside what is typed. */
+export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
+  const t = useWords(quickAddMessages);
+  const format = useFormat();
+  const form = useRef<HTMLFormElement>(null);
+  const empty = { first_name: "", last_name: "", phone: "", email: null };
+  const draft = useDraft<QuickValues>(clients.quickAdd.body, { ...empty, ...saleOf(offer, undefined) });
+  const { values } = draft.form;
+  const pack = offer.packages.find(({ id }) => id === values.packageId);
+  const alike = useAlike(values);
+  const adding = useAdding(pack, values, onAdded);
+  const missing = useMissing(values);
+  const send = () => {
+    const wrong = draft.form.validate().hasErrors;
+    const body = clients.quickAdd.body.safeParse(values).data;
+    if (wrong || !body || !pack) return focusFirstError(form.current);
+    adding.send({ ...body, packageVersion: pack.version, known: alike.map(({ id }) => id) }, draft.refuse);
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.page}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!adding.isBusy) send();
+      }}
+    >
+      <Stack gap="lg" className={classes.fields}>
+        <PersonInputs draft={draft} />
+        <Stack gap="xs">
+          <Text fw={500}>{t("package")}</Text>
+          <PackageCards
+            offer={offer}
+            sale={values}
+            onPick={(picked) => draft.form.setValues(choiceOf(picked, offer, values))}
+          />
+        </Stack>
+        {pack && <SaleFacts draft={draft} offer={offer} />}
+        <Failure error={adding.error} news={adding.news} />
+        {missing !== undefined && <Text c="dimmed">{missing}</Text>}
+        <Button
+          type="submit"
+          size="lg"
+          color="volt.4"
+          className={classes.submit}
+          disabled={!isFilledIn(values) || missing !== undefined}
+          loading={adding.isBusy}
+        >
+          {t("addAndTake", { amount: pack ? format.money(pack.amount) : "" })}
+        </Button>
+      </Stack>
+      <AlikeNote alike={alike} />
+      <LeavingGuard typed={draft.isTyped && !adding.isDone} />
+    </form>
+  );
+}
+
+type QuickForm = ReturnType<typeof useDraft<QuickValues>>;
+
+function PersonInputs({ draft: { bind, form } }: { draft: QuickForm }) {
+  const t = useWords(quickAddMessages);
+  const nameParts = useNameParts();
+  return (
+    <>
+      <div className={classes.name}>
+        {nameParts.map((part, index) => (
+          <TextInput key={part} label={t(part)} required autoComplete="off" autoFocus={index === 0} {...bind(part)} />
+        ))}
+      </div>
+      <TextInput label={t("phone")} required type="tel" inputMode="tel" autoComplete="off" {...bind("phone")} />
+      <TextInput
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        placeholder={t("noSignIn")}
+        {...bind("email")}
+        value={form.values.email ?? ""}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue("email", value.trim() === "" ? null : value)}
+      />
+    </>
+  );
+}
+
+type QuickBody = NonNullable<ReturnType<typeof clients.quickAdd.body.safeParse>["data"]>;
+
+/** Sends the client; where the price or who is there has changed meanwhile, both are read again and told. */
+function useAdding(
+  pack: Offer["packages"][number] | undefined,
+  values: QuickValues,
+  onAdded: QuickAddFormProps["onAdded"],
+) {
+  const command = useCommand(clients.quickAdd);
+  const changed = useChangedPackage(pack);
+  const cache = useQueryClient();
+  const canSignIn = values.email !== null;
+  const hasCredits = values.clientType === "pro" || Number(values.extra.courses) > 0;
+  const send = (body: QuickBody, refuse: (error: ApiError) => boolean) =>
+    command.mutate(
+      { body },
+      {
+        onSuccess: (added) => onAdded({ ...added, canSignIn, hasCredits }),
+        onError: (error) => {
+          refuse(error);
+          changed.readAgain(error);
+          if (error.code === "LIKELY_DUPLICATE") void cache.invalidateQueries({ queryKey: [clients.alike.path] });
+        },
+      },
+    );
+  const news = changed.explain(command.error);
+  return { send, news, error: command.error, isBusy: command.isPending, isDone: command.isSuccess };
+}
+
+function Failure({ error, news }: { error: ApiError | null; news: string | undefined }) {
+  const reason = useFailureWords();
+  if (!error) return null;
+  return (
+    <Alert color={news === undefined ? "red" : "yellow"} icon={<IconAlertCircle aria-hidden />} role="alert">
+      {news ?? reason(error)}
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import { Skeleton, Text } from "@mantine/core";
+import { useState } from "react";
+import { orders } from "#contract/orders.ts";
+import { LinkAnchor } from "#web/frame/links.tsx";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
+import { Unreadable } from "#web/frame/unreadable.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { AddedClient, type Added } from "./added-client.tsx";
+import { QuickAddForm } from "./quick-add-form.tsx";
+import { quickAddMessages } from "./quick-add-messages.ts";
+
+/** A client in one go: name, phone, package; the rest can follow. Ends with what one does next. */
+export function QuickAddPage() {
+  const t = useWords(quickAddMessages);
+  const pageName = useWords(pageWords);
+  const offer = useRead(orders.newOffer);
+  const [added, setAdded] = useState<Added>();
+  return (
+    <Page
+      title={t("title")}
+      breadcrumbs={[{ label: pageName("clients"), to: "/client/overview" }, { label: t("title") }]}
+    >
+      {added && <AddedClient added={added} onAnother={() => setAdded(undefined)} />}
+      {!added && (
+        <Text c="dimmed" mt="-0.75rem">
+          {t("later")} <LinkAnchor to="/client/add-client">{t("fullForm")}</LinkAnchor>
+        </Text>
+      )}
+      {!added && offer.data && <QuickAddForm offer={offer.data} onAdded={setAdded} />}
+      {!offer.data && offer.error && <Unreadable error={offer.error} onRetry={() => void offer.refetch()} />}
+      {!offer.data && !offer.error && <Skeleton height={360} radius="lg" />}
+    </Page>
+  );
+}
