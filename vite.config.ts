@@ -98,10 +98,10 @@ const filesInOrder = [
   "auth/sign-in-page.tsx",
   "auth/demo-accounts.tsx",
   "shell/shell.tsx",
-  "today/today-page.tsx",
   "clients/client-overview-page.tsx",
   "home/home-page.tsx",
   "profile/user-profile-page.tsx",
+  "today/today-page.tsx",
 ];
 
 function together(name: string, index: number) {
