@@ -153,7 +153,7 @@ describe("adding a client", () => {
     ],
     ["a membership for pro", (shop) => ({ packageId: shop.membershipPackage }), "packageId", "PACKAGE_NOT_OFFERED"],
     ["a package that is not there", () => ({ packageId: 999 }), "packageId", "PACKAGE_NOT_OFFERED"],
-    ["a seller who trains", (shop) => ({ salesId: shop.trainer }), "salesId", "SELLER_NOT_ACTIVE"],
+    ["a seller who is not there", () => ({ salesId: 999 }), "salesId", "SELLER_NOT_ACTIVE"],
     ["payment in gold", () => ({ paymentMethod: "gold" }), "paymentMethod", "INVALID"],
     [
       "half an extra course",

@@ -87,7 +87,14 @@ describe("a change of trainer", () => {
     expect(listed.data.map(({ id, trainer }) => [id, trainer.id])).toEqual(ahead.map((id) => [id, from]));
     const { data } = await change({ future: "cancel", version: 1 });
     const name = { first_name: "Nia", last_name: "New" };
-    expect(data).toEqual({ id: client, reports_to: { id: to, name }, affected_reservations: listed.data, version: 2 });
+    const { undo, ...changed } = data;
+    expect(changed).toEqual({
+      id: client,
+      reports_to: { id: to, name },
+      affected_reservations: listed.data,
+      version: 2,
+    });
+    expect(undo).toBeDefined();
     expect(await sessionsOf(ahead)).toEqual([`cancelled ${from} 2`, `cancelled ${from} 2`]);
     expect(await sessionsOf(besides)).toEqual([`scheduled ${from} 1`, `scheduled ${to} 1`]);
     expect(await balanced()).toBe(credits + 2);

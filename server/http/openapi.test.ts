@@ -39,7 +39,7 @@ test("an operation says who may call, what it takes and how it refuses", async (
   await using world = await openWorld();
   const { paths, components } = (await world.app.inject("/api/openapi.json")).json<Document>();
   const create = paths["/api/clients/create"]?.["post"];
-  expect(create?.["x-allow"]).toEqual(["admin", "trainer"]);
+  expect(create?.["x-allow"]).toEqual(["admin", "trainer", "desk"]);
   expect(create?.["security"]).toEqual([{ login: [] }]);
   expect(create?.parameters.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
   expect(create?.responses["409"]?.description).toBe("IDEMPOTENCY_MISMATCH, DUPLICATE_USER");

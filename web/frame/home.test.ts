@@ -5,15 +5,15 @@ import { activeRole } from "./me.ts";
 
 const homes = (...held: readonly (readonly Role[])[]) => held.map((roles) => homeOf({ roles: [...roles] }));
 
-test("who serves clients starts with them, a client with what comes next, everyone else with themselves", () => {
-  expect(homes(["admin"], ["trainer"], ["desk"])).toEqual(Array(3).fill("/client/overview"));
-  expect(homes(["client"])).toEqual(["/"]);
-  expect(homes(["manager"], ["employee"], [])).toEqual(Array(3).fill("/profile"));
+test("who runs the club starts with the day, trainers with their clients, a client with what comes next, others with themselves", () => {
+  expect(homes(["admin"], ["manager"], ["desk"])).toEqual(Array(3).fill("/today"));
+  expect(homes(["trainer"], ["client"])).toEqual(["/client/overview", "/"]);
+  expect(homes(["employee"], [])).toEqual(["/profile", "/profile"]);
 });
 
 test("of several roles the highest decides, in whatever order they are held", () => {
-  expect(homes(["employee", "admin"], ["client", "trainer"])).toEqual(["/client/overview", "/client/overview"]);
-  expect(homes(["trainer", "manager"])).toEqual(["/profile"]);
+  expect(homes(["employee", "admin"], ["client", "trainer"])).toEqual(["/today", "/client/overview"]);
+  expect(homes(["trainer", "manager"])).toEqual(["/today"]);
   expect(activeRole({ roles: ["client", "employee", "desk"] })).toBe("desk");
   expect(activeRole({})).toBeUndefined();
 });
