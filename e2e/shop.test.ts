@@ -204,5 +204,5 @@ test("a manager sees products and figures and may change nothing", async () => {
   await page.getByRole("table", { name: "Front-desk sales" }).waitFor();
   expect(await page.getByRole("button", { name: "New sale" }).count()).toBe(0);
   await page.goto("/e-commerce/add-product");
-  await page.waitForURL("**/profile");
+  await page.waitForURL("**/today");
 });

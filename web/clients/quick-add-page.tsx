@@ -25,7 +25,10 @@ export function QuickAddPage() {
       {added && <AddedClient added={added} onAnother={() => setAdded(undefined)} />}
       {!added && (
         <Text c="dimmed" mt="-0.75rem">
-          {t("later")} <LinkAnchor to="/client/add-client">{t("fullForm")}</LinkAnchor>
+          {t("later")}{" "}
+          <LinkAnchor to="/client/add-client" underline="always">
+            {t("fullForm")}
+          </LinkAnchor>
         </Text>
       )}
       {!added && offer.data && <QuickAddForm offer={offer.data} onAdded={setAdded} />}
