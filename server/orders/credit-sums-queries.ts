@@ -23,15 +23,20 @@ export const completedByClient: RawBuilder<unknown> = sql`(
     join lot on lot.id = used.lot_id where lot.revoked_at is null group by client_id
   )`;
 
-/** By `client_id` how many credits are `upcoming` on a day; who has none may be left out. */
+/**
+ * By `client_id` how many credits are `upcoming` on a day; who has none may be left out. What is scheduled is read first
+ * (`offset 0` keeps it so): of the lots that are over there are far more.
+ */
 export function upcomingByClient(today: string): RawBuilder<unknown> {
   return sql`(
     select client_id, sum(credits)::integer as upcoming from (
       select client_id, paid + free - ${completedOfLot} as credits
       from lot where revoked_at is null and valid_to > ${today}::date
       union all
-      select lot.client_id, 1 from ${openBookings} join lot on lot.id = booking.lot_id
-      where r.status = 'scheduled' and lot.revoked_at is null and lot.valid_to <= ${today}::date
+      select lot.client_id, 1
+      from (select booking.lot_id from ${openBookings} where r.status = 'scheduled' offset 0) ahead
+      join lot on lot.id = ahead.lot_id
+      where lot.revoked_at is null and lot.valid_to <= ${today}::date
     ) each group by client_id
   )`;
 }

@@ -18,7 +18,7 @@ async function planOf(statement: RawBuilder<unknown>): Promise<string> {
 }
 
 const ofUsed = "Index Only Scan using credit_entry_completed";
-const ofAhead = "using reservation_scheduled";
+const ofAhead = /using reservation_(scheduled|open)/;
 
 test("sessions that are over are counted in an index of their own", async () => {
   expect(await planOf(sql`select * from ${completedByClient} sums`)).toContain(ofUsed);
@@ -29,7 +29,7 @@ test("credits to come are told without reading the sessions of old", async () =>
   const some = await planOf(sql`select from person p where p.id < 10 and ${hasUpcoming("2026-05-20")}`);
   for (const plan of [all, some]) {
     expect(plan).toContain(ofUsed);
-    expect(plan).toContain(ofAhead);
+    expect(plan).toMatch(ofAhead);
     expect(plan).not.toContain("credit_entry_of_lot");
   }
 });
