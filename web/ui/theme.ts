@@ -62,6 +62,8 @@ const font =
 /** The library computes this for the light scheme only, in components other than buttons. */
 const onAction = "var(--mantine-primary-color-contrast)";
 const medium = { defaultProps: { size: "md" } };
+/** A field with a list that does not open because a dialog begins with it: it would hide the buttons. */
+const opening = { defaultProps: { ...medium.defaultProps, openOnFocus: false } };
 
 /** Ink and Volt: one loud colour, used rarely, on quiet graphite. */
 export const theme = mergeMantineTheme(
@@ -93,12 +95,11 @@ export const theme = mergeMantineTheme(
       TextInput: medium,
       PasswordInput: medium,
       NumberInput: { defaultProps: { ...medium.defaultProps, thousandSeparator: "," } },
-      // The first field of a dialog has the focus: its list opens for whoever wants it.
-      Select: { defaultProps: { ...medium.defaultProps, openOnFocus: false } },
+      Select: opening,
       NativeSelect: medium,
-      MultiSelect: medium,
+      MultiSelect: opening,
       TagsInput: medium,
-      Autocomplete: medium,
+      Autocomplete: opening,
       Textarea: medium,
       DateInput: medium,
       Checkbox: { defaultProps: { iconColor: onAction } },
