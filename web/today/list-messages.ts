@@ -77,7 +77,6 @@ export const listMessages = defineMessages({
     payments_other: "{{count}} payments",
     anybody: "Walk-in sale",
     order: "Receipt",
-    page: "Page",
   },
   cn: {
     lists: "待办",
@@ -150,6 +149,5 @@ export const listMessages = defineMessages({
     payments_other: "{{count}} 笔",
     anybody: "散客",
     order: "收据",
-    page: "页",
   },
 });

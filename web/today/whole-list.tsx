@@ -1,4 +1,4 @@
-import { Group, Pagination, Skeleton, Stack, Text } from "@mantine/core";
+import { Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type TodayRow, day } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
@@ -8,7 +8,9 @@ import { Page } from "#web/frame/page.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Pages } from "#web/ui/pages.tsx";
 import cardClasses from "./list-card.module.css";
 import { listMessages } from "./list-messages.ts";
 import { ListRow } from "./list-row.tsx";
@@ -81,10 +83,9 @@ function Rows({ list, dealt, page, onPage, onOpen }: WholeListProps & { list: To
 }
 
 function Pager({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
-  const t = useWords(listMessages);
+  const words = useTableWords();
   const pages = Math.ceil(total / PAGE);
-  if (pages < 2) return null;
-  return <Pagination total={pages} value={page} onChange={onPage} aria-label={t("page")} />;
+  return pages > 1 && <Pages total={pages} value={page} onChange={onPage} words={words} />;
 }
 
 /** Chips that say how many rows are to be dealt with and how many have been. */

@@ -1,10 +1,11 @@
-import { Button, Group, Pagination, Skeleton, Text } from "@mantine/core";
+import { Button, Group, Skeleton, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 import { DataTableCards } from "./data-table-cards.tsx";
 import { ColumnChooser } from "./data-table-columns.tsx";
 import { DataTableGrid } from "./data-table-grid.tsx";
 import type { DataTableProps } from "./data-table-model.ts";
+import { Pages } from "./pages.tsx";
 import classes from "./data-table.module.css";
 import { EmptyState } from "./empty-state.tsx";
 
@@ -59,23 +60,12 @@ function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean | undefined })
 function Pager<Row>(props: DataTableProps<Row> & { narrow: boolean | undefined }) {
   const { source, state, onChange, pageSize = 10, words, narrow } = props;
   const pages = Math.max(1, Math.ceil(source.total / pageSize));
-  const labels = { first: words.firstPage, previous: words.previousPage, next: words.nextPage, last: words.lastPage };
   return (
     <Group justify="space-between" gap="xs" mt="md">
       <Text c="dimmed" size="sm" className={classes.figures} aria-live="polite">
         {`${words.currentPage(state.page, pages)} · ${words.rows(source.total)}`}
       </Text>
-      <Pagination
-        total={pages}
-        value={state.page}
-        onChange={(page) => onChange({ page })}
-        size="sm"
-        siblings={narrow ? 0 : 1}
-        gap={narrow ? 2 : "xs"}
-        aria-label={words.pages}
-        getControlProps={(control) => ({ "aria-label": labels[control] })}
-        getItemProps={(page) => ({ "aria-label": words.page(page) })}
-      />
+      <Pages total={pages} value={state.page} onChange={(page) => onChange({ page })} words={words} narrow={narrow} />
     </Group>
   );
 }
