@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
-import { id, idText, instant, lines, nameOfPerson, pageQuery } from "./values.ts";
+import { lines } from "./lines.ts";
+import { id, idText, instant, nameOfPerson, pageQuery } from "./values.ts";
 
 /** What an alert is about: it is shown wherever its person is booked. */
 const alertKinds = ["injury", "allergy", "attention"] as const;

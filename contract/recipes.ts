@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, idText, instant, lines, nameOfPerson, version } from "./values.ts";
+import { lines } from "./lines.ts";
+import { id, idText, instant, nameOfPerson, version } from "./values.ts";
 
 /** The most characters of a recipe. */
 export const longestRecipe = 20_000;

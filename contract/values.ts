@@ -85,7 +85,7 @@ const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Z}\u2800\u
 const dependent = /[\p{M}\p{C}]/u;
 
 /** Whether there is something to see: a name or note of invisible characters is none, nor is one of bare accents. */
-function isVisible(text: string): boolean {
+export function isVisible(text: string): boolean {
   return Array.from(text).some((character) => !invisible.test(character) && !dependent.test(character));
 }
 
@@ -99,24 +99,6 @@ export function line(longest: number, code = "INVALID") {
         z.refine(isVisible, { error: "REQUIRED", abort: true }),
         z.refine((text) => Array.from(text).length <= longest, { error: "TOO_LONG" }),
         z.refine((text) => !unprintable.test(text), { error: code }),
-      ),
-    ),
-  );
-}
-
-/** Control characters but for line breaks and tabs. */
-const unwritable = /[^\P{Cc}\n\t]/u;
-
-/** Lines of text: trimmed, NFC, ended by `\n`, 1 to `longest` characters, of which some can be seen. */
-export function lines(longest: number) {
-  return z.pipe(
-    z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : "INVALID") }),
-    z.pipe(
-      z.transform((text: string) => text.normalize("NFC").replaceAll(/\r\n?/g, "\n").trim()),
-      z.string().check(
-        z.refine(isVisible, { error: "REQUIRED", abort: true }),
-        z.refine((text) => Array.from(text).length <= longest, { error: "TOO_LONG" }),
-        z.refine((text) => !unwritable.test(text), { error: "INVALID" }),
       ),
     ),
   );
