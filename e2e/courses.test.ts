@@ -117,5 +117,5 @@ test("a trainer sees the courses and no buttons, a manager none of it", async ()
   const manager = await stage.visit();
   await signIn(manager, "manager");
   await manager.goto("/courses");
-  await manager.waitForURL("**/profile");
+  await manager.waitForURL("**/today");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
 import { enter, hit, openStage, phone, signIn } from "./club.ts";
-import { hasAlert, violations } from "./page.ts";
+import { goByMenu, hasAlert, violations } from "./page.ts";
 import { addMember } from "./people.ts";
 import { fromField, inChinese } from "./time.ts";
 
@@ -242,7 +242,9 @@ test("an admin gives an employee a new password and role, who signs in with each
   await hasAlert(page, "Olivia Fraser's roles changed");
   await hers.getByRole("heading", { name: "Sign in" }).waitFor();
   await enter(hers, "employee@palestra.demo", "Kettlebell25");
-  await hers.getByRole("link", { name: "Add employee" }).waitFor();
+  await hers.waitForURL("**/today");
+  await goByMenu(hers, "Employees", "Add employee");
+  await hers.getByRole("heading", { name: "Add employee" }).waitFor();
   await hers.goto("/profile");
   const own = await openEditor(hers);
   await fill(own, "Phone", "416 555 0160");
