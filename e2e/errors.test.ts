@@ -105,6 +105,8 @@ test("what a dialog or a screen lacks is told in the reader's language, and is t
       .click();
     await admin.getByRole("menuitem", { name: "删除", exact: true }).click();
   };
+  await admin.getByRole("heading", { name: /待消课/ }).waitFor();
+  await goByMenu(admin, "会员管理", "会员总览");
   await admin.getByRole("row").nth(1).waitFor();
   await lose();
   await askToDelete();

@@ -74,7 +74,7 @@ test("closing the browser for 15 minutes ends a login, unless it is remembered: 
 test("signing out closes every door behind", async () => {
   const page = await stage.visit();
   await signIn(page, "manager");
-  expect(new URL(page.url()).pathname).toBe("/profile");
+  await page.waitForURL("**/today");
   await page
     .getByRole("button", { name: /manager@palestra\.demo|account/i })
     .first()

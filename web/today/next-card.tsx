@@ -28,7 +28,7 @@ export function NextCard({ session, now, onChoose, onOpen }: NextCardProps) {
   const fact = useSessionFact()(session);
   const minutes = minutesUntil(session.start, now);
   return (
-    <section className={classes.card} aria-label={t("next")}>
+    <div className={classes.card} role="group" aria-label={t("next")}>
       <p className={classes.when}>
         <span>{minutes <= SOON ? t("inMinutes", { count: minutes }) : time(session.start)}</span>
         {hours(session)}
@@ -53,6 +53,6 @@ export function NextCard({ session, now, onChoose, onOpen }: NextCardProps) {
           {t("open")}
         </Button>
       </Group>
-    </section>
+    </div>
   );
 }
