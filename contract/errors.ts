@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { exhaustion } from "./credit-days.ts";
 import { money } from "./money.ts";
 import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
 
@@ -132,12 +133,8 @@ const detailSchemas = {
   LIKELY_DUPLICATE: z.object({ clients: z.array(z.object({ id, name: nameOfPerson })) }),
   /** Who is not there, and when: null stands for no bound. */
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
-  /** Why no credit pays for a day, and on which days, half-open, some are free. */
-  COURSE_QUOTA_EXHAUSTED: z.object({
-    day: calendarDate,
-    why: z.enum(["otherDays", "taken", "over", "none"]),
-    free: z.array(z.object({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() })),
-  }),
+  /** Why no credit pays for a day, on which days, half-open, some are free, and when those of before ended. */
+  COURSE_QUOTA_EXHAUSTED: exhaustion,
   /** The product that is short, and how many pieces of it are left. */
   OUT_OF_STOCK: z.object({
     product: z.optional(z.object({ id, name: localText })),

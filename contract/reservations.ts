@@ -6,7 +6,7 @@ import { calendarDate, flag, id, idText, instant, nameOfPerson, pageQuery, span,
 
 const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
-const status = z.enum(reservationStatuses);
+export const reservationStatus = z.enum(reservationStatuses);
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -19,7 +19,7 @@ export type Span = z.infer<typeof span>;
  * A client and a trainer at a time. Instants are UTC; `date`, `startTime` (`HH:MM`) are on the club's clock, `duration`
  * is in hours. `actions` are what the caller may do with it at the moment of reading.
  */
-const reservation = z.strictObject({
+export const reservation = z.strictObject({
   id,
   /** The course's name: a known course's key, or as the club wrote it. */
   title: z.string(),
@@ -28,7 +28,7 @@ const reservation = z.strictObject({
   trainerId: id,
   clientName: nameOfPerson,
   trainerName: nameOfPerson,
-  status,
+  status: reservationStatus,
   tags: z.array(id),
   start: instant,
   end: instant,
@@ -46,7 +46,7 @@ export type Reservation = z.infer<typeof reservation>;
 /** An item of the current week's list (clients-and-business §3). */
 const quickItem = z.strictObject({
   id,
-  status,
+  status: reservationStatus,
   courseName: z.string(),
   clientName: nameOfPerson,
   trainerName: nameOfPerson,
@@ -92,7 +92,7 @@ function listQuery<const Kind extends string>(kind: Kind) {
   return z
     .strictObject({
       ...pageQuery(reservationSorts),
-      status: z.optional(status),
+      status: z.optional(reservationStatus),
       from: z.optional(instantText),
       to: z.optional(instantText),
       weekly: z.optional(trueText),
@@ -163,7 +163,7 @@ export const reservations = {
     allow: parties,
     reserved: { status: { completed: ["admin", "trainer", "desk"] } },
     params,
-    body: z.strictObject({ status, version: z.optional(version) }),
+    body: z.strictObject({ status: reservationStatus, version: z.optional(version) }),
     answer: changed,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
   }),

@@ -1,3 +1,4 @@
+import { whyExhausted } from "#contract/credit-days.ts";
 import type { Transaction } from "../db/connection.ts";
 import {
   type Booker,
@@ -9,7 +10,6 @@ import {
   reverseEntries,
   settleBookings,
 } from "./credit-queries.ts";
-import { whyExhausted } from "./rules.ts";
 
 /**
  * The credit that pays for a session on a club day, or `COURSE_QUOTA_EXHAUSTED` with why there is none and when some are

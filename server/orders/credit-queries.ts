@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Transaction } from "../db/connection.ts";
+import type { LotDays } from "#contract/credit-days.ts";
+import type { Db, Transaction } from "../db/connection.ts";
 import { refusedByAny } from "../db/constraints.ts";
-import type { LotDays } from "./rules.ts";
 
 /** Whether a credit of an order is booked or was used; returned ones do not count. */
 export async function isInUse(trx: Transaction, orderId: number): Promise<boolean> {
@@ -28,10 +28,10 @@ export async function findCredit(trx: Transaction, clientId: number, day: string
 }
 
 /** The lots a client has, whether anything of them is left or not; the one that starts first in front. */
-export async function listLots(trx: Transaction, clientId: number): Promise<readonly LotDays[]> {
+export async function listLots(db: Db, clientId: number): Promise<readonly LotDays[]> {
   const found = await sql<LotDays>`
     select order_id, valid_from as "from", valid_to as until, paid + free - taken as credits from lot_balance
-    where client_id = ${clientId} order by valid_from, valid_to, lot_id`.execute(trx);
+    where client_id = ${clientId} order by valid_from, valid_to, lot_id`.execute(db);
   return found.rows;
 }
 

@@ -211,27 +211,6 @@ export function endAfterCancelling(facts: EndFacts, today: string): string {
   return end < startOfDate ? startOfDate : end;
 }
 
-/** On which days, half-open, how many credits of a lot are free to book. */
-export interface LotDays {
-  readonly order_id: number;
-  readonly from: string;
-  readonly until: string;
-  readonly credits: number;
-}
-
-/**
- * Why no credit pays for a session on a day: those that are free are valid on other days (which are told, from today on),
- * those valid on it are all booked or used, none is valid and free on any day, or there never were any.
- */
-export function whyExhausted(lots: readonly LotDays[], day: string, today: string) {
-  const free = lots
-    .filter(({ credits, until }) => credits > 0 && until > today)
-    .map((lot) => ({ ...lot, from: lot.from > today ? lot.from : today }));
-  const isValid = lots.some(({ from, until }) => from <= day && day < until);
-  const without = isValid ? ("taken" as const) : lots.length > 0 ? ("over" as const) : ("none" as const);
-  return { day, why: free.length > 0 ? ("otherDays" as const) : without, free };
-}
-
 /** What the caller may do with an order; everyone who sees it may view it. */
 export function orderActions(held: readonly Role[], cancelled: boolean): Order["actions"] {
   return held.includes("admin") && !cancelled ? ["view", "edit", "delete"] : ["view"];

@@ -1,6 +1,6 @@
 import type { Refuse } from "#contract/refuse.ts";
 import { servesEveryClient } from "#contract/values.ts";
-import { clubWallTime, startOfClubDay } from "../time/club-time.ts";
+import { clubDate, clubWallTime, startOfClubDay } from "../time/club-time.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { type Presence, absenceOn } from "../people/rules.ts";
@@ -57,13 +57,18 @@ export function busyRefusal(
     from,
     until,
     isOpen: (start, end) => {
-      const [begin, close] = [clubWallTime(start, caller.zone), clubWallTime(end, caller.zone)];
-      const isInHours = begin.date === close.date && begin.time >= OPENS && close.time <= CLOSES;
-      return isInHours && ![client, trainer].some((person) => absenceOn(person, begin.date));
+      const isThere = (person: Presence) => !absenceOn(person, clubDate(start, caller.zone));
+      return isInHours(start, end, caller.zone) && [client, trainer].every(isThere);
     },
   });
   const reservation = blocker && visibleBlocker(caller, blocker);
   return refuse(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times });
+}
+
+/** Whether a session lies within one club day and within the hours in which free times are offered. */
+export function isInHours(start: Date, end: Date, zone: string): boolean {
+  const [begin, close] = [clubWallTime(start, zone), clubWallTime(end, zone)];
+  return begin.date === close.date && begin.time >= OPENS && close.time <= CLOSES;
 }
 
 function visibleBlocker(

@@ -14,7 +14,7 @@ import { type Facts, actionsOn } from "./rules.ts";
 export type Party = "client" | "trainer";
 
 /** A reservation as its table has it. */
-interface Row {
+export interface Row {
   id: number;
   client_id: number;
   trainer_id: number;
@@ -34,13 +34,14 @@ interface Row {
   author_last_name: string | null;
 }
 
-const columns = sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.starts_at,
+/** What a reservation is read with. */
+export const columns = sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.starts_at,
   r.ends_at, r.is_free, r.version,
   client.first_name as client_first_name, client.last_name as client_last_name,
   trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
   author.first_name as author_first_name, author.last_name as author_last_name`;
 
-const joins = sql`join course on course.id = r.course_id
+export const joins = sql`join course on course.id = r.course_id
   join person client on client.id = r.client_id
   join person trainer on trainer.id = r.trainer_id
   left join person author on author.id = r.created_by`;
@@ -171,7 +172,8 @@ function spanOf(row: { starts_at: Date; ends_at: Date }) {
   return { start: row.starts_at.toISOString(), end: row.ends_at.toISOString() };
 }
 
-function reservationOf(row: Row, { caller, now }: Reader): Reservation {
+/** A reservation as the contract shows it. */
+export function reservationOf(row: Row, { caller, now }: Reader): Reservation {
   const wall = clubWallTime(row.starts_at, caller.zone);
   const { author_first_name, author_last_name } = row;
   const isKnown = author_first_name !== null && author_last_name !== null;

@@ -51,8 +51,8 @@ interface TakenRow {
 
 /** What takes a trainer's or a client's time in a stretch, but for one reservation; in its order. */
 export async function listTaken(
-  trx: Transaction,
-  { trainerId, clientId }: { trainerId: number; clientId: number },
+  db: Db,
+  { trainerId, clientId }: { trainerId: number; clientId: number | null },
   from: Date,
   to: Date,
   except: number | undefined,
@@ -63,7 +63,7 @@ export async function listTaken(
     from reservation r join course on course.id = r.course_id join person client on client.id = r.client_id
     where (r.trainer_id = ${trainerId} or r.client_id = ${clientId}) and r.status <> 'cancelled'
       and r.id is distinct from ${except ?? null}::integer and ${overlaps(from, to)}
-    order by r.starts_at`.execute(trx);
+    order by r.starts_at`.execute(db);
   return found.rows.map((row) => ({
     id: row.id,
     clientId: row.client_id,

@@ -1,3 +1,5 @@
+import { booking } from "#contract/booking.ts";
+import { clubCalendar } from "#contract/club-calendar.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import { reservations } from "#contract/reservations.ts";
 import { undoable } from "../acts/commands.ts";
@@ -5,7 +7,10 @@ import { startOfClubDay } from "../time/club-time.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { serve } from "../http/serve.ts";
 import { findTarget } from "../people/queries.ts";
+import { listFreeTimes, readBookingFacts } from "./booking-queries.ts";
+import { listAheadOf, readClubDay } from "./club-queries.ts";
 import { changeReservation, changeStatus, createReservation } from "./commands.ts";
+import { findDays } from "./find-queries.ts";
 import { listBusy, listReservations } from "./history-queries.ts";
 import { summariseCourses, summariseTrainer } from "./summary-queries.ts";
 
@@ -29,6 +34,19 @@ export const reservationRoutes = [
     seesReservations(caller, params.id)
       ? listReservations(db, { caller, now }, "trainer", params.id, query)
       : listBusy(db, { caller, now }, params.id, query),
+  ),
+  serve(booking.facts, ({ params }, { db, caller, now }) => readBookingFacts(db, caller, params.id, now)),
+  serve(booking.freeTimes, ({ params, query }, { db, caller, now }) =>
+    listFreeTimes(db, caller, params.id, query, now),
+  ),
+  serve(clubCalendar.day, ({ query }, { db, caller, now }) => readClubDay(db, { caller, now }, query.date)),
+  serve(clubCalendar.find, ({ query }, { db, caller }) => findDays(db, caller, undefined, query)),
+  serve(clubCalendar.aheadOfTrainer, ({ params }, { db, caller, now }) => listAheadOf(db, { caller, now }, params.id)),
+  serve(clubCalendar.findOfTrainer, ({ params, query }, { db, caller }) =>
+    findDays(db, caller, { party: "trainer", id: params.id }, query),
+  ),
+  serve(clubCalendar.findOfClient, ({ params, query }, { db, caller }) =>
+    findDays(db, caller, { party: "client", id: params.id }, query),
   ),
   serve(reservations.ofOthers, async () => {
     throw invalidFields({ path: "userType", code: "INVALID" });

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearestFreeTimes } from "./rules.ts";
+import { endOfClubDay, clubWallTime, startOfClubDay } from "../time/club-time.ts";
+import { isInHours } from "./busy.ts";
+import { freeStarts, nearestFreeTimes } from "./rules.ts";
 
 const minuteMs = 60_000;
 const dawn = Date.parse("2026-05-20T00:00:00Z");
@@ -65,5 +67,41 @@ test("the nearest free times are those that trying every one finds", () => {
       expect(found).toEqual(spans.slice(0, 3));
     }),
     { numRuns: 1_000 },
+  );
+});
+
+/** Days on which clocks change, by zone, and an ordinary one. */
+const days = [
+  ["America/Toronto", "2026-03-08"],
+  ["America/Toronto", "2026-11-01"],
+  ["America/St_Johns", "2026-11-01"],
+  ["Asia/Kathmandu", "2026-05-20"],
+  ["Asia/Shanghai", "2028-02-29"],
+  ["Europe/London", "2026-10-25"],
+  ["Australia/Lord_Howe", "2026-04-05"],
+] as const;
+
+test("free starts of any day are exactly the quarters that fit the club's hours and are clear of what is taken", () => {
+  const taken = fc.array(stretch, { maxLength: 8 });
+  fc.assert(
+    fc.property(fc.constantFrom(...days), taken, fc.integer({ min: 15, max: 480 }), ([zone, date], busy, minutes) => {
+      const [from, until] = [startOfClubDay(date, zone), endOfClubDay(date, zone)];
+      const span = ({ from: start, to }: Stretch) => ({
+        start: new Date(from.getTime() + start * minuteMs),
+        end: new Date(from.getTime() + to * minuteMs),
+      });
+      const isOpen = (start: Date, end: Date) => isInHours(start, end, zone);
+      const found = freeStarts({ taken: busy.map(span), from, until, isOpen }, minutes * minuteMs);
+      const wanted = [];
+      for (let at = from.getTime(); at < until.getTime(); at += 15 * minuteMs) {
+        const end = new Date(at + minutes * minuteMs);
+        const [begin, close] = [clubWallTime(new Date(at), zone), clubWallTime(end, zone)];
+        const fits = begin.time >= "07:00" && close.time <= "21:00" && begin.date === date && close.date === date;
+        const clear = busy.map(span).every((each) => each.end.getTime() <= at || each.start >= end);
+        if (fits && clear) wanted.push(new Date(at).toISOString());
+      }
+      expect(found).toEqual(wanted);
+    }),
+    { numRuns: 300 },
   );
 });

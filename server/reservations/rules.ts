@@ -1,7 +1,9 @@
+import type { TrainerOfDay } from "#contract/club-calendar.ts";
 import type { FieldError } from "#contract/errors.ts";
 import { invalidFields, type Refuse } from "#contract/refuse.ts";
 import type { Reservation, ReservationStatus, Span } from "#contract/reservations.ts";
 import { type Role, addDays, servesEveryClient } from "#contract/values.ts";
+import { type Presence, absenceOn } from "../people/rules.ts";
 
 const QUARTER_MS = 15 * 60_000;
 const OLDEST_DAYS = 31;
@@ -110,6 +112,16 @@ export function checkChange(before: Facts, after: Pick<Facts, Changeable>, actor
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
+/** Why somebody gives no sessions on a day, in a word, and when they are back; undefined where they do. */
+export function whyAway(person: Presence, day: string): TrainerOfDay["absence"] | undefined {
+  const absence = absenceOn(person, day);
+  if (!absence) return undefined;
+  const { from, until } = absence;
+  if (from === null && until === null) return { why: person.statusSet === "dismissed" ? "gone" : "suspended", until };
+  if (from === null) return { why: "notStarted", until };
+  return { why: until === null ? "gone" : "onLeave", until };
+}
+
 /** A reservation that takes somebody's time. */
 export interface Taken {
   readonly id: number;
@@ -147,14 +159,23 @@ export function nearestFreeTimes(search: Search): Span[] {
 
 /** The quarters of an hour at which something of a length could begin, in the order in which they suit. */
 function quartersAround({ wanted, from, until }: Search, length: number): number[] {
-  const first = Math.ceil(from.getTime() / QUARTER_MS);
-  const last = Math.floor((until.getTime() - length) / QUARTER_MS);
   const distance = (startMs: number) => Math.abs(startMs - wanted.start.getTime());
-  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => (first + at) * QUARTER_MS).toSorted(
-    (one, other) => distance(one) - distance(other) || other - one,
-  );
+  return quartersIn(from, until, length).toSorted((one, other) => distance(one) - distance(other) || other - one);
 }
 
-function isFree({ taken, isOpen }: Search, start: Date, end: Date): boolean {
+/** Every quarter of an hour at which a session of a length, in milliseconds, can begin and end in a stretch, in order. */
+export function freeStarts(search: Omit<Search, "wanted">, length: number): string[] {
+  return quartersIn(search.from, search.until, length)
+    .filter((startMs) => isFree(search, new Date(startMs), new Date(startMs + length)))
+    .map((startMs) => new Date(startMs).toISOString());
+}
+
+function quartersIn(from: Date, until: Date, length: number): number[] {
+  const first = Math.ceil(from.getTime() / QUARTER_MS);
+  const last = Math.floor((until.getTime() - length) / QUARTER_MS);
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => (first + at) * QUARTER_MS);
+}
+
+function isFree({ taken, isOpen }: Omit<Search, "wanted">, start: Date, end: Date): boolean {
   return !taken.some((each) => each.start < end && start < each.end) && isOpen(start, end);
 }

@@ -158,6 +158,8 @@ function samplesOf(schema: z.ZodMiniType | undefined): Record<string, string> {
 /** What a schema's type alone does not tell. */
 const known: Readonly<Record<string, string>> = {
   from: "2026-05-01",
+  until: "2026-06-01",
+  date: "2026-05-20",
   startOfDate: "2026-05-01",
   endOfDate: "2026-06-01",
   trainer_id: `${trainer.id}`,

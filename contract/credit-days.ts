@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { calendarDate, id } from "./values.ts";
+
+/** On which days, half-open, how many credits of a lot are free to book. */
+export const lotDays = z.strictObject({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() });
+export type LotDays = z.infer<typeof lotDays>;
+
+/** Why no credit pays for a session on a day; see `whyExhausted`. */
+export const exhaustion = z.object({
+  day: calendarDate,
+  why: z.enum(["otherDays", "taken", "over", "none"]),
+  free: z.array(z.object({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() })),
+  /** The first day no longer covered by the last credits there were before the day; null where there were none. */
+  ended: z.nullable(calendarDate),
+});
+export type Exhaustion = z.infer<typeof exhaustion>;
+
+/** How many credits of a client are free to book on a day. */
+export function creditsOn(lots: readonly LotDays[], day: string): number {
+  return lots.filter((lot) => isValid(lot, day)).reduce((sum, { credits }) => sum + credits, 0);
+}
+
+/**
+ * Why no credit pays for a session on a day: those that are free are valid on other days (which are told, from today on),
+ * those valid on it are all booked or used, none is valid and free on any day, or there never were any.
+ */
+export function whyExhausted(lots: readonly LotDays[], day: string, today: string): Exhaustion {
+  const free = lots
+    .filter(({ credits, until }) => credits > 0 && until > today)
+    .map((lot) => ({ ...lot, from: lot.from > today ? lot.from : today }));
+  const without = lots.some((lot) => isValid(lot, day)) ? "taken" : lots.length > 0 ? "over" : "none";
+  const ends = lots.map(({ until }) => until).filter((until) => until <= day);
+  return { day, why: free.length > 0 ? "otherDays" : without, free, ended: ends.toSorted().at(-1) ?? null };
+}
+
+function isValid({ from, until }: LotDays, day: string): boolean {
+  return from <= day && day < until;
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { TrainerOfDay } from "#contract/club-calendar.ts";
+import type { Reservation } from "#contract/reservations.ts";
+import type { PersonStatus } from "#contract/values.ts";
+import type { Db } from "../db/connection.ts";
+import { type Presence, expiry } from "../people/rules.ts";
+import { endOfClubDay, startOfClubDay } from "../time/club-time.ts";
+import { type Reader, type Row, columns, joins, overlaps, reservationOf } from "./history-queries.ts";
+import { whyAway } from "./rules.ts";
+
+const NEXT = 5;
+
+/**
+ * A day of the club: all trainers who could be there or have sessions on it, by name, with their sessions but for
+ * cancelled ones, and the next five sessions of all. What a day can hold, the exclusion constraints bound.
+ */
+export async function readClubDay(db: Db, reader: Reader, date: string) {
+  const [trainers, sessions, ahead] = await Promise.all([
+    listTrainers(db, reader, date),
+    listSessions(db, reader, date),
+    listAheadOf(db, reader, null),
+  ]);
+  const busy = new Set(sessions.map(({ trainerId }) => trainerId));
+  const isShown = ({ id, absence }: TrainerOfDay) =>
+    busy.has(id) || absence === null || absence.why === "onLeave" || absence.why === "suspended";
+  return { trainers: trainers.filter(isShown), sessions, ahead };
+}
+
+interface TrainerRow extends Presence {
+  id: number;
+  first_name: string;
+  last_name: string;
+  profile_image: string | null;
+  status: PersonStatus;
+}
+
+async function listTrainers(db: Db, { caller }: Reader, date: string): Promise<TrainerOfDay[]> {
+  const found = await sql<TrainerRow>`
+    select p.id, p.first_name, p.last_name, p.profile_image, person_status(p, ${caller.today}::date) as status,
+      p.start_of_date as "startOfDate", p.end_of_date as "endOfDate", p.status_set as "statusSet",
+      p.leave_from as "leaveFrom", p.leave_to as "leaveTo", p.dismissed_from as "dismissedFrom"
+    from person p where p.user_type = 'trainer' and p.deleted_at is null
+    order by p.sort_name, p.id`.execute(db);
+  return found.rows.map(({ id, first_name, last_name, profile_image, status, ...presence }) => ({
+    id,
+    name: { first_name, last_name },
+    profileImage: profile_image,
+    status,
+    ...expiry(status, presence.endOfDate, caller.today),
+    absence: whyAway(presence, date) ?? null,
+  }));
+}
+
+/** Trainer by trainer, each by the index of their own. */
+async function listSessions(db: Db, reader: Reader, date: string): Promise<Reservation[]> {
+  const { zone } = reader.caller;
+  const found = await sql<Row>`
+    select ${columns} from person giver
+    join lateral (
+      select * from reservation r
+      where r.trainer_id = giver.id and r.status <> 'cancelled'
+        and ${overlaps(startOfClubDay(date, zone), endOfClubDay(date, zone))}
+      offset 0
+    ) r on true ${joins}
+    where giver.user_type = 'trainer'
+    order by r.starts_at, r.id`.execute(db);
+  return found.rows.map((row) => reservationOf(row, reader));
+}
+
+/** The next five scheduled sessions, of one trainer or of all. A trainer's sessions end in the order they begin in. */
+export async function listAheadOf(db: Db, reader: Reader, trainerId: number | null): Promise<Reservation[]> {
+  const found = await sql<Row>`
+    select ${columns} from person giver
+    join lateral (
+      select * from reservation r
+      where r.trainer_id = giver.id and r.status = 'scheduled' and r.ends_at > ${reader.now} and r.starts_at > ${reader.now}
+      order by r.ends_at limit ${NEXT}
+    ) r on true ${joins}
+    where giver.user_type = 'trainer' and (giver.id = ${trainerId}::integer or ${trainerId}::integer is null)
+    order by r.starts_at, r.id limit ${NEXT}`.execute(db);
+  return found.rows.map((row) => reservationOf(row, reader));
+}
