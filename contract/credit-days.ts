@@ -17,7 +17,13 @@ export type Exhaustion = z.infer<typeof exhaustion>;
 
 /** How many credits of a client are free to book on a day. */
 export function creditsOn(lots: readonly LotDays[], day: string): number {
-  return lots.filter((lot) => isValid(lot, day)).reduce((sum, { credits }) => sum + credits, 0);
+  return lotsOn(lots, day).reduce((sum, { credits }) => sum + credits, 0);
+}
+
+/** The lots that can pay for a session on a day, in the order in which they do: the one that ends first in front. */
+export function lotsOn(lots: readonly LotDays[], day: string): LotDays[] {
+  const free = lots.filter((lot) => lot.credits > 0 && isValid(lot, day));
+  return free.toSorted((one, other) => (one.until < other.until ? -1 : one.until > other.until ? 1 : 0));
 }
 
 /**

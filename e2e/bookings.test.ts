@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { hasAlert } from "./page.ts";
-import { bookSession } from "./sessions.ts";
+import { bookSession, openTimes } from "./sessions.ts";
 import { inDays } from "./time.ts";
 import { choose, fillDate } from "./wizard.ts";
 
@@ -40,14 +40,14 @@ async function clearToday(): Promise<void> {
   }
 }
 
-/** Fills the dialog of a new reservation and sends it. */
-async function book(dialog: Locator, day: string, words: Record<"tags" | "tag" | "date" | "start" | "create", string>) {
+/** Chooses another time than the one offered, and sends the booking; what is trained stands there from last time. */
+async function book(dialog: Locator, day: string, words: Record<"other" | "date" | "start" | "last", string>) {
   const page = dialog.page();
-  await choose(page, words.tags, words.tag);
-  await page.keyboard.press("Escape");
+  await dialog.getByText(words.last).waitFor();
+  await openTimes(dialog, words.other);
   await fillDate(page, words.date, day);
   await choose(page, words.start, "10:00");
-  await dialog.getByRole("button", { name: words.create, exact: true }).click();
+  await dialog.locator('[type="submit"]').click();
 }
 
 test("a client books from Bookings, finds it in the history, cancels it and has the credit back", async () => {
@@ -66,7 +66,7 @@ test("a client books from Bookings, finds it in the history, cancels it and has 
   const before = await first.getByRole("cell").first().innerText();
   await page.getByRole("button", { name: "New reservation" }).click();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
-  await book(dialog, inDays(20), { tags: "Tags", tag: "Cardio", date: "Date", start: "Start time", create: "Book" });
+  await book(dialog, inDays(20), { other: "Other time", date: "Date", start: "Start time", last: "as last time" });
   await hasAlert(page, "Reservation created");
   await first.filter({ hasNot: page.getByRole("cell", { name: before, exact: true }) }).waitFor();
   await first.getByText("Scheduled").waitFor();
@@ -112,7 +112,7 @@ test("in Chinese on a phone, a client books and cancels", async () => {
   const first = card(page, "预约记录").getByRole("listitem").first();
   const before = (await first.getByRole("button", { name: /查看预约/ }).getAttribute("aria-label")) ?? "";
   await page.getByRole("button", { name: "新增预约" }).tap();
-  const words = { tags: "标签", tag: "有氧", date: "日期", start: "开始时间", create: "预约" };
+  const words = { other: "其他时间", date: "日期", start: "开始时间", last: "同上次" };
   await book(page.getByRole("dialog", { name: "新增预约" }), inDays(21), words);
   await hasAlert(page, "预约成功");
   await first.filter({ hasNot: page.getByRole("button", { name: before, exact: true }) }).waitFor();

@@ -1,6 +1,8 @@
+import type { Locator } from "playwright-core";
 import { Temporal } from "temporal-polyfill";
 import * as z from "zod/mini";
 import type { CallApi } from "./api.ts";
+import { hit } from "./club.ts";
 import { clubZone } from "./time.ts";
 
 const rows = z.object({ data: z.array(z.object({ id: z.number() })) });
@@ -30,4 +32,9 @@ export async function bookSession(api: CallApi, { clientId, trainerId, date, sta
     endedAt: until.toInstant().toString(),
   });
   return created.parse(answer).data.id;
+}
+
+/** Unfolds the fields of a booking's day and times, in the language that names them so. */
+export async function openTimes(dialog: Locator, name = "Other time"): Promise<void> {
+  await hit(dialog.getByRole("button", { name, expanded: false }));
 }

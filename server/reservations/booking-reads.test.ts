@@ -42,17 +42,18 @@ describe("what is known before a booking", () => {
 
 const clock = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Toronto", timeStyle: "short", hourCycle: "h23" });
 
-describe("free times", () => {
-  const ask = (query: Record<string, string>, by = admin, trainer = shop.trainer) =>
-    world.call(booking.freeTimes, { params: { id: `${trainer}` }, query: { date: "2026-06-10", ...query } }, by);
+const ask = (query: Record<string, string>, by = admin, trainer = shop.trainer) =>
+  world.call(booking.freeTimes, { params: { id: `${trainer}` }, query: { date: "2026-06-10", ...query } }, by);
 
+const clocks = async (query: Record<string, string>) =>
+  (await ask(query)).data.flatMap(({ starts }) => starts.map((start) => clock.format(new Date(start))));
+
+describe("free times", () => {
   test("are quarters of an hour within the club's hours, clear of what trainer and client have", async () => {
     const client = await gym.client();
     const rival = await gym.client();
     await gym.book(rival, at("2026-06-10", "08:30"), at("2026-06-10", "16:00"));
     await gym.book(client, at("2026-06-10", "17:15"), at("2026-06-10", "18:30"), { trainerId: other });
-    const clocks = async (query: Record<string, string>) =>
-      (await ask(query)).data.flatMap(({ starts }) => starts.map((start) => clock.format(new Date(start))));
     const both = [
       "07:00",
       "07:15",

@@ -23,6 +23,8 @@ interface ClientPickerProps {
   label: string;
   clearable?: boolean;
   required?: boolean;
+  /** Has the focus when it appears. */
+  autoFocus?: boolean;
   error?: ReactNode;
 }
 
@@ -30,7 +32,14 @@ const pauseMs = 250;
 const shown = "20";
 
 /** Picks by name a client, unless asked otherwise one who can be booked; the server searches, there may be thousands. */
-export function ClientPicker({ value, onChange, anyone = false, error, ...input }: ClientPickerProps) {
+export function ClientPicker({
+  value,
+  onChange,
+  anyone = false,
+  autoFocus = false,
+  error,
+  ...input
+}: ClientPickerProps) {
   const t = useWords(clientPickerMessages);
   const { name: nameOf } = useFormat();
   const chosen = value && nameOf(value.name);
@@ -44,6 +53,7 @@ export function ClientPicker({ value, onChange, anyone = false, error, ...input 
   return (
     <Select<number>
       {...input}
+      {...(autoFocus && { "data-autofocus": true })}
       data={offered.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
       value={value?.id ?? null}
       onChange={(picked) => onChange(offered.find(({ id }) => id === picked))}

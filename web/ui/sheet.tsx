@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import classes from "./sheet.module.css";
 
 interface SheetProps {
+  /** Closed for a while, it keeps what it holds as it was left. */
+  opened?: boolean;
   title: string;
   /** Whom it is about, beside the title. */
   face?: ReactNode;
@@ -17,11 +19,12 @@ interface SheetProps {
 }
 
 /** A form beside the page that it is about, which stays in sight. */
-export function Sheet({ title, face, closeLabel, size = 520, children, ...drawer }: SheetProps) {
+export function Sheet({ opened = true, title, face, closeLabel, size = 520, children, ...drawer }: SheetProps) {
   return (
     <Drawer
       {...drawer}
-      opened
+      opened={opened}
+      keepMounted
       position="right"
       offset={12}
       radius="lg"
@@ -41,7 +44,18 @@ export function Sheet({ title, face, closeLabel, size = 520, children, ...drawer
   );
 }
 
+interface SheetFooterProps {
+  /** What came of the button: it stands over the form, so that nothing moves when it comes. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
 /** The end of a sheet, always in sight: what the button will do, and the button. */
-export function SheetFooter({ children }: { children: ReactNode }) {
-  return <div className={classes.footer}>{children}</div>;
+export function SheetFooter({ note, children }: SheetFooterProps) {
+  return (
+    <div className={classes.footer}>
+      {note !== undefined && <div className={classes.note}>{note}</div>}
+      {children}
+    </div>
+  );
 }

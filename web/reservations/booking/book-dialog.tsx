@@ -7,11 +7,10 @@ import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { bookingOn } from "./booking-rights.ts";
 import { bookingMessages } from "./messages.ts";
+import type { BookingWish } from "./use-booking.ts";
 import type { People } from "./use-reservation-form.ts";
 
-const NewReservationDialog = lazyDialog(
-  async () => (await import("./new-reservation-dialog.tsx")).NewReservationDialog,
-);
+const BookingSheet = lazyDialog(async () => (await import("./booking-sheet.tsx")).BookingSheet);
 
 interface BookButtonProps extends ButtonProps {
   /** The club's date in view, where there is one. */
@@ -33,10 +32,10 @@ export function BookButton({ date, ...props }: BookButtonProps) {
   );
 }
 
-/** Books a session for whom the viewer books wherever they are. */
-export function BookDialog({ date, onClose }: { date?: string | undefined; onClose: () => void }) {
+/** Books a session for whom the viewer books wherever they are, or for whom it is said. */
+export function BookDialog({ onClose, ...wish }: Partial<BookingWish> & { onClose: () => void }) {
   const people = useOwnBooking();
-  return people && <NewReservationDialog {...people} date={date} onClose={onClose} />;
+  return people && <BookingSheet {...people} {...wish} onClose={onClose} />;
 }
 
 /** Whom the viewer books for wherever they are: themselves, admins and the desk for anybody; undefined where for nobody. */

@@ -92,7 +92,8 @@ const findTime: OptionsFilter = ({ options, search }) => {
   );
 };
 
-function TimeFields({ form }: { form: ReservationForm }) {
+/** The day and both times; `onTyped` is told that one of them has been chosen by hand. */
+export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?: () => void }) {
   const t = useWords(dialogMessages);
   const dates = useDateWords();
   const today = useToday();
@@ -101,7 +102,18 @@ function TimeFields({ form }: { form: ReservationForm }) {
   const option = (value: string) => ({ value, label: format.time(value) });
   return (
     <div className={classes.times}>
-      <DateField label={t("date")} required {...dates} today={today} {...form.bind("date")} value={values.date} />
+      <DateField
+        label={t("date")}
+        required
+        {...dates}
+        today={today}
+        {...form.bind("date")}
+        value={values.date}
+        onChange={(date) => {
+          onTyped?.();
+          form.form.setFieldValue("date", date);
+        }}
+      />
       <Select
         label={t("startedAt")}
         required
@@ -110,7 +122,11 @@ function TimeFields({ form }: { form: ReservationForm }) {
         allowDeselect={false}
         data={startTimes(values.startedAt).map(option)}
         {...form.bind("startedAt")}
-        onChange={(time) => time !== null && form.setStart(time)}
+        onChange={(time) => {
+          if (time === null) return;
+          onTyped?.();
+          form.setStart(time);
+        }}
       />
       <Select
         label={t("endedAt")}
@@ -120,7 +136,11 @@ function TimeFields({ form }: { form: ReservationForm }) {
         allowDeselect={false}
         data={endTimes(values).map(option)}
         {...form.bind("endedAt")}
-        onChange={(time) => time !== null && form.form.setFieldValue("endedAt", time)}
+        onChange={(time) => {
+          if (time === null) return;
+          onTyped?.();
+          form.form.setFieldValue("endedAt", time);
+        }}
       />
     </div>
   );

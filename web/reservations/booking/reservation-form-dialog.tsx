@@ -82,8 +82,8 @@ interface RefusedProps {
   onTake: (span: Span) => void;
 }
 
-/** Fields say themselves what is wrong with them. */
-function Refused({ form, send: { failure, forget }, present, onTake }: RefusedProps) {
+/** What came of sending; fields say themselves what is wrong with them. */
+export function Refused({ form, send: { failure, forget }, present, onTake }: RefusedProps) {
   const format = useFormat();
   if (!failure || failure.errors.length > 0) return null;
   const { client, trainer } = form;

@@ -3,7 +3,7 @@ import { fieldErrors } from "#contract/errors.ts";
 import type { Reservation, Span } from "#contract/reservations.ts";
 import { type ReservationDraft, reservationDraft } from "#contract/session-terms.ts";
 import { daysAfter, wallOf } from "#web/lib/wall-clock.ts";
-import { instantAt, isSameSpan, slotMinutes, spanFrom, timeAt } from "./span-model.ts";
+import { instantAt, isSameSpan, minuteOf, slotMinutes, spanFrom, timeAt } from "./span-model.ts";
 
 /** What the form of a reservation holds; the day and the times are on the club's clock. */
 export interface ReservationValues extends Record<string, unknown> {
@@ -118,8 +118,13 @@ function instantOfTime(values: Times, field: "startedAt" | "endedAt", zone: stri
 
 /** The end that follows a new start: as long after it as before, else an hour, and never beyond the day. */
 export function endAfter(startedAt: string, before: Pick<Times, "startedAt" | "endedAt">): string {
-  const length = minuteOf(before.endedAt) - minuteOf(before.startedAt);
+  const length = minutesOf(before);
   return timeAt(Math.min(minuteOf(startedAt) + (length > 0 ? length : usualMinutes), wholeDay));
+}
+
+/** How long a session is by the clock, in minutes. */
+export function minutesOf({ startedAt, endedAt }: Pick<Times, "startedAt" | "endedAt">): number {
+  return minuteOf(endedAt) - minuteOf(startedAt);
 }
 
 /** Every quarter of an hour that a session can begin at, and the one it has. */
@@ -138,10 +143,6 @@ function timesBetween(first: number, last: number, present: string): readonly st
   const count = Math.max(0, Math.floor((last - first) / slotMinutes) + 1);
   const times = Array.from({ length: count }, (_, index) => timeAt(first + index * slotMinutes));
   return times.includes(present) ? times : [...times, present].toSorted();
-}
-
-function minuteOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /**

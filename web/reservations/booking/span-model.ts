@@ -28,6 +28,11 @@ export function timeAt(minute: number): string {
   return `${digits(Math.floor(minute / hour))}:${digits(minute % hour)}`;
 }
 
+/** The minute of the day of a time of the clock: `10:15` is 615. */
+export function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * hour + Number(time.slice(3, 5));
+}
+
 /** The instant of a minute of a club day, none if clocks leave it out; 1440 is the next midnight. */
 export function instantAt(date: string, minute: number, zone: string): string | undefined {
   return minute < wholeDay

@@ -14,6 +14,11 @@ export function useTimes() {
   const on = (write: (date: string) => string) => (span: Span) =>
     format.at(write(timesOf(span, timeZone).date), hours(span));
   return {
+    /** `Tue, Nov 24, 10:00 a.m.`: when it begins. */
+    starts: ({ start, end }: Span) => {
+      const { date, startedAt } = timesOf({ start, end }, timeZone);
+      return format.at(format.weekdayAndDay(date), format.time(startedAt));
+    },
     /** `10:00–11:00 a.m.`. */
     hours,
     /** `Tuesday, Nov 24, 10:00–11:00 a.m.`. */

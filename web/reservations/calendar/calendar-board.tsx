@@ -4,7 +4,7 @@ import type { Reservation, Span } from "#contract/reservations.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
 import { wallOf, weekOf } from "#web/lib/wall-clock.ts";
-import { NewReservationDialog } from "#web/reservations/booking/new-reservation-dialog.tsx";
+import { BookingSheet } from "#web/reservations/booking/booking-sheet.tsx";
 import { ReservationDialog } from "#web/reservations/booking/reservation-dialog.tsx";
 import type { People } from "#web/reservations/booking/use-reservation-form.ts";
 import { useOpened } from "#web/ui/use-opened.ts";
@@ -124,5 +124,5 @@ interface DialogsProps extends Pick<ReturnType<typeof useDialogs>, "opened" | "l
 function Dialogs({ opened, booking, date, latest, close }: DialogsProps) {
   if (!opened) return null;
   if ("reservation" in opened) return <ReservationDialog reservation={latest(opened.reservation)} onClose={close} />;
-  return booking && <NewReservationDialog {...booking} span={opened.span} date={date} onClose={close} />;
+  return booking && <BookingSheet {...booking} span={opened.span} date={date} onClose={close} />;
 }

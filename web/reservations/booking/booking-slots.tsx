@@ -1,0 +1,133 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Span } from "#contract/reservations.ts";
+import { servesEveryClient } from "#contract/values.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
+import { wallAt } from "#web/lib/date-format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
+import classes from "./booking-sheet.module.css";
+import { dialogMessages } from "./dialog-messages.ts";
+import { TimeFields } from "./reservation-fields.tsx";
+import { minutesOf } from "./reservation-form.ts";
+import { startsNear } from "./slots-model.ts";
+import { instantAt, minuteOf, spanFrom } from "./span-model.ts";
+import type { Booking } from "./use-booking.ts";
+
+const shownStarts = 6;
+
+interface BookingSlotsProps {
+  booking: Booking;
+  onTake: (span: Span) => void;
+}
+
+/** When the trainer is free: days, times of one near the wished one, and the fields for any other. */
+export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
+  const t = useWords(dialogMessages);
+  const format = useFormat();
+  const { timeZone } = useClub();
+  const { form } = booking;
+  const { values, errors } = form.form;
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = ["date", "startedAt", "endedAt"].some((field) => field in errors);
+  const minutes = minutesOf(values);
+  return (
+    <section className={classes.part}>
+      <div className={classes.line}>
+        <TrainerOf booking={booking} />
+        {minutes > 0 && <span className={classes.quiet}>{t("minutes", { count: minutes })}</span>}
+      </div>
+      <Days booking={booking} />
+      <Starts booking={booking} onTake={onTake} />
+      <UnstyledButton className={classes.fold} aria-expanded={isOpen || isWrong} onClick={() => setOpen(!isOpen)}>
+        {t("otherTime")}
+        <IconChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      {(isOpen || isWrong) && (
+        <>
+          <TimeFields form={form} onTyped={booking.keepTime} />
+          <p className={classes.quiet}>{t("clubClock", { zone: format.zone(timeZone) })}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Who gives it: an admin chooses, to others it is told. */
+function TrainerOf({ booking: { form, facts } }: Pick<BookingSlotsProps, "booking">) {
+  const t = useWords(dialogMessages);
+  const format = useFormat();
+  const mayChoose = servesEveryClient(useMe().roles ?? []);
+  const { trainerId } = form.form.values;
+  const own = facts?.client.trainer ?? undefined;
+  const present = form.trainer ?? own;
+  if (!mayChoose) {
+    return <h3 className={classes.head}>{t("freeWith", { trainer: present ? format.name(present.name) : "" })}</h3>;
+  }
+  return (
+    <TrainerPicker
+      label={t("trainer")}
+      required
+      flex="1"
+      present={present}
+      {...form.bind("trainerId")}
+      value={trainerId}
+    />
+  );
+}
+
+function Days({ booking: { form, free, goTo } }: Pick<BookingSlotsProps, "booking">) {
+  const t = useWords(dialogMessages);
+  const format = useFormat();
+  const today = useToday();
+  return (
+    <div className={classes.days} role="group" aria-label={t("days")}>
+      {free.dates.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className={classes.day}
+          aria-pressed={day === form.form.values.date}
+          aria-label={format.longDay(day)}
+          onClick={() => goTo(day)}
+        >
+          {day === today ? t("today") : `${format.weekday(day)} ${format.dayOfMonth(day)}`}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Starts({ booking: { form, free }, onTake }: BookingSlotsProps) {
+  const t = useWords(dialogMessages);
+  const format = useFormat();
+  const { timeZone } = useClub();
+  const { values } = form.form;
+  const { date, startedAt, trainerId } = values;
+  const day = free.days?.find((each) => each.date === date);
+  const present = date === "" ? undefined : instantAt(date, minuteOf(startedAt), timeZone);
+  const starts = startsNear(day?.starts ?? [], present ?? "", shownStarts, timeZone);
+  if (trainerId === null) return <p className={classes.quiet}>{t("chooseTrainer")}</p>;
+  if (day && starts.length === 0) {
+    const why = day.away === "trainer" ? "trainerAway" : day.away === "client" ? "clientAway" : "nothingFree";
+    return <p className={classes.quiet}>{t(why)}</p>;
+  }
+  return (
+    <div className={classes.starts} role="group" aria-label={t("freeTimesOf")} aria-busy={free.isFetching}>
+      {starts.map((start) => (
+        <Button
+          key={start}
+          variant="default"
+          className={classes.start}
+          aria-pressed={present !== undefined && Date.parse(start) === Date.parse(present)}
+          onClick={() => onTake(spanFrom(start, minutesOf(values)))}
+        >
+          {format.time(wallAt(timeZone, new Date(start)).time)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { courses } from "#contract/courses.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { CoursePicker } from "#web/courses/course-picker.tsx";
+import { TagPicker } from "#web/courses/tag-picker.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import classes from "./booking-sheet.module.css";
+import { dialogMessages } from "./dialog-messages.ts";
+import { useTagNames } from "./tag-words.ts";
+import type { Booking } from "./use-booking.ts";
+
+/** What is trained: one line where it is known from last time, which unfolds; else the fields. */
+export function BookingTerms({ booking: { form, facts } }: { booking: Booking }) {
+  const t = useWords(dialogMessages);
+  const words = useOptionWords();
+  const tagsOf = useTagNames();
+  const { data: known = [] } = useRead(courses.list);
+  const { values, errors, isDirty } = form.form;
+  const [isOpen, setOpen] = useState(false);
+  const course = known.find(({ id }) => id === values.courseId);
+  const isToChoose = form.client !== undefined && facts !== undefined && facts.last === null;
+  const isWrong = "courseId" in errors || "tags" in errors;
+  const isAsLast = facts?.last !== null && facts?.last !== undefined && !isDirty("courseId") && !isDirty("tags");
+  const isShown = isOpen || isToChoose || isWrong;
+  return (
+    <section className={classes.part}>
+      <UnstyledButton className={classes.terms} aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
+        <span>
+          {[course && words("course", course.name), tagsOf(values.tags)].filter(Boolean).join(t("comma"))}{" "}
+          {isAsLast && <span className={classes.quiet}>{t("asLastTime")}</span>}
+        </span>
+        <IconChevronDown size={18} aria-label={t("courseAndTags")} />
+      </UnstyledButton>
+      {isShown && (
+        <Stack gap="sm" pt="xs">
+          <CoursePicker label={t("course")} required {...form.bind("courseId")} value={values.courseId} />
+          <TagPicker label={t("tags")} required {...form.bind("tags")} value={values.tags} />
+        </Stack>
+      )}
+    </section>
+  );
+}
