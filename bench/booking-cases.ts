@@ -10,6 +10,8 @@ const HISTORIES = 400;
 /** The kinds of work for which the club needs reservations. */
 export const bookingNames = [
   "a trainer's week",
+  "the club's day, 1 caller",
+  "the club's day, 8 callers",
   "a client's history",
   "book a session, 1 caller",
   "book a session, 16 callers",
@@ -25,13 +27,16 @@ export function bookingCasesOf(bookings: Bookings): Case[] {
   });
   const book = { requests: [sessionRequest(counting((ordinal) => freeSession(bookings, ordinal)))] };
   const refuse = { requests: [sessionRequest(counting((ordinal) => takenSession(bookings, ordinal)))], answer: 409 };
-  const [week, history, bookAlone, bookTogether, refused] = bookingNames;
+  const [week, dayAlone, dayTogether, history, bookAlone, bookTogether, refused] = bookingNames;
+  const clubDays = { requests: weeks.map((day) => get(`/api/courses/calendar?date=${addDays(today, day)}`)) };
   return [
     {
       name: week,
       aim: 0.7,
       requests: trainers.flatMap(({ id }) => weeks.map((day) => get(weekOf(id, addDays(today, day))))),
     },
+    { name: dayAlone, callers: 1, ...clubDays },
+    { name: dayTogether, ...clubDays },
     {
       name: history,
       aim: 0.7,

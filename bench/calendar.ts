@@ -16,8 +16,8 @@ const MOVES = 120;
 const LONG_GAP_MS = 50;
 
 /**
- * What the calendar takes in a browser: from the click on "next week", its data read ahead, until two hundred sessions
- * are painted; and the frames while a session is dragged among sixty others, beside those of a calendar left alone.
+ * What the calendar takes in a browser: from the click on "next week", its data read ahead, until two hundred and
+ * five hundred sessions are painted; and the frames while a session is dragged among sixty others, beside those of a calendar left alone.
  */
 export async function timeCalendar(): Promise<void> {
   await buildWebApp();
@@ -29,7 +29,13 @@ export async function timeCalendar(): Promise<void> {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: club.address });
       await openCalendar(page, weeks);
       await tellDragging(page, weeks);
-      await tellWeeks(page, weeks);
+      await tellWeeks(page, { first: weeks.first, weeks: WEEKS, sessions: weeks.busy, aim: 150 });
+      await page.goto(`/calendar?date=${weeks.full.first}`);
+      await page
+        .locator("[data-block]")
+        .nth(weeks.full.sessions - 1)
+        .waitFor();
+      await tellWeeks(page, { ...weeks.full, aim: 400 });
     } finally {
       await browser.close();
       await end(club.process, "SIGTERM");
@@ -46,17 +52,27 @@ async function openCalendar(page: Page, { first, quiet }: CrowdedWeeks): Promise
     .waitFor();
 }
 
-async function tellWeeks(page: Page, { first, busy }: CrowdedWeeks): Promise<void> {
+interface Weeks {
+  /** The Monday of the week that is shown. */
+  readonly first: string;
+  readonly weeks: number;
+  /** In each of those that follow. */
+  readonly sessions: number;
+  /** Milliseconds. */
+  readonly aim: number;
+}
+
+async function tellWeeks(page: Page, { first, weeks, sessions, aim }: Weeks): Promise<void> {
   const times: number[] = [];
-  for (let week = 1; week < WEEKS; week += 1) {
+  for (let week = 1; week < weeks; week += 1) {
     const ahead = page.waitForResponse((response) => response.url().includes(`from=${addDays(first, 7 * (week + 1))}`));
-    const painted = page.evaluate<number>(timeUntilPainted(busy));
+    const painted = page.evaluate<number>(timeUntilPainted(sessions));
     await page.getByRole("button", { name: "Next week" }).click();
     times.push(await painted);
     await (await ahead).finished();
   }
   console.log(
-    `next week of ${busy} sessions, from click to painted: median ${median(times).toFixed(0)} ms (aim ≤ 150), ` +
+    `next week of ${sessions} sessions, from click to painted: median ${median(times).toFixed(0)} ms (aim ≤ ${aim}), ` +
       `slowest of ${times.length} ${quantile(times, 1).toFixed(0)} ms; load ${loadavg()[0]?.toFixed(1)}`,
   );
 }

@@ -16,14 +16,19 @@ const zone = "America/Toronto";
 const FIRST_WEEK = 21;
 const OPENS = 7 * 60;
 const HALF_HOURS = 28;
+const QUARTERS = 56;
+/** Weeks of five hundred, after those of two hundred. */
+const FULL_WEEKS = 8;
 const ORDERS = 900_000;
 const FILLING_MS = 300_000;
 
-/** A quiet week of sixty sessions and, after it, so many weeks of two hundred. */
+/** A quiet week of sixty sessions, after it so many weeks of two hundred, and then some of five hundred. */
 export interface CrowdedWeeks {
   readonly first: string;
   readonly quiet: number;
   readonly busy: number;
+  /** The day on which the weeks of five hundred begin, how many they are, and of how many sessions each is. */
+  readonly full: { readonly first: string; readonly weeks: number; readonly sessions: number };
 }
 
 /** Makes the demo club in an empty folder, and fills weeks of its trainer's account far ahead, each session paid for. */
@@ -57,15 +62,31 @@ async function insertWeeks(trx: Transaction, calendar: Calendar, weeks: number):
     .slice(0, 6)
     .flatMap((date) => Array.from({ length: 10 }, (_, hour) => ({ date, minute: OPENS + 60 * hour, minutes: 45 })));
   const busyDays = Array.from({ length: 7 * weeks }, (_, index) => addDays(first, 7 + index));
-  const busy = busyDays.flatMap((date) => [...halfHours(date, HALF_HOURS)]);
+  const busy = busyDays.flatMap((date) => inARow(date, HALF_HOURS, 30));
   // Twenty-eight half hours on seven days are four short of two hundred.
-  const rest = busyDays.filter((_, index) => index % 7 < 4).flatMap((date) => halfHours(date, 1));
-  await insertSessions(trx, calendar, { first, weeks, scheduled: [...quiet, ...busy], cancelled: rest });
-  return { first, quiet: quiet.length, busy: (busy.length + rest.length) / weeks };
+  const rest = busyDays.filter((_, index) => index % 7 < 4).flatMap((date) => inARow(date, 1, 30));
+  const fullFirst = addDays(first, 7 * (weeks + 1));
+  const fullDays = Array.from({ length: 7 * FULL_WEEKS }, (_, index) => addDays(fullFirst, index));
+  const full = fullDays.flatMap((date) => inARow(date, QUARTERS, 15));
+  // Fifty-six quarters on seven days are a hundred and eight short of five hundred.
+  const dropped = fullDays.flatMap((date, index) => inARow(date, index % 7 < 3 ? 16 : 15, 15));
+  const scheduled = [...quiet, ...busy, ...full];
+  await insertSessions(trx, calendar, {
+    first,
+    weeks: weeks + FULL_WEEKS,
+    scheduled,
+    cancelled: [...rest, ...dropped],
+  });
+  return {
+    first,
+    quiet: quiet.length,
+    busy: (busy.length + rest.length) / weeks,
+    full: { first: fullFirst, weeks: FULL_WEEKS, sessions: (full.length + dropped.length) / FULL_WEEKS },
+  };
 }
 
-function halfHours(date: string, count: number): Time[] {
-  return Array.from({ length: count }, (_, index) => ({ date, minute: OPENS + 30 * index, minutes: 30 }));
+function inARow(date: string, count: number, minutes: number): Time[] {
+  return Array.from({ length: count }, (_, index) => ({ date, minute: OPENS + minutes * index, minutes }));
 }
 
 interface Sessions {

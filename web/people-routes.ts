@@ -11,6 +11,8 @@ import { todaySearch } from "./today/today-search.ts";
 
 /** Where somebody goes on who came from a list of things to do. */
 const fromSearch = z.object({ from: lenient(z.literal("welcome")) });
+const anId = lenient(z.coerce.number().check(z.int(), z.minimum(1)));
+
 const tabSearch = z.object({ tab: lenient(z.enum(tabNames)) });
 
 const home = createRoute({
@@ -58,11 +60,15 @@ const bookings = createRoute({
 const calendar = createRoute({
   getParentRoute: () => inside,
   path: "/calendar",
-  beforeLoad: onlyFor("trainer"),
+  beforeLoad: onlyFor("admin", "manager", "trainer", "desk"),
   validateSearch: z.object({
     view: lenient(z.enum(["week", "day"])),
     date: lenient(calendarDate),
     show: lenient(z.literal("list")),
+    tab: lenient(z.literal("history")),
+    trainer: anId,
+    course: anId,
+    client: anId,
     ...findSearch.shape,
   }),
   component: screen(() => import("./reservations/calendar/calendar-page.tsx"), "CalendarPage"),
@@ -72,7 +78,7 @@ const bodyAnalysis = createRoute({
   getParentRoute: () => inside,
   path: "/profile-body-index",
   beforeLoad: onlyFor("trainer", "client"),
-  validateSearch: z.object({ client: lenient(z.coerce.number().check(z.int(), z.minimum(1))) }),
+  validateSearch: z.object({ client: anId }),
   component: screen(() => import("./body-records/body-analysis-page.tsx"), "BodyAnalysisPage"),
 });
 

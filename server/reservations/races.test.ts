@@ -114,6 +114,48 @@ describe("fifty at once", () => {
   });
 });
 
+describe("sessions dragged between trainers at once", () => {
+  test("one session to fifty trainers: one has it, the others read that it is no longer where it was", async () => {
+    const trainers = await several(50, () => world.person("trainer"));
+    const client = await gym.client();
+    const [start, end] = hour("2026-05-26", 9);
+    const id = await gym.book(client, start, end);
+    const shots = trainers.map((trainerId) => {
+      return change(id, { ...gym.draft(client, start, end, { trainerId }), version: 1 });
+    });
+    expect(countOf(await fire(shots))).toEqual({ done: 1, STALE: 49 });
+    expect(await scheduledOf(client)).toBe(1);
+  });
+
+  test("twenty sessions into one hour of one trainer: one lands, the others stay with theirs", async () => {
+    const [to] = await several(1, () => world.person("trainer"));
+    const [start, end] = hour("2026-05-27", 9);
+    const sessions = await several(20, async () => {
+      const [client, trainerId] = [await gym.client(), await world.person("trainer")];
+      return { client, trainerId, id: await gym.book(client, start, end, { trainerId }) };
+    });
+    const shots = sessions.map(({ client, id }) =>
+      change(id, { ...gym.draft(client, start, end, { trainerId: to ?? 0 }), version: 1 }),
+    );
+    expect(countOf(await fire(shots))).toEqual({ done: 1, TRAINER_BUSY: 19 });
+    const left = await Promise.all(sessions.map(({ trainerId }) => scheduledOf(trainerId)));
+    expect(left.filter((count) => count === 1)).toHaveLength(19);
+  });
+
+  test("two that change places: neither can, for each is in the other's way", async () => {
+    const [one, other] = await several(2, () => world.person("trainer"));
+    const [ana, ben] = await several(2, () => gym.client());
+    const [start, end] = hour("2026-05-28", 9);
+    const his = await gym.book(ana ?? 0, start, end, { trainerId: one ?? 0 });
+    const hers = await gym.book(ben ?? 0, start, end, { trainerId: other ?? 0 });
+    const shots = [
+      change(his, { ...gym.draft(ana ?? 0, start, end, { trainerId: other ?? 0 }), version: 1 }),
+      change(hers, { ...gym.draft(ben ?? 0, start, end, { trainerId: one ?? 0 }), version: 1 }),
+    ];
+    expect(countOf(await fire(shots))).toEqual({ TRAINER_BUSY: 2 });
+  });
+});
+
 test("two hundred random requests leave no two that overlap", async () => {
   const trainers = [shop.trainer, ...(await several(5, () => world.person("trainer")))];
   const clients = await several(8, () => gym.client());

@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { clients } from "#contract/clients.ts";
@@ -26,6 +26,7 @@ interface ClientPickerProps {
   /** Has the focus when it appears. */
   autoFocus?: boolean;
   error?: ReactNode;
+  comboboxProps?: NonNullable<SelectProps["comboboxProps"]>;
 }
 
 const pauseMs = 250;
@@ -53,7 +54,7 @@ export function ClientPicker({
   return (
     <Select<number>
       {...input}
-      {...(autoFocus && { "data-autofocus": true })}
+      {...(autoFocus && { autoFocus, "data-autofocus": true, openOnFocus: false })}
       data={offered.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
       value={value?.id ?? null}
       onChange={(picked) => onChange(offered.find(({ id }) => id === picked))}

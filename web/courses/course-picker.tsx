@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { Select, type SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Course, courses } from "#contract/courses.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -16,7 +16,9 @@ interface CoursePickerProps {
   /** Stays on offer, even when it has been deleted. */
   present?: Pick<Course, "id" | "name"> | undefined;
   required?: boolean;
+  clearable?: boolean;
   error?: ReactNode;
+  comboboxProps?: NonNullable<SelectProps["comboboxProps"]>;
 }
 
 /** Picks a course by its name in the language of the moment. */

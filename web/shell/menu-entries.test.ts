@@ -10,6 +10,7 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
   const shop = ["shopOverview", "products"];
   expect(labels("admin")).toEqual([
     "today",
+    "calendar",
     ...employees,
     "overview",
     "addClient",
@@ -31,8 +32,8 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
     "membershipPackages",
     "myProfile",
   ]);
-  expect(labels("desk")).toEqual(["today", "overview", "addClient", "products", "myProfile"]);
-  expect(labels("manager")).toEqual(["today", ...employees, ...shop, "myProfile"]);
+  expect(labels("desk")).toEqual(["today", "calendar", "overview", "addClient", "products", "myProfile"]);
+  expect(labels("manager")).toEqual(["today", "calendar", ...employees, ...shop, "myProfile"]);
   expect(labels("employee")).toEqual(["myProfile"]);
   expect(labels("client")).toEqual(["home", "bookings", "bodyAnalysis", "myPayments", "myProfile"]);
 });
@@ -50,9 +51,9 @@ test("a path lies in the group that has its entry, and in none elsewhere", () =>
 });
 
 test("the bar of a phone has the places of the day, three at most, and none for who has one page", () => {
-  expect(places("admin")).toEqual(["today", "overview", "products"]);
+  expect(places("admin")).toEqual(["today", "calendar", "overview"]);
   expect(places("trainer")).toEqual(["today", "calendar", "overview"]);
-  expect(places("desk")).toEqual(["today", "overview", "products"]);
-  expect(places("manager")).toEqual(["today", "staffOverview", "trainers"]);
+  expect(places("desk")).toEqual(["today", "calendar", "overview"]);
+  expect(places("manager")).toEqual(["today", "calendar", "trainers"]);
   expect(places("employee")).toEqual([]);
 });

@@ -48,7 +48,7 @@ const menu: readonly EntryGroup[] = [
   {
     entries: [
       { label: "today", to: "/today", icon: IconSun, roles: dayWorkers, inBar: dayWorkers },
-      { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: ["trainer"], inBar: ["trainer"] },
+      { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: dayWorkers, inBar: dayWorkers },
       { label: "home", to: "/", icon: IconHome, roles: ["client"] },
       { label: "bookings", to: "/client/bookings", icon: IconCalendarEvent, roles: ["client"] },
       { label: "bodyAnalysis", to: "/profile-body-index", icon: IconActivity, roles: ["trainer", "client"] },
@@ -59,7 +59,7 @@ const menu: readonly EntryGroup[] = [
     label: "employees",
     icon: IconBriefcase,
     entries: [
-      { label: "staffOverview", to: "/user/overview", icon: IconChartDonut, roles: leaders, inBar: ["manager"] },
+      { label: "staffOverview", to: "/user/overview", icon: IconChartDonut, roles: leaders },
       { label: "employeeBoard", to: "/user/admin-board", icon: IconBriefcase, roles: leaders },
       { label: "trainers", to: "/user/users-trainers", icon: IconBarbell, roles: leaders, inBar: ["manager"] },
       { label: "addTrainer", to: "/user/add-trainer", icon: IconUserPlus, roles: leaders },
@@ -84,7 +84,6 @@ const menu: readonly EntryGroup[] = [
         to: "/e-commerce/products",
         icon: IconShoppingBag,
         roles: ["admin", "manager", "desk"],
-        inBar: ["admin", "desk"],
       },
       { label: "addProduct", to: "/e-commerce/add-product", icon: IconShoppingBagPlus, roles: ["admin"] },
     ],

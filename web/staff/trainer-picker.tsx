@@ -23,6 +23,7 @@ interface TrainerPickerProps {
   withInactive?: boolean;
   flex?: string;
   maw?: SelectProps["maw"];
+  comboboxProps?: NonNullable<SelectProps["comboboxProps"]>;
   clearable?: boolean;
   required?: boolean;
   error?: ReactNode;

@@ -16,6 +16,8 @@ interface BookingClientProps {
   isFixed: boolean;
 }
 
+const focusNow = (element: HTMLElement | null) => element?.focus();
+
 /** For whom it is: chosen by name, then with their face and their next session. */
 export function BookingClient({ booking: { form, facts }, isFixed }: BookingClientProps) {
   const t = useWords(dialogMessages);
@@ -45,7 +47,7 @@ export function BookingClient({ booking: { form, facts }, isFixed }: BookingClie
         </p>
       </div>
       {!isFixed && (
-        <Button variant="default" size="compact-md" mih={36} onClick={() => form.setClient(undefined)}>
+        <Button variant="default" size="compact-md" mih={36} ref={focusNow} onClick={() => form.setClient(undefined)}>
           {t("change")}
         </Button>
       )}

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { booking as endpoints } from "#contract/booking.ts";
 import { type Span, reservations } from "#contract/reservations.ts";
 import { useLeaving } from "#web/frame/discard-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
@@ -84,6 +86,7 @@ function useCreate({ form }: Booking, onClose: () => void) {
   const t = useWords(dialogMessages);
   const creating = useCommand(reservations.create);
   const send = useSend();
+  const client = useQueryClient();
   const onSuccess = () => {
     alertSuccess(t("created"), toastMs);
     onClose();
@@ -91,6 +94,7 @@ function useCreate({ form }: Booking, onClose: () => void) {
   const onError = (error: ApiError) => {
     form.refuse(error);
     send.fail(error);
+    if (error.code === "COURSE_QUOTA_EXHAUSTED") void client.invalidateQueries({ queryKey: [endpoints.facts.path] });
   };
   const create = () => {
     const body = send.resting ? undefined : form.read();

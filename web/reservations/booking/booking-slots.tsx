@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Span } from "#contract/reservations.ts";
@@ -91,10 +91,10 @@ function Days({ booking: { form, free, goTo } }: Pick<BookingSlotsProps, "bookin
           type="button"
           className={classes.day}
           aria-pressed={day === form.form.values.date}
-          aria-label={format.longDay(day)}
           onClick={() => goTo(day)}
         >
-          {day === today ? t("today") : `${format.weekday(day)} ${format.dayOfMonth(day)}`}
+          <VisuallyHidden>{format.longDay(day)}</VisuallyHidden>
+          <span aria-hidden>{day === today ? t("today") : `${format.weekday(day)} ${format.dayOfMonth(day)}`}</span>
         </button>
       ))}
     </div>

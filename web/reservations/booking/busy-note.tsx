@@ -23,7 +23,7 @@ interface Parties {
   readonly trainer: string | undefined;
 }
 
-interface BusyNoteProps {
+export interface BusyNoteProps {
   error: ApiError;
   parties: Parties;
   /** Called with the free time that was chosen instead. */
@@ -74,7 +74,7 @@ interface Taken {
   readonly free: readonly Span[];
 }
 
-function takenIn(error: ApiError): Taken | undefined {
+export function takenIn(error: ApiError): Taken | undefined {
   const trainer = detailsOf("TRAINER_BUSY", error);
   const { reservation, free_times: free } = trainer ?? detailsOf("CLIENT_BUSY", error) ?? {};
   return free && { who: trainer ? "trainer" : "client", reservation, free };
@@ -104,7 +104,7 @@ function TakenNote({ taken, present, onTake }: TakenNoteProps) {
   );
 }
 
-function useBlockerWords() {
+export function useBlockerWords() {
   const t = useWords(dialogMessages);
   const times = useTimes();
   const words = useOptionWords();
@@ -121,7 +121,7 @@ function useBlockerWords() {
   };
 }
 
-function AbsenceNote({
+export function AbsenceNote({
   absence: { person, from, until },
   parties,
 }: {
@@ -138,7 +138,7 @@ function AbsenceNote({
   return t("unavailableBetween", { name, dates: term(from, until) });
 }
 
-function OtherNote({ error }: { error: ApiError }) {
+export function OtherNote({ error }: { error: ApiError }) {
   const t = useWords(dialogMessages);
   const fields = useFieldWords();
   const failure = useFailureWords();

@@ -1,7 +1,8 @@
+import { IconCheck } from "@tabler/icons-react";
 import { memo } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { slotMinutes, timeAt } from "#web/reservations/booking/span-model.ts";
+import { timeAt } from "#web/reservations/booking/span-model.ts";
 import { boxOf, type Block, type CalendarEvent, type Frame } from "./calendar-geometry.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 import classes from "./reservation-calendar.module.css";
@@ -47,22 +48,22 @@ function EventButton({ event, height, label, times }: EventButtonProps) {
       type="button"
       className={classes.event}
       data-tone={event.tone}
+      data-stage={event.stage}
       data-lines={linesIn(height)}
-      data-hint={event.hint !== undefined || undefined}
       aria-label={label}
     >
+      {event.tone === "completed" && <IconCheck size={14} className={classes.done} aria-hidden />}
       <span className={classes.content}>
         <span className={classes.title}>{event.title}</span> <span className={classes.text}>{event.text}</span>{" "}
-        <span className={classes.times}>{times}</span>{" "}
-        {event.hint !== undefined && <span className={classes.hint}>{event.hint}</span>}
+        <span className={classes.times}>{times}</span>
       </span>
     </button>
   );
 }
 
-/** How many lines there is room for, by minutes; four are all there are. */
+/** How many lines there is room for, by minutes: the client, the course, and in an hour and a half the time too. */
 function linesIn(height: number): number {
-  return Math.min(4, Math.max(1, Math.floor(height / slotMinutes)));
+  return height < 40 ? 1 : height < 80 ? 2 : 3;
 }
 
 function Edges() {

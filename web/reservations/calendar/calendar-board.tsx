@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
 import type { Reservation, Span } from "#contract/reservations.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
@@ -9,10 +10,9 @@ import { ReservationDialog } from "#web/reservations/booking/reservation-dialog.
 import type { People } from "#web/reservations/booking/use-reservation-form.ts";
 import { useOpened } from "#web/ui/use-opened.ts";
 import { CalendarList } from "./calendar-list.tsx";
+import { CalendarNotes } from "./calendar-notes.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import type { CalendarSearch } from "./calendar-week.ts";
-import { FoundNote } from "./found-note.tsx";
-import { RefusedMoveNote } from "./refused-move.tsx";
 import { ReservationCalendar } from "./reservation-calendar.tsx";
 import { type Owner, useBusyTimes, useCalendar } from "./use-calendar.ts";
 import { useEvents } from "./use-events.ts";
@@ -26,18 +26,22 @@ interface CalendarBoardProps {
   busyTrainer?: number | undefined;
   /** The screen has a button for new reservations of its own. */
   withoutButton?: boolean;
+  /** What else is chosen there, in place of the list. */
+  filters?: ReactNode;
   search: CalendarSearch;
   onSearch: (change: CalendarSearch) => void;
 }
 
 /** Somebody's reservations by days, as a calendar or a list, with the ways to make, open and move them. */
 export function CalendarBoard(props: CalendarBoardProps) {
-  const { owner, booking, busyTrainer, withoutButton = false, search, onSearch } = props;
+  const { owner, booking, busyTrainer, withoutButton = false, filters, search, onSearch } = props;
   const { timeZone } = useClub();
   const today = useToday();
   const { date = today, view = "week", q = "" } = search;
   const read = useCalendar(owner, date);
-  const { found, events } = useEvents(read, owner, q);
+  const isPresent = weekOf(read.shown).days.includes(today);
+  const wanted = read.reservations?.filter((each) => isWanted(each, search));
+  const { found, events } = useEvents({ reservations: wanted, readAt: read.readAt, isPresent }, owner, q);
   const days = useDaysInView(read.shown, search);
   const busy = useBusyTimes(busyTrainer, date);
   const dialogs = useDialogs(read);
@@ -61,11 +65,16 @@ export function CalendarBoard(props: CalendarBoardProps) {
         search={search}
         onSearch={onSearch}
         onNew={booking && !withoutButton ? () => dialogs.open({ span: undefined }) : undefined}
+      >
+        {filters}
+      </CalendarToolbar>
+      <CalendarNotes
+        {...{ owner, q, days, refused }}
+        count={countIn(days, found)}
+        onTake={(span) => refused && takeInstead(refused.reservation, span)}
+        onForget={forget}
+        onDate={shared.onDate}
       />
-      {refused && (
-        <RefusedMoveNote move={refused} onTake={(span) => takeInstead(refused.reservation, span)} onClose={forget} />
-      )}
-      {q !== "" && <FoundNote owner={owner} q={q} days={days} count={countIn(days, found)} onDate={shared.onDate} />}
       {read.error && !read.reservations ? (
         <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={400} />
       ) : search.show === "list" ? (
@@ -86,6 +95,10 @@ export function CalendarBoard(props: CalendarBoardProps) {
       <Dialogs {...dialogs} booking={booking} date={date} />
     </Stack>
   );
+}
+
+function isWanted({ courseId, clientId }: Reservation, { course, client }: CalendarSearch): boolean {
+  return (course === undefined || courseId === course) && (client === undefined || clientId === client);
 }
 
 function countIn(days: readonly string[], found: ReturnType<typeof useEvents>["found"]): number | undefined {

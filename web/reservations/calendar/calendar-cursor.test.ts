@@ -40,3 +40,20 @@ describe("the slot with the focus", () => {
     expect(cursorOn({ ...frame, days: ["2026-06-05"] }, here)).toEqual({ date: "2026-06-05", minute: 600 });
   });
 });
+
+describe("keys among trainers side by side", () => {
+  const beside = { ...frame, days: ["2026-06-01"], owners: [4, 9] };
+  const at = { date: "2026-06-01", owner: 4, minute: 600 };
+
+  it("go from one to the next and stop at the last; pages are days", () => {
+    expect(stepOf("ArrowRight", false, at, beside)).toEqual({ ...at, owner: 9 });
+    expect(stepOf("ArrowRight", false, { ...at, owner: 9 }, beside)).toEqual({ ...at, owner: 9 });
+    expect(stepOf("ArrowLeft", false, at, beside)).toEqual(at);
+    expect(stepOf("PageDown", false, at, beside)).toEqual({ ...at, date: "2026-06-02" });
+  });
+
+  it("stay with a trainer who is still shown, else go to the first", () => {
+    expect(cursorOn({ ...beside, days: ["2026-06-02"] }, { ...at, owner: 9 })).toMatchObject({ owner: 9 });
+    expect(cursorOn({ ...beside, owners: [7] }, at)).toEqual({ ...at, owner: 7 });
+  });
+});

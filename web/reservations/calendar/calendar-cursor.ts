@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { daysAfter, weekOf } from "#web/lib/wall-clock.ts";
 import { slotMinutes } from "#web/reservations/booking/span-model.ts";
-import { type Frame } from "./calendar-geometry.ts";
+import { type Column, type Frame, columnAt } from "./calendar-geometry.ts";
 
 /** The slot that the keyboard is at; `minutes` once a length has been chosen. */
-export interface Cursor {
-  readonly date: string;
+export interface Cursor extends Column {
   readonly minute: number;
   readonly minutes?: number;
 }
@@ -13,26 +12,33 @@ export interface Cursor {
 type Step = (cursor: Cursor, frame: Frame) => Cursor;
 
 const steps: Readonly<Record<string, Step>> = {
-  ArrowDown: ({ date, minute }) => ({ date, minute: minute + slotMinutes }),
-  ArrowUp: ({ date, minute }) => ({ date, minute: minute - slotMinutes }),
-  ArrowLeft: ({ date, minute }) => ({ date: daysAfter(date, -1), minute }),
-  ArrowRight: ({ date, minute }) => ({ date: daysAfter(date, 1), minute }),
-  PageUp: ({ date, minute }) => ({ date: daysAfter(date, -7), minute }),
-  PageDown: ({ date, minute }) => ({ date: daysAfter(date, 7), minute }),
-  Home: ({ date }, { from }) => ({ date, minute: from }),
-  End: ({ date }, { to }) => ({ date, minute: to - slotMinutes }),
-  "Shift+ArrowDown": ({ date, minute, minutes = 0 }, { to }) => ({
-    date,
-    minute,
-    minutes: Math.min(minutes + slotMinutes, to - minute),
+  ArrowDown: (at) => later(at, slotMinutes),
+  ArrowUp: (at) => later(at, -slotMinutes),
+  ArrowLeft: (at, frame) => beside(at, frame, -1),
+  ArrowRight: (at, frame) => beside(at, frame, 1),
+  PageUp: (at, { owners }) => ({ ...later(at, 0), date: daysAfter(at.date, owners ? -1 : -7) }),
+  PageDown: (at, { owners }) => ({ ...later(at, 0), date: daysAfter(at.date, owners ? 1 : 7) }),
+  Home: (at, { from }) => later(at, from - at.minute),
+  End: (at, { to }) => later(at, to - slotMinutes - at.minute),
+  "Shift+ArrowDown": (at, { to }) => ({
+    ...at,
+    minutes: Math.min((at.minutes ?? 0) + slotMinutes, to - at.minute),
   }),
-  "Shift+ArrowUp": ({ date, minute, minutes = 0 }) => ({
-    date,
-    minute,
-    minutes: Math.max(minutes - slotMinutes, slotMinutes),
-  }),
-  Escape: ({ date, minute }) => ({ date, minute }),
+  "Shift+ArrowUp": (at) => ({ ...at, minutes: Math.max((at.minutes ?? 0) - slotMinutes, slotMinutes) }),
+  Escape: (at) => later(at, 0),
 };
+
+/** So many minutes later in the same column, without a length. */
+function later({ minutes: _length, ...at }: Cursor, minutes: number): Cursor {
+  return { ...at, minute: at.minute + minutes };
+}
+
+/** The next column; beyond the days shown there are others, beyond the trainers there is nobody. */
+function beside(at: Cursor, { owners }: Frame, step: number): Cursor {
+  const here = later(at, 0);
+  if (!owners || at.owner === undefined) return { ...here, date: daysAfter(at.date, step) };
+  return { ...here, owner: owners[owners.indexOf(at.owner) + step] ?? at.owner };
+}
 
 /** Where a key leads from a slot; nowhere if it is none of the grid's. */
 export function stepOf(key: string, shift: boolean, cursor: Cursor, frame: Frame): Cursor | undefined {
@@ -41,9 +47,12 @@ export function stepOf(key: string, shift: boolean, cursor: Cursor, frame: Frame
 }
 
 /** The cursor on the days shown: other days have the same weekday's, or the only one. */
-export function cursorOn({ days, from, to }: Frame, cursor: Cursor): Cursor {
+export function cursorOn(frame: Frame, cursor: Cursor): Cursor {
+  const { days, owners, from, to } = frame;
   const minute = Math.max(from, Math.min(cursor.minute, to - slotMinutes));
-  if (days.includes(cursor.date)) return { ...cursor, minute };
+  if (columnAt(frame, cursor) >= 0) return { ...cursor, minute };
+  const owner = cursor.owner !== undefined && owners?.includes(cursor.owner) ? cursor.owner : owners?.[0];
+  if (owner !== undefined) return { date: days[0] ?? cursor.date, owner, minute };
   const weekday = weekOf(cursor.date).days.indexOf(cursor.date);
   return { date: days[weekday] ?? days[0] ?? cursor.date, minute };
 }
@@ -63,7 +72,7 @@ export function useCursor(grid: RefObject<HTMLElement | null>, { frame, start, o
   const cursor = cursorOn(frame, kept);
 
   useLayoutEffect(() => {
-    if (!moved.current || !frame.days.includes(kept.date)) return;
+    if (!moved.current || columnAt(frame, kept) < 0) return;
     moved.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-slot="${slotKey(kept)}"]`)?.focus();
   }, [grid, kept, frame]);
@@ -87,9 +96,11 @@ export function useCursor(grid: RefObject<HTMLElement | null>, { frame, start, o
   return { cursor, onKeyDown, onFocus };
 }
 
-export const slotKey = ({ date, minute }: Cursor) => `${date} ${minute}`;
+/** A slot as its element names it: `2026-06-01 600`, and behind it the trainer where several stand side by side. */
+export const slotKey = ({ date, minute, owner }: Cursor) =>
+  owner === undefined ? `${date} ${minute}` : `${date} ${minute} ${owner}`;
 
 function cursorOf(key: string): Cursor {
-  const [date = "", minute = ""] = key.split(" ");
-  return { date, minute: Number(minute) };
+  const [date = "", minute = "", owner] = key.split(" ");
+  return { date, minute: Number(minute), ...(owner !== undefined && { owner: Number(owner) }) };
 }

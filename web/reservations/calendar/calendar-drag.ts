@@ -1,5 +1,5 @@
-import { timeAt, type CalendarSpan } from "#web/reservations/booking/span-model.ts";
-import { blockersOf, boxOf, placeOf, type Plan } from "./calendar-geometry.ts";
+import { timeAt } from "#web/reservations/booking/span-model.ts";
+import { type Block, type Plan, type Target, blockersOf, boxOf, columnsOf, placeOf } from "./calendar-geometry.ts";
 import type { Follow, Point } from "./calendar-spans.ts";
 
 /** The days' area of the grid, as a pointer finds it. */
@@ -18,10 +18,10 @@ interface Drag {
   readonly press: PointerEvent;
   readonly follow: Follow;
   /** What is being dragged: it cannot be in its own way. */
-  readonly key?: string;
+  readonly block?: Block;
   readonly label: string;
   /** Called once with the last span shown, and not at all when the drag is given up. */
-  readonly drop: (span: CalendarSpan) => void;
+  readonly drop: (span: Target) => void;
 }
 
 const threshold = 4;
@@ -30,26 +30,27 @@ const edge = 36;
 /** The club date and the minute under a pointer; beside the grid, the nearest. */
 export function pointAt({ days, plan }: Board, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = days.getBoundingClientRect();
-  const { days: dates, from, to } = plan.frame;
-  const column = Math.floor(((clientX - left) / width) * dates.length);
-  const date = dates[Math.max(0, Math.min(column, dates.length - 1))] ?? "";
+  const { from, to } = plan.frame;
+  const columns = columnsOf(plan.frame);
+  const index = Math.floor(((clientX - left) / width) * columns.length);
+  const column = columns[Math.max(0, Math.min(index, columns.length - 1))] ?? { date: "" };
   const minute = from + ((clientY - top) / height) * (to - from);
-  return { date, minute: Math.max(from, Math.min(minute, to - 1)) };
+  return { ...column, minute: Math.max(from, Math.min(minute, to - 1)) };
 }
 
 /**
  * Follows a pressed pointer until it is released or Escape gives up: shows the span it means and marks what is in the
  * way, straight on the elements, because drawing the whole grid for every move would stutter. Returns how to give up.
  */
-export function startDrag(board: Board, { press, follow, key, label, drop }: Drag): () => void {
+export function startDrag(board: Board, { press, follow, block, label, drop }: Drag): () => void {
   let at: { clientX: number; clientY: number } = press;
-  let span: CalendarSpan | undefined;
+  let span: Target | undefined;
   let frame = 0;
 
   const show = () => {
     span = follow(pointAt(board, at));
     showPreview(board, span, label);
-    mark(board, span === undefined ? [] : blockersOf(span, board.plan, key).map((block) => block.key));
+    mark(board, span === undefined ? [] : blockersOf(span, board.plan, block).map(({ key }) => key));
   };
   const tick = () => {
     if (scrollNear(board.scroller, at.clientY)) show();
@@ -61,7 +62,7 @@ export function startDrag(board: Board, { press, follow, key, label, drop }: Dra
     if (frame === 0 && Math.hypot(at.clientX - press.clientX, at.clientY - press.clientY) < threshold) return;
     if (frame === 0) {
       frame = requestAnimationFrame(tick);
-      markDragged(board, key);
+      markDragged(board, block?.key);
     }
     show();
   };
@@ -113,10 +114,10 @@ function scrollNear(scroller: HTMLElement, y: number): boolean {
   return scroller.scrollTop !== before;
 }
 
-function showPreview({ preview, plan, timeZone, times }: Board, span: CalendarSpan | undefined, label: string): void {
+function showPreview({ preview, plan, timeZone, times }: Board, span: Target | undefined, label: string): void {
   preview.hidden = span === undefined;
   if (span === undefined) return;
-  const place = placeOf(span, timeZone);
+  const place = { ...placeOf(span, timeZone), ...(span.owner !== undefined && { owner: span.owner }) };
   Object.assign(preview.style, boxOf(plan.frame, place));
   preview.textContent = `${times(timeAt(place.from), timeAt(place.to))} ${label}`;
 }

@@ -93,7 +93,11 @@ describe("what is in the way", () => {
     zone,
   );
   const inTheWay = (from: string, to: string, except?: string) =>
-    blockersOf({ start: at("2026-06-01", from), end: at("2026-06-01", to) }, plan, except).map(({ key }) => key);
+    blockersOf(
+      { start: at("2026-06-01", from), end: at("2026-06-01", to) },
+      plan,
+      plan.columns.flat().find(({ key }) => key === except),
+    ).map(({ key }) => key);
 
   it("is every session and busy time that overlaps, but nothing cancelled", () => {
     expect(inTheWay("09:45", "11:15")).toEqual(["event-1", "busy-0"]);
@@ -117,5 +121,33 @@ describe("the hours of a day's sessions", () => {
   it("are none on a day without", () => {
     expect(sessionHours(planOf(days, events, busy, zone), "2026-06-02")).toBeUndefined();
     expect(sessionHours(planOf(days, [], [], zone), "2026-06-03")).toBeUndefined();
+  });
+});
+
+describe("trainers side by side", () => {
+  const day = "2026-06-01";
+  const held = (id: number, owner: number, clientId: number, from: string, to: string) => {
+    return { ...session(id, day, from, to), owner, clientId };
+  };
+  const events = [held(1, 4, 70, "09:00", "10:00"), held(2, 9, 71, "09:00", "10:00"), held(3, 9, 70, "11:00", "12:00")];
+  const plan = planOf([day], events, [], zone, [9, 4]);
+  const blockOf = (id: number) => plan.columns.flat().find(({ key }) => key === `event-${id}`);
+
+  it("have a column each, in their order, whose sessions share no lanes with others'", () => {
+    expect(plan.columns.map((column) => column.map(({ key }) => key))).toEqual([["event-2", "event-3"], ["event-1"]]);
+    expect(blockOf(1)).toMatchObject({ lanes: 1 });
+    expect(boxOf(plan.frame, { date: day, owner: 4, from: 420, to: 840 })).toMatchObject({ left: "50%", width: "50%" });
+  });
+
+  it("leave out whoever is not shown", () => {
+    expect(planOf([day], events, [], zone, [4]).columns.flat()).toHaveLength(1);
+  });
+
+  it("are in the way of what is dragged to them, and so is what its client has with others", () => {
+    const dropped = (owner: number, from: string, to: string) =>
+      blockersOf({ start: at(day, from), end: at(day, to), owner }, plan, blockOf(1)).map(({ key }) => key);
+    expect(dropped(9, "09:30", "10:30")).toEqual(["event-2"]);
+    expect(dropped(4, "09:30", "10:30")).toEqual([]);
+    expect(dropped(4, "11:30", "12:30")).toEqual(["event-3"]);
   });
 });

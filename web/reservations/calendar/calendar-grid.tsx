@@ -1,18 +1,18 @@
-import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from "react";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { type ReactNode, memo, useMemo, useRef } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { wallOf } from "#web/lib/wall-clock.ts";
 import { slotMinutes, timeAt, type CalendarSpan } from "#web/reservations/booking/span-model.ts";
 import { CalendarBlock } from "./calendar-block.tsx";
 import type { Cursor } from "./calendar-cursor.ts";
-import { DayHeadings } from "./calendar-day-buttons.tsx";
-import { planOf, sessionHours, type CalendarEvent, type Frame, type Plan } from "./calendar-geometry.ts";
+import { columnsOf, planOf, type CalendarEvent, type Frame, type Plan, type Target } from "./calendar-geometry.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 import { useMoves } from "./calendar-moves.ts";
-import { NowLine, useClubClock } from "./calendar-now.tsx";
+import { NowLine, NowTime, useClubClock } from "./calendar-now.tsx";
 import { usePointer } from "./calendar-pointer.ts";
 import { CalendarSlots } from "./calendar-slots.tsx";
 import { blockAt, hourFrom, slotsBetween } from "./calendar-spans.ts";
+import { useWindow } from "./calendar-window.ts";
 import classes from "./reservation-calendar.module.css";
 
 /** What a calendar shows on its days, and what is done there. */
@@ -23,9 +23,9 @@ export interface CalendarContent {
   /** What others have taken: seen, but not opened. */
   busy: readonly CalendarSpan[];
   /** Called with the time selected; without it none can be. */
-  onCreate?: ((span: CalendarSpan) => void) | undefined;
+  onCreate?: ((span: Target) => void) | undefined;
   /** Called only when something changed; false sends the event back to where it was. */
-  onMove?: ((id: number, span: CalendarSpan) => Promise<boolean>) | undefined;
+  onMove?: ((id: number, span: Target) => Promise<boolean>) | undefined;
   onOpen: (id: number) => void;
   /** Called with another day to show, by the keyboard too. */
   onDate: (date: string) => void;
@@ -33,97 +33,137 @@ export interface CalendarContent {
 
 interface CalendarGridProps extends CalendarContent {
   days: readonly string[];
-  /** The one of them that it opens for. */
+  /** Trainers side by side on a single day; keep the same array while they are the same. */
+  owners?: readonly number[];
+  /** Those of them who are not there. */
+  away?: readonly number[];
+  /** The one of the days that it opens for. */
   day: string;
-  /** Called with a day whose heading was pressed. */
-  onDay: (date: string) => void;
+  /** What the columns are. */
+  headings: ReactNode;
+  /** What an owner's column is called, for those who do not see it. */
+  nameOf?: (owner: number) => string;
   loading: boolean;
 }
 
-/** Days side by side on the club's clock, with what is on them and what can be chosen. */
+/** Days or trainers side by side on the club's clock, with what is on them and what can be chosen. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { days, day, timeZone, events, busy, onCreate, onMove, onOpen, onDate, onDay, loading } = props;
+  const { days, owners, day, timeZone, events, busy, onCreate, onMove, onOpen, onDate, headings, loading } = props;
   const t = useWords(calendarMessages);
   const { shown, move } = useMoves(events, onMove);
-  const plan = useMemo(() => planOf(days, shown, busy, timeZone), [days, shown, busy, timeZone]);
+  const plan = useMemo(() => planOf(days, shown, busy, timeZone, owners), [days, shown, busy, timeZone, owners]);
   const scroller = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLDivElement>(null);
   const refs = { scroller, days: area, preview };
-  const pointer = usePointer(refs, {
-    plan,
-    timeZone,
-    times: useFormat().times,
-    onCreate,
-    onMove: onMove && move,
-    onOpen,
-  });
+  const { times } = useFormat();
+  const pointer = usePointer(refs, { plan, timeZone, times, onCreate, onMove: onMove && move, onOpen });
   const enter = (cursor: Cursor) => enterAt(cursor, plan, { timeZone, onCreate, onOpen });
   const today = useClubClock(timeZone, "date");
-  const first = days.includes(today) ? today : (days[0] ?? today);
+  const columns = columnsOf(plan.frame);
+  const first = columns.find(({ date }) => date === today) ?? columns[0] ?? { date: today };
   const focusable = onCreate ? {} : { tabIndex: 0, role: "region", "aria-label": t("slots") };
-  const sessions = sessionHours(plan, day);
-  useFirstScroll(scroller, plan.frame, { from: sessions?.from, timeZone, loading });
+  const { hidden, onScroll, show } = useWindow(refs, { plan, day, timeZone, loading });
   return (
-    <div
-      className={classes.scroller}
-      style={sessions && { minHeight: `calc(${heightOf(sessions)} + ${days.length > 1 ? headings : "0rem"})` }}
-      ref={scroller}
-      aria-busy={loading}
-      {...focusable}
-    >
-      {days.length > 1 && <DayHeadings days={days} today={today} onDay={onDay} />}
-      <div className={classes.body}>
-        <HourLabels frame={plan.frame} />
+    <div className={classes.window}>
+      <div className={classes.scroller} ref={scroller} aria-busy={loading} onScroll={onScroll} {...focusable}>
         <div
-          className={classes.days}
-          style={{ height: heightOf(plan.frame) }}
-          ref={area}
-          onPointerDown={pointer.onPointerDown}
-          onClick={pointer.onClick}
+          className={classes.sheet}
+          style={owners && { minWidth: `calc(var(--gutter) + ${owners.length} * 7.5rem)` }}
         >
-          <DayLines days={days} today={today} />
-          {onCreate && (
-            <CalendarSlots plan={plan} start={{ date: first, minute: 9 * 60 }} onDate={onDate} onEnter={enter} />
-          )}
-          <Blocks plan={plan} resizable={onMove !== undefined} />
-          <NowLine frame={plan.frame} timeZone={timeZone} />
-          <div className={classes.preview} ref={preview} hidden aria-hidden />
+          <div className={classes.top}>
+            <div className={classes.corner}>
+              {hidden.earlier > 0 && (
+                <button type="button" className={classes.hidden} onClick={() => show("earlier")}>
+                  <IconChevronUp size={14} aria-hidden />
+                  {t("earlier", { count: hidden.earlier })}
+                </button>
+              )}
+            </div>
+            {headings}
+          </div>
+          <div className={classes.body}>
+            <HourLabels frame={plan.frame} timeZone={timeZone} />
+            <div
+              className={classes.days}
+              style={{ height: heightOf(plan.frame) }}
+              ref={area}
+              onPointerDown={pointer.onPointerDown}
+              onClick={pointer.onClick}
+            >
+              <Lines plan={plan} today={today} away={props.away} />
+              <NowLine frame={plan.frame} timeZone={timeZone} />
+              {onCreate && (
+                <CalendarSlots plan={plan} start={{ ...first, minute: 9 * 60 }} onDate={onDate} onEnter={enter} />
+              )}
+              <Blocks plan={plan} resizable={onMove !== undefined} nameOf={props.nameOf} />
+              <div className={classes.preview} ref={preview} hidden aria-hidden />
+            </div>
+          </div>
         </div>
       </div>
+      {hidden.later > 0 && (
+        <button type="button" className={classes.hidden} data-later onClick={() => show("later")}>
+          <IconChevronDown size={14} aria-hidden />
+          {t("later", { count: hidden.later })}
+        </button>
+      )}
     </div>
   );
 }
 
-const HourLabels = memo(function HourLabels({ frame: { from, to } }: { frame: Frame }) {
+const HourLabels = memo(function HourLabels({ frame, timeZone }: { frame: Frame; timeZone: string }) {
+  const { from, to } = frame;
   const format = useFormat();
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
   return (
     <div className={classes.hours} aria-hidden>
       {hours.map((minute) => (
         <div key={minute} className={classes.hour}>
-          {format.time(timeAt(minute))}
+          <span>{minute > from && format.time(timeAt(minute))}</span>
         </div>
       ))}
+      <NowTime frame={frame} timeZone={timeZone} />
     </div>
   );
 });
 
-const DayLines = memo(function DayLines({ days, today }: { days: readonly string[]; today: string }) {
+interface LinesProps {
+  plan: Plan;
+  today: string;
+  away: readonly number[] | undefined;
+}
+
+const Lines = memo(function Lines({ plan: { frame }, today, away = [] }: LinesProps) {
   return (
     <div className={classes.lines} aria-hidden>
-      {days.map((day) => (
-        <div key={day} className={classes.line} data-today={(days.length > 1 && day === today) || undefined} />
+      {columnsOf(frame).map(({ date, owner }) => (
+        <div
+          key={owner ?? date}
+          className={classes.line}
+          data-today={(frame.days.length > 1 && date === today) || undefined}
+          data-away={(owner !== undefined && away.includes(owner)) || undefined}
+        />
       ))}
     </div>
   );
 });
 
-/** A list for each day, in the order of time, which is also that of the Tab key. */
-const Blocks = memo(function Blocks({ plan: { frame, columns }, resizable }: { plan: Plan; resizable: boolean }) {
+interface BlocksProps {
+  plan: Plan;
+  resizable: boolean;
+  nameOf: ((owner: number) => string) | undefined;
+}
+
+/** A list for each column, in the order of time, which is also that of the Tab key. */
+const Blocks = memo(function Blocks({ plan: { frame, columns }, resizable, nameOf }: BlocksProps) {
   const format = useFormat();
-  return frame.days.map((day, index) => (
-    <ol key={day} className={classes.list} aria-label={format.longDay(day)}>
+  return columnsOf(frame).map(({ date, owner }, index) => (
+    <ol
+      key={owner ?? date}
+      className={classes.list}
+      aria-label={owner === undefined ? format.longDay(date) : nameOf?.(owner)}
+    >
       {columns[index]?.map((block) => (
         <CalendarBlock
           key={block.key}
@@ -138,49 +178,22 @@ const Blocks = memo(function Blocks({ plan: { frame, columns }, resizable }: { p
 
 interface Answers {
   readonly timeZone: string;
-  readonly onCreate: ((span: CalendarSpan) => void) | undefined;
+  readonly onCreate: ((span: Target) => void) | undefined;
   readonly onOpen: (id: number) => void;
 }
 
 /** Enter: opens what is there, else takes the time selected, else an hour. */
-function enterAt({ date, minute, minutes }: Cursor, plan: Plan, { timeZone, onCreate, onOpen }: Answers): void {
-  const block = minutes === undefined ? blockAt({ date, minute }, plan) : undefined;
+function enterAt(cursor: Cursor, plan: Plan, { timeZone, onCreate, onOpen }: Answers): void {
+  const { date, owner, minute, minutes } = cursor;
+  const block = minutes === undefined ? blockAt(cursor, plan) : undefined;
   if (block?.event) onOpen(block.event.id);
   if (block) return;
   const span =
     minutes === undefined
-      ? hourFrom({ date, minute }, plan, timeZone)
+      ? hourFrom(cursor, plan, timeZone)
       : slotsBetween(date, minute, minute + minutes - 1, timeZone);
-  if (span) onCreate?.(span);
+  if (span) onCreate?.({ ...span, ...(owner !== undefined && { owner }) });
 }
 
-/** How high the names of the days are, a little more. */
-const headings = "3rem";
-
-/** As many lines as quarters of an hour. */
-const heightOf = ({ from, to }: Pick<Frame, "from" | "to">) => `${(to - from) / slotMinutes}rem`;
-
-interface Opening {
-  /** When the first session of the day is. */
-  readonly from: number | undefined;
-  readonly timeZone: string;
-  readonly loading: boolean;
-}
-
-/**
- * Begins a while before now, or when clubs open, but never after the first session of the day; once that has been read,
- * people keep their place from week to week.
- */
-function useFirstScroll(scroller: RefObject<HTMLElement | null>, frame: Frame, opening: Opening): void {
-  const isOpen = useRef(false);
-  const { days, from, to } = frame;
-  const { from: first = Infinity, timeZone, loading } = opening;
-  useLayoutEffect(() => {
-    if (isOpen.current) return;
-    isOpen.current = !loading;
-    const { date, time } = wallOf(new Date().toISOString(), timeZone);
-    const usual = days.includes(date) ? Number(time.slice(0, 2)) * 60 - 90 : 7 * 60;
-    const height = scroller.current?.scrollHeight ?? 0;
-    scroller.current?.scrollTo({ top: ((Math.min(usual, first) - from) / (to - from)) * height });
-  }, [scroller, days, from, to, first, timeZone, loading]);
-}
+/** Forty-eight pixels an hour: twelve for each quarter. */
+const heightOf = ({ from, to }: Pick<Frame, "from" | "to">) => `${((to - from) / slotMinutes) * 0.75}rem`;

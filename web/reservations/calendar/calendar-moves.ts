@@ -1,15 +1,15 @@
 import { useMemo, useState } from "react";
-import { isSameSpan, type CalendarSpan } from "#web/reservations/booking/span-model.ts";
-import { type CalendarEvent } from "./calendar-geometry.ts";
+import { isSameSpan } from "#web/reservations/booking/span-model.ts";
+import type { CalendarEvent, Target } from "./calendar-geometry.ts";
 
 interface Move {
-  readonly span: CalendarSpan;
+  readonly span: Target;
   /** Whether the server has said yes. */
   readonly done: boolean;
 }
 
 type Moves = ReadonlyMap<number, Move>;
-type OnMove = (id: number, span: CalendarSpan) => Promise<boolean>;
+type OnMove = (id: number, span: Target) => Promise<boolean>;
 
 /**
  * Events that were just moved stay at their new place while that is asked for, and go back when it is refused. Once
@@ -24,8 +24,8 @@ export function useMoves(events: readonly CalendarEvent[], onMove: OnMove | unde
   }
   const shown = useMemo(() => events.map((event) => ({ ...event, ...moves.get(event.id)?.span })), [events, moves]);
 
-  const move = (event: CalendarEvent, span: CalendarSpan) => {
-    if (onMove === undefined || isSameSpan(event, span)) return;
+  const move = (event: CalendarEvent, span: Target) => {
+    if (onMove === undefined || (isSameSpan(event, span) && event.owner === span.owner)) return;
     const asked = { span, done: false };
     setMoves((before) => new Map(before).set(event.id, asked));
     const settle = (granted: boolean) => setMoves((before) => settled(before, event.id, asked, granted));

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
-import { wallOf, type Wall } from "#web/lib/wall-clock.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { wallAt } from "#web/lib/date-format.ts";
+import type { Wall } from "#web/lib/wall-clock.ts";
+import { minuteOf } from "#web/reservations/booking/span-model.ts";
 import { boxOf, type Frame } from "./calendar-geometry.ts";
 import classes from "./reservation-calendar.module.css";
 
 const often = 10_000;
 
-const clockIn = (zone: string) => wallOf(new Date().toISOString(), zone);
+const clockIn = (zone: string) => wallAt(zone, new Date());
 
 /** What is read off the club's clock, again and again; shows anew only when it reads differently. */
 export function useClubClock(zone: string, hand: keyof Wall): string {
@@ -17,11 +20,37 @@ export function useClubClock(zone: string, hand: keyof Wall): string {
   return clockIn(zone)[hand];
 }
 
-/** A line where the club's clock stands, if the grid shows that. */
-export function NowLine({ frame, timeZone }: { frame: Frame; timeZone: string }) {
+interface NowProps {
+  frame: Frame;
+  timeZone: string;
+}
+
+/** The time of the club's clock, where the grid shows it on its present day. */
+function useNow({ frame, timeZone }: NowProps) {
   const date = useClubClock(timeZone, "date");
   const time = useClubClock(timeZone, "time");
-  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  if (!frame.days.includes(date) || minute < frame.from || minute >= frame.to) return null;
-  return <div className={classes.now} style={boxOf(frame, { date, from: minute, to: minute })} />;
+  const minute = minuteOf(time);
+  const isShown = frame.days.includes(date) && minute >= frame.from && minute < frame.to;
+  return isShown ? { date, minute, time } : undefined;
+}
+
+/** A line where the club's clock stands, over today's column or over all trainers. */
+export function NowLine({ frame, timeZone }: NowProps) {
+  const now = useNow({ frame, timeZone });
+  if (!now) return null;
+  const box = boxOf({ ...frame, owners: undefined }, { date: now.date, from: now.minute, to: now.minute });
+  return <div className={classes.now} style={box} />;
+}
+
+/** What the clock reads, beside its line. */
+export function NowTime({ frame, timeZone }: NowProps) {
+  const { time } = useFormat();
+  const now = useNow({ frame, timeZone });
+  if (!now) return null;
+  const { top } = boxOf({ ...frame, owners: undefined }, { date: now.date, from: now.minute, to: now.minute });
+  return (
+    <span className={classes.nowTime} style={{ top }}>
+      {time(now.time)}
+    </span>
+  );
 }

@@ -1,28 +1,64 @@
+import { Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useMe } from "#web/frame/me.ts";
+import { activeRole, useMe } from "#web/frame/me.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { bookingOn } from "#web/reservations/booking/booking-rights.ts";
 import { ReservationHistory } from "#web/reservations/history/reservation-history.tsx";
 import { boardMessages } from "./board-messages.ts";
 import { CalendarBoard } from "./calendar-board.tsx";
+import type { CalendarSearch } from "./calendar-week.ts";
+import { ClubCalendarPage, TrainersNextFive } from "./club-calendar-page.tsx";
 
 const route = getRouteApi("/inside/calendar");
 
-/** A trainer's own calendar, with all their reservations below it. */
+/** A trainer's own calendar; of whoever sees several trainers, the club's. */
 export function CalendarPage() {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const onSearch = (change: CalendarSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const isOwn = activeRole(useMe()) === "trainer";
+  return isOwn ? (
+    <OwnCalendarPage search={search} onSearch={onSearch} />
+  ) : (
+    <ClubCalendarPage search={search} onSearch={onSearch} />
+  );
+}
+
+interface OwnCalendarPageProps {
+  search: CalendarSearch;
+  onSearch: (change: CalendarSearch) => void;
+}
+
+/** A trainer's days with what comes next, and all their reservations in a tab beside. */
+function OwnCalendarPage({ search, onSearch }: OwnCalendarPageProps) {
   const t = useWords(boardMessages);
   const me = useMe();
-  const navigate = route.useNavigate();
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
-      <CalendarBoard
-        owner={{ userType: "trainer", id: me.id }}
-        booking={bookingOn(me, me)}
-        search={route.useSearch()}
-        onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
-      />
-      <ReservationHistory userType="trainer" personId={me.id} />
+      <Tabs
+        keepMounted={false}
+        value={search.tab ?? "calendar"}
+        onChange={(tab) => onSearch({ tab: tab === "history" ? tab : undefined })}
+      >
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="calendar">{t("title")}</Tabs.Tab>
+          <Tabs.Tab value="history">{t("history")}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="calendar">
+          <CalendarBoard
+            owner={{ userType: "trainer", id: me.id }}
+            booking={bookingOn(me, me)}
+            search={search}
+            onSearch={onSearch}
+          />
+          <TrainersNextFive trainerId={me.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <ReservationHistory userType="trainer" personId={me.id} />
+        </Tabs.Panel>
+      </Tabs>
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
-import type { CalendarSpan } from "#web/reservations/booking/span-model.ts";
 import { pointAt, startDrag, type Board } from "./calendar-drag.ts";
-import type { Block, CalendarEvent, Plan } from "./calendar-geometry.ts";
+import type { Block, CalendarEvent, Plan, Target } from "./calendar-geometry.ts";
 import { hourFrom, moving, resizing, selecting } from "./calendar-spans.ts";
 
 type Refs = Readonly<Record<"days" | "preview" | "scroller", RefObject<HTMLElement | null>>>;
@@ -11,9 +10,9 @@ interface PointerOptions {
   readonly timeZone: string;
   /** Writes what the preview spans. */
   readonly times: Board["times"];
-  readonly onCreate: ((span: CalendarSpan) => void) | undefined;
+  readonly onCreate: ((span: Target) => void) | undefined;
   /** None when nothing can be moved. */
-  readonly onMove: ((event: CalendarEvent, span: CalendarSpan) => void) | undefined;
+  readonly onMove: ((event: CalendarEvent, span: Target) => void) | undefined;
   readonly onOpen: (id: number) => void;
 }
 
@@ -34,11 +33,11 @@ export function usePointer(refs: Refs, { plan, timeZone, times, onCreate, onMove
   const selectFrom = (point: ReturnType<typeof pointAt>) =>
     onCreate && { follow: selecting(point, plan.frame, timeZone), label: "", drop: onCreate };
   const dragOf = (block: Block, target: EventTarget, point: ReturnType<typeof pointAt>) => {
-    const { event, key } = block;
+    const { event } = block;
     if (!event?.movable || !onMove) return undefined;
     const edge = edgeOf(target);
     const follow = edge ? resizing(block, edge, plan.frame, timeZone) : moving(block, point, plan.frame, timeZone);
-    return { follow, key, label: event.title, drop: (span: CalendarSpan) => onMove(event, span) };
+    return { follow, block, label: event.title, drop: (span: Target) => onMove(event, span) };
   };
   const onClick = (click: MouseEvent) => {
     const found = board();

@@ -1,9 +1,9 @@
-import { memo, useId, useRef } from "react";
+import { memo, useId, useMemo, useRef } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { slotMinutes, timeAt } from "#web/reservations/booking/span-model.ts";
 import { slotKey, useCursor, type Cursor } from "./calendar-cursor.ts";
-import { type Frame, type Plan } from "./calendar-geometry.ts";
+import { type Column, type Frame, type Plan, boxOf, columnsOf } from "./calendar-geometry.ts";
 import { calendarMessages } from "./calendar-messages.ts";
 import { blockAt } from "./calendar-spans.ts";
 import classes from "./reservation-calendar.module.css";
@@ -22,6 +22,11 @@ export function CalendarSlots({ plan, start, onDate, onEnter }: CalendarSlotsPro
   const help = useId();
   const { frame } = plan;
   const { cursor, onKeyDown, onFocus } = useCursor(grid, { frame, start, onDate, onEnter });
+  const { date, owner } = cursor;
+  const all = useMemo(() => columnsOf(frame), [frame]);
+  const one = useMemo(() => [{ date, owner }], [date, owner]);
+  // Trainers may be many: the keyboard needs the slots of one column at a time, and the pointer none.
+  const columns = frame.owners ? one : all;
   return (
     <>
       <div
@@ -29,13 +34,14 @@ export function CalendarSlots({ plan, start, onDate, onEnter }: CalendarSlotsPro
         aria-multiselectable
         ref={grid}
         className={classes.slots}
+        style={frame.owners && boxOf(frame, { ...cursor, from: frame.from, to: frame.to })}
         aria-label={t("slots")}
         aria-describedby={help}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => onFocus(target.dataset["slot"] ?? "")}
       >
         {slotsOf(frame).map((minute) => (
-          <SlotRow key={minute} days={frame.days} minute={minute} {...inRow(cursor, minute, help)} />
+          <SlotRow key={minute} columns={columns} minute={minute} {...inRow(cursor, minute, help)} />
         ))}
       </div>
       <div id={help} hidden>
@@ -52,7 +58,7 @@ function slotsOf({ from, to }: Frame): number[] {
 interface RowState {
   /** The day of the slot that the focus goes to. */
   current?: string | undefined;
-  /** The day of the slot that is selected. */
+  /** The day of the slot that is selected; only one column of a day has slots. */
   selected?: string | undefined;
   help: string;
 }
@@ -63,16 +69,16 @@ function inRow({ date, minute: at, minutes = 0 }: Cursor, minute: number, help: 
 }
 
 interface SlotRowProps extends RowState {
-  days: readonly string[];
+  columns: readonly Column[];
   minute: number;
 }
 
-const SlotRow = memo(function SlotRow({ days, minute, current, selected, help }: SlotRowProps) {
+const SlotRow = memo(function SlotRow({ columns, minute, current, selected, help }: SlotRowProps) {
   const t = useWords(calendarMessages);
   const format = useFormat();
   return (
     <div role="row" className={classes.row} data-hour={minute % 60 === 0 || undefined}>
-      {days.map((date) => (
+      {columns.map(({ date, owner }) => (
         <div
           key={date}
           role="gridcell"
@@ -81,7 +87,7 @@ const SlotRow = memo(function SlotRow({ days, minute, current, selected, help }:
           aria-label={t("slot", { day: format.longDay(date), time: format.time(timeAt(minute)) })}
           aria-describedby={date === current ? help : undefined}
           aria-selected={date === selected || undefined}
-          data-slot={slotKey({ date, minute })}
+          data-slot={slotKey({ date, minute, owner })}
         />
       ))}
     </div>

@@ -47,13 +47,33 @@ export function matches(words: ReservationWords, q: string): boolean {
 
 const toneOf = { completed: "completed", scheduled: "scheduled", cancelled: "other" } as const;
 
-/** A reservation as the calendar shows it: by its course and the other person. */
+/** A reservation as the calendar shows it, by what it is called there. */
 export function eventOf(
   reservation: Reservation,
-  { course, with: other, hint }: { course: string; with: string; hint: string | undefined },
+  said: Pick<CalendarEvent, "title" | "text" | "hint" | "stage" | "owner">,
 ): CalendarEvent {
-  const { id, start, end, status, actions } = reservation;
-  return { id, start, end, title: course, text: other, tone: toneOf[status], hint, movable: actions.includes("edit") };
+  const { id, start, end, status, actions, clientId } = reservation;
+  return { id, start, end, clientId, ...said, tone: toneOf[status], movable: actions.includes("edit") };
+}
+
+/**
+ * How scheduled ones stand at a moment, in milliseconds: over and not marked, going on, or, of days that the present one
+ * is among, the next of all.
+ */
+export function stagesAt(
+  all: readonly Pick<Reservation, "id" | "status" | "start" | "end">[],
+  now: number,
+  isPresent: boolean,
+): ReadonlyMap<number, CalendarEvent["stage"]> {
+  const scheduled = all.filter(({ status }) => status === "scheduled");
+  const ahead = scheduled.map(({ start }) => Date.parse(start)).filter((start) => start > now);
+  const soonest = Math.min(...ahead);
+  const stageOf = ({ start, end }: Pick<Reservation, "start" | "end">) => {
+    if (Date.parse(end) <= now) return "over";
+    if (Date.parse(start) <= now) return "now";
+    return isPresent && Date.parse(start) === soonest ? "next" : undefined;
+  };
+  return new Map(scheduled.map((each) => [each.id, stageOf(each)]));
 }
 
 /** What of a calendar is shown; without a date, today's week. */
@@ -62,4 +82,10 @@ export interface CalendarSearch {
   readonly date?: string | undefined;
   readonly show?: "list" | undefined;
   readonly q?: string | undefined;
+  /** Of the club's calendar alone: only this trainer's sessions, of this course, for this client. */
+  readonly trainer?: number | undefined;
+  readonly course?: number | undefined;
+  readonly client?: number | undefined;
+  /** Of a trainer's own: what stands in place of the days. */
+  readonly tab?: "history" | undefined;
 }

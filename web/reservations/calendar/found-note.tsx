@@ -1,13 +1,15 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { boardMessages } from "./board-messages.ts";
 import type { Owner } from "./use-calendar.ts";
-import { useNearest } from "./use-nearest.ts";
+import { type Nearest, useNearest } from "./use-nearest.ts";
 
 interface FoundNoteProps {
-  owner: Owner;
+  /** Whose sessions are looked through; without, the club's. */
+  owner?: Owner | undefined;
   q: string;
   /** The days in view. */
   days: readonly string[];
@@ -16,20 +18,39 @@ interface FoundNoteProps {
   onDate: (date: string) => void;
 }
 
-/** Says how many reservations in view a search has found, and where the nearest are if there are none. */
+/** Says how many reservations in view a search has found. With none it goes once to the nearest, and leads to both sides. */
 export function FoundNote({ owner, q, days, count, onDate }: FoundNoteProps) {
   const t = useWords(boardMessages);
   const nearest = useNearest(owner, count === 0 ? q : undefined, days);
-  const isNowhere = nearest && nearest.before === undefined && nearest.after === undefined;
+  const isNowhere = nearest && nearest.before === null && nearest.after === null;
+  useFirstWay(q, count, nearest, onDate);
   return (
     <Group gap="xs" mih={{ base: 44, sm: 36 }}>
       <Text size="sm" c="dimmed" role="status">
         {count === undefined ? "" : count > 0 ? t("found", { count }) : t(isNowhere ? "foundNowhere" : "foundNone")}
       </Text>
-      {nearest?.before !== undefined && <Way day={nearest.before} where="foundBefore" onDate={onDate} />}
-      {nearest?.after !== undefined && <Way day={nearest.after} where="foundAfter" onDate={onDate} />}
+      {nearest?.before && <Way day={nearest.before} where="foundBefore" onDate={onDate} />}
+      {nearest?.after && <Way day={nearest.after} where="foundAfter" onDate={onDate} />}
     </Group>
   );
+}
+
+/** A phrase leads to its nearest day once, to one ahead rather than one gone by; who then looks elsewhere stays there. */
+function useFirstWay(
+  q: string,
+  count: number | undefined,
+  nearest: Nearest | undefined,
+  onDate: (day: string) => void,
+) {
+  const [settled, setSettled] = useState<string>();
+  const go = useEffectEvent((day: string) => onDate(day));
+  const day = nearest?.after ?? nearest?.before ?? undefined;
+  const isAnswered = (count ?? 0) > 0 || nearest !== undefined;
+  useEffect(() => {
+    if (!isAnswered || settled === q) return;
+    setSettled(q);
+    if (count === 0 && day !== undefined) go(day);
+  }, [q, count, day, isAnswered, settled]);
 }
 
 interface WayProps {

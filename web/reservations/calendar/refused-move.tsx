@@ -2,45 +2,46 @@ import type { Span } from "#contract/reservations.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { BusyNote } from "#web/reservations/booking/busy-note.tsx";
+import { BusyLine } from "#web/reservations/booking/busy-line.tsx";
 import { QuotaDialog } from "#web/reservations/booking/quota-dialog.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { boardMessages } from "./board-messages.ts";
-import classes from "./refused-move.module.css";
 import type { RefusedMove } from "./use-reschedule.ts";
 
 interface RefusedMoveNoteProps {
   move: RefusedMove;
+  /** Whom it was moved to, where that is another one. */
+  trainer?: string | undefined;
   /** Called with the free time that was chosen instead. */
   onTake: (span: Span) => void;
   onClose: () => void;
 }
 
 /** Why something that was dragged went back, and where it could go. */
-export function RefusedMoveNote({ move: { reservation, error }, onTake, onClose }: RefusedMoveNoteProps) {
+export function RefusedMoveNote({ move, trainer, onTake, onClose }: RefusedMoveNoteProps) {
   const t = useWords(boardMessages);
   const words = useOptionWords();
   const { name } = useFormat();
-  const { id, clientId, clientName, trainerName, title } = reservation;
+  const { reservation, error, target } = move;
+  const { id, clientId, clientName, trainerId, trainerName, title } = reservation;
   const refocus = () => giveFocusBack(document.querySelector<HTMLElement>(`[data-block="event-${id}"] button`));
   if (error.code === "COURSE_QUOTA_EXHAUSTED")
     return <QuotaDialog clientId={clientId} error={error} onClose={onClose} />;
+  const isSameTrainer = target.owner === undefined || target.owner === trainerId;
   return (
-    <div className={classes.place}>
-      <BusyNote
-        error={error}
-        parties={{ clientId, client: name(clientName), trainer: name(trainerName) }}
-        present={reservation}
-        title={t("notMoved", { course: words("course", title) })}
-        onTake={(span) => {
-          onTake(span);
-          refocus();
-        }}
-        onClose={() => {
-          onClose();
-          refocus();
-        }}
-      />
-    </div>
+    <BusyLine
+      error={error}
+      parties={{ clientId, client: name(clientName), trainer: trainer ?? name(trainerName) }}
+      present={isSameTrainer ? reservation : undefined}
+      title={t("notMoved", { course: words("course", title) })}
+      onTake={(span) => {
+        onTake(span);
+        refocus();
+      }}
+      onClose={() => {
+        onClose();
+        refocus();
+      }}
+    />
   );
 }

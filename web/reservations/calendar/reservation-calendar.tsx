@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useWords } from "#web/lib/i18n.ts";
 import { weekOf } from "#web/lib/wall-clock.ts";
-import { DayStrip } from "./calendar-day-buttons.tsx";
+import { DayHeadings, DayStrip } from "./calendar-day-buttons.tsx";
 import { type CalendarContent, CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarHeader } from "./calendar-header.tsx";
 import { calendarMessages } from "./calendar-messages.ts";
@@ -51,8 +51,9 @@ export function ReservationCalendar(props: CalendarProps) {
       <CalendarHeader view={view} date={date} timeZone={timeZone} phone={phone} onDate={onDate} onView={onView} />
       {phone && <DayStrip date={date} today={today} onDate={onDate} />}
       <CalendarGrid
-        {...{ days, day: shown, timeZone, events, busy, onCreate, onMove, onOpen, onDate, loading }}
-        onDay={openDay}
+        {...{ days, day: days.includes(today) ? today : shown, timeZone, events, busy, loading }}
+        {...{ onCreate, onMove, onOpen, onDate }}
+        headings={<DayHeadings days={days} today={today} onDay={openDay} />}
       />
     </Stack>
   );

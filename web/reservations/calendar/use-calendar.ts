@@ -13,11 +13,13 @@ export interface Owner {
   readonly id: number;
 }
 
-/** A week's reservations; undefined until they have been read. */
+/** Reservations of some days; undefined until they have been read. */
 export interface Week {
   readonly reservations: readonly Reservation[] | undefined;
   /** In milliseconds. */
   readonly readAt: number;
+  /** The present day is among them, so that the next one ahead is the next of all. */
+  readonly isPresent: boolean;
 }
 
 const lists = { client: reservations.ofClient, trainer: reservations.ofTrainer };

@@ -5,10 +5,9 @@ import { useFormat } from "#web/frame/format.ts";
 import { useIsMember } from "#web/frame/me.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { isUnmarked } from "#web/reservations/booking/reservation-model.ts";
 import { reservationMessages } from "#web/reservations/booking/reservation-words.ts";
 import type { CalendarEvent } from "./calendar-geometry.ts";
-import { type ReservationWords, eventOf, matches } from "./calendar-week.ts";
+import { type ReservationWords, eventOf, matches, stagesAt } from "./calendar-week.ts";
 import { type Owner, type Week, useUnchanged } from "./use-calendar.ts";
 
 /** A reservation with all that it is called. */
@@ -19,18 +18,26 @@ export interface FoundReservation {
   readonly other: string;
 }
 
-/** The reservations that a search finds, also as the calendar shows them: by their course and the other person. */
-export function useEvents({ reservations, readAt }: Week, { userType }: Owner, q: string) {
+/** The reservations that a search finds, also as the calendar shows them: to staff by the client, to clients by the course. */
+export function useEvents(
+  { reservations, readAt, isPresent }: Week,
+  { userType }: Owner,
+  q: string,
+  byTrainer = false,
+) {
   const t = useWords(reservationMessages);
   const say = useReservationWords();
   const isMember = useIsMember();
+  const stages = stagesAt(reservations ?? [], readAt, isPresent);
   const found = reservations
     ?.map((reservation) => ({ reservation, words: say(reservation) }))
     .filter(({ words }) => matches(words, q))
     .map((each): FoundReservation => ({ ...each, other: each.words[userType === "client" ? "trainer" : "client"] }));
   const events = found?.map(({ reservation, words, other }): CalendarEvent => {
-    const hint = isUnmarked(reservation, readAt) ? t(isMember ? "over" : "notYetMarked") : undefined;
-    return eventOf(reservation, { course: words.course, with: other, hint });
+    const stage = stages.get(reservation.id);
+    const hint = stage === "over" ? t(isMember ? "over" : "notYetMarked") : undefined;
+    const said = userType === "client" ? { title: words.course, text: other } : { title: other, text: words.course };
+    return eventOf(reservation, { ...said, hint, stage, ...(byTrainer && { owner: reservation.trainerId }) });
   });
   return { found, events: useUnchanged(events ?? none) };
 }

@@ -1,37 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Reservation } from "#contract/reservations.ts";
-import { useClub } from "#web/frame/club.ts";
+import { clubCalendar } from "#contract/club-calendar.ts";
+import type { ReservationStatus } from "#contract/reservations.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { read } from "#web/lib/query.ts";
 import { daysAfter } from "#web/lib/wall-clock.ts";
-import { wholeReservations } from "#web/reservations/booking/reservation-model.ts";
-import { matches } from "./calendar-week.ts";
-import { type Owner, rangeRead } from "./use-calendar.ts";
-import { useReservationWords } from "./use-events.ts";
+import { reservationMessages } from "#web/reservations/booking/reservation-words.ts";
+import type { Owner } from "./use-calendar.ts";
 
-/** How far a search looks before and after the days in view, in days. */
-const far = 61;
-
-/** The days nearest to those in view on which a search finds something; of each undefined where there is none. */
+/** The days nearest to those in view on which a search finds something; of each null where there is none. */
 export interface Nearest {
-  readonly before: string | undefined;
-  readonly after: string | undefined;
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
-/** Looks beyond the days in view for what a search finds; undefined until that is known, and without a search. */
-export function useNearest(owner: Owner, q: string | undefined, days: readonly string[]): Nearest | undefined {
-  const { timeZone } = useClub();
-  const say = useReservationWords();
-  const first = days[0] ?? "";
-  const next = daysAfter(days.at(-1) ?? "", 1);
+const inClub = { client: clubCalendar.findOfClient, trainer: clubCalendar.findOfTrainer };
+const statuses: readonly ReservationStatus[] = ["scheduled", "completed", "cancelled"];
+/** So many letters of a status are no name. */
+const fewestLetters = 2;
+
+/**
+ * Looks beyond the days in view for what a search finds, of one person or, without one, of the whole club; undefined until
+ * that is known, and without a search. The server knows all words but those of a status.
+ */
+export function useNearest(owner: Owner | undefined, q: string | undefined, days: readonly string[]) {
+  const t = useWords(reservationMessages);
+  const words = q?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+  const statusOf = (word: string) =>
+    word.length >= fewestLetters ? statuses.find((status) => t(status).toLowerCase().startsWith(word)) : undefined;
+  const status = words.map(statusOf).find((each) => each !== undefined);
+  const rest = words.filter((word) => statusOf(word) === undefined).join(" ");
+  const query = { q: rest, from: days[0] ?? "", until: daysAfter(days.at(-1) ?? "", 1), ...(status && { status }) };
   const enabled = q !== undefined;
-  const before = useQuery({ ...rangeRead(owner, daysAfter(first, -far), first, timeZone), enabled });
-  const after = useQuery({ ...rangeRead(owner, next, daysAfter(next, far), timeZone), enabled });
-  if (q === undefined || !before.data || !after.data) return undefined;
-  const isFound = (reservation: Reservation) => matches(say(reservation), q);
-  const dates = [before.data, after.data].map(({ rows }) =>
-    wholeReservations(rows)
-      .filter(isFound)
-      .map(({ date }) => date)
-      .toSorted(),
-  );
-  return { before: dates[0]?.at(-1), after: dates[1]?.[0] };
+  const ofOne = owner && read(inClub[owner.userType], { params: { id: String(owner.id) }, query });
+  const { data } = useQuery({ ...(ofOne ?? read(clubCalendar.find, { query })), enabled });
+  return enabled ? data : undefined;
 }

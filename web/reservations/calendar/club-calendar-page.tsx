@@ -1,0 +1,73 @@
+import { Stack } from "@mantine/core";
+import { useState } from "react";
+import { clubCalendar } from "#contract/club-calendar.ts";
+import type { Reservation } from "#contract/reservations.ts";
+import { servesEveryClient } from "#contract/values.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useMe } from "#web/frame/me.ts";
+import { Page } from "#web/frame/page.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { ReservationDialog } from "#web/reservations/booking/reservation-dialog.tsx";
+import { boardMessages } from "./board-messages.ts";
+import { CalendarBoard } from "./calendar-board.tsx";
+import type { CalendarSearch } from "./calendar-week.ts";
+import { ClubDay } from "./club-day.tsx";
+import { ClubFilters } from "./club-filters.tsx";
+import { NextFive } from "./next-five.tsx";
+import { useClubDay } from "./use-club-day.ts";
+
+interface ClubCalendarPageProps {
+  search: CalendarSearch;
+  onSearch: (change: CalendarSearch) => void;
+}
+
+/** The calendar of the whole club: a day of all trainers, or a week of one. */
+export function ClubCalendarPage({ search, onSearch }: ClubCalendarPageProps) {
+  const t = useWords(boardMessages);
+  return (
+    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
+      {search.view === "week" ? (
+        <TrainerWeek search={search} onSearch={onSearch} />
+      ) : (
+        <ClubDay search={search} onSearch={onSearch} />
+      )}
+    </Page>
+  );
+}
+
+/** The week of the trainer chosen, else of the first. */
+function TrainerWeek({ search, onSearch }: ClubCalendarPageProps) {
+  const mayBook = servesEveryClient(useMe().roles ?? []);
+  const today = useToday();
+  const { data } = useClubDay(search.date ?? today);
+  const trainer = search.trainer ?? data?.trainers[0]?.id;
+  const known = data?.trainers.find(({ id }) => id === trainer);
+  if (trainer === undefined) return null;
+  const party = known && { id: known.id, name: known.name };
+  return (
+    <Stack gap="sm">
+      <CalendarBoard
+        key={trainer}
+        owner={{ userType: "trainer", id: trainer }}
+        booking={mayBook ? { client: undefined, trainer: party } : undefined}
+        filters={<ClubFilters search={search} withClient={mayBook} onSearch={onSearch} />}
+        search={search}
+        onSearch={onSearch}
+      />
+      <TrainersNextFive trainerId={trainer} />
+    </Stack>
+  );
+}
+
+/** What a trainer gives next. */
+export function TrainersNextFive({ trainerId }: { trainerId: number }) {
+  const { data } = useRead(clubCalendar.aheadOfTrainer, { params: { id: String(trainerId) } });
+  const [opened, setOpened] = useState<Reservation>();
+  return (
+    <>
+      <NextFive sessions={data} onOpen={setOpened} />
+      {opened && <ReservationDialog reservation={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

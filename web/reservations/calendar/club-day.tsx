@@ -1,0 +1,204 @@
+import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconBarbell } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import type { Reservation } from "#contract/reservations.ts";
+import { servesEveryClient } from "#contract/values.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
+import { NotYetRead } from "#web/frame/not-yet-read.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { BookingSheet } from "#web/reservations/booking/booking-sheet.tsx";
+import { ReservationDialog } from "#web/reservations/booking/reservation-dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useOpened } from "#web/ui/use-opened.ts";
+import { boardMessages } from "./board-messages.ts";
+import { DayStrip } from "./calendar-day-buttons.tsx";
+import type { Target } from "./calendar-geometry.ts";
+import { CalendarGrid } from "./calendar-grid.tsx";
+import { CalendarHeader } from "./calendar-header.tsx";
+import { CalendarNotes } from "./calendar-notes.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import type { CalendarSearch } from "./calendar-week.ts";
+import { ClubFilters } from "./club-filters.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { NextFive } from "./next-five.tsx";
+import { TrainerChips, TrainerHeadings } from "./trainer-headings.tsx";
+import { useUnchanged } from "./use-calendar.ts";
+import { useClubDay } from "./use-club-day.ts";
+import { useEvents } from "./use-events.ts";
+import { useReschedule } from "./use-reschedule.ts";
+
+interface ClubDayProps {
+  search: CalendarSearch;
+  onSearch: (change: CalendarSearch) => void;
+}
+
+type Opened = { readonly reservation: Reservation } | { readonly target: Target | undefined };
+
+/** A day of the club: its trainers side by side, with the ways to make sessions, open them and give them to others. */
+export function ClubDay({ search, onSearch }: ClubDayProps) {
+  const mayBook = servesEveryClient(useMe().roles ?? []);
+  const { timeZone } = useClub();
+  const today = useToday();
+  const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const { date = today, q = "" } = search;
+  const day = useShownDay(search, date, phone);
+  const { moving, ask } = useMoving();
+  const { opened, open, close } = useOpened<Opened>();
+  const find = (id: number) => day.sessions.find((each) => each.id === id);
+  const { refused, forget } = moving;
+  const move = async (id: number, target: Target) => {
+    const reservation = find(id);
+    if (!reservation) return false;
+    const isMeant = target.owner === reservation.trainerId || (await ask.ask(reservation, target));
+    return isMeant && moving.move(reservation, target);
+  };
+  const chosen = search.trainer ?? day.owners[0];
+  const openTrainer = (trainer: number) => onSearch({ trainer, view: phone ? "day" : "week" });
+  return (
+    <Stack gap="sm">
+      <CalendarToolbar
+        search={search}
+        onSearch={onSearch}
+        onNew={mayBook ? () => open({ target: undefined }) : undefined}
+      >
+        <ClubFilters search={search} withClient={mayBook} onSearch={onSearch} />
+      </CalendarToolbar>
+      <CalendarHeader
+        {...{ view: "day", date, timeZone, phone }}
+        onDate={(next) => onSearch({ date: next })}
+        onView={(view) => onSearch({ view, trainer: chosen })}
+      />
+      {phone && <DayStrip date={date} today={today} onDate={(next) => onSearch({ date: next })} />}
+      {phone && <TrainerChips {...day} trainers={day.all} chosen={chosen} onTrainer={openTrainer} />}
+      <CalendarNotes
+        q={q}
+        days={[day.date]}
+        count={day.count}
+        refused={refused}
+        trainer={refused?.target.owner === undefined ? undefined : day.nameOf(refused.target.owner)}
+        onTake={(span) => {
+          if (refused)
+            void moving.move(find(refused.reservation.id) ?? refused.reservation, { ...refused.target, ...span });
+        }}
+        onForget={forget}
+        onDate={(next) => onSearch({ date: next })}
+      />
+      <Columns
+        day={day}
+        onRetry={() => void day.refetch()}
+        onTrainer={openTrainer}
+        grid={{
+          onCreate: mayBook ? (target) => open({ target }) : undefined,
+          onMove: mayBook ? move : undefined,
+          onOpen: (id) => {
+            const reservation = find(id);
+            if (reservation) open({ reservation });
+          },
+          onDate: (next) => onSearch({ date: next }),
+        }}
+      />
+      <NextFive sessions={day.data?.ahead} withTrainer onOpen={(reservation) => open({ reservation })} />
+      {ask.asked && <MoveDialog {...ask.asked} trainer={day.nameOf(ask.asked.target.owner)} onAnswer={ask.answer} />}
+      {opened && "reservation" in opened && (
+        <ReservationDialog reservation={find(opened.reservation.id) ?? opened.reservation} onClose={close} />
+      )}
+      {opened && "target" in opened && (
+        <BookingSheet
+          client={undefined}
+          trainer={day.partyOf(opened.target?.owner)}
+          span={opened.target}
+          date={date}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The day as it was read last, with what the filters and the search leave of it. */
+function useShownDay({ trainer, course, client, q = "" }: CalendarSearch, date: string, phone: boolean) {
+  const format = useFormat();
+  const today = useToday();
+  const read = useClubDay(date);
+  const { data, isPlaceholderData, dataUpdatedAt } = read;
+  const all = data?.trainers ?? [];
+  const sessions = data?.sessions ?? [];
+  const isWanted = ({ courseId, clientId }: Reservation) =>
+    (course === undefined || courseId === course) && (client === undefined || clientId === client);
+  const wanted = trainer ?? (phone ? all[0]?.id : undefined);
+  const trainers = all.filter(({ id }) => wanted === undefined || id === wanted);
+  const left = sessions.filter((each) => isWanted(each) && trainers.some(({ id }) => id === each.trainerId));
+  const shown = { reservations: data && left, readAt: dataUpdatedAt, isPresent: date === today };
+  const { found, events } = useEvents(shown, { userType: "trainer", id: 0 }, q, true);
+  const owners = useUnchanged(trainers.map(({ id }) => id));
+  const nameOf = (id: number | undefined) => {
+    const known = all.find((each) => each.id === id);
+    return known ? format.name(known.name) : "";
+  };
+  const partyOf = (id: number | undefined) => all.find((each) => each.id === id);
+  // While another day is on its way the old one is shown under its own date.
+  const [shownDate, setShownDate] = useState(date);
+  if (!isPlaceholderData && shownDate !== date) setShownDate(date);
+  return {
+    ...read,
+    ...{ all, trainers, sessions, events, owners, nameOf, partyOf },
+    date: isPlaceholderData ? shownDate : date,
+    count: found?.length,
+    away: useUnchanged(trainers.filter(({ absence }) => absence !== null).map(({ id }) => id)),
+  };
+}
+
+type ShownDay = ReturnType<typeof useShownDay>;
+
+interface ColumnsProps {
+  day: ShownDay;
+  onRetry: () => void;
+  onTrainer: (id: number) => void;
+  grid: Pick<Parameters<typeof CalendarGrid>[0], "onCreate" | "onMove" | "onOpen" | "onDate">;
+}
+
+const nothing: readonly never[] = [];
+
+function Columns({ day, onRetry, onTrainer, grid }: ColumnsProps) {
+  const t = useWords(boardMessages);
+  const { timeZone } = useClub();
+  const { date, data, error, trainers, sessions } = day;
+  const days = useMemo(() => [date], [date]);
+  if (!data) return <NotYetRead error={error} onRetry={onRetry} height={480} />;
+  if (trainers.length === 0)
+    return <EmptyState icon={<IconBarbell size={24} />} title={t("noTrainers")} text={t("noTrainersText")} />;
+  return (
+    <section aria-label={t("title")}>
+      <CalendarGrid
+        {...grid}
+        {...{ days, timeZone, day: date, events: day.events, owners: day.owners, away: day.away, nameOf: day.nameOf }}
+        busy={nothing}
+        loading={day.isPlaceholderData}
+        headings={<TrainerHeadings trainers={trainers} sessions={sessions} onTrainer={onTrainer} />}
+      />
+    </section>
+  );
+}
+
+/** Moving, and the question that stands before a session goes to another trainer. */
+function useMoving() {
+  const moving = useReschedule();
+  const [asked, setAsked] = useState<{
+    reservation: Reservation;
+    target: Target;
+    answer: (isMeant: boolean) => void;
+  }>();
+  const ask = (reservation: Reservation, target: Target) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setAsked({ reservation, target, answer: resolve });
+    return promise;
+  };
+  const answer = (isMeant: boolean) => {
+    asked?.answer(isMeant);
+    setAsked(undefined);
+  };
+  return { moving, ask: { asked, ask, answer } };
+}
