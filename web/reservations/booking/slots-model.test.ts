@@ -15,6 +15,8 @@ const days = [
 ] as const;
 const quarters = fc.uniqueArray(fc.integer({ min: 0, max: 95 }), { maxLength: 60 });
 
+const day = (date: string, ...starts: string[]) => ({ date, away: null, starts });
+
 describe("the times offered", () => {
   test("are free, in their order, few, and none of the same sort left out is nearer", () => {
     fc.assert(
@@ -43,7 +45,6 @@ describe("the times offered", () => {
   });
 
   test("are of the first day with any, from a day on", () => {
-    const day = (date: string, ...starts: string[]) => ({ date, away: null, starts });
     const known = [day("2026-06-01", "a"), day("2026-06-02"), day("2026-06-03", "b")];
     expect(firstFreeDay(known, "2026-06-02")?.date).toBe("2026-06-03");
     expect(firstFreeDay(known, "2026-06-04")).toBeUndefined();

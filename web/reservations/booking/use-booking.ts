@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type BookingFacts, type FreeDay, booking } from "#contract/booking.ts";
 import { courses, privateTraining } from "#contract/courses.ts";
 import type { Span } from "#contract/reservations.ts";
@@ -79,12 +79,12 @@ function useFacts(edited: ReservationForm, isTimeChosen: boolean): BookingFacts 
     form.setValues(filled);
   });
   // Once for each client, not whenever their credits are read again.
-  const [filledFor, setFilledFor] = useState<number>();
+  const filledFor = useRef<number>(undefined);
   useEffect(() => {
-    if (!facts || facts.client.id === filledFor) return;
-    setFilledFor(facts.client.id);
+    if (!facts || facts.client.id === filledFor.current) return;
+    filledFor.current = facts.client.id;
     fill(facts);
-  }, [facts, filledFor]);
+  }, [facts]);
   return facts;
 }
 

@@ -131,6 +131,8 @@ describe("trainers side by side", () => {
   };
   const events = [held(1, 4, 70, "09:00", "10:00"), held(2, 9, 71, "09:00", "10:00"), held(3, 9, 70, "11:00", "12:00")];
   const plan = planOf([day], events, [], zone, [9, 4]);
+  const dropped = (owner: number, from: string, to: string) =>
+    blockersOf({ start: at(day, from), end: at(day, to), owner }, plan, blockOf(1)).map(({ key }) => key);
   const blockOf = (id: number) => plan.columns.flat().find(({ key }) => key === `event-${id}`);
 
   it("have a column each, in their order, whose sessions share no lanes with others'", () => {
@@ -144,8 +146,6 @@ describe("trainers side by side", () => {
   });
 
   it("are in the way of what is dragged to them, and so is what its client has with others", () => {
-    const dropped = (owner: number, from: string, to: string) =>
-      blockersOf({ start: at(day, from), end: at(day, to), owner }, plan, blockOf(1)).map(({ key }) => key);
     expect(dropped(9, "09:30", "10:30")).toEqual(["event-2"]);
     expect(dropped(4, "09:30", "10:30")).toEqual([]);
     expect(dropped(4, "11:30", "12:30")).toEqual(["event-3"]);

@@ -134,7 +134,7 @@ interface LinesProps {
   away: readonly number[] | undefined;
 }
 
-const Lines = memo(function Lines({ plan: { frame }, today, away = [] }: LinesProps) {
+const Lines = memo(function Lines({ plan: { frame }, today, away }: LinesProps) {
   return (
     <div className={classes.lines} aria-hidden>
       {columnsOf(frame).map(({ date, owner }) => (
@@ -142,7 +142,7 @@ const Lines = memo(function Lines({ plan: { frame }, today, away = [] }: LinesPr
           key={owner ?? date}
           className={classes.line}
           data-today={(frame.days.length > 1 && date === today) || undefined}
-          data-away={(owner !== undefined && away.includes(owner)) || undefined}
+          data-away={(owner !== undefined && away?.includes(owner)) || undefined}
         />
       ))}
     </div>

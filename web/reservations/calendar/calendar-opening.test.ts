@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wallAt } from "#web/lib/date-format.ts";
 import { instantOf } from "#web/lib/wall-clock.ts";
+import { timeAt } from "#web/reservations/booking/span-model.ts";
 import { type CalendarEvent, planOf } from "./calendar-geometry.ts";
 import { hiddenIn, minuteOfHidden, opensAt } from "./calendar-opening.ts";
 
@@ -45,9 +46,7 @@ describe("what is out of sight", () => {
     fc.assert(
       fc.property(zones, minutes, sight, ([zone, date], quarters, [from, height]) => {
         const events = quarters.map((quarter, id): CalendarEvent => {
-          const clock = (at: number) =>
-            `${String(Math.floor(at / 4)).padStart(2, "0")}:${String((at % 4) * 15).padStart(2, "0")}`;
-          const start = instantOf(date, clock(quarter), zone) ?? "";
+          const start = instantOf(date, timeAt(15 * quarter), zone) ?? "";
           const end = new Date(Date.parse(start) + 45 * 60_000).toISOString();
           return { id, start, end, title: "", text: "", tone: "scheduled", movable: true };
         });

@@ -8,7 +8,7 @@ import { ReservationHistory } from "#web/reservations/history/reservation-histor
 import { boardMessages } from "./board-messages.ts";
 import { CalendarBoard } from "./calendar-board.tsx";
 import type { CalendarSearch } from "./calendar-week.ts";
-import { ClubCalendarPage, TrainersNextFive } from "./club-calendar-page.tsx";
+import { ClubCalendar, TrainersNextFive } from "./club-calendar.tsx";
 
 const route = getRouteApi("/inside/calendar");
 
@@ -22,7 +22,7 @@ export function CalendarPage() {
   return isOwn ? (
     <OwnCalendarPage search={search} onSearch={onSearch} />
   ) : (
-    <ClubCalendarPage search={search} onSearch={onSearch} />
+    <ClubCalendar search={search} onSearch={onSearch} />
   );
 }
 

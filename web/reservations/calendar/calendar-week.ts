@@ -13,7 +13,7 @@ export function weekRange(date: string, zone: string): { from: string; to: strin
 }
 
 /** The days from one up to, not including, another as a list is asked for them: from midnight to midnight. */
-export function daysRange(first: string, until: string, zone: string): { from: string; to: string } {
+function daysRange(first: string, until: string, zone: string): { from: string; to: string } {
   return { from: midnightOf(first, zone), to: midnightOf(until, zone) };
 }
 

@@ -39,11 +39,11 @@ export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loadi
       isOpen.current = !loading;
       goTo(opensAt({ from, to }, day, wallAt(timeZone, new Date()), sessionHours(plan, day)?.from));
     }
-    count();
   });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
+    // It reports at once too, and so after everything that is drawn.
     const observer = new ResizeObserver(count);
     observer.observe(element);
     return () => observer.disconnect();

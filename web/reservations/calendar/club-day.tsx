@@ -88,6 +88,7 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
       />
       <Columns
         day={day}
+        phone={phone}
         onRetry={() => void day.refetch()}
         onTrainer={openTrainer}
         grid={{
@@ -144,7 +145,13 @@ function useShownDay({ trainer, course, client, q = "" }: CalendarSearch, date: 
   if (!isPlaceholderData && shownDate !== date) setShownDate(date);
   return {
     ...read,
-    ...{ all, trainers, sessions, events, owners, nameOf, partyOf },
+    all,
+    trainers,
+    sessions,
+    events,
+    owners,
+    nameOf,
+    partyOf,
     date: isPlaceholderData ? shownDate : date,
     count: found?.length,
     away: useUnchanged(trainers.filter(({ absence }) => absence !== null).map(({ id }) => id)),
@@ -155,6 +162,8 @@ type ShownDay = ReturnType<typeof useShownDay>;
 
 interface ColumnsProps {
   day: ShownDay;
+  /** One trainer is shown, whose name stands above. */
+  phone: boolean;
   onRetry: () => void;
   onTrainer: (id: number) => void;
   grid: Pick<Parameters<typeof CalendarGrid>[0], "onCreate" | "onMove" | "onOpen" | "onDate">;
@@ -162,7 +171,7 @@ interface ColumnsProps {
 
 const nothing: readonly never[] = [];
 
-function Columns({ day, onRetry, onTrainer, grid }: ColumnsProps) {
+function Columns({ day, phone, onRetry, onTrainer, grid }: ColumnsProps) {
   const t = useWords(boardMessages);
   const { timeZone } = useClub();
   const { date, data, error, trainers, sessions } = day;
@@ -177,7 +186,7 @@ function Columns({ day, onRetry, onTrainer, grid }: ColumnsProps) {
         {...{ days, timeZone, day: date, events: day.events, owners: day.owners, away: day.away, nameOf: day.nameOf }}
         busy={nothing}
         loading={day.isPlaceholderData}
-        headings={<TrainerHeadings trainers={trainers} sessions={sessions} onTrainer={onTrainer} />}
+        headings={phone ? <span /> : <TrainerHeadings trainers={trainers} sessions={sessions} onTrainer={onTrainer} />}
       />
     </section>
   );

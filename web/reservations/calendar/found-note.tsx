@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { boardMessages } from "./board-messages.ts";
@@ -42,15 +42,15 @@ function useFirstWay(
   nearest: Nearest | undefined,
   onDate: (day: string) => void,
 ) {
-  const [settled, setSettled] = useState<string>();
+  const settled = useRef<string>(undefined);
   const go = useEffectEvent((day: string) => onDate(day));
   const day = nearest?.after ?? nearest?.before ?? undefined;
   const isAnswered = (count ?? 0) > 0 || nearest !== undefined;
   useEffect(() => {
-    if (!isAnswered || settled === q) return;
-    setSettled(q);
+    if (!isAnswered || settled.current === q) return;
+    settled.current = q;
     if (count === 0 && day !== undefined) go(day);
-  }, [q, count, day, isAnswered, settled]);
+  }, [q, count, day, isAnswered]);
 }
 
 interface WayProps {

@@ -5,7 +5,7 @@ import { useClub } from "#web/frame/club.ts";
 import { read } from "#web/lib/query.ts";
 import { daysAfter } from "#web/lib/wall-clock.ts";
 import { wholeReservations } from "#web/reservations/booking/reservation-model.ts";
-import { daysRange, timesIn, weekRange } from "./calendar-week.ts";
+import { timesIn, weekRange } from "./calendar-week.ts";
 
 /** Whose calendar it is. */
 export interface Owner {
@@ -59,11 +59,6 @@ function useWeeks({ userType, id }: Owner, date: string, enabled: boolean) {
     }
   }, [client, userType, id, date, timeZone, isThere]);
   return found;
-}
-
-/** Somebody's reservations of the club days from one up to, not including, another. */
-export function rangeRead({ userType, id }: Owner, first: string, until: string, zone: string) {
-  return read(lists[userType], { params: { id: String(id) }, query: daysRange(first, until, zone) });
 }
 
 function weekRead({ userType, id }: Owner, date: string, zone: string) {

@@ -45,7 +45,7 @@ export function useEvents(
 const none: readonly CalendarEvent[] = [];
 
 /** What reservations are called in the language of the moment. */
-export function useReservationWords(): (reservation: Reservation) => ReservationWords {
+function useReservationWords(): (reservation: Reservation) => ReservationWords {
   const t = useWords(reservationMessages);
   const words = useOptionWords();
   const { name } = useFormat();

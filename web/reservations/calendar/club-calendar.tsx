@@ -9,6 +9,7 @@ import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { ReservationDialog } from "#web/reservations/booking/reservation-dialog.tsx";
+import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
 import { boardMessages } from "./board-messages.ts";
 import { CalendarBoard } from "./calendar-board.tsx";
 import type { CalendarSearch } from "./calendar-week.ts";
@@ -17,13 +18,13 @@ import { ClubFilters } from "./club-filters.tsx";
 import { NextFive } from "./next-five.tsx";
 import { useClubDay } from "./use-club-day.ts";
 
-interface ClubCalendarPageProps {
+interface ClubCalendarProps {
   search: CalendarSearch;
   onSearch: (change: CalendarSearch) => void;
 }
 
 /** The calendar of the whole club: a day of all trainers, or a week of one. */
-export function ClubCalendarPage({ search, onSearch }: ClubCalendarPageProps) {
+export function ClubCalendar({ search, onSearch }: ClubCalendarProps) {
   const t = useWords(boardMessages);
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
@@ -37,7 +38,8 @@ export function ClubCalendarPage({ search, onSearch }: ClubCalendarPageProps) {
 }
 
 /** The week of the trainer chosen, else of the first. */
-function TrainerWeek({ search, onSearch }: ClubCalendarPageProps) {
+function TrainerWeek({ search, onSearch }: ClubCalendarProps) {
+  const t = useWords(boardMessages);
   const mayBook = servesEveryClient(useMe().roles ?? []);
   const today = useToday();
   const { data } = useClubDay(search.date ?? today);
@@ -51,7 +53,18 @@ function TrainerWeek({ search, onSearch }: ClubCalendarPageProps) {
         key={trainer}
         owner={{ userType: "trainer", id: trainer }}
         booking={mayBook ? { client: undefined, trainer: party } : undefined}
-        filters={<ClubFilters search={search} withClient={mayBook} onSearch={onSearch} />}
+        filters={
+          <>
+            <TrainerPicker
+              aria-label={t("trainer")}
+              flex="0 1 14rem"
+              withInactive
+              value={trainer}
+              onChange={(id) => id !== null && onSearch({ trainer: id })}
+            />
+            <ClubFilters search={search} withClient={mayBook} onSearch={onSearch} />
+          </>
+        }
         search={search}
         onSearch={onSearch}
       />
