@@ -210,7 +210,7 @@ test("a calendar opens at the first session of its day, and says how many are ou
       await openCalendar(page, `date=${date}&view=${view}`);
       const first = event(page, new RegExp(`Mia Calendar, .+, ${hours("05:00", "06:00")}`));
       const last = event(page, new RegExp(`Noah Calendar, .+, ${hours("22:30", "23:30")}`));
-      const grid = page.locator("[aria-busy=false]").filter({ has: first });
+      const grid = page.locator("[aria-busy=false]").filter({ has: page.locator("[data-slot]") });
       const isSeen = async (session: Locator) => {
         const [shown, box] = [await boxOf(grid), await boxOf(session)];
         return box.y >= shown.y && box.y + box.height <= shown.y + shown.height + 1;
@@ -508,12 +508,7 @@ test("an admin books from an empty hour in a trainer's column, and finds the day
   const page = await stage.visit();
   await signIn(page, "admin");
   await page.goto(`/calendar?date=${date}`);
-  const [marcus] = await trainerIds("Marcus");
-  await page
-    .locator(`[data-slot="${date} ${9 * 60} ${marcus}"]`)
-    .or(page.locator("[data-slot]").first())
-    .first()
-    .waitFor();
+  await page.locator("[data-slot]").first().waitFor();
   await page.getByRole("button", { name: "New reservation" }).click();
   const sheet = page.getByRole("dialog", { name: "New reservation" });
   await page.keyboard.type("Mia Cal");

@@ -9,9 +9,7 @@ import { RowSheet } from "./row-sheet.tsx";
 
 const SellSheet = lazyDialog(async () => (await import("#web/orders/sell-sheet.tsx")).SellSheet);
 
-const NewReservationDialog = lazyDialog(
-  async () => (await import("#web/reservations/booking/new-reservation-dialog.tsx")).NewReservationDialog,
-);
+const BookingSheet = lazyDialog(async () => (await import("#web/reservations/booking/booking-sheet.tsx")).BookingSheet);
 
 /** What is open about a row. */
 export interface OpenRow {
@@ -41,7 +39,7 @@ export function RowDialogs({ open, onAct, onNoted, onClose }: RowDialogsProps) {
     case "book": {
       const gives = me.userType === "trainer" && !servesEveryClient(me.roles ?? []);
       const trainer = gives ? { id: me.id, name: me } : (row.trainer ?? undefined);
-      return <NewReservationDialog client={row.client} trainer={trainer} onClose={onClose} />;
+      return <BookingSheet client={row.client} trainer={trainer} onClose={onClose} />;
     }
   }
 }

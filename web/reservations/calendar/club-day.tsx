@@ -109,7 +109,7 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
       {opened && "target" in opened && (
         <BookingSheet
           client={undefined}
-          trainer={day.partyOf(opened.target?.owner)}
+          trainer={day.partyOf(opened.target?.owner ?? search.trainer)}
           span={opened.target}
           date={date}
           onClose={close}

@@ -30,13 +30,13 @@ export function ClubFilters({ search, withClient, onSearch }: ClubFiltersProps) 
   const within = { comboboxProps: { withinPortal: false } };
   return (
     <Popover width={300} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Indicator label={count} size={18} disabled={count === 0} zIndex={1}>
+      <Indicator label={count} size={18} disabled={count === 0} zIndex={1}>
+        <Popover.Target>
           <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
             {t("filter")}
           </Button>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown>
         <Stack gap="sm">
           <TrainerPicker
