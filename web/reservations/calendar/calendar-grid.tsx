@@ -72,14 +72,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           style={owners && { minWidth: `calc(var(--gutter) + ${owners.length} * 7.5rem)` }}
         >
           <div className={classes.top}>
-            <div className={classes.corner}>
-              {hidden.earlier > 0 && (
-                <button type="button" className={classes.hidden} onClick={() => show("earlier")}>
-                  <IconChevronUp size={14} aria-hidden />
-                  {t("earlier", { count: hidden.earlier })}
-                </button>
-              )}
-            </div>
+            <div className={classes.corner} />
             {headings}
           </div>
           <div className={classes.body}>
@@ -102,8 +95,14 @@ export function CalendarGrid(props: CalendarGridProps) {
           </div>
         </div>
       </div>
+      {hidden.earlier > 0 && (
+        <button type="button" className={classes.hidden} data-where="earlier" onClick={() => show("earlier")}>
+          <IconChevronUp size={14} aria-hidden />
+          {t("earlier", { count: hidden.earlier })}
+        </button>
+      )}
       {hidden.later > 0 && (
-        <button type="button" className={classes.hidden} data-later onClick={() => show("later")}>
+        <button type="button" className={classes.hidden} data-where="later" onClick={() => show("later")}>
           <IconChevronDown size={14} aria-hidden />
           {t("later", { count: hidden.later })}
         </button>
