@@ -44,8 +44,7 @@ export const clubCalendar = {
   day: endpoint({
     method: "GET",
     path: "/courses/calendar",
-    summary:
-      "A day of the club: its trainers and who of them is away, their sessions but for cancelled ones, the next five",
+    summary: "A day of the club: trainers, who is away, sessions but for cancelled ones, and the next five",
     allow: ["admin", "manager", "desk"],
     query: z.strictObject({ date: calendarDate }),
     answer: z.strictObject({
