@@ -34,7 +34,7 @@ function foreignDates({ language, lines, path }: Shown): string[] {
 
 /** Pounds and ounces by letters that are none of Chinese (words §1.6). */
 function pounds({ language, lines }: Shown): string[] {
-  return language === "cn" ? lines.filter((line) => /\b(lbs?|oz)\b/i.test(line)) : [];
+  return language === "cn" ? lines.filter((line) => /(?<!\p{L})(lbs?|oz)(?!\p{L})/iu.test(line)) : [];
 }
 
 /** Two words in a row as only English prose has them: names and brands begin with capitals. */

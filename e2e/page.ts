@@ -17,8 +17,12 @@ export async function goByMenu(page: Page, group: string, entry: string): Promis
 const colorsStand = `Promise.allSettled(
   document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished))`;
 
+/** Whether nothing is paled because something newer is being read, in a page's own words. */
+const isUpToDate = `!document.querySelector('[aria-busy="true"]')`;
+
 /** What axe finds wrong with a page as it stands, with no rule switched off. */
 export async function violations(page: Page): Promise<string[]> {
+  await page.waitForFunction(isUpToDate);
   await page.evaluate(colorsStand);
   // Without frames of strangers to look into, the quick way sees all there is; what is well is not described.
   const found = await new AxeBuilder({ page })
