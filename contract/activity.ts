@@ -26,10 +26,16 @@ export const activityEvents = [
   "RECIPE_ADDED",
   "RECIPE_CHANGED",
   "RECIPE_DELETED",
+  "NOTE_ADDED",
+  "NOTE_REMOVED",
+  "CALL_NOTED",
   "DELETED",
   /** `of` names what was undone: one of these, or what was done to a reservation. */
   "UNDONE",
 ] as const;
+
+/** What staff note about somebody, who is not told of it. */
+export const notedEvents = ["NOTE_ADDED", "NOTE_REMOVED", "CALL_NOTED"] as const;
 
 /** What is done to reservations, as the one who undoes it has it on file. */
 export const sessionEvents = ["RESERVATION_CHANGED", "RESERVATION_CANCELLED", "RESERVATION_COMPLETED"] as const;

@@ -90,7 +90,7 @@ export const courses = {
     allow: ["admin"],
     params,
     query: ofVersion,
-    answer: z.strictObject({}),
+    answer: z.strictObject({ undo }),
     refuses: ["NOT_FOUND", "STALE", "LAST_TAG"],
   }),
   create: endpoint({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { undo } from "./acts.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { lines } from "./lines.ts";
 import { id, idText, instant, nameOfPerson, pageQuery } from "./values.ts";
@@ -59,7 +60,7 @@ export const notes = {
     allow: staff,
     params,
     body: noteDraft,
-    answer: note,
+    answer: z.extend(note, { undo }),
     creates: true,
     refuses: ["NOT_FOUND", "TOO_MANY_ALERTS"],
   }),
@@ -69,7 +70,7 @@ export const notes = {
     summary: "Take away one's own note; admins also those of others, and anyone who may write an alert",
     allow: staff,
     params: z.strictObject({ id: idText, noteId: idText }),
-    answer: z.strictObject({}),
+    answer: z.strictObject({ undo }),
     refuses: ["NOT_FOUND", "FORBIDDEN"],
   }),
 };

@@ -3,18 +3,14 @@ import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { money } from "./money.ts";
-import { todayLists } from "./today-lists.ts";
-import { calendarDate, id, idText, instant, line, nameOfPerson, option, pageQuery, version } from "./values.ts";
+import { callOutcomes, todayLists } from "./today-lists.ts";
+import { calendarDate, id, instant, line, nameOfPerson, option, pageQuery, version } from "./values.ts";
 
 /** How far the lists look, in days; a row dealt with is `back` after so many. */
 export const todayDays = { ending: 14, ended: 30, birthdays: 7, seen: 30, before: 60, back: 14 } as const;
 
 /** How many bookable credits are few. */
 export const fewCredits = 2;
-
-/** What came of a call. */
-export const callOutcomes = ["reached", "notReached", "later", "noInterest"] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
 
 const person = z.strictObject({ id, name: nameOfPerson });
 
@@ -186,17 +182,8 @@ export const day = {
       outcome: z.enum(callOutcomes),
       note: z.optional(line(200)),
     }),
-    answer: followUp,
+    answer: z.extend(followUp, { undo }),
     refuses: ["NOT_FOUND"],
     creates: true,
-  }),
-  undoFollowUp: endpoint({
-    method: "POST",
-    path: "/today/follow-ups/{id}/undo",
-    summary: "Undo one's own note of a call, within a minute",
-    allow: doers,
-    params: z.strictObject({ id: idText }),
-    answer: z.strictObject({}),
-    refuses: ["NOT_FOUND", "INVALID_STATE"],
   }),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hit, openStage, phone, signIn } from "./club.ts";
-import { violations } from "./page.ts";
+import { hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
 
@@ -15,6 +15,37 @@ test("the desk begins with the day, and each list opens whole under an address o
   await page.waitForURL("**/today?list=ending");
   await page.getByRole("link", { name: "Back to the day" }).click();
   await page.waitForURL("**/today");
+});
+
+test("the desk notes what came of a call and undoes it: the row stands as before, with the focus on it", async () => {
+  const page = await stage.visit();
+  // Nothing here dials, and what asks for a phone keeps all that comes after from the page.
+  await page.addInitScript(
+    'document.addEventListener("click", (event) => event.target.closest(\'a[href^="tel:"]\') && event.preventDefault(), true)',
+  );
+  await signIn(page, "desk");
+  const card = page.getByRole("region", { name: /Ending within 14 days/ });
+  const row = card.getByRole("listitem").first();
+  const actions = row.getByRole("button", { name: /: actions$/ });
+  const name = (await actions.getAttribute("aria-label"))?.replace(": actions", "") ?? "";
+  await actions.click();
+  await page.getByRole("dialog", { name }).getByRole("link", { name: "Call" }).click();
+  await page
+    .getByRole("dialog", { name: `Call ${name}` })
+    .getByRole("button", { name: "Not reached" })
+    .click();
+  await hasAlert(page, `${name}: Not reached`);
+  await row.locator("s", { hasText: name }).waitFor();
+  await row.getByText(/^Not reached, /).waitFor();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await actions.focus();
+  await undo.click();
+  await hasAlert(page, "Undone");
+  await row.locator("s").waitFor({ state: "detached" });
+  await row
+    .getByRole("button", { name: `${name}: actions` })
+    .and(page.locator(":focus"))
+    .waitFor();
 });
 
 test("on a phone in Chinese the day is one column whose rows open their own sheet under a finger", async () => {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { activityEvents } from "#contract/activity.ts";
 import type { Role } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
-import { visibleDetail } from "./rules.ts";
+import { countRows } from "../db/totals.ts";
+import { hiddenEvents, visibleDetail } from "./rules.ts";
 
 /** What the stream of a person shows, and what is on record about the club itself. */
 export type ActivityEvent =
@@ -57,19 +58,18 @@ export async function listActivities(
   page: { page: number; pageSize: number; sort?: string | undefined },
 ) {
   const direction = page.sort === "id" ? sql`asc` : sql`desc`;
+  const told = sql`
+    activity.person_id = ${personId}
+    and case event when 'UNDONE' then detail ->> 'of' else event end <> all(${[...hiddenEvents(viewer, personId)]})`;
   const rows = await sql<ActivityRow>`
     select activity.id, activity.event, activity.detail, activity.created_at,
       author.id as by_id, author.first_name, author.last_name
     from activity left join person author on author.id = activity.created_by
-    where activity.person_id = ${personId}
+    where ${told}
     order by activity.id ${direction}
     limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`.execute(db);
-  const { total } = await db
-    .selectFrom("activity")
-    .select((count) => count.fn.countAll<number>().as("total"))
-    .where("person_id", "=", personId)
-    .executeTakeFirstOrThrow();
-  return { rows: rows.rows.map((row) => itemOf(row, visibleDetail(viewer, personId, row.detail))), total };
+  const total = await countRows(db, sql`from activity where ${told}`);
+  return { rows: rows.rows.map((row) => itemOf(row, visibleDetail(viewer, personId, row))), total };
 }
 
 interface ActivityRow {

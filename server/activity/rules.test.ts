@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { valuesBefore, visibleDetail } from "./rules.ts";
+import { hiddenEvents, valuesBefore, visibleDetail } from "./rules.ts";
 
 describe("of an entry in somebody's history", () => {
+  const event = "PROFILE_UPDATED";
   const detail = {
     before: { status: "active", address: "12 King St W" },
     after: { status: "onLeave", reason_name: "sickLeave" },
@@ -9,26 +10,56 @@ describe("of an entry in somebody's history", () => {
   };
 
   test("admins and the person themselves read all", () => {
-    expect(visibleDetail({ id: 1, roles: ["admin"] }, 20, detail)).toEqual(detail);
-    expect(visibleDetail({ id: 20, roles: ["client"] }, 20, detail)).toEqual(detail);
+    expect(visibleDetail({ id: 1, roles: ["admin"] }, 20, { event, detail })).toEqual(detail);
+    expect(visibleDetail({ id: 20, roles: ["client"] }, 20, { event, detail })).toEqual(detail);
   });
 
   test("others read how the status changed, and neither why nor what else", () => {
     const seen = { before: { status: "active" }, after: { status: "onLeave" } };
     for (const role of ["manager", "trainer", "desk", "employee"] as const) {
-      expect(visibleDetail({ id: 4, roles: [role] }, 20, detail)).toEqual(seen);
+      expect(visibleDetail({ id: 4, roles: [role] }, 20, { event, detail })).toEqual(seen);
     }
   });
 
   test("others read nothing where no status changed", () => {
     const address = { before: { address: "12 King St W" }, after: { address: "1 Bay St" } };
-    expect(visibleDetail({ id: 4, roles: ["trainer"] }, 20, address)).toEqual({});
-    expect(visibleDetail({ id: 4, roles: ["trainer"] }, 20, { before: null, after: "onLeave", recipe: 3 })).toEqual({});
+    expect(visibleDetail({ id: 4, roles: ["trainer"] }, 20, { event, detail: address })).toEqual({});
+    expect(
+      visibleDetail({ id: 4, roles: ["trainer"] }, 20, {
+        event,
+        detail: { before: null, after: "onLeave", recipe: 3 },
+      }),
+    ).toEqual({});
   });
 
   test("a side that has the status is told without the other", () => {
     const created = { after: { status: "pending", email: "ana@example.com" } };
-    expect(visibleDetail({ id: 4, roles: ["trainer"] }, 20, created)).toEqual({ after: { status: "pending" } });
+    expect(visibleDetail({ id: 4, roles: ["trainer"] }, 20, { event, detail: created })).toEqual({
+      after: { status: "pending" },
+    });
+  });
+});
+
+describe("what staff have noted of somebody", () => {
+  const noted = ["NOTE_ADDED", "NOTE_REMOVED", "CALL_NOTED"];
+
+  test("is in the stream for admins, trainers and the desk, and never for the person", () => {
+    for (const role of ["admin", "trainer", "desk"] as const) {
+      expect(hiddenEvents({ id: 4, roles: [role] }, 20)).toEqual([]);
+    }
+    for (const role of ["client", "trainer", "desk", "employee"] as const) {
+      expect(hiddenEvents({ id: 20, roles: [role] }, 20)).toEqual(noted);
+    }
+    expect(hiddenEvents({ id: 4, roles: ["manager"] }, 20)).toEqual(noted);
+  });
+
+  test("tells the desk what came of a call, undone or not, and not what a note said", () => {
+    const desk = { id: 4, roles: ["desk"] } as const;
+    const call = { after: { outcome: "later" } };
+    expect(visibleDetail(desk, 20, { event: "CALL_NOTED", detail: call })).toEqual(call);
+    const undone = { of: "CALL_NOTED", before: { outcome: "later" }, after: null };
+    expect(visibleDetail(desk, 20, { event: "UNDONE", detail: undone })).toEqual(undone);
+    expect(visibleDetail(desk, 20, { event: "NOTE_ADDED", detail: { after: { text: "Knee" } } })).toEqual({});
   });
 });
 

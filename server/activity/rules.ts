@@ -1,23 +1,35 @@
+import { notedEvents } from "#contract/activity.ts";
 import type { Role } from "#contract/values.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
 
+interface Viewer {
+  readonly id: number;
+  readonly roles: readonly Role[];
+}
+
+/** What of a person's stream is kept from somebody: notes are read by whom they are for, never by the person alone. */
+export function hiddenEvents({ id, roles }: Viewer, personId: number): readonly string[] {
+  const isRead = roles.includes("admin") || (id !== personId && (roles.includes("trainer") || roles.includes("desk")));
+  return isRead ? [] : notedEvents;
+}
+
 /**
  * What of an entry somebody may read: admins and the person themselves all of it, others only how the status changed.
- * The rest tells private data and the reasons people are away.
+ * The rest tells private data and the reasons people are away. What came of a call is for whoever reads of it.
  */
 export function visibleDetail(
-  viewer: { readonly id: number; readonly roles: readonly Role[] },
+  viewer: Viewer,
   personId: number,
-  detail: Detail,
+  { event, detail }: { readonly event: string; readonly detail: Detail },
 ): Record<string, unknown> {
-  if (viewer.id === personId || viewer.roles.includes("admin")) return { ...detail };
-  return Object.fromEntries(
-    ["before", "after"].flatMap((side) => {
-      const status = statusIn(detail[side]);
-      return status === undefined ? [] : [[side, { status }]];
-    }),
-  );
+  const noted = notedEvents.find((each) => each === (event === "UNDONE" ? detail["of"] : event));
+  if (noted === "CALL_NOTED" || viewer.id === personId || viewer.roles.includes("admin")) return { ...detail };
+  const sides = ["before", "after"].flatMap((side) => {
+    const status = statusIn(detail[side]);
+    return status === undefined ? [] : [[side, { status }] as const];
+  });
+  return { ...Object.fromEntries(sides), ...(noted && event === "UNDONE" && { of: noted }) };
 }
 
 function statusIn(side: unknown): unknown {

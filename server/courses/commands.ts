@@ -64,7 +64,7 @@ export async function removeTag(
   id: number,
   version: number | undefined,
   author: Author,
-): Promise<void> {
+): Promise<Record<string, never>> {
   const tags = await lockTags(trx);
   const tag = tags.find((each) => each.id === id);
   if (!tag) throw trx.refuse("NOT_FOUND");
@@ -72,6 +72,7 @@ export async function removeTag(
   checkNotLast(trx.refuse, tags);
   await markTagRemoved(trx, id, author.at);
   await record(trx, "TAG_REMOVED", { id, before: { kind: tag.kind, name: tag.name } }, author);
+  return {};
 }
 
 interface CourseChange extends CourseTerms {

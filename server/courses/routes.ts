@@ -11,10 +11,9 @@ export const courseRoutes = [
   serve(courses.renameTag, ({ params, body }, { db, caller, now }) =>
     renameTag(db, params.id, body, { by: caller.id, at: now }),
   ),
-  serve(courses.removeTag, async ({ params, query }, { db, caller, now }) => {
-    await removeTag(db, params.id, query.version, { by: caller.id, at: now });
-    return {};
-  }),
+  serve(courses.removeTag, ({ params, query }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => removeTag(db, params.id, query.version, { by: caller.id, at: now })),
+  ),
   serve(courses.create, ({ body }, { db, caller, now }) => createCourse(db, body, { by: caller.id, at: now })),
   serve(courses.update, ({ params, body }, { db, caller, now }) =>
     updateCourse(db, params.id, body, { by: caller.id, at: now }),

@@ -42,7 +42,7 @@ describe("a tag", () => {
     const { data } = await rename({ en: "Forearms", cn: "前臂" }, 1);
     expect(data).toEqual({ ...tag, name: { en: "Forearms", cn: "前臂" }, version: 2 });
     expect((await rename({ en: "Forearms", cn: "前臂" }, 2)).data).toEqual(data);
-    expect((await removeTag(2)).data).toEqual({});
+    expect((await removeTag(2)).data).toMatchObject({ undo: { version: 1 } });
     const { data: all } = await world.call(courses.tags, {}, await world.person("trainer"));
     expect(all.find(({ id }) => id === tag.id)).toEqual({ ...data, isRemoved: 1, version: 3 });
     expect(await onRecord()).toEqual(["TAG_ADDED", "TAG_CHANGED", "TAG_REMOVED"]);

@@ -6,6 +6,8 @@ import { codeOfConstraint } from "./constraints.ts";
 /** What two rows cannot share, and why no write comes to it: it has looked under a lock before. */
 const judgedBefore: Readonly<Record<string, string>> = {
   body_record_device: "a record of a device keeps its time, and an import leaves out what is known",
+  course_tag_name_cn: "tags are locked and none of the kind has the name; an undo has a code of its own",
+  course_tag_name_en: "tags are locked and none of the kind has the name; an undo has a code of its own",
   credit_entry_completed_once: "the reservation is locked and was scheduled",
   credit_entry_settles: "the reservation is locked and was scheduled",
   notification_once: "who was told already is left out",

@@ -178,6 +178,7 @@ interface Note {
   person_id: number;
   removed_at: Date | null;
   removed_by: number | null;
+  version: Generated<number>;
 }
 
 interface Notification {

@@ -44,6 +44,7 @@ function notesFor(person: Person, isAccount: boolean, calendar: Calendar): Omit<
     created_by: trainer,
     removed_at: null,
     removed_by: null,
+    version: 1,
   });
   const warning = random.pick(warnings);
   const isWarned = random.chance(0.1) || isAccount;

@@ -1,4 +1,5 @@
 import { type Note, type NoteDraft, mostAlerts } from "#contract/notes.ts";
+import { type ActivityEvent, recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { lockPersons } from "../people/queries.ts";
@@ -19,7 +20,9 @@ export async function addNote(
   if (draft.kind !== "note" && (await listAlerts(trx, personId)).length >= mostAlerts) {
     throw trx.refuse("TOO_MANY_ALERTS");
   }
-  return found(trx, personId, await insertNote(trx, personId, draft, { by, now }));
+  const id = await insertNote(trx, personId, draft, { by, now });
+  await record(trx, personId, "NOTE_ADDED", { note: id, after: draft }, { by, now });
+  return found(trx, personId, id);
 }
 
 export async function removeNote(
@@ -31,7 +34,19 @@ export async function removeNote(
   const note = await found(trx, personId, id);
   if (!mayRemove(caller, { kind: note.kind, by: note.created_by.id })) throw trx.refuse("FORBIDDEN");
   if (!(await markRemoved(trx, id, { by: caller.id, now }))) throw trx.refuse("NOT_FOUND");
+  const { kind, text } = note;
+  await record(trx, personId, "NOTE_REMOVED", { note: id, before: { kind, text } }, { by: caller.id, now });
   return {};
+}
+
+function record(
+  trx: Transaction,
+  personId: number,
+  event: ActivityEvent,
+  detail: Readonly<Record<string, unknown>>,
+  { by, now: at }: { by: number; now: Date },
+): Promise<void> {
+  return recordActivity(trx, { personId, event, detail, by, at });
 }
 
 async function found(trx: Transaction<"NOT_FOUND">, personId: number, id: number): Promise<Note> {

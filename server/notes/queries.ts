@@ -69,7 +69,7 @@ export async function insertNote(trx: Transaction, personId: number, { kind, tex
 export async function markRemoved(trx: Transaction, id: number, { by, now }: Author): Promise<boolean> {
   const done = await trx
     .updateTable("note")
-    .set({ removed_at: now, removed_by: by })
+    .set((old) => ({ removed_at: now, removed_by: by, version: old("version", "+", 1) }))
     .where("id", "=", id)
     .where("removed_at", "is", null)
     .executeTakeFirst();

@@ -74,7 +74,6 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   "GET /today/payments": { admin: "Y", manager: "Y", desk: "Y" },
   "POST /today/complete": { admin: "Y", trainer: "Y", desk: "Y" },
   "POST /today/follow-ups": { admin: "Y", trainer: "Y", desk: "Y" },
-  "POST /today/follow-ups/{id}/undo": { admin: "Y", trainer: "Y", desk: "Y" },
   "GET /users/{id}/profile": profile,
   "GET /{id}/profile": profile,
   "GET /employees/{id}/profile": { admin: "any", manager: "any", desk: "own", employee: "own" },

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { type UndoOffer, acts } from "#contract/acts.ts";
 import { reservations } from "#contract/reservations.ts";
 import type { ReservationDraft } from "#contract/session-terms.ts";
 import { addDurations } from "#contract/values.ts";
@@ -90,6 +91,12 @@ export async function sell(trx: Transaction, shop: Shop, clientId: number, over:
 /** Toronto's summer time. */
 export function at(day: string, time: string): string {
   return `${day}T${time}:00-04:00`;
+}
+
+/** Undoes what somebody was offered to undo. */
+export function undo(world: World, offer: UndoOffer | null, as: number, headers?: Record<string, string>) {
+  if (!offer) throw new Error("Nothing is offered to be undone");
+  return world.call(acts.undo, { params: { id: String(offer.id) }, body: { version: offer.version } }, as, headers);
 }
 
 /** Whether reservations and credits still hold together. */

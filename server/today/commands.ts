@@ -1,13 +1,14 @@
-import type { CallOutcome, TodayRow } from "#contract/today.ts";
-import type { TodayList } from "#contract/today-lists.ts";
+import type { TodayRow } from "#contract/today.ts";
+import type { CallOutcome, TodayList } from "#contract/today-lists.ts";
+import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller, Target } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { announceDay } from "../live/queries.ts";
 import { findTarget, readNames } from "../people/queries.ts";
 import { changeStatus } from "../reservations/commands.ts";
-import { insertFollowUp, lockFollowUp, undoFollowUp } from "./follow-up-queries.ts";
-import { backOn, checkUndo, seesClub } from "./rules.ts";
+import { insertFollowUp } from "./follow-up-queries.ts";
+import { backOn, seesClub } from "./rules.ts";
 
 interface Call {
   readonly list: TodayList;
@@ -41,26 +42,12 @@ export async function noteCall(
   const until = backOn(caller.today);
   const author = { created_at: now, created_by: caller.id };
   const id = await insertFollowUp(trx, { client_id: clientId, list, fact, outcome, note, until, ...author });
+  const entry = { personId: clientId, event: "CALL_NOTED" as const, detail: { after: { list, outcome, note } } };
+  await recordActivity(trx, { ...entry, by: caller.id, at: now });
   const by = (await readNames(trx, [caller.id])).get(caller.id);
   if (!by) throw new Error(`person ${caller.id} is gone`);
   announceDay(trx, client);
   return { id, outcome, note, by, at: now.toISOString(), until };
-}
-
-/** Takes back one's own note of a call within a minute: both stay on file. */
-export async function takeBackCall(
-  trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
-  caller: Caller,
-  id: number,
-  now: Date,
-): Promise<Record<string, never>> {
-  const note = await lockFollowUp(trx, id);
-  if (!note) throw trx.refuse("NOT_FOUND");
-  const client = await reachedClient(trx, caller, note.client);
-  checkUndo(trx.refuse, note, caller.id, now);
-  await undoFollowUp(trx, id, now);
-  announceDay(trx, client);
-  return {};
 }
 
 async function reachedClient(trx: Transaction<"NOT_FOUND">, caller: Caller, clientId: number): Promise<Target> {

@@ -1,7 +1,7 @@
 import { day } from "#contract/today.ts";
 import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
-import { completeAll, noteCall, takeBackCall } from "./commands.ts";
+import { completeAll, noteCall } from "./commands.ts";
 import { readList, startOf } from "./list-queries.ts";
 import { listPayments } from "./payment-queries.ts";
 import { readToday } from "./queries.ts";
@@ -20,6 +20,7 @@ export const todayRoutes = [
   serve(day.complete, ({ body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => completeAll(db, caller, body.sessions, now)),
   ),
-  serve(day.followUp, ({ body }, { db, caller, now }) => noteCall(db, caller, body, now)),
-  serve(day.undoFollowUp, ({ params }, { db, caller, now }) => takeBackCall(db, caller, params.id, now)),
+  serve(day.followUp, ({ body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => noteCall(db, caller, body, now)),
+  ),
 ];

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { todayDays } from "#contract/today.ts";
 import { type Role, roles } from "#contract/values.ts";
 import type { Presence } from "../people/rules.ts";
-import { refusalOf, refuse } from "../test/refusal.ts";
-import { absenceNow, birthdaysFrom, checkUndo, opensStaff, seesClub, servesClients } from "./rules.ts";
+import { absenceNow, birthdaysFrom, opensStaff, seesClub, servesClients } from "./rules.ts";
 
 const who = (may: (person: { readonly roles: readonly Role[] }) => boolean) =>
   roles.filter((role) => may({ roles: [role] }));
@@ -32,23 +31,6 @@ describe("birthdays", () => {
     expect(on("2027-02-28", 229)).toEqual([{ key: 229, day: "2027-03-01" }]);
     expect(on("2028-03-01", 229)).toEqual([]);
     expect(on("2027-02-28", 301)).toEqual([{ key: 301, day: "2027-03-01" }]);
-  });
-});
-
-describe("a note is taken back", () => {
-  const now = new Date("2026-05-10T12:00:00Z");
-  const note = { by: 1, at: new Date(now.getTime() - 60_000), isUndone: false };
-  const judged = (over: Partial<typeof note>, by = 1) =>
-    refusalOf(() => checkUndo(refuse, { ...note, ...over }, by, now));
-
-  test("within a minute, by who made it", () => {
-    expect(judged({})).toBeUndefined();
-    expect(judged({ at: new Date(note.at.getTime() - 1) })).toEqual({ code: "INVALID_STATE" });
-    expect(judged({}, 2)).toEqual({ code: "INVALID_STATE" });
-  });
-
-  test("once", () => {
-    expect(judged({ isUndone: true })).toEqual({ code: "INVALID_STATE" });
   });
 });
 

@@ -1,9 +1,6 @@
 import { type Today, todayDays } from "#contract/today.ts";
-import type { Refuse } from "#contract/refuse.ts";
 import { type Role, addDays, servesEveryClient } from "#contract/values.ts";
 import { type Presence, absenceOn } from "../people/rules.ts";
-
-const UNDO_MS = 60_000;
 
 /** Whether somebody sees the day of the whole club, and not only their own (authorisation §1). */
 export function seesClub({ roles }: { readonly roles: readonly Role[] }): boolean {
@@ -32,16 +29,6 @@ export function birthdaysFrom(today: string): readonly { readonly key: number; r
 /** The day on which a row that was dealt with is back. */
 export function backOn(today: string): string {
   return addDays(today, todayDays.back);
-}
-
-/** Refuses to take back a note that somebody else made, that is older than a minute or was taken back already. */
-export function checkUndo(
-  refuse: Refuse<"INVALID_STATE">,
-  note: { readonly by: number; readonly at: Date; readonly isUndone: boolean },
-  by: number,
-  now: Date,
-): void {
-  if (note.by !== by || note.isUndone || now.getTime() - note.at.getTime() > UNDO_MS) throw refuse("INVALID_STATE");
 }
 
 /** Why somebody gives no sessions on a day and until when, if they do not. */

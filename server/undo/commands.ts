@@ -3,13 +3,22 @@ import { lockAct, markUndone } from "../acts/queries.ts";
 import { checkUndoable } from "../acts/rules.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import { announce, announceLogins } from "../live/queries.ts";
+import { announce, announceDay, announceLogins } from "../live/queries.ts";
 import { takeBack } from "../notifications/queries.ts";
 import { restoreCredits } from "../orders/credit-commands.ts";
 import { lockPersons } from "../people/queries.ts";
 import { clubDate } from "../time/club-time.ts";
 import { checkVersion } from "../versions/rules.ts";
-import { type Session, listKept, listSessions, lockReservations, restoreRows } from "./queries.ts";
+import {
+  type Session,
+  checkAlerts,
+  listCalled,
+  listKept,
+  listNoted,
+  listSessions,
+  lockReservations,
+  restoreRows,
+} from "./queries.ts";
 import { type KeptRow, changedPersons, idsOf, restorable, sidesBefore, undoneEntries } from "./rules.ts";
 
 /**
@@ -29,10 +38,13 @@ export async function undoAct(
   checkVersion(trx.refuse, act.version, version);
   const rows = await listKept(trx, id);
   const reservations = idsOf(rows, "reservation");
-  await lockPersons(trx, idsOf(rows, "person"), caller.today, { deleted: true });
+  const noted = await listNoted(trx, idsOf(rows, "note"));
+  const called = await listCalled(trx, idsOf(rows, "follow_up"));
+  await lockPersons(trx, [...idsOf(rows, "person"), ...noted], caller.today, { deleted: true });
   await lockReservations(trx, reservations);
   await markUndone(trx, id, now);
   await restoreRows(trx, restorable(rows));
+  await checkAlerts(trx, noted);
   const sessions = await listSessions(trx, reservations);
   await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), { by: caller.id, now });
   await takeBack(trx, idsOf(rows, "notification"), now);
@@ -40,6 +52,7 @@ export async function undoAct(
   const entries = undoneEntries(rows, clientOf).map((each) => ({ ...each, event: "UNDONE" as const }));
   await recordActivity(trx, ...entries.map((each) => ({ ...each, by: caller.id, at: now })));
   announceSessions(trx, sessions, rows);
+  for (const client of called) announceDay(trx, client);
   announceLogins(trx, changedPersons(rows));
   return {};
 }

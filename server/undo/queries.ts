@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mostAlerts } from "#contract/notes.ts";
 import type { Transaction } from "../db/connection.ts";
 import { refusedByAny } from "../db/constraints.ts";
 import type { KeptRow } from "./rules.ts";
@@ -25,6 +26,29 @@ export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: read
     const { rows: told } = await restored.execute(trx).catch(refusedByAny(trx.refuse, "UNDO_OVERTAKEN"));
     if (!told[0]?.isRestored) throw trx.refuse("UNDO_OVERTAKEN");
   }
+}
+
+/** Whom notes are about, also those that were taken away. */
+export async function listNoted(trx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select distinct person_id as id from note where id = any(${ids}::integer[])`.execute(trx);
+  return found.rows.map(({ id }) => id);
+}
+
+/** Refuses what would leave somebody, who is locked, with more alerts than are read. */
+export async function checkAlerts(trx: Transaction<"UNDO_OVERTAKEN">, persons: readonly number[]): Promise<void> {
+  const crowded = await sql`
+    select from note where person_id = any(${persons}::integer[]) and kind <> 'note' and removed_at is null
+    group by person_id having count(*) > ${mostAlerts}`.execute(trx);
+  if (crowded.rows.length > 0) throw trx.refuse("UNDO_OVERTAKEN");
+}
+
+/** The clients that calls were noted about, and by whom they are trained. */
+export async function listCalled(trx: Transaction, ids: readonly number[]) {
+  const found = await sql<{ id: number; reportsTo: number | null }>`
+    select p.id, p.reports_to as "reportsTo" from follow_up join person p on p.id = client_id
+    where follow_up.id = any(${ids}::integer[])`.execute(trx);
+  return found.rows;
 }
 
 /** A reservation as it is again. */

@@ -17,12 +17,13 @@ interface Done {
   /** What can be undone; null where nothing has changed. */
   readonly undo: UndoOffer | null;
   readonly icon?: Icon | undefined;
+  readonly onUndone?: () => void;
 }
 
 /** Tells at the lower left what somebody has done, and lets them undo it for eight seconds: Ctrl/⌘-Z does it as well. */
-export function alertDone(message: string, { undo: offer, icon = IconCheck }: Done): void {
+export function alertDone(message: string, { undo: offer, icon = IconCheck, onUndone = () => {} }: Done): void {
   if (!offer) return alertSuccess(message);
-  showToast("status", (close) => <UndoToast message={message} icon={icon} offer={offer} onEnd={close} />);
+  showToast("status", (close) => <UndoToast {...{ message, icon, offer, onUndone }} onEnd={close} />);
 }
 
 const withOffer = z.object({ undo });
@@ -48,17 +49,18 @@ interface UndoToastProps {
   message: string;
   icon: Icon;
   offer: UndoOffer;
+  onUndone: () => void;
   onEnd: () => void;
 }
 
-function UndoToast({ message, icon, offer: { id, version }, onEnd }: UndoToastProps) {
+function UndoToast({ message, icon, offer: { id, version }, onUndone, onEnd }: UndoToastProps) {
   const t = useWords(undoMessages);
   const failure = useFailureWords();
   const { mutate, isPending, isSuccess, error } = useCommand(acts.undo);
   const isOver = isSuccess || (error !== null && final.has(error.code));
   const send = () => {
     if (isPending || isOver) return;
-    mutate({ params: { id: String(id) }, body: { version } }, { onError: readAgain });
+    mutate({ params: { id: String(id) }, body: { version } }, { onSuccess: onUndone, onError: readAgain });
   };
   useUndoKey(send);
   if (isSuccess)

@@ -1,10 +1,10 @@
 import { SegmentedControl, Text, Textarea } from "@mantine/core";
 import { type NoteDraft, longestNote, noteDraft, noteKinds, notes } from "#contract/notes.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { alertDone } from "#web/frame/undo-toast.tsx";
 import { useDraft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { alertSuccess } from "#web/ui/alerts.ts";
 import { noteMessages } from "./messages.ts";
 
 /** Writes a note about a person, or what to mind with them. */
@@ -18,8 +18,8 @@ export function NoteDialog({ personId, onClose }: { personId: number; onClose: (
     adding.mutate(
       { params: { id: String(personId) }, body: { kind, text } },
       {
-        onSuccess: () => {
-          alertSuccess(t("added"));
+        onSuccess: ({ undo }) => {
+          alertDone(t("added"), { undo });
           onClose();
         },
         onError: draft.refuse,

@@ -6,11 +6,12 @@ import type { Profile } from "#contract/people.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
+import { alertDone } from "#web/frame/undo-toast.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
-import { alertFailure, alertSuccess } from "#web/ui/alerts.ts";
+import { alertFailure } from "#web/ui/alerts.ts";
 import { noteMessages } from "./messages.ts";
 import { mayReadNotes, mayTakeAway } from "./note-model.ts";
 import classes from "./notes.module.css";
@@ -83,7 +84,7 @@ function Line({ personId, note }: { personId: number; note: Note }) {
   const remove = () =>
     removing.mutate(
       { params: { id: String(personId), noteId: String(id) } },
-      { onSuccess: () => alertSuccess(t("removed")), onError: (error) => alertFailure(failure(error)) },
+      { onSuccess: ({ undo }) => alertDone(t("removed"), { undo }), onError: (error) => alertFailure(failure(error)) },
     );
   return (
     <li className={classes.note}>

@@ -14,6 +14,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import classes from "./activity-card.module.css";
 import { type ActivityFacts, factsOf, undoneIn } from "./activity-detail.ts";
 import { activityMessages } from "./activity-messages.ts";
+import { useCallWords } from "./call-words.ts";
 import { noDataMessages } from "./no-data-words.ts";
 import { personTone, standingOf } from "./status-model.ts";
 import { useStatusWords } from "./status-words.ts";
@@ -108,13 +109,15 @@ function titleOf(event: Title, { reason_type: type }: ActivityFacts, of: UserTyp
   return type === "dismissed" && of === "client" ? (`client.${type}.${event}` as const) : (`${type}.${event}` as const);
 }
 
-/** The one thing worth knowing of an event: the package, the roles, the days. */
+/** The one thing worth knowing of an event: the package, the roles, the days, what came of a call. */
 function useNote(): (facts: ActivityFacts) => string | undefined {
   const t = useWords(activityMessages);
   const format = useFormat();
   const locale = useLocale();
   const words = useOptionWords();
-  return ({ package: sold, roles, startOfDate, started_at, ended_at }) => {
+  const called = useCallWords();
+  return ({ package: sold, roles, startOfDate, started_at, ended_at, outcome, note }) => {
+    if (outcome) return note ? `${called(outcome)} · ${note}` : called(outcome);
     if (sold) return sold[locale];
     if (roles) return roles.map((role) => words("role", role)).join(", ");
     if (startOfDate) return t("newStart", { date: format.date(startOfDate) });

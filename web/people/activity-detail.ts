@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { activityEvents, sessionEvents } from "#contract/activity.ts";
+import { callOutcomes } from "#contract/today-lists.ts";
 import { expired, localText, personStatusSchema, reasonTypes, roleSchema } from "#contract/values.ts";
 
 /** What the stream shows of an entry's detail, which holds more or, for some viewers, less. */
@@ -12,6 +13,8 @@ const side = z.object({
   startOfDate: z.optional(z.string()),
   roles: z.optional(z.array(roleSchema)),
   package: z.optional(localText),
+  outcome: z.optional(z.enum(callOutcomes)),
+  note: z.optional(z.nullable(z.string())),
 });
 export type ActivityFacts = z.infer<typeof side>;
 

@@ -1,13 +1,16 @@
 import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { IconPhone } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type CallOutcome, type TodayRow, callOutcomes, day } from "#contract/today.ts";
-import type { TodayList } from "#contract/today-lists.ts";
+import { type TodayRow, day } from "#contract/today.ts";
+import { type CallOutcome, type TodayList, callOutcomes } from "#contract/today-lists.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { alertDone } from "#web/frame/undo-toast.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { alertSuccess } from "#web/ui/alerts.ts";
+import { useCallWords } from "#web/people/call-words.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { listMessages } from "./list-messages.ts";
 
@@ -16,26 +19,31 @@ interface CallDialogProps {
   row: TodayRow;
   /** Told of what was noted. */
   onNoted: (row: TodayRow) => void;
+  /** Told when that was undone, and the day has been read again. */
+  onUndone: () => void;
   onClose: () => void;
 }
 
 /** The number, and what came of the call at one press; a line for the others if there is something to say. */
-export function CallDialog({ list, row, onNoted, onClose }: CallDialogProps) {
+export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialogProps) {
   const t = useWords(listMessages);
   const button = useWords(buttonMessages);
   const failure = useFailureWords();
   const name = useFormat().name(row.client.name);
+  const client = useQueryClient();
+  const called = useCallWords();
   const noting = useCommand(day.followUp);
   const [note, setNote] = useState("");
+  const readAgain = () => void client.refetchQueries({ queryKey: [day.today.path] }).then(onUndone);
   const send = (outcome: CallOutcome) => {
     const line = note.trim();
     const about = { list, clientId: row.client.id, fact: row.fact, outcome };
     noting.mutate(
       { body: { ...about, ...(line !== "" && { note: line }) } },
       {
-        onSuccess: (followUp) => {
+        onSuccess: ({ undo, ...followUp }) => {
           onNoted({ ...row, followUp });
-          alertSuccess(t("noted", { name, outcome: t(`outcome.${outcome}`) }));
+          alertDone(t("noted", { name, outcome: called(outcome) }), { undo, icon: IconPhone, onUndone: readAgain });
           onClose();
         },
       },
@@ -64,7 +72,7 @@ export function CallDialog({ list, row, onNoted, onClose }: CallDialogProps) {
               data-autofocus={outcome === "reached" || undefined}
               onClick={() => send(outcome)}
             >
-              {t(`outcome.${outcome}`)}
+              {called(outcome)}
             </Button>
           ))}
         </SimpleGrid>

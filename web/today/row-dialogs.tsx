@@ -22,18 +22,19 @@ interface RowDialogsProps {
   open: OpenRow;
   onAct: (action: RowAction) => void;
   onNoted: (row: TodayRow) => void;
+  onUndone: () => void;
   onClose: () => void;
 }
 
 /** The sheet of a row, the call, the sale filled in, or the booking. */
-export function RowDialogs({ open, onAct, onNoted, onClose }: RowDialogsProps) {
+export function RowDialogs({ open, onAct, onNoted, onUndone, onClose }: RowDialogsProps) {
   const { list, row, what } = open;
   const me = useMe();
   switch (what) {
     case "sheet":
       return <RowSheet list={list} row={row} onAct={onAct} onClose={onClose} />;
     case "call":
-      return <CallDialog list={list} row={row} onNoted={onNoted} onClose={onClose} />;
+      return <CallDialog list={list} row={row} onNoted={onNoted} onUndone={onUndone} onClose={onClose} />;
     case "renew":
       return <SellSheet clientId={row.client.id} onClose={onClose} />;
     case "book": {

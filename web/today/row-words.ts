@@ -5,6 +5,7 @@ import { daysBetween } from "#contract/values.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useCallWords } from "#web/people/call-words.ts";
 import { lastDayOf } from "#web/lib/last-day.ts";
 import { listMessages } from "./list-messages.ts";
 import { useSessionTimes } from "./session-words.ts";
@@ -39,6 +40,7 @@ export function useNoteWords() {
   const format = useFormat();
   const today = useToday();
   const { near } = useSessionTimes();
+  const called = useCallWords();
   return ({ outcome, by, at }: NonNullable<TodayRow["followUp"]>) =>
-    t("byAt", { outcome: t(`outcome.${outcome}`), by: format.name(by), at: near(at, today) });
+    t("byAt", { outcome: called(outcome), by: format.name(by), at: near(at, today) });
 }

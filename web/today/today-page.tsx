@@ -13,6 +13,7 @@ import { Day, DaySkeleton, Summary } from "./day.tsx";
 import { todayMessages } from "./messages.ts";
 import type { OpenRow } from "./row-dialogs.tsx";
 import type { Question } from "./session-dialog.tsx";
+import { useDealtHere } from "./use-dealt-here.ts";
 import { useNow } from "./use-now.ts";
 import { WholeList } from "./whole-list.tsx";
 
@@ -35,14 +36,12 @@ export function TodayPage() {
   const { list, dealt, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const [opened, open] = useState<Opened>();
-  const [dealtHere, setDealtHere] = useState<ReadonlyMap<TodayList, ReadonlyMap<number, TodayRow>>>(new Map());
+  const { dealtHere, note, forget } = useDealtHere();
   const openRow = (row: OpenRow) => {
     const { session } = row.row;
     if (row.list === "unmarked" && session) open({ kind: "session", session, asks: undefined });
     else open({ kind: "row", open: row });
   };
-  const note = (at: TodayList) => (row: TodayRow) =>
-    setDealtHere((before) => new Map(before).set(at, new Map(before.get(at)).set(row.id, row)));
   const close = () => open(undefined);
   return (
     <>
@@ -64,7 +63,7 @@ export function TodayPage() {
           onOpen={openRow}
         />
       )}
-      {opened && <OverPage opened={opened} open={open} onNoted={note} onClose={close} />}
+      {opened && <OverPage opened={opened} open={open} onNoted={note} onUndone={forget} onClose={close} />}
     </>
   );
 }
@@ -93,11 +92,12 @@ function TheDay(props: Omit<Parameters<typeof Day>[0], "today" | "now">) {
 interface OverPageProps {
   opened: Opened;
   open: (opened: Opened) => void;
-  onNoted: (list: TodayList) => (row: TodayRow) => void;
+  onNoted: (list: TodayList, row: TodayRow) => void;
+  onUndone: (list: TodayList, row: TodayRow) => void;
   onClose: () => void;
 }
 
-function OverPage({ opened, open, onNoted, onClose }: OverPageProps) {
+function OverPage({ opened, open, onNoted, onUndone, onClose }: OverPageProps) {
   switch (opened.kind) {
     case "row": {
       const { open: row } = opened;
@@ -106,7 +106,8 @@ function OverPage({ opened, open, onNoted, onClose }: OverPageProps) {
           key={row.what}
           open={row}
           onAct={(what) => open({ kind: "row", open: { ...row, what } })}
-          onNoted={onNoted(row.list)}
+          onNoted={(noted) => onNoted(row.list, noted)}
+          onUndone={() => onUndone(row.list, row.row)}
           onClose={onClose}
         />
       );

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import classes from "./toast.module.css";
 
 interface ToastProps {
@@ -18,6 +18,7 @@ export function Toast({ icon: Sign, message, lastsMs, action, onEnd }: ToastProp
   const [isHeld, setHeld] = useState(false);
   const left = useRef(lastsMs);
   const isRunning = !isHeld && !action?.busy;
+  const { noteOrigin, goBack } = useWayBack();
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -36,12 +37,15 @@ export function Toast({ icon: Sign, message, lastsMs, action, onEnd }: ToastProp
       className={classes.toast}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        noteOrigin(event);
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
     >
       <Sign size={18} aria-hidden className={classes.sign} />
       <span className={classes.message}>{message}</span>
-      {action && <Act {...action} />}
+      {action && <Act {...action} goBack={goBack} />}
       {action && (
         <span
           aria-hidden
@@ -53,13 +57,34 @@ export function Toast({ icon: Sign, message, lastsMs, action, onEnd }: ToastProp
   );
 }
 
-function Act({ label, icon: Sign, busy, onAct }: NonNullable<ToastProps["action"]>) {
+/** Where the focus came from. It goes back there, or to the heading of the page where that is gone by now. */
+function useWayBack() {
+  const origin = useRef<HTMLElement>(undefined);
+  const noteOrigin = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  };
+  const goBack = useCallback(() => {
+    const place = origin.current?.isConnected ? origin.current : document.querySelector<HTMLElement>("main h1");
+    place?.focus({ preventScroll: true });
+  }, []);
+  return { noteOrigin, goBack };
+}
+
+function Act({ label, icon: Sign, busy, onAct, goBack }: NonNullable<ToastProps["action"]> & { goBack: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const here = button.current;
+    return () => {
+      if (here && here === document.activeElement) goBack();
+    };
+  }, [goBack]);
   return (
     <Button
+      ref={button}
       size="sm"
       className={classes.act}
-      leftSection={<Sign size={16} aria-hidden />}
-      loading={busy}
+      leftSection={busy ? <Loader size={16} color="currentColor" aria-hidden /> : <Sign size={16} aria-hidden />}
+      aria-disabled={busy}
       aria-keyshortcuts="Control+Z Meta+Z"
       onClick={onAct}
     >
