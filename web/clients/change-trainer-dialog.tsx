@@ -74,6 +74,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
         <TrainerPicker
           label={t("newTrainer")}
           required
+          defaultDropdownOpened
           without={present?.id}
           error={wrong}
           value={trainerId}

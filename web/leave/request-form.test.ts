@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wrongFields } from "#web/lib/form.ts";
-import { absenceOf, daysLost, initialRequest, requestSchema } from "./request-form.ts";
+import { absenceOf, daysLost, newRequest, requestSchema, storedRequest } from "./request-form.ts";
 
 const term = { startOfDate: "2026-01-01", endOfDate: "2026-12-31" };
 const leave = { reason_name: "vacation", started_at: "2026-05-01", ended_at: "2026-05-08" };
@@ -41,9 +41,15 @@ test("an open-ended contract bounds the start alone", () => {
 
 test("a request on file fills the form, but for a reason the viewer may not know", () => {
   const stored = { id: 1, reason_type: "onLeave" as const, started_at: "2026-05-01", ended_at: "2026-05-08" };
-  expect(initialRequest({ ...stored, reason_name: "vacation" })).toEqual(leave);
-  expect(initialRequest(stored)).toEqual({ ...leave, reason_name: null });
-  expect(initialRequest(null)).toEqual({ reason_name: null, started_at: "", ended_at: "" });
+  expect(storedRequest({ ...stored, reason_name: "vacation" })).toEqual(leave);
+  expect(storedRequest(stored)).toEqual({ ...leave, reason_name: null });
+});
+
+test("a new leave begins today where it may, a dismissal on no day yet", () => {
+  const firstDay = (today: string) => newRequest("onLeave", term, today).started_at;
+  expect(firstDay("2026-05-01")).toBe("2026-05-01");
+  for (const outside of ["2025-12-31", "2026-01-01", "2026-12-31"]) expect(firstDay(outside)).toBe("");
+  expect(newRequest("dismissed", term, "2026-05-01").started_at).toBe("");
 });
 
 test("an absence is known as soon as its days are right, whatever the reason", () => {

@@ -22,11 +22,12 @@ export interface Absence {
 
 type Term = Pick<ActionPerson, "startOfDate" | "endOfDate">;
 
+const isInside = ({ startOfDate, endOfDate }: Term, date: string) =>
+  startOfDate < date && (endOfDate === null || date < endOfDate);
+
 /** Judges a request as the server does: days strictly inside the contract, the return after the effective date. */
 export function requestSchema(type: ReasonType, term: Term) {
-  const { startOfDate, endOfDate } = term;
-  const isInside = (date: string) => startOfDate < date && (endOfDate === null || date < endOfDate);
-  const day = calendarDate.check(z.refine(isInside, { error: "OUTSIDE_CONTRACT" }));
+  const day = calendarDate.check(z.refine((date: string) => isInside(term, date), { error: "OUTSIDE_CONTRACT" }));
   if (type === "dismissed") return z.object({ reason_name: option, started_at: day });
   // Judged whatever else is missing, so that it is said as soon as both days are there.
   const isAfter = z.refine<{ started_at: string; ended_at: string }>(
@@ -45,13 +46,19 @@ export function absenceOf(
   return ended_at === "" ? { from: started_at } : { from: started_at, until: ended_at };
 }
 
-/** The form of a request that is on file, or an empty one. */
-export function initialRequest(stored: ActionPerson["reasons"]): RequestValues {
+/** The form of a request that is on file. */
+export function storedRequest(stored: ActionPerson["reasons"]): RequestValues {
   return {
     reason_name: stored?.reason_name ?? null,
     started_at: stored?.started_at ?? "",
     ended_at: stored?.ended_at ?? "",
   };
+}
+
+/** The form of a new request: a leave is usually filed on its first day, a dismissal's day is for nobody to guess. */
+export function newRequest(type: ReasonType, term: Term, today: string): RequestValues {
+  const isFirstDay = type === "onLeave" && isInside(term, today);
+  return { reason_name: null, started_at: isFirstDay ? today : "", ended_at: "" };
 }
 
 /** The days that somebody is there no more once their start, and the end with it, has moved. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { UndoOffer } from "#contract/acts.ts";
 import { type Standing, leave } from "#contract/leave.ts";
 import type { ReasonType } from "#contract/values.ts";
+import { useToday } from "#web/frame/club.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -10,7 +11,14 @@ import type { ActionProps } from "./action-frame.tsx";
 import { useAreShown } from "./affected-reservations.tsx";
 import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
-import { type RequestAction, type RequestValues, absenceOf, initialRequest, requestSchema } from "./request-form.ts";
+import {
+  type RequestAction,
+  type RequestValues,
+  absenceOf,
+  newRequest,
+  requestSchema,
+  storedRequest,
+} from "./request-form.ts";
 
 const typeOf: Readonly<Record<RequestAction, ReasonType>> = {
   onLeave: "onLeave",
@@ -28,7 +36,11 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
   const type = typeOf[action];
   const schema = requestSchema(type, person);
   const isNew = action === "onLeave" || action === "dismiss";
-  const draft = useDraft<RequestValues>(schema, initialRequest(isNew ? null : person.reasons));
+  const today = useToday();
+  const draft = useDraft<RequestValues>(
+    schema,
+    isNew ? newRequest(type, person, today) : storedRequest(person.reasons),
+  );
   const [cancels, setCancels] = useState(true);
   /** What would be sent; undefined while something is missing or wrong. */
   const request = schema.safeParse(draft.form.values).data;

@@ -1,20 +1,22 @@
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMe } from "#web/frame/me.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { shopMessages } from "./messages.ts";
-import { SaleDialog } from "./sale-dialog.tsx";
+
+const SaleDialog = lazyDialog(async () => (await import("./sale-dialog.tsx")).SaleDialog);
 
 /** The way to a sale at the desk, for who may sell. */
-export function NewSale() {
+export function NewSale(look: Pick<ButtonProps, "size" | "variant">) {
   const t = useWords(shopMessages);
   const { roles = [] } = useMe();
   const [isSelling, setSelling] = useState(false);
   if (!roles.some((role) => role === "admin" || role === "desk")) return null;
   return (
     <>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
+      <Button {...look} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSelling(true)}>
         {t("newSale")}
       </Button>
       {isSelling && <SaleDialog onClose={() => setSelling(false)} />}

@@ -1,16 +1,20 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPhone } from "@tabler/icons-react";
-import type { TodayRow } from "#contract/today.ts";
+import type { TodayRow, TodaySession } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { alertFailure } from "#web/ui/alerts.ts";
 import { Face } from "./face.tsx";
 import { listMessages } from "./list-messages.ts";
 import classes from "./list-row.module.css";
 import { type RowAction, actionsOn, servesClients } from "./row-rights.ts";
 import { useNoteWords, useRowFact } from "./row-words.ts";
+import { useSettling } from "./settle-session.ts";
+import { todayMessages } from "./messages.ts";
 
 interface ListRowProps {
   list: TodayList;
@@ -35,6 +39,7 @@ export function ListRow({ list, row, onChoose, onAct }: ListRowProps) {
       <span className={classes.fact} title={followUp?.note ?? undefined}>
         {followUp ? note(followUp) : fact}
       </span>
+      {list === "unmarked" && row.session && <CompleteButton session={row.session} name={name} />}
       {!followUp && <RowButtons list={list} row={row} name={name} onAct={onAct} />}
     </li>
   );
@@ -96,6 +101,27 @@ function RowButtons({ list, row, name, onAct }: Omit<ListRowProps, "onChoose"> &
           </Button>
         ),
       )}
+    </span>
+  );
+}
+
+/** Completes a session at one press, which can be undone. */
+function CompleteButton({ session, name }: { session: TodaySession; name: string }) {
+  const t = useWords(todayMessages);
+  const failure = useFailureWords();
+  const settling = useSettling(session, { onRefused: (error) => alertFailure(failure(error)) });
+  if (!session.actions.includes("complete")) return null;
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={settling.busy}
+        aria-label={t("completeName", { name })}
+        onClick={settling.complete}
+      >
+        {t("complete")}
+      </Button>
     </span>
   );
 }

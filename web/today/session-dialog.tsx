@@ -1,19 +1,17 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { reservations } from "#contract/reservations.ts";
 import type { TodaySession } from "#contract/today.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
-import { alertDone } from "#web/frame/undo-toast.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useCommand } from "#web/lib/query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Face } from "./face.tsx";
 import { todayMessages } from "./messages.ts";
 import { useSessionFact, useSessionTimes } from "./session-words.ts";
+import { useSettling } from "./settle-session.ts";
 
 interface SessionDialogProps {
   session: TodaySession;
@@ -32,7 +30,7 @@ export function SessionDialog({ session, asks: first, onOpen, onClose }: Session
   const failure = useFailureWords();
   const { time } = useSessionTimes();
   const name = useFormat().name(session.client.name);
-  const settling = useSettling(session, onClose);
+  const settling = useSettling(session, { onDone: onClose });
   const [asks, ask] = useState(first);
   const said = { name, time: time(session.start) };
   const title = asks === undefined ? t("actionsOf", said) : t(asks === "cancel" ? "askCancel" : "askNoShow", said);
@@ -52,29 +50,6 @@ export function SessionDialog({ session, asks: first, onOpen, onClose }: Session
       </Stack>
     </Dialog>
   );
-}
-
-/** Completes or cancels a session and says so. */
-export function useSettling({ id, version, client }: TodaySession, onDone: () => void) {
-  const t = useWords(todayMessages);
-  const name = useFormat().name(client.name);
-  const command = useCommand(reservations.status);
-  const settle = (status: "completed" | "cancelled") => () =>
-    command.mutate(
-      { params: { id: String(id) }, body: { status, version } },
-      {
-        onSuccess: ({ undo }) => {
-          alertDone(t(status, { name }), { undo });
-          onDone();
-        },
-      },
-    );
-  return {
-    busy: command.isPending,
-    error: command.error,
-    complete: settle("completed"),
-    cancel: settle("cancelled"),
-  };
 }
 
 interface ChoicesProps {

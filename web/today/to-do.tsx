@@ -4,6 +4,7 @@ import { type Today, type TodayRow, mostAtOnce } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { NewSale } from "#web/shop/new-sale.tsx";
 import { CardRows, Fold, useFigure } from "./list-card.tsx";
 import { listMessages } from "./list-messages.ts";
 import { todayMessages } from "./messages.ts";
@@ -47,7 +48,13 @@ export function ToDo({ today, lists, withTaken, folds, dealtHere, onOpen, onMark
         </Fold>
       ))}
       {withTaken && today.taken && (
-        <Fold list="taken" figure={totals(today.taken)} isOpen={isOpen("taken")} onToggle={() => toggle("taken")}>
+        <Fold
+          list="taken"
+          figure={totals(today.taken)}
+          isOpen={isOpen("taken")}
+          onToggle={() => toggle("taken")}
+          action={<NewSale size="compact-sm" variant="default" />}
+        >
           <TakenRows taken={today.taken} />
         </Fold>
       )}

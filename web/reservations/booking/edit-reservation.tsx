@@ -4,7 +4,6 @@ import type { Reservation } from "#contract/reservations.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useLeaving } from "#web/frame/discard-dialog.tsx";
-import { useFormat } from "#web/frame/format.ts";
 import { useIsMember, useMe } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -107,13 +106,12 @@ interface StatusButtonsProps {
 
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
-/** What becomes of a session. Cancelling is asked once more. */
+/** What becomes of a session. A member who cancels is asked once more, staff can undo it. */
 function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
   const t = useWords(dialogMessages);
-  const { name } = useFormat();
   const isMember = useIsMember();
   const [asks, setAsks] = useState<boolean>();
-  const { actions, clientName } = reservation;
+  const { actions } = reservation;
   const rest = { "aria-disabled": resting, ...(resting && { "data-disabled": true }) };
   const settle: Requests["settle"] = (status) => {
     if (!resting) onStatus(status);
@@ -122,7 +120,7 @@ function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
     return (
       <>
         <Text flex="1 1 100%" role="alert">
-          {isMember ? t("askCancelOwn") : t("askCancel", { client: name(clientName) })}
+          {t("askCancel")}
         </Text>
         <Button variant="default" ref={focusNow} onClick={() => setAsks(false)}>
           {t("keep")}
@@ -136,7 +134,12 @@ function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
   return (
     <>
       {actions.includes("cancel") && (
-        <Button variant="default" ref={asks === false ? focusNow : null} onClick={() => setAsks(true)}>
+        <Button
+          variant="default"
+          ref={asks === false ? focusNow : null}
+          {...rest}
+          onClick={() => (isMember ? setAsks(true) : settle("cancelled"))}
+        >
           {t("cancelled")}
         </Button>
       )}

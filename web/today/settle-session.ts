@@ -1,0 +1,38 @@
+import { reservations } from "#contract/reservations.ts";
+import type { TodaySession } from "#contract/today.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { alertDone } from "#web/frame/undo-toast.tsx";
+import type { ApiError } from "#web/lib/api.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { todayMessages } from "./messages.ts";
+
+interface Handlers {
+  readonly onDone?: () => void;
+  /** What was refused is `error` as well, where it can be shown. */
+  readonly onRefused?: (error: ApiError) => void;
+}
+
+/** Completes or cancels a session and says so. */
+export function useSettling({ id, version, client }: TodaySession, { onDone, onRefused }: Handlers) {
+  const t = useWords(todayMessages);
+  const name = useFormat().name(client.name);
+  const command = useCommand(reservations.status);
+  const settle = (status: "completed" | "cancelled") => () =>
+    command.mutate(
+      { params: { id: String(id) }, body: { status, version } },
+      {
+        onSuccess: ({ undo }) => {
+          alertDone(t(status, { name }), { undo });
+          onDone?.();
+        },
+        onError: (error) => onRefused?.(error),
+      },
+    );
+  return {
+    busy: command.isPending,
+    error: command.error,
+    complete: settle("completed"),
+    cancel: settle("cancelled"),
+  };
+}
