@@ -76,7 +76,7 @@ test("a client without a connection reads on, is told so where nothing was read,
   await bar.getByRole("link", { name: "Body" }).tap();
   await offline.waitFor();
   await page.context().setOffline(false);
-  await page.getByRole("heading", { level: 1, name: "Body composition analysis" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Body composition" }).waitFor();
 
   await page.evaluate("localStorage['mantine-color-scheme-value'] = 'dark'");
   await page.context().setOffline(true);
@@ -92,7 +92,7 @@ test("a client without a connection reads on, is told so where nothing was read,
   expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(11, 15, 17)");
   expect(await violations(page)).toEqual([]);
   await page.context().setOffline(false);
-  await page.getByRole("heading", { level: 1, name: "Body composition analysis" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Body composition" }).waitFor();
 
   await page.goto("/profile");
   await page.getByRole("button", { name: "Account" }).tap();

@@ -30,7 +30,7 @@ const words = {
     cash: "Cash",
     seller: "Salesperson",
     sell: /^Take \$/,
-    soldLast: "Sold last",
+    soldLast: "Recently sold",
     sales: "Front-desk sales",
     takings: "Sales in CAD",
   },

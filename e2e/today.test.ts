@@ -58,7 +58,7 @@ test("on a phone in Chinese the day is one column whose rows open their own shee
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("link", { name: "打开资料" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await hit(sheet.getByRole("button", { name: "续费" }));
+  await hit(sheet.getByRole("button", { name: "续卡" }));
   await page.getByRole("dialog", { name: /办卡/ }).waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
 });

@@ -3,7 +3,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 /** Words of the page on which trainers look at their clients, and clients at themselves. */
 export const bodyAnalysisMessages = defineMessages({
   en: {
-    title: "Body composition analysis",
+    title: "Body composition",
     client: "Client",
     pick: "Choose a client",
     pickText: "Weight, muscle, body fat and girths of the client you choose appear here, with their trends.",

@@ -11,9 +11,9 @@ export const progressMessages = defineMessages({
     away: "Away from the goal",
     level: "No change since the start",
     fromTheSecond: "Progress appears after the second measurement",
-    matters: "What matters for this goal: {{names}}.",
+    matters: "Key measurements for this goal: {{names}}.",
     noGoal: "No goal set",
-    noGoalText: "Add one to the profile, and the measurements that matter for it appear here.",
+    noGoalText: "Add one to the profile, and its key measurements appear here.",
   },
   cn: {
     title: "目标与进展",

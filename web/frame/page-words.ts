@@ -22,7 +22,7 @@ export const pageWords = defineMessages({
     bookings: "Bookings",
     calendar: "Calendar",
     myProfile: "My profile",
-    bodyAnalysis: "Body composition analysis",
+    bodyAnalysis: "Body composition",
     myPayments: "Orders",
     settings: "Settings",
     courses: "Courses",

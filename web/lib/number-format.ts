@@ -13,7 +13,7 @@ export interface NumberFormat {
   /** A figure before its unit: `71.2 kg`. None for levels, which have no unit. */
   readonly withUnit: (figure: string, unit: Unit | "") => string;
   readonly unit: (unit: Unit | "") => string;
-  /** A share of 1 as a percentage, with its sign: `+4.2 %`. */
+  /** A share of 1 as a percentage, with its sign: `+4.2 %`, `−10 %`. */
   readonly change: (share: number) => string;
   /** A share of 1 as a percentage: `27.5 %`. */
   readonly share: (share: number) => string;
@@ -30,17 +30,20 @@ export const numberFormat = onceEach((locale: Locale): NumberFormat => {
   const decimals: Intl.NumberFormat[] = [];
   const withDecimals = (digits: number) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  /** Below nothing stands a minus; the hyphen that machines write is shorter than its plus. */
+  const withMinus = (figure: string) => figure.replace("-", "\u2212");
   const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero", maximumFractionDigits: 1 });
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-  const number = (value: number, digits = 0) => (decimals[digits] ??= withDecimals(digits)).format(value);
+  const number = (value: number, digits = 0) =>
+    withMinus((decimals[digits] ??= withDecimals(digits)).format(value));
   const unit = (of: Unit | "") => (of === "" ? "" : (ownNames[locale][of] ?? of));
   const withUnit = (figure: string, of: Unit | "") => (of === "" ? figure : `${figure}${thinSpace}${unit(of)}`);
   return {
     number,
-    plain: (value) => plain.format(value),
+    plain: (value) => withMinus(plain.format(value)),
     unit,
     withUnit,
-    change: (share) => withUnit(signed.format(100 * share), "%"),
+    change: (share) => withUnit(withMinus(signed.format(100 * share)), "%"),
     share: (share) => withUnit(number(100 * share, 1), "%"),
   };
 });

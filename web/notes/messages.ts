@@ -23,7 +23,7 @@ export const noteMessages = defineMessages({
   cn: {
     notes: "员工备注",
     none: "记下同事需要知道的事，会员看不到。",
-    add: "添加备注",
+    add: "新增备注",
     kind: "类型",
     note: "备注",
     injury: "伤病",
@@ -34,7 +34,7 @@ export const noteMessages = defineMessages({
     noteHint: "只在资料页显示，仅员工可见。",
     by: "{{name}}，{{day}}",
     takeAway: "移除：{{text}}",
-    added: "已添加备注",
+    added: "已新增备注",
     removed: "已移除备注",
     more: "显示全部（{{count}} 条）",
     alerts: "提醒",

@@ -101,7 +101,7 @@ export const shopMessages = defineMessages({
     clientOptional: "Client (optional)",
     take: "Take {{total}}",
     chooseFirst: "Choose a product first",
-    soldLast: "Sold last",
+    soldLast: "Recently sold",
     addOne: "Add {{name}}, {{price}}",
     sold: "Sold for {{total}}",
     shortOf: "{{name}}: only {{left}} left.",

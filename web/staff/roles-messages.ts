@@ -28,7 +28,7 @@ export const rolesMessages = defineMessages({
     admin: "全部权限，包括俱乐部设置",
     manager: "管理员工和教练，查看业绩排行，前台商品仅可查看",
     trainer: "管理会员、套餐、约课、体测记录和食谱",
-    desk: "全部会员：约课、售卡、订单与前台商品",
+    desk: "全部会员：约课、办卡购课、订单和前台商品",
     employee: "仅限自己的资料",
     ownAdmin: "只有其他管理员能移除您的这个角色",
     ofTrainer: "教练固定拥有此角色",
