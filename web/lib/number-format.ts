@@ -25,17 +25,17 @@ const thinSpace = "\u202f";
 /** Pounds and ounces are no letters of Chinese. */
 const ownNames: Readonly<Record<Locale, Partial<Record<Unit, string>>>> = { en: {}, cn: { lb: "磅", oz: "盎司" } };
 
+/** Below nothing stands a minus; the hyphen that machines write is shorter than its plus. */
+const withMinus = (figure: string) => figure.replace("-", "\u2212");
+
 export const numberFormat = onceEach((locale: Locale): NumberFormat => {
   const language = locale === "cn" ? "zh-CN" : "en-CA";
   const decimals: Intl.NumberFormat[] = [];
   const withDecimals = (digits: number) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  /** Below nothing stands a minus; the hyphen that machines write is shorter than its plus. */
-  const withMinus = (figure: string) => figure.replace("-", "\u2212");
   const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero", maximumFractionDigits: 1 });
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-  const number = (value: number, digits = 0) =>
-    withMinus((decimals[digits] ??= withDecimals(digits)).format(value));
+  const number = (value: number, digits = 0) => withMinus((decimals[digits] ??= withDecimals(digits)).format(value));
   const unit = (of: Unit | "") => (of === "" ? "" : (ownNames[locale][of] ?? of));
   const withUnit = (figure: string, of: Unit | "") => (of === "" ? figure : `${figure}${thinSpace}${unit(of)}`);
   return {

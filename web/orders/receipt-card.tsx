@@ -54,6 +54,8 @@ function Lines({ receipt, format }: { receipt: Receipt; format: ReturnType<typeo
   const words = useOptionWords();
   const durationWords = useDurationWords();
   const gift = useGiftWords();
+  const sessions = ({ paid, free }: { readonly paid: number; readonly free: number }) =>
+    free > 0 ? t("sessions", { paid, free }) : t("onlyPaid", { count: paid });
   const { order, net, taxes } = receipt;
   const sold = soldPackage(order);
   const facts: readonly (readonly [string, string])[] = [
@@ -70,7 +72,7 @@ function Lines({ receipt, format }: { receipt: Receipt; format: ReturnType<typeo
             {sold?.name[locale]}
             <Text component="span" size="sm" c="dimmed" display="block">
               {sold && durationWords(sold.duration)}
-              {sold && sold.paid + sold.free > 0 && ` · ${t("sessions", { paid: sold.paid, free: sold.free })}`}
+              {sold && sold.paid + sold.free > 0 && ` · ${sessions(sold)}`}
             </Text>
           </th>
           <td>{format.money(order.amount)}</td>

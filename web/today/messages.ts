@@ -3,8 +3,10 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const todayMessages = defineMessages({
   en: {
     today: "Today",
-    summary_one: "{{count}} session: {{done}} completed, {{unmarked}} not marked, {{running}} in progress, {{ahead}} upcoming",
-    summary_other: "{{count}} sessions: {{done}} completed, {{unmarked}} not marked, {{running}} in progress, {{ahead}} upcoming",
+    summary_one:
+      "{{count}} session: {{done}} completed, {{unmarked}} not marked, {{running}} underway, {{ahead}} upcoming",
+    summary_other:
+      "{{count}} sessions: {{done}} completed, {{unmarked}} not marked, {{running}} underway, {{ahead}} upcoming",
     noSessions: "No sessions today",
     noSessionsText: "Each trainer's sessions for the day appear here, with who is next.",
     newReservation: "New reservation",
@@ -36,7 +38,7 @@ export const todayMessages = defineMessages({
     actionsOf: "{{name}}, {{time}}",
     "phase.done": "completed",
     "phase.unmarked": "ended, not marked",
-    "phase.running": "in progress",
+    "phase.running": "underway",
     "phase.ahead": "upcoming",
     askCancel: "Cancel {{name}}, {{time}}?",
     askNoShow: "Mark {{name}}, {{time}}, as a no-show?",
