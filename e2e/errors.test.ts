@@ -140,7 +140,7 @@ test("whoever signs in next sees nothing of the one before: no draft, no list, n
   const search = tab.getByRole("combobox", { name: "Search in our platform" });
   await search.fill("Olivia Fraser");
   await enterOption(tab.getByRole("option", { name: /Olivia Fraser/ }).first());
-  await tab.getByRole("heading", { level: 2, name: "Olivia Fraser" }).waitFor();
+  await tab.getByRole("heading", { level: 1, name: "Olivia Fraser" }).waitFor();
   await goByMenu(tab, "Clients", "Add client");
   await tab.getByRole("textbox", { name: "First name", exact: true }).fill("Secretly");
   await tab.getByRole("button", { name: "Account" }).click();

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
 import { enter, hit, openStage, phone, signIn } from "./club.ts";
 import { goByMenu, hasAlert, violations } from "./page.ts";
-import { addMember } from "./people.ts";
+import { addMember, addTrainee } from "./people.ts";
 import { fromField, inChinese } from "./time.ts";
 
 const stage = openStage("demo");
@@ -14,18 +14,18 @@ async function openClient(page: Page, first: string): Promise<string> {
   const api = await apiAs(stage.club.url, "admin");
   const { id, name } = await addMember(api, { first, last: "Profile", starts: -40 });
   await page.goto(`/user/${id}/profile`);
-  await page.getByRole("heading", { level: 2, name }).waitFor();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
   return name;
 }
 
 /** Chooses in the gear menu of a profile. */
-async function choose(page: Page, item: string): Promise<void> {
+async function choose(page: Page, item: string | RegExp): Promise<void> {
   await hit(page.getByRole("button", { name: /More actions|更多操作/ }));
   await hit(page.getByRole("menuitem", { name: item, exact: true }));
 }
 
 async function openEditor(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Edit profile" }).click();
+  await choose(page, /^(?:Edit|Update) profile$/);
   const dialog = page.getByRole("dialog", { name: /^Edit (?:my|.+'s) profile$/ });
   await dialog.getByRole("textbox", { name: "First name" }).waitFor();
   return dialog;
@@ -124,20 +124,20 @@ test("an admin who edits a profile again before it is read anew edits what they 
   await save(first).click();
   await reads.asked;
   await first.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Edit profile" }).click();
+  await choose(page, "Edit profile");
   reads.release();
   const again = page.getByRole("dialog", { name: /^Edit (?:my|.+'s) profile$/ });
   expect(await again.getByRole("textbox", { name: "Phone" }).inputValue()).toBe("416 555 0171");
   await fill(again, "Last name", "Twice");
   await save(again).click();
-  await page.getByRole("heading", { level: 2, name: / Twice$/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: / Twice$/ }).waitFor();
 });
 
 test("in Chinese on a phone, an admin moves a client's start, and the end follows", async () => {
   const page = await stage.visit({ language: "cn", ...phone });
   await signIn(page, "admin");
   await openClient(page, "Ora");
-  await page.getByRole("button", { name: "编辑资料" }).tap();
+  await choose(page, "编辑资料");
   const dialog = page.getByRole("dialog", { name: /^编辑.*Ora.*的资料$/ });
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
   const start = fromField(await field("开始日期").inputValue());
@@ -152,9 +152,41 @@ test("in Chinese on a phone, an admin moves a client's start, and the end follow
     .getByText(inChinese(daysAfter(end, -3)))
     .first()
     .waitFor();
-  await page.getByRole("button", { name: "编辑资料" }).tap();
+  await choose(page, "编辑资料");
   expect(fromField(await field("开始日期").inputValue())).toBe(daysAfter(start, -3));
   expect(fromField(await field("有效期至").inputValue())).toBe(daysAfter(end, -3));
+});
+
+test("on a phone the desk reads a client's facts and alert, books under the thumb, and the facts follow", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const trainer = await idOf(stage.club.url, "trainer");
+  const { id } = await addTrainee(api, { first: "Fia", last: "Facts" }, trainer);
+  await api(`/users/${id}/notes`, { kind: "injury", text: "Right shoulder: no overhead work" });
+  const page = await stage.visit(phone);
+  await signIn(page, "desk");
+  await page.goto(`/user/${id}/profile`);
+  await page.getByRole("heading", { level: 1, name: "Fia Facts" }).waitFor();
+  const facts = page.getByRole("list", { name: "At a glance" }).getByRole("listitem");
+  await facts.filter({ hasText: "None booked next session" }).waitFor();
+  expect(await facts.count()).toBe(4);
+  const credits = async () => parseInt(await facts.filter({ hasText: /credits/ }).innerText(), 10);
+  const before = await credits();
+  await page.getByText("Right shoulder: no overhead work").first().waitFor();
+  const book = page.getByRole("button", { name: "Book", exact: true });
+  const { y = 0 } = (await book.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(phone.viewport.height / 2);
+  expect(await violations(page)).toEqual([]);
+  await book.tap();
+  const sheet = page.getByRole("dialog", { name: "New reservation" });
+  await sheet.getByText("Right shoulder: no overhead work").waitFor();
+  await sheet.getByRole("combobox", { name: "Tags" }).tap();
+  await page.getByRole("option").first().tap();
+  await page.keyboard.press("Tab");
+  await sheet.getByRole("button", { name: /^Book / }).tap();
+  await hasAlert(page, "Reservation created");
+  await facts.filter({ hasText: /next, .+ with Marcus Adeyemi/ }).waitFor();
+  expect(await credits()).toBe(before - 1);
+  await page.getByText("1 booked").waitFor();
 });
 
 test("an admin suspends a client by hand and takes it back", async () => {
@@ -169,7 +201,7 @@ test("an admin suspends a client by hand and takes it back", async () => {
   await save(dialog).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("Suspended").waitFor();
-  await page.locator("h2 + *").filter({ hasText: "Suspended" }).waitFor();
+  await page.locator("h1 + *").filter({ hasText: "Suspended" }).waitFor();
   await findsBySuspension(name);
 
   await choose(page, "Set status");
@@ -230,7 +262,7 @@ test("an admin gives an employee a new password and role, who signs in with each
   await hers.getByLabel("New password", { exact: true }).fill("Kettlebell25");
   await hers.getByLabel("Confirm password", { exact: true }).fill("Kettlebell25");
   await hers.getByRole("button", { name: "Save password" }).click();
-  await hers.getByRole("heading", { name: "My profile" }).waitFor();
+  await hers.getByRole("heading", { level: 1, name: "Olivia Fraser" }).waitFor();
 
   await choose(page, "Change roles");
   const roles = page.getByRole("dialog", { name: "Olivia Fraser's roles" });
@@ -263,7 +295,7 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
     await save(dialog).click();
     await dialog.waitFor({ state: "detached" });
   };
-  await slow.getByRole("button", { name: "编辑资料" }).tap();
+  await choose(slow, "编辑资料");
   const dialog = slow.getByRole("dialog", { name: /^编辑.+的资料$/ });
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
   const saveSlow = dialog.getByRole("button", { name: "保存", exact: true });
@@ -299,7 +331,7 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
   await note.getByText("416 555 0153").waitFor();
   await keep.tap();
   await dialog.waitFor({ state: "detached" });
-  await slow.getByRole("heading", { level: 2, name: / Slower$/ }).waitFor();
+  await slow.getByRole("heading", { level: 1, name: / Slower$/ }).waitFor();
   await slow.getByText("416 555 0153").first().waitFor();
 });
 

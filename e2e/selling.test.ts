@@ -63,7 +63,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   const balance = page.getByRole("region", { name: "Session credits" });
   await balance.getByRole("button", { name: "How is this calculated?" }).waitFor();
   const leftBefore = await figure(balance, "Credits left to book");
-  await page.getByRole("button", { name: "Add package" }).click();
+  await page.getByRole("button", { name: "Sell", exact: true }).click();
   const selling = page.getByRole("dialog", { name: "Sell to Sophie Zhang" });
   await selling.getByText("Bought last time").waitFor();
   await selling.getByRole("textbox", { name: "Find a package" }).fill("winter");
@@ -83,7 +83,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await selling.getByRole("button", { name: "Take $10.01" }).click();
   await page.getByText("Winter six sold to Sophie Zhang").waitFor();
   await page
-    .getByText(new RegExp(`– ${newEnd}`))
+    .getByText(new RegExp(`through ${newEnd}`))
     .first()
     .waitFor();
   await balance.getByText("9 of 9 left").waitFor();
@@ -108,7 +108,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await page.getByText(`Order ${number} cancelled`).waitFor();
   await page.getByRole("row", { name: new RegExp(`#${number}.*Cancelled`) }).waitFor();
   await page
-    .getByText(new RegExp(`– ${newEnd}`))
+    .getByText(new RegExp(`through ${newEnd}`))
     .first()
     .waitFor({ state: "detached" });
   await expect.poll(() => figure(balance, "Credits left to book")).toBe(leftBefore);

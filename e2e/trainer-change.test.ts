@@ -120,5 +120,5 @@ test("a manager finds the people of their department, and everybody by departmen
   const department = page.getByRole("region", { name: "管理部" });
   await department.getByText(/管理员$/).waitFor();
   await department.getByRole("link", { name: "Helen Marchetti" }).tap();
-  await page.getByRole("heading", { level: 2, name: "Helen Marchetti" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Helen Marchetti" }).waitFor();
 });

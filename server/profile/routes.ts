@@ -1,12 +1,17 @@
+import { glance } from "#contract/glance.ts";
 import { profiles } from "#contract/profile.ts";
 import type { Tokens } from "../auth/token.ts";
 import type { Uploads } from "../files/uploads.ts";
-import { type Route, serveFile, serveOwnTransactions } from "../http/serve.ts";
+import { type Route, serve, serveFile, serveOwnTransactions } from "../http/serve.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { changeImage, updateProfile } from "./commands.ts";
+import { readClientGlance, readEmployeeGlance, readTrainerGlance } from "./glance-queries.ts";
 
 export function profileRoutes(tokens: Tokens, uploads: Uploads): Route[] {
   return [
+    serve(glance.client, ({ params }, { db, caller, now }) => readClientGlance(db, { caller, now }, params.id)),
+    serve(glance.trainer, ({ params }, { db, caller, now }) => readTrainerGlance(db, { caller, now }, params.id)),
+    serve(glance.employee, ({ params }, { db, caller, now }) => readEmployeeGlance(db, { caller, now }, params.id)),
     serveOwnTransactions(profiles.update, ({ params, body }, { db, write, caller, ...visit }) =>
       updateProfile({ db, write }, tokens, caller, params.id, body, visit),
     ),

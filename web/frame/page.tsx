@@ -21,21 +21,25 @@ interface PageProps {
   breadcrumbs: readonly Crumb[];
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** Stands for heading and buttons; it holds a `PageHeading` of its own. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page behind the sign-in: document title, breadcrumbs, heading with focus, content. */
-export function Page({ title, breadcrumbs, actions, children }: PageProps) {
+export function Page({ title, breadcrumbs, actions, head, children }: PageProps) {
   const { clubName } = useClub();
   const place = useContext(TrailPlace);
   return (
     <Stack gap="md" className={classes.page}>
       <title>{`${title} · ${clubName}`}</title>
       {place && createPortal(<Trail crumbs={breadcrumbs} />, place)}
-      <Group justify="space-between" gap="sm" mih={42}>
-        <FocusedTitle>{title}</FocusedTitle>
-        {actions && <Group gap="xs">{actions}</Group>}
-      </Group>
+      {head ?? (
+        <Group justify="space-between" gap="sm" mih={42}>
+          <PageHeading>{title}</PageHeading>
+          {actions && <Group gap="xs">{actions}</Group>}
+        </Group>
+      )}
       {children}
     </Stack>
   );
@@ -67,11 +71,11 @@ function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /** Screen readers hear where they are after every change of page. */
-function FocusedTitle({ children }: { children: string }) {
+export function PageHeading({ className, children }: { className?: string | undefined; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <Title order={1} ref={heading} tabIndex={-1}>
+    <Title order={1} ref={heading} tabIndex={-1} className={className}>
       {children}
     </Title>
   );

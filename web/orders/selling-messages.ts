@@ -3,7 +3,6 @@ import { defineMessages } from "#web/lib/i18n.ts";
 /** Words of selling, changing and cancelling orders. */
 export const sellingMessages = defineMessages({
   en: {
-    addPackage: "Add package",
     sold: "{{package}} sold to {{name}}",
     edit: "Edit order",
     editTitle: "Edit order {{id}}",
@@ -16,7 +15,6 @@ export const sellingMessages = defineMessages({
     receipt: "Receipt",
   },
   cn: {
-    addPackage: "办卡 / 购课",
     sold: "{{name}}已购买“{{package}}”",
     edit: "编辑订单",
     editTitle: "编辑订单 {{id}}",

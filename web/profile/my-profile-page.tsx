@@ -4,8 +4,7 @@ import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { profileMessages } from "./messages.ts";
 import { ProfileDialogs } from "./profile-dialogs.tsx";
-import { ProfileView } from "./profile-view.tsx";
-import { TabAction } from "./tab-action.tsx";
+import { ProfileHead, ProfileView } from "./profile-view.tsx";
 import { shownTab } from "./visible-tabs.ts";
 
 const route = getRouteApi("/inside/profile");
@@ -18,7 +17,7 @@ export function MyProfilePage() {
   const navigate = route.useNavigate();
   return (
     <ProfileDialogs profile={me}>
-      <Page title={t("myTitle")} breadcrumbs={[{ label: t("myTitle") }]} actions={<TabAction tab={tab} profile={me} />}>
+      <Page title={t("myTitle")} breadcrumbs={[{ label: t("myTitle") }]} head={<ProfileHead profile={me} />}>
         <ProfileView profile={me} tab={tab} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
       </Page>
     </ProfileDialogs>

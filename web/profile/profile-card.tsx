@@ -9,7 +9,7 @@ import { ProfileHeader } from "./profile-header.tsx";
 export function ProfileCard({ profile }: { profile: Profile }) {
   return (
     <Card>
-      <ProfileHeader profile={profile} actions={null} />
+      <ProfileHeader profile={profile} />
     </Card>
   );
 }

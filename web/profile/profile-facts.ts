@@ -16,14 +16,13 @@ interface Section {
   readonly facts: readonly Fact[];
 }
 
-/** A profile in words by section: what is unknown reads as a dash, what the viewer may not see is left out. */
+/** A profile in words by section, contact apart: what is unknown reads as a dash, what the viewer may not see is left out. */
 export function useProfileFacts(profile: Profile): readonly Section[] {
   const t = useWords(profileMessages);
   const factsOf = useFieldFacts(profile);
   const term = useTermFacts(profile);
   const sections = [
     { title: t("personal"), facts: factsOf("personal") },
-    { title: t("contact"), facts: factsOf("contact") },
     { title: profile.userType === "client" ? t("membership") : t("contract"), facts: term },
   ];
   return sections.filter(({ facts }) => facts.length > 0);

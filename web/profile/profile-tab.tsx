@@ -1,24 +1,36 @@
-import { Card, Grid, Skeleton, Stack, Text } from "@mantine/core";
+import { Card, Skeleton, Stack, Text } from "@mantine/core";
 import { IconIdOff } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useMe } from "#web/frame/me.ts";
+import { mayReadNotes } from "#web/notes/note-model.ts";
 import { ReasonActions } from "#web/leave/profile-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { ActivityCard } from "#web/people/activity-card.tsx";
 import { noDataMessages } from "#web/people/no-data-words.ts";
-import { ReasonNote } from "#web/people/reason-note.tsx";
-import { CoursesSummaryCard } from "#web/reservations/summaries/courses-summary-card.tsx";
-import { WeekCard } from "#web/reservations/summaries/week-card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { ActiveDaysCard } from "./active-days-card.tsx";
 import { activeDaysOf } from "./active-days.ts";
+import { ContactRail } from "./contact-rail.tsx";
 import { profileMessages } from "./messages.ts";
+import { NextSessions } from "./next-sessions.tsx";
 import { useProfileFacts } from "./profile-facts.ts";
-import { mayReadActivities, mayReadOrders, mayReadReservations } from "./visible-tabs.ts";
+import classes from "./profile-sections.module.css";
+import { mayReadActivities, mayReadBody, mayReadOrders, mayReadReservations } from "./visible-tabs.ts";
 
+const ReasonNote = lazy(() => import("#web/people/reason-note.tsx").then((module) => ({ default: module.ReasonNote })));
+const ActivityCard = lazy(() =>
+  import("#web/people/activity-card.tsx").then((module) => ({ default: module.ActivityCard })),
+);
+const CoursesSummaryCard = lazy(() =>
+  import("#web/reservations/summaries/courses-summary-card.tsx").then((module) => ({
+    default: module.CoursesSummaryCard,
+  })),
+);
+const WeekCard = lazy(() =>
+  import("#web/reservations/summaries/week-card.tsx").then((module) => ({ default: module.WeekCard })),
+);
 const LoginsCard = lazy(() => import("#web/auth/logins-card.tsx").then((module) => ({ default: module.LoginsCard })));
 const ProgressCard = lazy(() =>
   import("#web/body-records/progress-card.tsx").then((module) => ({ default: module.ProgressCard })),
@@ -27,52 +39,73 @@ const RecipesCard = lazy(() =>
   import("#web/recipes/recipes-card.tsx").then((module) => ({ default: module.RecipesCard })),
 );
 
+const LastOrders = lazy(() => import("./last-orders.tsx").then((module) => ({ default: module.LastOrders })));
 const NotesCard = lazy(() => import("#web/notes/notes-card.tsx").then((module) => ({ default: module.NotesCard })));
 
-/** What is known of a person; members that the viewer may not see leave no gap. */
+/**
+ * What is known of a person: what is ahead of them first, then how they do and what they bought; contact, notes and sums
+ * beside it. Members that the viewer may not see leave no gap.
+ */
 export function ProfileTab({ profile }: { profile: Profile }) {
+  const me = useMe();
+  const { reasons } = profile;
+  const hasRail = profile.startOfDate !== undefined || mayReadNotes(me, profile);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.first}>
+        {reasons && (
+          <Suspense fallback={<Skeleton height={144} radius="lg" />}>
+            <ReasonNote reason={reasons} userType={profile.userType} actions={<ReasonActions profile={profile} />} />
+          </Suspense>
+        )}
+        {mayReadReservations(me, profile) && <NextSessions key={profile.id} profile={profile} />}
+        {mayReadOrders(me, profile) && (
+          <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+            {mayReadBody(me, profile) && <ProgressCard person={profile} />}
+            <LastOrders clientId={profile.id} />
+          </Suspense>
+        )}
+      </div>
+      {hasRail && (
+        <aside className={classes.rail}>
+          <Rail profile={profile} />
+        </aside>
+      )}
+      <div className={classes.rest}>
+        {mayReadOrders(me, profile) && (
+          <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+            <RecipesCard client={profile} />
+          </Suspense>
+        )}
+        <FactsCard profile={profile} />
+        <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+          {mayReadActivities(me, profile) && <ActivityCard key={profile.id} person={profile} />}
+          {me.id === profile.id && <LoginsCard />}
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** Beside what is ahead; on a phone below it. */
+function Rail({ profile }: { profile: Profile }) {
   const days = activeDaysOf(profile, useToday());
   const me = useMe();
-  const isOwn = me.id === profile.id;
-  const { reasons } = profile;
   const withCourses = profile.userType === "client" && mayReadReservations(me, profile);
-  const main = (
-    <Stack>
-      <FactsCard profile={profile} />
-      {mayReadOrders(me, profile) && (
-        <Suspense fallback={<Skeleton height={160} radius="lg" />}>
-          <ProgressCard person={profile} />
-          <RecipesCard client={profile} />
-        </Suspense>
-      )}
-      {mayReadActivities(me, profile) && <ActivityCard key={profile.id} person={profile} />}
-      {isOwn && (
-        <Suspense fallback={<Skeleton height={160} radius="lg" />}>
-          <LoginsCard />
-        </Suspense>
-      )}
-    </Stack>
-  );
-  if (!days && !reasons && !withCourses) return main;
   return (
-    <Grid>
-      <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
-        <Stack>
-          <Suspense fallback={<Skeleton height={112} radius="lg" />}>
-            <NotesCard person={profile} />
-          </Suspense>
-          {days && <ActiveDaysCard days={days} profile={profile} />}
-          {reasons && (
-            <ReasonNote reason={reasons} userType={profile.userType} actions={<ReasonActions profile={profile} />} />
-          )}
-          {withCourses && <CoursesSummaryCard personId={profile.id} />}
-          {withCourses && <WeekCard personId={profile.id} />}
-        </Stack>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>
-        {main}
-      </Grid.Col>
-    </Grid>
+    <>
+      <ContactRail profile={profile} />
+      <Suspense fallback={<Skeleton height={112} radius="lg" />}>
+        <NotesCard person={profile} />
+      </Suspense>
+      {days && <ActiveDaysCard days={days} profile={profile} />}
+      {withCourses && (
+        <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+          <CoursesSummaryCard personId={profile.id} />
+          <WeekCard personId={profile.id} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

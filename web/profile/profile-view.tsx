@@ -1,4 +1,4 @@
-import { Card, Stack, Tabs } from "@mantine/core";
+import { Stack, Tabs, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
@@ -6,13 +6,41 @@ import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { mayReadNotes } from "#web/notes/note-model.ts";
 import { PersonAlerts } from "#web/notes/person-alerts.tsx";
+import { Glance } from "./glance.tsx";
 import { profileMessages } from "./messages.ts";
+import buttonClasses from "./profile-buttons.module.css";
+import { useProfileButtons } from "./profile-buttons.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import classes from "./profile-view.module.css";
+import { TabAction } from "./tab-action.tsx";
 import type { TabName } from "./tab-names.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 import { visibleTabs } from "./visible-tabs.ts";
+
+/** Who a person is, with what is done about them most: stands for the heading of their page. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const me = useMe();
+  const buttons = useProfileButtons(profile);
+  const isPhone = useIsPhone();
+  return (
+    <Stack gap="md" mb="xs">
+      <ProfileHeader
+        isPage
+        profile={profile}
+        actions={
+          <>
+            {!isPhone && buttons}
+            <ProfileMenu profile={profile} />
+          </>
+        }
+      />
+      {mayReadNotes(me, profile) && <PersonAlerts personId={profile.id} />}
+      <Glance profile={profile} />
+    </Stack>
+  );
+}
 
 interface ProfileViewProps {
   profile: Profile;
@@ -20,26 +48,28 @@ interface ProfileViewProps {
   onTab: (tab: TabName) => void;
 }
 
-/** A person: who they are, and what the viewer may know of them in tabs. */
+/** What the viewer may know of a person, in tabs; on a phone the buttons of the head stand at its lower edge. */
 export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
   const me = useMe();
+  const t = useWords(profileMessages);
   const tabs = visibleTabs(me, profile);
+  const buttons = useProfileButtons(profile);
+  const isPhone = useIsPhone();
   return (
-    <Stack>
-      <Card>
-        <Stack>
-          <ProfileHeader profile={profile} actions={<ProfileMenu profile={profile} />} />
-          {mayReadNotes(me, profile) && <PersonAlerts personId={profile.id} />}
-        </Stack>
-      </Card>
+    <>
       {tabs.length === 1 ? (
-        <ProfilePanel tab="profile" profile={profile} />
+        <>
+          <VisuallyHidden component="h2">{t("profileTab")}</VisuallyHidden>
+          <ProfilePanel tab="profile" profile={profile} />
+        </>
       ) : (
         <ProfileTabs of={profile.userType} tabs={tabs} shown={tab} onTab={onTab}>
+          <TabAction tab={tab} profile={profile} />
           <ProfilePanel tab={tab} profile={profile} />
         </ProfileTabs>
       )}
-    </Stack>
+      {isPhone && buttons.length > 0 && <div className={buttonClasses.dock}>{buttons}</div>}
+    </>
   );
 }
 
@@ -54,6 +84,7 @@ interface ProfileTabsProps {
 function ProfileTabs({ of, tabs, shown, onTab, children }: ProfileTabsProps) {
   const t = useWords(profileMessages);
   const choose = (next: string | null) => onTab(tabs.find((name) => name === next) ?? "profile");
+  const label = (name: TabName) => t(name === "members" && of === "employee" ? "colleaguesTab" : `${name}Tab`);
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => showTab(strip.current, shown), [shown]);
   return (
@@ -62,13 +93,14 @@ function ProfileTabs({ of, tabs, shown, onTab, children }: ProfileTabsProps) {
         <Tabs.List className={classes.list}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {t(name === "members" && of === "employee" ? "colleaguesTab" : `${name}Tab`)}
+              {label(name)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
       </div>
       {tabs.map((name) => (
         <Tabs.Panel key={name} value={name}>
+          <VisuallyHidden component="h2">{label(name)}</VisuallyHidden>
           {name === shown && children}
         </Tabs.Panel>
       ))}

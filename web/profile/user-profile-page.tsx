@@ -10,8 +10,7 @@ import { useRead } from "#web/lib/query.ts";
 import { profileMessages } from "./messages.ts";
 import { ProfileDialogs } from "./profile-dialogs.tsx";
 import { ProfileFailure, ProfileSkeleton } from "./profile-states.tsx";
-import { ProfileView } from "./profile-view.tsx";
-import { TabAction } from "./tab-action.tsx";
+import { ProfileHead, ProfileView } from "./profile-view.tsx";
 import { shownTab } from "./visible-tabs.ts";
 
 const route = getRouteApi("/inside/user/$userId/profile");
@@ -34,9 +33,9 @@ export function UserProfilePage() {
   return (
     <ProfileDialogs profile={data}>
       <Page
-        title={title}
+        title={data ? format.name(data) : title}
         breadcrumbs={[parent, { label: data ? format.name(data) : title }]}
-        actions={data && <TabAction tab={tab} profile={data} />}
+        head={data && <ProfileHead profile={data} />}
       >
         {data ? (
           <ProfileView

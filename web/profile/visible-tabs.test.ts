@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { mayReadActivities, mayReadOrders, mayReadReservations, shownTab, visibleTabs } from "./visible-tabs.ts";
+import {
+  mayGlance,
+  maySellTo,
+  mayReadActivities,
+  mayReadOrders,
+  mayReadReservations,
+  shownTab,
+  visibleTabs,
+} from "./visible-tabs.ts";
 
 const client = { id: 7, userType: "client" as const, inScope: true };
 
@@ -82,4 +90,24 @@ test("a manager's tabs: members and departments for managers and admins, none fo
 test("a tab that the viewer does not see gives way to the first", () => {
   expect(shownTab("orders", { id: 7, roles: ["client"] }, client)).toBe("orders");
   expect(shownTab("orders", { id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toBe("profile");
+});
+
+test("the facts at the head: of clients for who sees their sessions, of staff for themselves and who leads them", () => {
+  const employee = { id: 5, userType: "employee" as const };
+  expect(mayGlance({ id: 9, roles: ["desk"] }, client)).toBe(true);
+  expect(mayGlance({ id: 7, roles: ["client"] }, client)).toBe(true);
+  expect(mayGlance({ id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toBe(false);
+  expect(mayGlance({ id: 3, roles: ["manager"] }, employee)).toBe(true);
+  expect(mayGlance({ id: 5, roles: ["employee"] }, employee)).toBe(true);
+  expect(mayGlance({ id: 2, roles: ["trainer"] }, employee)).toBe(false);
+});
+
+test("an admin, the desk and a trainer with the client in scope sell, clients and managers do not", () => {
+  expect(maySellTo({ id: 1, roles: ["admin"] }, client)).toBe(true);
+  expect(maySellTo({ id: 9, roles: ["desk"] }, client)).toBe(true);
+  expect(maySellTo({ id: 2, roles: ["trainer"] }, client)).toBe(true);
+  expect(maySellTo({ id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toBe(false);
+  expect(maySellTo({ id: 7, roles: ["client"] }, client)).toBe(false);
+  expect(maySellTo({ id: 3, roles: ["manager"] }, client)).toBe(false);
+  expect(maySellTo({ id: 1, roles: ["admin"] }, { ...client, userType: "trainer" })).toBe(false);
 });

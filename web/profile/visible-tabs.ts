@@ -54,10 +54,25 @@ export function mayReadReservations(viewer: Viewer, profile: Viewed): boolean {
 }
 
 /**
+ * Whether the viewer may read the facts at the head of a profile: of clients and trainers those who see the
+ * reservations, of employees themselves, admins and managers (authorisation §2).
+ */
+export function mayGlance(viewer: Viewer, profile: Viewed): boolean {
+  if (profile.userType === "employee") return viewer.id === profile.id || holds(viewer, "admin", "manager");
+  return mayReadReservations(viewer, profile);
+}
+
+/** Whether the viewer sells to a client: an admin, the desk, and a trainer who has the client in scope (authorisation §3). */
+export function maySellTo(viewer: Viewer, profile: Viewed): boolean {
+  if (profile.userType !== "client") return false;
+  return servesEveryClient(viewer.roles ?? []) || trainsInScope(viewer, profile);
+}
+
+/**
  * Whether the viewer may read the body records of a client or trainer: the person, an admin, and a trainer who has the
  * client in scope (authorisation §2).
  */
-function mayReadBody(viewer: Viewer, profile: Viewed): boolean {
+export function mayReadBody(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType === "employee") return false;
   return viewer.id === profile.id || holds(viewer, "admin") || trainsInScope(viewer, profile);
 }

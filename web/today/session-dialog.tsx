@@ -7,6 +7,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { ClientAlerts } from "#web/notes/client-alerts.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Face } from "./face.tsx";
 import { todayMessages } from "./messages.ts";
@@ -67,6 +68,7 @@ function Choices({ session, busy, onComplete, onAsk, onOpen }: ChoicesProps) {
   return (
     <>
       <SessionFacts session={session} />
+      <ClientAlerts clientId={session.client.id} />
       {hasBegun && (
         <Button
           color="volt.4"

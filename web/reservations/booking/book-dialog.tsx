@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { bookingOn } from "./booking-rights.ts";
+import { bookingOn } from "./booking-model.ts";
 import { bookingMessages } from "./messages.ts";
 import type { BookingWish } from "./use-booking.ts";
 import type { People } from "./use-reservation-form.ts";

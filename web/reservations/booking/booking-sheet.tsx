@@ -10,6 +10,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
+import { ClientAlerts } from "#web/notes/client-alerts.tsx";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
 import { AlreadyBooked, BookingClient } from "./booking-client.tsx";
 import { BookingCredits } from "./booking-credits.tsx";
@@ -67,6 +68,7 @@ export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
           }}
         >
           <BookingClient booking={booking} isFixed={wish.client !== undefined} />
+          {clientId !== null && <ClientAlerts clientId={clientId} />}
           <BookingSlots booking={booking} onTake={take} />
           <BookingTerms booking={booking} />
           {facts && <BookingCredits lots={facts.lots} day={date} onDay={goTo} />}

@@ -5,6 +5,7 @@ import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { ClientAlerts } from "#web/notes/client-alerts.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { dialogMessages } from "./dialog-messages.ts";
@@ -29,14 +30,25 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
   // Held here, so that the answer is told although what it changes may show before.
   const requests = useRequests(reservation, onClose);
   if (actions.includes("edit")) {
-    return <EditReservation reservation={reservation} note={<NotYetMarked {...reservation} />} requests={requests} />;
+    return <EditReservation reservation={reservation} note={<Notes {...reservation} />} requests={requests} />;
   }
   return (
     <Dialog title={t("viewTitle", { id })} closeLabel={button("close")} size="lg" onClose={onClose}>
       <Stack>
+        <ClientAlerts clientId={reservation.clientId} />
         <ReservationFacts reservation={reservation} />
       </Stack>
     </Dialog>
+  );
+}
+
+/** What to know before anything is changed: what to mind with the client, and that nobody has marked it. */
+function Notes({ clientId, ...reservation }: Pick<Reservation, "clientId" | "status" | "end">) {
+  return (
+    <>
+      <ClientAlerts clientId={clientId} />
+      <NotYetMarked {...reservation} />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { activeRole, useMe } from "#web/frame/me.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { bookingOn } from "#web/reservations/booking/booking-rights.ts";
+import { bookingOn } from "#web/reservations/booking/booking-model.ts";
 import { ReservationHistory } from "#web/reservations/history/reservation-history.tsx";
 import { boardMessages } from "./board-messages.ts";
 import { CalendarBoard } from "./calendar-board.tsx";

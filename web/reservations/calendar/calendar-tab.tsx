@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { bookingOn } from "#web/reservations/booking/booking-rights.ts";
+import { bookingOn } from "#web/reservations/booking/booking-model.ts";
 import { boardMessages } from "./board-messages.ts";
 import { CalendarBoard } from "./calendar-board.tsx";
 import type { CalendarSearch } from "./calendar-week.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Role, UserType } from "#contract/values.ts";
-import { bookingOn } from "./booking-rights.ts";
+import { bookingOn } from "./booking-model.ts";
 
 function person(id: number, userType: UserType, roles: Role[], trainedBy?: number) {
   const name = { first_name: `First${id}`, last_name: "Last" };

@@ -1,0 +1,104 @@
+import { Anchor, Title, VisuallyHidden } from "@mantine/core";
+import {
+  IconBrandWechat,
+  IconId,
+  IconMail,
+  IconMailbox,
+  IconMapPin,
+  IconPhone,
+  IconUsers,
+  type Icon,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Profile } from "#contract/people.ts";
+import type { FieldName } from "#contract/person-fields.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { glanceMessages } from "./glance-messages.ts";
+import { useLabels } from "./label-messages.ts";
+import { profileMessages } from "./messages.ts";
+import classes from "./profile-sections.module.css";
+import { toldFields } from "./told-fields.ts";
+
+const signs: Readonly<Partial<Record<FieldName, Icon>>> = {
+  phone: IconPhone,
+  email: IconMail,
+  address: IconMapPin,
+  zipCode: IconMailbox,
+  weChat: IconBrandWechat,
+};
+
+const links: Readonly<Partial<Record<FieldName, string>>> = { phone: "tel:", email: "mailto:" };
+
+/** How somebody is reached, who trains them, and whom to call in an emergency; nothing for those who see the card only. */
+export function ContactRail({ profile }: { profile: Profile }) {
+  const t = useWords(glanceMessages);
+  const trained = useWords(profileMessages);
+  const format = useFormat();
+  const told = toldFields(profile, "contact");
+  const { clientType, reports_to: trainer } = profile;
+  if (told.length === 0) return null;
+  return (
+    <>
+      <section>
+        <Title order={3} mb="sm">
+          {t("contact")}
+        </Title>
+        <dl className={classes.contact}>
+          {told
+            .filter((field) => field !== "emergencyContact")
+            .map((field) => (
+              <ContactLine key={field} profile={profile} field={field} />
+            ))}
+          {clientType === "pro" && trainer && (
+            <Line sign={IconUsers} label={trained("reports_to")}>
+              {trained("trainedBy", { name: format.name(trainer.name) })}
+            </Line>
+          )}
+        </dl>
+      </section>
+      {told.includes("emergencyContact") && (
+        <section>
+          <Title order={3} mb="sm">
+            {t("emergency")}
+          </Title>
+          <p className={profile.emergencyContact ? undefined : classes.quiet} style={{ margin: 0 }}>
+            {profile.emergencyContact ?? t("noContact")}
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function ContactLine({ profile, field }: { profile: Profile; field: FieldName }) {
+  const t = useWords(profileMessages);
+  const label = useLabels(profile.userType)(field);
+  const value = profile[field];
+  const scheme = links[field];
+  return (
+    <Line sign={signs[field] ?? IconId} label={label}>
+      {!value ? (
+        <span className={classes.aside}>{t("unknown", { field: label })}</span>
+      ) : scheme ? (
+        <Anchor href={`${scheme}${value}`} c="inherit">
+          {value}
+        </Anchor>
+      ) : (
+        value
+      )}
+    </Line>
+  );
+}
+
+function Line({ sign: Sign, label, children }: { sign: Icon; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Sign size={18} aria-hidden />
+      <dt>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, type ButtonProps, Menu } from "@mantine/core";
+import { IconCalendar, IconEdit, IconMail, IconMessage, IconPhone } from "@tabler/icons-react";
+import { type ReactNode, useContext, useRef } from "react";
+import type { Profile } from "#contract/people.ts";
+import { useMe } from "#web/frame/me.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { bookingOn } from "#web/reservations/booking/booking-model.ts";
+import { useFocusHandedOn } from "#web/ui/focus.ts";
+import { useOpened } from "#web/ui/use-opened.ts";
+import { editableFields } from "./editable-fields.ts";
+import { glanceMessages } from "./glance-messages.ts";
+import { profileMessages } from "./messages.ts";
+import { OpenProfileDialog } from "./open-dialog.ts";
+import { mayReadReservations, maySellTo } from "./visible-tabs.ts";
+
+const BookDialog = lazyDialog(async () => (await import("#web/reservations/booking/book-dialog.tsx")).BookDialog);
+const SellSheet = lazyDialog(async () => (await import("#web/orders/sell-sheet.tsx")).SellSheet);
+
+/** What is done about somebody most: each button for who may, as many as there are. */
+export function useProfileButtons(profile: Profile): readonly ReactNode[] {
+  const me = useMe();
+  const isOwn = me.id === profile.id;
+  const isThere = profile.status !== "dismissed" && profile.status !== "suspended";
+  const wish = isThere && mayReadReservations(me, profile) ? bookingOn(profile, me) : undefined;
+  const sells = !isOwn && profile.status !== "dismissed" && maySellTo(me, profile);
+  const edits = isOwn && editableFields(me, profile).size > 0;
+  const isReachable = !isOwn && Boolean(profile.email ?? profile.phone);
+  return [
+    wish && <BookAction key="book" wish={wish} />,
+    sells && <SellAction key="sell" clientId={profile.id} leads={!wish} />,
+    isReachable && <MessageAction key="message" email={profile.email} phone={profile.phone} />,
+    edits && <EditAction key="edit" />,
+  ].filter(Boolean);
+}
+
+/** The one action that matters most, in the colour of the house. */
+const leading = { color: "volt.4", c: "#12171a" } as const satisfies ButtonProps;
+
+function BookAction({ wish }: { wish: NonNullable<ReturnType<typeof bookingOn>> }) {
+  const t = useWords(glanceMessages);
+  const { opened, open, close } = useOpened<"book">();
+  const button = useFocusHandedOn<HTMLButtonElement>();
+  return (
+    <>
+      <Button
+        ref={button}
+        {...leading}
+        leftSection={<IconCalendar size={18} aria-hidden />}
+        onClick={() => open("book")}
+      >
+        {t("book")}
+      </Button>
+      {opened && <BookDialog {...wish} onClose={close} />}
+    </>
+  );
+}
+
+function SellAction({ clientId, leads }: { clientId: number; leads: boolean }) {
+  const t = useWords(glanceMessages);
+  const { opened, open, close } = useOpened<"sell">();
+  const button = useFocusHandedOn<HTMLButtonElement>();
+  return (
+    <>
+      <Button ref={button} {...(leads ? leading : { variant: "default" })} onClick={() => open("sell")}>
+        {t("sell")}
+      </Button>
+      {opened && <SellSheet clientId={clientId} onClose={close} />}
+    </>
+  );
+}
+
+interface MessageProps {
+  email: string | null | undefined;
+  phone: string | null | undefined;
+}
+
+/** Writes or calls; who can be reached both ways is asked which. */
+function MessageAction({ email, phone }: MessageProps) {
+  const t = useWords(glanceMessages);
+  if (email && phone) {
+    return (
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />}>
+            {t("message")}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href={`tel:${phone}`} leftSection={<IconPhone size={16} aria-hidden />}>
+            {t("callNumber", { phone })}
+          </Menu.Item>
+          <Menu.Item component="a" href={`mailto:${email}`} leftSection={<IconMail size={16} aria-hidden />}>
+            {t("write", { email })}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    );
+  }
+  const [sign, label, href] = phone
+    ? [<IconPhone key="sign" size={18} aria-hidden />, t("call"), `tel:${phone}`]
+    : [<IconMail key="sign" size={18} aria-hidden />, t("message"), `mailto:${email ?? ""}`];
+  return (
+    <Button component="a" href={href} variant="default" leftSection={sign}>
+      {label}
+    </Button>
+  );
+}
+
+function EditAction() {
+  const t = useWords(profileMessages);
+  const open = useContext(OpenProfileDialog);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      leftSection={<IconEdit size={18} aria-hidden />}
+      onClick={() => open("edit", button.current)}
+    >
+      {t("editProfile")}
+    </Button>
+  );
+}
