@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { loginId } from "./logins.ts";
 import { me } from "./people.ts";
 import { email, id, localeSchema, newPassword, personName } from "./values.ts";
 
@@ -84,6 +85,15 @@ export const auth = {
     allow: "everyone",
     body: z.strictObject({ type: z.enum(["user", "idle", "expired"]), token: z.optional(token) }),
     answer: none,
+  }),
+  sealingKey: endpoint({
+    method: "GET",
+    path: "/logins/{id}/sealing-key",
+    summary: "The key, in Base64, that sealed what was typed when a login of the caller's ended",
+    allow: "signed-in",
+    params: z.strictObject({ id: loginId }),
+    answer: z.strictObject({ key: z.string() }),
+    refuses: ["NOT_FOUND"],
   }),
   resetPassword: endpoint({
     method: "POST",

@@ -7,7 +7,7 @@ const browsers = ["Chrome", "Edge", "Firefox", "Safari", "Opera", "Samsung Inter
 const systems = ["Windows", "macOS", "iOS", "Android", "ChromeOS", "Linux"] as const;
 
 /** A login is known by a UUID. */
-const loginId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+export const loginId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
 /** A visit that is still signed in; `current` is the one that asks. */
 const login = z.strictObject({

@@ -1,9 +1,10 @@
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { apiAs } from "./api.ts";
+import { apiAs, idOf } from "./api.ts";
 import { openStage, phone as phoneDevice, signIn } from "./club.ts";
 import { goByMenu, hasAlert, violations } from "./page.ts";
+import { fillPerson, next } from "./wizard.ts";
 
 const stage = openStage("demo");
 const minute = 60_000;
@@ -84,8 +85,7 @@ test("who has left is warned and stays in by a key, who is there is kept without
   expect(Object.keys(await kept(page))).toEqual(expect.arrayContaining(["palestra.login", "palestra.active"]));
   await signOut(page);
   await page.waitForURL("**/sign-in");
-  const left = { "palestra.email": "admin@palestra.demo", "palestra.end": "user" };
-  expect(await kept(page)).toEqual({ ...left, "palestra.menu.1": "[]" });
+  expect(await kept(page)).toEqual({ "palestra.email": "admin@palestra.demo", "palestra.end": "user" });
   await expect.poll(() => page.evaluate("indexedDB.databases()")).toEqual([]);
   await page.evaluate('localStorage.setItem("palestra.login", "bm9ib2R5.Y2FuIHJlYWQgdGhpcw==")');
   await page.goto("/profile");
@@ -201,6 +201,58 @@ test("a login ended from a phone is over on the desk at once, and ending all end
   await phone.getByRole("button", { name: "Sign out everywhere" }).tap();
   await phone.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).tap();
   await phone.waitForURL("**/sign-in");
+});
+
+test("what was being typed when a login ended comes back to the same person in the same tab, and to nobody else", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  const keyIsThere = () => page.waitForResponse((answer) => answer.url().endsWith("/sealing-key") && answer.ok());
+  const endElsewhere = async () => {
+    await (
+      await apiAs(stage.club.url, "admin")
+    )("/logins", {}, "DELETE");
+    await page.waitForURL("**/sign-in");
+    await expect.poll(() => kept(page)).toHaveProperty(["palestra.typed"]);
+    expect(JSON.stringify(await kept(page))).not.toContain("Wil");
+  };
+
+  await page.goto("/client/add-client");
+  const asked = keyIsThere();
+  await fillPerson(page, { first: "Wilma", last: "Half", email: "wilma.half@example.com" });
+  await next(page);
+  await page.getByRole("textbox", { name: "Address" }).fill("12 Wilcox St");
+  await asked;
+  await endElsewhere();
+  await signIn(page, "admin");
+  await expect.poll(() => pathOf(page)).toBe("/client/add-client");
+  expect(await page.getByRole("textbox", { name: "Address" }).inputValue()).toBe("12 Wilcox St");
+  expect(await kept(page)).not.toHaveProperty(["palestra.typed"]);
+  await page.getByRole("button", { name: "Previous" }).click();
+  expect(await page.getByRole("textbox", { name: "Email" }).inputValue()).toBe("wilma.half@example.com");
+
+  const client = await idOf(stage.club.url, "client");
+  const write = async () => {
+    await page.goto(`/user/${client}/profile?userType=client`);
+    await page.getByRole("button", { name: "Add note" }).click();
+    const key = keyIsThere();
+    await page.getByRole("dialog").getByRole("textbox").fill("Will pay with 4111 1111 1111 1111");
+    await key;
+    await endElsewhere();
+  };
+  await write();
+  await signIn(page, "admin");
+  const note = page.getByRole("dialog").getByRole("textbox");
+  expect(await note.inputValue()).toBe("Will pay with ");
+
+  await write();
+  await signIn(page, "manager");
+  expect(await kept(page)).not.toHaveProperty(["palestra.typed"]);
+  await signOut(page);
+  await page.waitForURL("**/sign-in");
+  await signIn(page, "admin");
+  await page.goto(`/user/${client}/profile?userType=client`);
+  await page.getByRole("button", { name: "Add note" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
 test("a machine that wakes up after the end shows nothing more, the touch that wakes it saves nobody, and the server knows", async () => {

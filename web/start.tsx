@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startLanguages } from "./lib/i18n.ts";
+import { forgetReturned, typedNow } from "./lib/kept.ts";
 import {
   catchUp,
   dropSavedPath,
@@ -15,23 +16,36 @@ import {
   type LoginEnd,
 } from "./lib/login.ts";
 import { queryClient } from "./lib/query.ts";
-import { forgetSeen } from "./lib/seen-here.ts";
+import { forgetLeft, forgetSeen } from "./lib/seen-here.ts";
 import { signOut } from "./lib/sign-out.ts";
 import { router } from "./router.tsx";
 import { theme, tokens } from "./ui/theme.ts";
 
 /**
  * Nothing that the person has read may outlive the login, and nothing of it is seen until the sign-in stands; where they
- * were is kept for them unless they left on purpose.
+ * were and what they were typing is kept for them unless they left on purpose.
  */
 async function leave(why: LoginEnd): Promise<void> {
-  if (why === "user") dropSavedPath();
-  else savePath(router.latestLocation.href);
+  const path = router.latestLocation.href;
+  const typed = typedNow();
+  forgetReturned();
   document.body.hidden = true;
   queryClient.clear();
   forgetSeen();
+  if (why === "user") {
+    dropSavedPath();
+    forgetLeft();
+  } else {
+    savePath(path);
+    if (typed !== undefined) await keepTyped({ path, text: typed });
+  }
   await router.navigate({ to: "/sign-in" });
   document.body.hidden = false;
+}
+
+/** It was loaded when somebody began to type; without it, or without its key, nothing can be kept. */
+async function keepTyped(typed: { path: string; text: string }): Promise<void> {
+  await import("./lib/kept-seal.ts").then(({ keep }) => keep(typed)).catch(() => undefined);
 }
 
 /** The files of the screen come while the server is asked who is there; without a login there is one screen. */

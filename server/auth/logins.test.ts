@@ -112,6 +112,53 @@ describe("my logins", () => {
   });
 });
 
+const readKey = (world: World, id: string | undefined, token: string) =>
+  world.call(auth.sealingKey, { params: { id: id ?? "" } }, undefined, bearer(token));
+
+const currentId = async (world: World, token: string) =>
+  (await listed(world, token)).find(({ current }) => current)?.id;
+
+describe("the key that seals what was typed", () => {
+  test("is one for each login, of 32 bytes, and the same however often its owner asks, from the next login too", async () => {
+    await using world = await openWorld();
+    const id = await world.person("trainer");
+    const [ended, next] = [await world.token(id), await world.token(id)];
+    const [first, second] = [await currentId(world, ended), await currentId(world, next)];
+    const { key } = (await readKey(world, first, ended)).data;
+    await world.call(auth.logout, { body: { type: "idle" } }, undefined, bearer(ended));
+    world.now = minutesLater(20);
+    expect((await readKey(world, first, next)).data.key).toBe(key);
+    expect(Buffer.from(key, "base64")).toHaveLength(32);
+    expect((await readKey(world, second, next)).data.key).not.toBe(key);
+  });
+
+  test("is as if missing to anybody else, an admin among them", async () => {
+    await using world = await openWorld();
+    const theirs = await world.token(await world.person("client"));
+    const admin = await world.token(await world.person("admin"));
+    const foreign = await readKey(world, await currentId(world, theirs), admin);
+    const missing = await readKey(world, "00000000-0000-4000-8000-000000000000", admin);
+    expect([foreign.status, foreign.problem]).toEqual([404, missing.problem]);
+  });
+
+  test("is gone with a sign-out at once, and twelve hours after any other end", async () => {
+    await using world = await openWorld();
+    await world.person("client", { email: "a@example.com", password_hash: hash });
+    const [left, idle] = [await enter(world, "a@example.com"), await enter(world, "a@example.com")];
+    const [leftId, idleId] = [await currentId(world, left), await currentId(world, idle)];
+    await world.call(auth.logout, { body: { type: "user" } }, undefined, bearer(left));
+    await world.call(auth.logout, { body: { type: "idle" } }, undefined, bearer(idle));
+    const statuses = async (minutes: number) => {
+      world.now = minutesLater(minutes);
+      const back = await enter(world, "a@example.com");
+      return [(await readKey(world, leftId, back)).status, (await readKey(world, idleId, back)).status];
+    };
+    expect(await statuses(1)).toEqual([404, 200]);
+    expect(await statuses(12 * 60 - 1)).toEqual([404, 200]);
+    expect(await statuses(12 * 60)).toEqual([404, 404]);
+  });
+});
+
 test.each([
   [chrome, "Chrome", "Windows"],
   [`${chrome} Edg/130.0`, "Edge", "Windows"],

@@ -182,6 +182,21 @@ export async function listLogins(db: Db, caller: Pick<Caller, "id" | "loginId">,
     }));
 }
 
+/** How long what was typed when a login ended can be had back. */
+const UNSEALED_FOR_MS = 12 * 3_600_000;
+
+/** Whether what a login of somebody's sealed is theirs to read: it lives, or ended a while ago and not by signing out. */
+export async function mayUnseal(db: Db, personId: number, loginId: string, now: Date): Promise<boolean> {
+  const own = db
+    .selectFrom("login")
+    .select("id")
+    .where("id", "=", loginId)
+    .where("person_id", "=", personId)
+    .where(sql<boolean>`ended_by is distinct from 'user'`)
+    .where(sql<boolean>`least(ended_at, ends_at) > ${new Date(now.getTime() - UNSEALED_FOR_MS)}`);
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
 /** Whether somebody has a login of this id that has not ended. */
 export async function hasLogin(db: Db, personId: number, loginId: string, now: Date): Promise<boolean> {
   const living = db

@@ -8,7 +8,7 @@ import { readProfile } from "../people/profile-queries.ts";
 import { setUpClub } from "./account-commands.ts";
 import { hasPeople, writeLocale } from "./account-queries.ts";
 import { refresh, resetPassword, revokeLogin, revokeLogins, signIn, signOut } from "./commands.ts";
-import { callerOf, findLogin, listLogins } from "./queries.ts";
+import { callerOf, findLogin, listLogins, mayUnseal } from "./queries.ts";
 import { type Tokens, isCurrent, permissions } from "./token.ts";
 
 export interface AuthParts {
@@ -50,9 +50,23 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
       return {};
     }),
     serve(logins.list, (_, { db, caller, now }) => listLogins(db, caller, now)),
+    serve(auth.sealingKey, ({ params }, { db, caller, now }) =>
+      sealingKey(db, tokens, { personId: caller.id, loginId: params.id }, now),
+    ),
     serve(logins.end, ({ params }, { db, caller, now }) => revokeLogin(db, caller, params.id, now)),
     serve(logins.endAll, (_, { db, caller, now }) => revokeLogins(db, caller, now)),
   ];
+}
+
+/** Follows from the login, so it is kept nowhere; logins of others are as if missing. */
+async function sealingKey(
+  db: Db<"NOT_FOUND">,
+  tokens: Tokens,
+  { personId, loginId }: { readonly personId: number; readonly loginId: string },
+  now: Date,
+) {
+  if (!(await mayUnseal(db, personId, loginId, now))) throw db.refuse("NOT_FOUND");
+  return { key: tokens.sealingKey(loginId) };
 }
 
 async function showMe(db: Db<"UNAUTHENTICATED">, caller: Caller) {

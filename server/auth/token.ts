@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
 import { SignJWT, jwtVerify } from "jose";
 import type { Role } from "#contract/values.ts";
 
@@ -25,6 +25,8 @@ export interface Tokens {
   read(token: string, now: Date): Promise<Claims | undefined>;
   /** A digest under the same key, for what must be recognised but not read. */
   digest(text: string): string;
+  /** A secret of 32 bytes in Base64 that follows from a login under the same key; no digest tells it. */
+  sealingKey(loginId: string): string;
 }
 
 const REMEMBERED = 10_000;
@@ -69,6 +71,8 @@ export async function openTokens(key: Uint8Array): Promise<Tokens> {
       const claims = known.get(token) ?? (await verified(token));
       return claims && claims.issued * 1000 <= now.getTime() + SKEW_MS ? claims : undefined;
     },
+    sealingKey: (loginId) =>
+      Buffer.from(hkdfSync("sha256", key, loginId, "what was typed when the login ended", 32)).toString("base64"),
     digest: (text) => createHmac("sha256", key).update(text).digest("base64url"),
   };
 }

@@ -29,6 +29,7 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   "GET /me": all,
   "PUT /me/locale": all,
   "GET /logins": all,
+  "GET /logins/{id}/sealing-key": all,
   "DELETE /logins/{id}": all,
   "DELETE /logins": all,
   "GET /events": all,

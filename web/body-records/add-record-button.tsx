@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { recordMessages } from "./record-messages.ts";
 import { mayWriteRecords } from "./record-rights.ts";
@@ -14,7 +15,7 @@ const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")
 /** The way to a new record for those who may write one; nothing for others. */
 export function AddRecordButton({ person }: { person: Profile }) {
   const t = useWords(recordMessages);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useKept("new record", false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setAdding(false);

@@ -11,7 +11,7 @@ import { useRead } from "#web/lib/query.ts";
 import { noDataMessages } from "#web/people/no-data-words.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
-import { useOpened } from "#web/ui/use-opened.ts";
+import { useOpened } from "#web/frame/use-opened.ts";
 import { historyMessages } from "./history-messages.ts";
 import { HistorySkeleton } from "./history-states.tsx";
 import { mayWriteRecords } from "./record-rights.ts";
@@ -35,7 +35,7 @@ type Opened = { readonly what: "view" | "edit"; readonly record: BodyRecord } | 
 
 function Records({ person, records }: { person: Profile; records: readonly BodyRecord[] }) {
   const mayWrite = mayWriteRecords(useMe(), person);
-  const { opened, open, close } = useOpened<Opened>();
+  const { opened, open, close } = useOpened<Opened>("records");
   const actions = mayWrite && <ImportButton onOpen={() => open({ what: "import" })} />;
   return (
     <>

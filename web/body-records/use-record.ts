@@ -29,6 +29,7 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
   );
   const judging = (over = stored): Judging => ({ zone, unit, now: new Date().toISOString(), initial, stored: over });
   const draft = useDraft<RecordValues>(
+    `record ${opened?.id ?? ""}`,
     recordSchema(() => judging()),
     initial,
   );

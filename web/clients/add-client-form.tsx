@@ -46,7 +46,7 @@ export function AddClientForm() {
   const t = useWords(addClientMessages);
   const navigate = useNavigate();
   const { from } = route.useSearch();
-  const draft = useDraft<ClientValues>(clientDraft, emptyClient(useToday()));
+  const draft = useDraft<ClientValues>("new client", clientDraft, emptyClient(useToday()));
   const command = useCommand(clients.create);
   const { values } = draft.form;
   const offered = useOfferedPackage(values.clientType, values.packageId);

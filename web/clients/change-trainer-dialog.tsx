@@ -1,6 +1,5 @@
 import { Text } from "@mantine/core";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
-import { useState } from "react";
 import type { UndoOffer } from "#contract/acts.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import type { Profile } from "#contract/people.ts";
@@ -11,6 +10,7 @@ import { alertDone } from "#web/frame/undo-toast.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
 import { useNewestPerson } from "#web/people/newest-person-model.ts";
 import { TrainerPicker, useTrainer } from "#web/staff/trainer-picker.tsx";
@@ -31,8 +31,8 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   const { timeZone } = useClub();
   const { person: client, isReading, refused } = useNewestPerson(shown);
   const present = client.reports_to ?? undefined;
-  const [trainerId, setTrainerId] = useState<number | null>(null);
-  const [future, setFuture] = useState(usualFuture);
+  const [trainerId, setTrainerId] = useKept<number | null>(`new trainer of ${shown.id}`, null);
+  const [future, setFuture] = useKept(`sessions ahead of ${shown.id}`, usualFuture);
   const ahead = useRead(trainerChange.affected, { params: { id: String(client.id) } });
   const changing = useCommand(trainerChange.update);
   const picked = useTrainer(trainerId);

@@ -36,7 +36,10 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
   const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
   const empty = { first_name: "", last_name: "", phone: "", email: null };
-  const draft = useDraft<QuickValues>(clients.quickAdd.body, { ...empty, ...saleOf(offer, undefined) });
+  const draft = useDraft<QuickValues>("quick add", clients.quickAdd.body, {
+    ...empty,
+    ...saleOf(offer, undefined),
+  });
   const { values } = draft.form;
   const pack = offer.packages.find(({ id }) => id === values.packageId);
   const alike = useAlike(values);

@@ -4,6 +4,7 @@ import { type ClubSetting, company, type OptionList, type Setting } from "#contr
 import type { FieldCode } from "#contract/errors.ts";
 import { clubRead } from "#web/frame/club.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";
 
 /** How a setting is read out of the answer, judged before it is sent, and put into the body of the write. */
@@ -22,7 +23,7 @@ export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value
   const client = useQueryClient();
   const command = useCommand(company.changeSetting);
   const stored = useSuspenseQuery(clubRead).data.find((setting) => setting.name === name);
-  const [draft, setDraft] = useState<{ value: Value; version: number }>();
+  const [draft, setDraft] = useKept<{ value: Value; version: number } | undefined>(`setting ${name}`, undefined);
   const [codes, setCodes] = useState<Readonly<Record<string, FieldCode>>>({});
   if (!stored) throw new Error(`The server answered no setting ${name}`);
 

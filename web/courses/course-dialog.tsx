@@ -50,7 +50,7 @@ function useCourseForm(shown: ShownCourse | undefined, onDone: () => void) {
   const saving = shown ? changing : adding;
   const readAgain = useReadAgain();
   const { name = "", course } = shown ?? {};
-  const draft = useDraft<Values>(courseDraft, {
+  const draft = useDraft<Values>(`course ${course?.id ?? ""}`, courseDraft, {
     name,
     description: course?.description ?? "",
     isDefault: course?.isDefault ?? 0,

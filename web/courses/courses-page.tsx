@@ -1,11 +1,11 @@
 import { Button, Card, Group } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import { useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { CourseDialog } from "./course-dialog.tsx";
 import type { ShownCourse } from "./course-rows.ts";
 import { CourseTable } from "./course-table.tsx";
@@ -20,7 +20,7 @@ export function CoursesPage() {
   const t = useWords(courseMessages);
   const pageName = useWords(pageWords);
   const keeps = useMe().roles?.includes("admin") === true;
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useKept<Opened | undefined>("courses", undefined);
   return (
     <Page
       title={t("courses")}

@@ -6,6 +6,7 @@ import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { type BothLanguages, inBoth, languagesFrom, typedIn } from "#web/lib/both-languages.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { languageTags, useLocale, useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { courseMessages } from "./messages.ts";
@@ -73,8 +74,8 @@ function useTagForm(tag: CourseTag | undefined, onDone: () => void) {
   const t = useWords(courseMessages);
   const lead = useLocale();
   const [before] = useState(tag?.name ?? unnamed);
-  const [kind, setKind] = useState(tag?.kind ?? "course_type");
-  const [name, setName] = useState<BothLanguages>(before);
+  const [kind, setKind] = useKept("kind of tag", tag?.kind ?? "course_type");
+  const [name, setName] = useKept<BothLanguages>("name of tag", before);
   const adding = useCommand(courses.createTag);
   const renaming = useCommand(courses.renameTag);
   const onError = useReadAgain();

@@ -4,7 +4,7 @@ import { type CourseTag, courses, tagKinds } from "#contract/courses.ts";
 import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { languageTags, useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { useOpened } from "#web/ui/use-opened.ts";
+import { useOpened } from "#web/frame/use-opened.ts";
 import { courseMessages } from "./messages.ts";
 import { pickerMessages } from "./picker-messages.ts";
 import { RemoveTagDialog } from "./remove-tag-dialog.tsx";
@@ -17,7 +17,7 @@ type Opened = { readonly action: "add" } | { readonly action: "edit" | "remove";
 export function TagsCard({ keeps }: { keeps: boolean }) {
   const t = useWords(courseMessages);
   const { data: tags = [], error, refetch } = useRead(courses.tags);
-  const { opened, open, close } = useOpened<Opened>();
+  const { opened, open, close } = useOpened<Opened>("tags");
   if (error && tags.length === 0) return <UnreadableCard error={error} onRetry={() => void refetch()} />;
   const edit = keeps ? (id: number) => open({ action: "edit", id }) : undefined;
   return (

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode } from "react";
 import { company, type FirstSteps } from "#contract/company.ts";
 import { ClubDialog } from "#web/company/club-dialog.tsx";
 import { useClub } from "#web/frame/club.ts";
@@ -9,6 +9,7 @@ import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useRead } from "#web/lib/query.ts";
 import { PackageDialog } from "#web/packages/package-dialog.tsx";
 import { type PackagePreset, usePresets } from "#web/packages/preset-words.ts";
@@ -41,7 +42,7 @@ type Opened = "club" | "booking" | "package" | PackagePreset;
 
 function Steps({ steps }: { steps: FirstSteps }) {
   const t = useWords(welcomeMessages);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useKept<Opened | undefined>("first steps", undefined);
   const close = () => setOpened(undefined);
   return (
     <>

@@ -6,6 +6,7 @@ import { LinkMenuItem } from "#web/frame/links.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import type { ActionPerson, MenuAction } from "./action-person.ts";
 import { ActionsMenu } from "./actions-menu.tsx";
@@ -16,7 +17,6 @@ const Dialog = lazyDialog(async () => (await loadDialogs()).ActionDialog);
 interface Opened {
   readonly action: MenuAction;
   readonly person: ActionPerson;
-  readonly from: HTMLElement | null;
   readonly at: string;
 }
 
@@ -26,14 +26,18 @@ interface Opened {
  */
 export function PersonActions({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useKept<Opened | undefined>("action on a person", undefined);
+  const [from, setFrom] = useState<HTMLElement | null>(null);
   const open = useCallback<Open>(
-    (action, person, from) => setOpened({ action, person, from, at: pathname }),
-    [pathname],
+    (action, person, button) => {
+      setOpened({ action, person, at: pathname });
+      setFrom(button);
+    },
+    [pathname, setOpened],
   );
   const close = () => {
     setOpened(undefined);
-    giveFocusBack(opened?.from);
+    giveFocusBack(from);
   };
   return (
     <OpenAction value={open}>

@@ -24,7 +24,7 @@ export function StartDateDialog({ person, failure, onFail, onDone, onClose }: Ac
   const button = useWords(buttonMessages);
   const name = useFormat().name(person.name);
   const saving = useCommand(profiles.update);
-  const draft = useDraft(startSchema, { startOfDate: person.startOfDate });
+  const draft = useDraft(`start of ${person.id}`, startSchema, { startOfDate: person.startOfDate });
   const dates = useDateWords();
   const today = useToday();
   const start = startSchema.safeParse(draft.form.values).data?.startOfDate;

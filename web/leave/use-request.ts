@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { UndoOffer } from "#contract/acts.ts";
 import { type Standing, leave } from "#contract/leave.ts";
 import type { ReasonType } from "#contract/values.ts";
@@ -6,6 +5,7 @@ import { useToday } from "#web/frame/club.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";
 import type { ActionProps } from "./action-frame.tsx";
 import { useAreShown } from "./affected-reservations.tsx";
@@ -38,10 +38,11 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
   const isNew = action === "onLeave" || action === "dismiss";
   const today = useToday();
   const draft = useDraft<RequestValues>(
+    `${action} ${person.id}`,
     schema,
     isNew ? newRequest(type, person, today) : storedRequest(person.reasons),
   );
-  const [cancels, setCancels] = useState(true);
+  const [cancels, setCancels] = useKept(`cancels ${person.id}`, true);
   /** What would be sent; undefined while something is missing or wrong. */
   const request = schema.safeParse(draft.form.values).data;
   const absence = absenceOf(draft.form.values, wrongFields(schema, draft.form.values));

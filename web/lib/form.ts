@@ -1,24 +1,37 @@
 import { useForm } from "@mantine/form";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect } from "react";
 import type * as z from "zod/mini";
 import { fieldCodes, fieldErrors, type FieldCode } from "#contract/errors.ts";
 import { ApiError } from "./api.ts";
 import { useFieldWords } from "./field-messages.ts";
+import { useOnScreen, useReturned } from "./kept.ts";
 
 type Codes = Readonly<Record<string, FieldCode>>;
 
 /**
- * A form over a schema of the contract. A field is judged when it is left, the whole when it is sent; errors are kept
+ * A form over a schema of the contract, kept by its name over a login's end as `useKept` does. A field is judged when it is left, the whole when it is sent; errors are kept
  * as codes, so they follow a change of language. Bind inputs with `bind("first_name")`; show what the server refused
  * with `refuse(error)`.
  */
-export function useDraft<Values extends Record<string, unknown>>(schema: z.ZodMiniType, initialValues: Values) {
+export function useDraft<Values extends Record<string, unknown>>(
+  name: string,
+  schema: z.ZodMiniType,
+  initialValues: Values,
+) {
   const say = useFieldWords();
+  const back = useReturned<Partial<Values>>(name, initialValues);
   const form = useForm<Values>({
-    initialValues,
+    initialValues: { ...initialValues, ...back?.value },
     validateInputOnBlur: true,
     validate: (values) => wrongFields(schema, values),
   });
+  // What came back was typed over what stands there at the beginning.
+  const begin = useEffectEvent(() => {
+    if (back) form.setInitialValues(initialValues);
+  });
+  useLayoutEffect(() => begin(), []);
+  const isTyped = back !== undefined || form.isDirty();
+  useOnScreen(name, changesIn(form.values, form.getInitialValues()), isTyped);
   const wordsAt = (path: string): ReactNode => {
     const code = fieldCodes.find((known) => known === form.errors[path]);
     return code && say(code);
@@ -26,7 +39,7 @@ export function useDraft<Values extends Record<string, unknown>>(schema: z.ZodMi
   return {
     form,
     /** Something else stands there than at the beginning. */
-    isTyped: form.isDirty(),
+    isTyped,
     /** Props of the input at a dotted path, with its error in words. */
     bind: (path: Parameters<typeof form.getInputProps>[0]) => ({
       ...form.getInputProps(path),
@@ -41,6 +54,13 @@ export function useDraft<Values extends Record<string, unknown>>(schema: z.ZodMi
       return true;
     },
   };
+}
+
+/** Only what was typed is kept: the rest may be another by the time it comes back. */
+function changesIn<Values extends Record<string, unknown>>(values: Values, initial: Values): Partial<Values> {
+  const changed = { ...values };
+  for (const name in changed) if (JSON.stringify(values[name]) === JSON.stringify(initial[name])) delete changed[name];
+  return changed;
 }
 
 /** A form as `useDraft` gives it, for the parts it is made of. */

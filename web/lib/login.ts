@@ -1,4 +1,4 @@
-import { forgetSeen } from "./seen-here.ts";
+import { forgetLeft, forgetSeen } from "./seen-here.ts";
 
 /** A signed-in visit as this browser knows it; `expiresAt` in milliseconds of this browser's clock. */
 interface Login {
@@ -39,6 +39,12 @@ export function currentToken(): string | undefined {
  */
 export function lastToken(): string | undefined {
   return current?.token;
+}
+
+/** The login that lives here and whose it is, as tokens name them. */
+export function livingLogin(): { readonly login: string; readonly owner: string } | undefined {
+  const [login, person] = current ? [claimOf(current.token, "sid"), claimOf(current.token, "sub")] : [];
+  return typeof login === "string" && typeof person === "string" ? { login, owner: person } : undefined;
 }
 
 /** When the token runs out, in milliseconds of this browser's clock; undefined when nobody is signed in. */
@@ -152,6 +158,7 @@ function takeOver(login: Login): void {
 function startAfresh(): void {
   current = undefined;
   forgetSeen();
+  forgetLeft();
   document.body.hidden = true;
   location.replace("/");
 }

@@ -1,3 +1,5 @@
+import { decrypt, encrypt } from "./sealing.ts";
+
 /**
  * Local storage that a copy of the disk does not give away: values are AES-GCM encrypted under a key that IndexedDB
  * keeps and nobody can export (decisions §8). Browsers offer the cryptography on https and on this machine
@@ -10,20 +12,14 @@ const keyName = "storage";
 /** A text encrypted for storage; undefined where the browser offers no cryptography. */
 export async function seal(text: string): Promise<string | undefined> {
   const key = await storageKey();
-  if (!key) return undefined;
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(text));
-  return `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`;
+  return key && encrypt(key, text);
 }
 
 /** The text that was sealed; undefined when it cannot be decoded. */
 export async function unseal(stored: string): Promise<string | undefined> {
   try {
-    const [iv = "", sealed = ""] = stored.split(".");
     const key = await storageKey();
-    if (!key) return undefined;
-    const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv: fromBase64(iv) }, key, fromBase64(sealed));
-    return new TextDecoder().decode(text);
+    return key && (await decrypt(key, stored));
   } catch {
     return undefined;
   }
@@ -64,12 +60,4 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB refused")));
   });
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -6,3 +6,12 @@ export function forgetSeen(): void {
   localStorage.removeItem(seenHere.schedule);
   sessionStorage.removeItem(seenHere.recent);
 }
+
+/** Where it keeps what somebody leaves behind who may come back: what they have typed, and how their menu is folded. */
+export const leftHere = { typed: "palestra.typed", menu: "palestra.menu" } as const;
+
+/** Forgets that too: they have signed out, or somebody else has come. */
+export function forgetLeft(): void {
+  sessionStorage.removeItem(leftHere.typed);
+  localStorage.removeItem(leftHere.menu);
+}

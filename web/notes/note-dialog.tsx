@@ -10,7 +10,7 @@ import { noteMessages } from "./messages.ts";
 /** Writes a note about a person, or what to mind with them. */
 export function NoteDialog({ personId, onClose }: { personId: number; onClose: () => void }) {
   const t = useWords(noteMessages);
-  const draft = useDraft<NoteDraft>(noteDraft, { kind: "note", text: "" });
+  const draft = useDraft<NoteDraft>(`note on ${personId}`, noteDraft, { kind: "note", text: "" });
   const adding = useCommand(notes.add);
   const { kind, text } = draft.form.values;
   const save = () => {

@@ -10,6 +10,7 @@ import { alertDone } from "#web/frame/undo-toast.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
 import { alertFailure } from "#web/ui/alerts.ts";
 import { noteMessages } from "./messages.ts";
@@ -29,7 +30,7 @@ export function NotesCard({ person }: { person: Profile }) {
 
 function Notes({ person }: { person: Profile }) {
   const t = useWords(noteMessages);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useKept("new note", false);
   const [pageSize, setPageSize] = useState(few);
   const params = { id: String(person.id) };
   const alerts = useRead(notes.alerts, { params });

@@ -1,11 +1,11 @@
 import { Select, Stack } from "@mantine/core";
-import { useState } from "react";
 import { type Order, orders } from "#contract/orders.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { SellerPicker } from "#web/staff/seller-picker.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
@@ -20,8 +20,8 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
   const words = useOptionWords();
   const offered = useClub().options("paymentMethod");
   const changing = useCommand(orders.update);
-  const [way, setWay] = useState(order.payment_method);
-  const [seller, setSeller] = useState<number | null>(order.sales.id);
+  const [way, setWay] = useKept(`way of order ${order.id}`, order.payment_method);
+  const [seller, setSeller] = useKept<number | null>(`seller of order ${order.id}`, order.sales.id);
   const ways = offered.includes(way) ? offered : [way, ...offered];
   const isChanged = way !== order.payment_method || seller !== order.sales.id;
   const send = () =>

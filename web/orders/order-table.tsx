@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Order } from "#contract/orders.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -21,6 +22,11 @@ interface OrderTableProps {
   onRetry: () => void;
 }
 
+interface Opened {
+  readonly what: "view" | "edit" | "cancel";
+  readonly id: number;
+}
+
 const pageSize = 10;
 
 /** A person's orders, sorted and paged here: nobody has more than a few dozen. */
@@ -31,7 +37,7 @@ export function OrderTable({ orders, error, onRetry }: OrderTableProps) {
   const columns = useOrderColumns();
   const wordOf = useOrderWord();
   const [state, setState] = useState<TableState>({ page: 1, sort: "id", hidden: [] });
-  const [opened, setOpened] = useState<{ what: "view" | "edit" | "cancel"; id: number }>();
+  const [opened, setOpened] = useKept<Opened | undefined>("orders", undefined);
   const order = opened && orders?.find(({ id }) => id === opened.id);
   const close = () => setOpened(undefined);
   const sorted = orders && sortOrders(orders, orderingOf(state.sort), wordOf);

@@ -69,7 +69,10 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
   const format = useFormat();
   const name = format.name(client);
   const selling = useCommand(orders.addPackage);
-  const draft = useDraft<SaleValues>(packagePayment, { ...saleOf(offer, packageId), clientId: client.id });
+  const draft = useDraft<SaleValues>(`sale to ${client.id}`, packagePayment, {
+    ...saleOf(offer, packageId),
+    clientId: client.id,
+  });
   const { values } = draft.form;
   const pack = offer.packages.find(({ id }) => id === values.packageId);
   const changed = useChangedPackage(pack);

@@ -10,6 +10,7 @@ import { ApiError } from "#web/lib/api.ts";
 import { inBoth, languagesFrom, typedIn } from "#web/lib/both-languages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { languageTags, useLocale, useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
@@ -37,7 +38,7 @@ export function PackageDialog({ kind, stored, preset, onClose }: PackageDialogPr
   const t = useWords(packageAdminMessages);
   const locale = useLocale();
   const [initial] = useState(() => preset ?? initialPackage(stored));
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useKept(`package ${kind} ${stored?.id ?? ""}`, initial);
   const [wrong, setWrong] = useState<ReadonlyMap<string, FieldCode>>(new Map());
   const { send, failure, busy } = usePackageCommand(kind, stored, values);
   const complete = isFilledIn(kind, values);

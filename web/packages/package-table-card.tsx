@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useMe } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -41,7 +42,7 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
   const isAdmin = useMe().roles?.includes("admin");
   const [state, setState] = useState<TableState>({ page: 1, sort: "id", hidden: [] });
   const [shared, setShared] = useState<SharedFilter>();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useKept<Opened | undefined>(`packages ${kind}`, undefined);
   const close = () => setOpened(undefined);
   const rows = read.data && sortPackages(read.data, { sort: state.sort, shared, q, locale });
   const page = Math.min(state.page, Math.max(1, Math.ceil((rows?.length ?? 0) / pageSize)));

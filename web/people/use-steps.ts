@@ -1,10 +1,10 @@
-import { useState } from "react";
 import type { Draft } from "#web/lib/form.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { firstStepWith, isStepDone, type Step, wrongOn } from "#web/lib/steps.ts";
 
 /** Moves through a wizard: on only over steps that are filled and right, back whenever one likes. */
 export function useSteps<V extends Record<string, unknown>>(form: Draft<V>["form"], steps: readonly Step<V>[]) {
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useKept("step", 0);
   const firstOpen = steps.findIndex((step) => !isStepDone(step, form.values));
   const furthest = firstOpen === -1 ? steps.length : firstOpen;
   const canGoTo = (index: number) => index <= Math.max(active, furthest);

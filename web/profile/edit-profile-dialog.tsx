@@ -1,10 +1,11 @@
 import { Stack, Tabs } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import { fieldOf, isFieldName } from "#contract/person-fields.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { focusFirstError } from "#web/ui/first-error.ts";
 import { EditFrame } from "./edit-frame.tsx";
 import { editMessages } from "./edit-messages.ts";
@@ -21,7 +22,7 @@ export function EditProfileDialog({ person, onClose }: { person: Profile; onClos
   const me = useMe();
   const fields = editableFields(me, person);
   const title = person.id === me.id ? t("editOwnTitle") : t("editTitle", { name: name(person) });
-  const [tab, setTab] = useState("profile");
+  const [tab, setTab] = useKept(`tab of profile ${person.id}`, "profile");
   const form = useRef<HTMLDivElement>(null);
   const showWrong = (wrong: readonly string[]) => {
     if (wrong.length === 0) return;

@@ -7,7 +7,7 @@ import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { bookingOn } from "#web/reservations/booking/booking-model.ts";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
-import { useOpened } from "#web/ui/use-opened.ts";
+import { useOpened } from "#web/frame/use-opened.ts";
 import { editableFields } from "./editable-fields.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import { profileMessages } from "./messages.ts";
@@ -39,7 +39,7 @@ const leading = { color: "volt.4", c: "#12171a" } as const satisfies ButtonProps
 
 function BookAction({ wish }: { wish: NonNullable<ReturnType<typeof bookingOn>> }) {
   const t = useWords(glanceMessages);
-  const { opened, open, close } = useOpened<"book">();
+  const { opened, open, close } = useOpened<"book">("book");
   const button = useFocusHandedOn<HTMLButtonElement>();
   return (
     <>
@@ -58,7 +58,7 @@ function BookAction({ wish }: { wish: NonNullable<ReturnType<typeof bookingOn>> 
 
 function SellAction({ clientId, leads }: { clientId: number; leads: boolean }) {
   const t = useWords(glanceMessages);
-  const { opened, open, close } = useOpened<"sell">();
+  const { opened, open, close } = useOpened<"sell">("sell");
   const button = useFocusHandedOn<HTMLButtonElement>();
   return (
     <>

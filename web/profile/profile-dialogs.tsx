@@ -2,6 +2,7 @@ import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useKept } from "#web/lib/kept.ts";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { type DialogName, type OpenDialog, OpenProfileDialog } from "./open-dialog.ts";
 
@@ -18,7 +19,6 @@ const ChangePasswordDialog = lazyDialog(
 
 interface Asked {
   readonly name: DialogName;
-  readonly from: HTMLElement | null;
   /** The person as they were when it opened, for the save to be judged by; left out until they are read again. */
   readonly person?: Profile;
 }
@@ -34,13 +34,20 @@ interface ProfileDialogsProps {
  * being read again, as after a save, a dialog waits: it would be judged by what it was before.
  */
 export function ProfileDialogs({ profile, children }: ProfileDialogsProps) {
-  const [asked, setAsked] = useState<Asked>();
-  const open = useCallback<OpenDialog>((name, from) => setAsked({ name, from }), []);
+  const [asked, setAsked] = useKept<Asked | undefined>("dialog of a profile", undefined);
+  const [from, setFrom] = useState<HTMLElement | null>(null);
+  const open = useCallback<OpenDialog>(
+    (name, button) => {
+      setAsked({ name });
+      setFrom(button);
+    },
+    [setAsked],
+  );
   const isReading = useIsFetching({ predicate: ({ state }) => state.data === profile }) > 0;
   if (asked && !asked.person && profile && !isReading) setAsked({ ...asked, person: profile });
   const close = () => {
     setAsked(undefined);
-    giveFocusBack(asked?.from);
+    giveFocusBack(from);
   };
   return (
     <OpenProfileDialog value={open}>

@@ -31,7 +31,7 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
   const [stored, setStored] = useState(opened);
   const [cancels, setCancels] = useState(true);
   const editing = { stored, today, fields, clearable };
-  const { form, ...draft } = useDraft<ProfileValues>(changeSchema(editing), valuesOf(stored));
+  const { form, ...draft } = useDraft<ProfileValues>(`profile ${opened.id}`, changeSchema(editing), valuesOf(stored));
   const saving = useCommand(profiles.update);
   const own = useOwnPassword();
   const { newer, failure, refused, clear } = useNewer(() => readNow(opened.id));

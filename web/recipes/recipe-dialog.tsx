@@ -29,7 +29,7 @@ export function RecipeDialog({ client, stored, onClose }: RecipeDialogProps) {
   const t = useWords(recipeMessages);
   const button = useWords(buttonMessages);
   const [base, setBase] = useState(stored);
-  const draft = useDraft<RecipeValues>(recipeDraft, { recipe: stored?.recipe ?? "" });
+  const draft = useDraft<RecipeValues>(`recipe ${stored?.id ?? ""}`, recipeDraft, { recipe: stored?.recipe ?? "" });
   const { newer, failure, refused, clear } = useNewer(() => readRecipe(client.id, stored?.id ?? 0));
   const saving = useSaving(client, onClose);
   const changes = useChanges(newer);

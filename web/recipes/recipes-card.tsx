@@ -11,7 +11,7 @@ import { useRead } from "#web/lib/query.ts";
 import { noDataMessages } from "#web/people/no-data-words.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
-import { useOpened } from "#web/ui/use-opened.ts";
+import { useOpened } from "#web/frame/use-opened.ts";
 import { recipeMessages } from "./messages.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 import { mayReadRecipes, mayWriteRecipes } from "./recipe-rights.ts";
@@ -29,7 +29,7 @@ type Opened = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; rea
 
 function Recipes({ client }: { client: Profile }) {
   const t = useWords(recipeMessages);
-  const { opened, open, close } = useOpened<Opened>();
+  const { opened, open, close } = useOpened<Opened>("recipes");
   const read = useRead(recipes.list, { params: { id: String(client.id) } });
   const add = mayWriteRecipes(useMe(), client) ? <AddButton onAdd={() => open({ kind: "add" })} /> : undefined;
   return (

@@ -8,6 +8,7 @@ import { useIsMember } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { read } from "#web/lib/query.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { PersonStatusBadge } from "#web/people/person-line.tsx";
@@ -28,7 +29,7 @@ interface SearchDialogProps {
 
 /** Finds people, screens, actions and what the club offers; the dialog of an action takes its place. */
 export function SearchDialog({ menu, onClose }: SearchDialogProps) {
-  const [action, setAction] = useState<ActionName>();
+  const [action, setAction] = useKept<ActionName | undefined>("action by search", undefined);
   useFocusReturned();
   return action ? (
     <ActionDialog action={action} onClose={onClose} />

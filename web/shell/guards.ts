@@ -6,8 +6,10 @@ import { clubRead } from "#web/frame/club.ts";
 import { entryOf, homeOf } from "#web/frame/home.ts";
 import { activeRole, meRead } from "#web/frame/me.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { giveBack } from "#web/lib/kept.ts";
 import { currentToken, lastToken, savePath, takeSavedPath } from "#web/lib/login.ts";
 import { queryClient, read } from "#web/lib/query.ts";
+import { leftHere } from "#web/lib/seen-here.ts";
 
 const neededPermission = "user.view";
 
@@ -19,6 +21,14 @@ async function followChanges(): Promise<void> {
 /** Comes by itself too; a login that cannot be watched for now is watched from the next screen on. */
 async function watchLogin(personId: number): Promise<void> {
   await import("./login-watch.ts").then((watch) => watch.watchLogin(personId)).catch(() => undefined);
+}
+
+/** What somebody was typing when their login ended comes back before the screen does; nobody waits without any. */
+async function takeBackTyped(personId: number): Promise<void> {
+  if (sessionStorage.getItem(leftHere.typed) === null) return;
+  const { takeBack } = await import("#web/lib/kept-seal.ts");
+  const typed = await takeBack(personId).catch(() => undefined);
+  if (typed) giveBack(typed.path, typed.values);
 }
 
 /** Guard of every screen behind the sign-in: a living login, one's own password, the permission to look. */
@@ -72,6 +82,7 @@ async function identify(path: string): Promise<Me> {
     if (currentToken() === undefined) await import("#web/lib/refresh.ts").then(({ renew }) => renew(token));
     const [me] = await Promise.all([queryClient.ensureQueryData(meRead), queryClient.ensureQueryData(clubRead)]);
     void watchLogin(me.id);
+    await takeBackTyped(me.id);
     return me;
   } catch (error) {
     throw error instanceof ApiError && error.code === "UNAUTHENTICATED" ? toSignIn(path) : error;

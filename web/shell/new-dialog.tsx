@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { ClientPicker, type PickedClient } from "#web/clients/client-picker.tsx";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { LeaveFor } from "#web/leave/leave-for.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { SellSheet } from "#web/orders/sell-sheet.tsx";
 import { BookDialog } from "#web/reservations/booking/book-dialog.tsx";
 import { PersonFinder } from "#web/search/person-finder.tsx";
@@ -34,7 +35,7 @@ export function NewDialog({ thing, onClose }: NewDialogProps) {
 /** Whoever is picked is asked about no further: their form takes the picker's place. */
 function PackageSale({ onClose }: { onClose: () => void }) {
   const t = useWords(newMessages);
-  const [client, setClient] = useState<PickedClient>();
+  const [client, setClient] = useKept<PickedClient | undefined>("new sale to", undefined);
   if (client) return <SellSheet clientId={client.id} onClose={onClose} />;
   return (
     <WhoDialog title={t("saleTitle")} failure={null} onClose={onClose}>
@@ -46,7 +47,7 @@ function PackageSale({ onClose }: { onClose: () => void }) {
 function NewLeave({ onClose }: { onClose: () => void }) {
   const t = useWords(newMessages);
   const format = useFormat();
-  const [id, setId] = useState<number>();
+  const [id, setId] = useKept<number | undefined>("new leave of", undefined);
   return (
     <LeaveFor
       personId={id}

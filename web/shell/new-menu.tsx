@@ -8,10 +8,11 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode } from "react";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { newMessages } from "./new-messages.ts";
 import { newFor, type NewThing } from "./new-things.ts";
 
@@ -36,7 +37,7 @@ interface NewMenuProps {
 export function NewMenu({ position, children }: NewMenuProps) {
   const t = useWords(newMessages);
   const things = newFor(useMe().roles ?? []);
-  const [thing, setThing] = useState<Exclude<NewThing, "client">>();
+  const [thing, setThing] = useKept<Exclude<NewThing, "client"> | undefined>("new", undefined);
   if (things.length === 0) return null;
   return (
     <>

@@ -6,6 +6,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { activeRole, useIsMember, useMe } from "#web/frame/me.ts";
 import { framePart, lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
@@ -59,7 +60,8 @@ function Search() {
   const t = useWords(shellMessages);
   const menu = menuFor(activeRole(useMe()));
   const label = t(useIsMember() ? "searchOwn" : "search");
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const [isOpen, setOpen] = useKept("search", false);
+  const open = () => setOpen(true);
   useEffect(() => {
     const idle = setTimeout(() => void Promise.all([loadSearch(), loadAccount()]).catch(() => undefined), idleMs);
     return () => clearTimeout(idle);
@@ -72,7 +74,7 @@ function Search() {
         <span className={classes.searchText}>{label}</span>
         <kbd className={classes.searchKey}>/</kbd>
       </UnstyledButton>
-      {isOpen && <SearchDialog menu={menu} onClose={close} />}
+      {isOpen && <SearchDialog menu={menu} onClose={() => setOpen(false)} />}
     </>
   );
 }

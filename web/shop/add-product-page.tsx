@@ -40,7 +40,7 @@ function AddProductForm() {
   const navigate = useNavigate();
   const adding = useCommand(shop.create);
   const [image, setImage] = useState<PickedImage>();
-  const draft = useDraft(productForm, productValues(undefined));
+  const draft = useDraft("new product", productForm, productValues(undefined));
   const send = (event: FormEvent) => {
     event.preventDefault();
     const body = productBody(draft.form.values, image);

@@ -17,7 +17,7 @@ export function EditProductDialog({ stored, onClose }: { stored: Product; onClos
   const name = stored.name[useLocale()];
   const changing = useCommand(shop.update);
   const [image, setImage] = useState<PickedImage>();
-  const draft = useDraft(productForm, productValues(stored));
+  const draft = useDraft(`product ${stored.id}`, productForm, productValues(stored));
   const { form } = draft;
   const shown = useRef(stored);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { shopMessages } from "./messages.ts";
 
 const SaleDialog = lazyDialog(async () => (await import("./sale-dialog.tsx")).SaleDialog);
@@ -12,7 +12,7 @@ const SaleDialog = lazyDialog(async () => (await import("./sale-dialog.tsx")).Sa
 export function NewSale(look: Pick<ButtonProps, "size" | "variant">) {
   const t = useWords(shopMessages);
   const { roles = [] } = useMe();
-  const [isSelling, setSelling] = useState(false);
+  const [isSelling, setSelling] = useKept("new product sale", false);
   if (!roles.some((role) => role === "admin" || role === "desk")) return null;
   return (
     <>

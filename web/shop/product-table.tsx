@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Menu, Select } from "@mantine/core";
 import { IconDots, IconPencil, IconShoppingBag, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
 import { type Product, productTypes, shop } from "#contract/shop.ts";
 import { useMe } from "#web/frame/me.ts";
 import { NoMatch } from "#web/frame/no-match.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { queryClient, useCommand, useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchFor } from "#web/lib/table-search.ts";
@@ -36,7 +36,7 @@ interface Opened {
 /** The products of a tab, paged, sorted and filtered by the server; admins edit them. */
 export function ProductTable({ search, onSearch }: ProductTableProps) {
   const t = useWords(shopMessages);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useKept<Opened | undefined>("products", undefined);
   const isAdmin = useMe().roles?.includes("admin");
   const { page = 1, sort, q, type, tab } = search;
   const read = useRead(shop.products, { query: { page: String(page), sort: sortOf(sort), q, type, tab } });

@@ -1,5 +1,4 @@
 import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
-import { useState } from "react";
 import { type ShopCurrency, shop } from "#contract/shop.ts";
 import { ClientPicker, type PickedClient } from "#web/clients/client-picker.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -7,6 +6,7 @@ import { useClub } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { queryClient, read, useCommand, useRead } from "#web/lib/query.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { BasketLines } from "./basket-lines.tsx";
@@ -24,12 +24,12 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
   const money = useShopMoney();
   const me = useMe();
   const selling = useCommand(shop.sell);
-  const [basket, setBasket] = useState<readonly BasketLine[]>([]);
+  const [basket, setBasket] = useKept<readonly BasketLine[]>("basket", []);
   const lastWay = useLastWay();
-  const [chosenWay, setWay] = useState<string | null>();
+  const [chosenWay, setWay] = useKept<string | null | undefined>("way of the basket", undefined);
   const way = chosenWay ?? lastWay;
-  const [seller, setSeller] = useState<number | null>(me.id);
-  const [client, setClient] = useState<PickedClient>();
+  const [seller, setSeller] = useKept<number | null>("seller of the basket", me.id);
+  const [client, setClient] = useKept<PickedClient | undefined>("buyer of the basket", undefined);
   const currency = basket[0]?.product.currency;
   const total = totalOf(basket);
   const send = () => {

@@ -33,7 +33,7 @@ function AddEmployee() {
   const t = useWords(addStaffMessages);
   const navigate = useNavigate();
   const roles = grantableRoles(useMe().roles ?? []);
-  const draft = useDraft<EmployeeValues>(employeeDraft, emptyEmployee(useToday(), roles));
+  const draft = useDraft<EmployeeValues>("new employee", employeeDraft, emptyEmployee(useToday(), roles));
   const command = useCommand(staff.createEmployee);
   const send = () => {
     const body = employeeOf(draft.form.values);

@@ -38,7 +38,7 @@ function AddTrainer() {
   const t = useWords(addStaffMessages);
   const navigate = useNavigate();
   const { from } = route.useSearch();
-  const draft = useDraft<TrainerValues>(trainerDraft, emptyTrainer(useToday()));
+  const draft = useDraft<TrainerValues>("new trainer", trainerDraft, emptyTrainer(useToday()));
   const command = useCommand(staff.createTrainer);
   const send = () => {
     const body = trainerOf(draft.form.values);

@@ -1,5 +1,4 @@
 import { Checkbox, Stack, Text } from "@mantine/core";
-import { useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { staff } from "#contract/staff.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -7,6 +6,7 @@ import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { useNewestPerson } from "#web/people/newest-person-model.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
@@ -22,7 +22,7 @@ export function RolesDialog({ person: shown, onClose }: { person: Profile; onClo
   const isOwn = useMe().id === shown.id;
   const { person, isReading, refused } = useNewestPerson(shown);
   const held = offered.filter((role) => person.roles?.includes(role));
-  const [picked, setPicked] = useState<readonly StaffRole[]>(held);
+  const [picked, setPicked] = useKept<readonly StaffRole[]>(`roles of ${shown.id}`, held);
   const changing = useCommand(staff.changeRoles);
   const name = useFormat().name(person);
   const isChanged = offered.some((role) => picked.includes(role) !== held.includes(role));

@@ -1,7 +1,6 @@
 import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { IconPhone } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { type TodayRow, day } from "#contract/today.ts";
 import { type CallOutcome, type TodayList, callOutcomes } from "#contract/today-lists.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -9,6 +8,7 @@ import { alertDone } from "#web/frame/undo-toast.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { useCallWords } from "#web/people/call-words.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -33,7 +33,7 @@ export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialog
   const client = useQueryClient();
   const called = useCallWords();
   const noting = useCommand(day.followUp);
-  const [note, setNote] = useState("");
+  const [note, setNote] = useKept(`call of ${row.client.id}`, "");
   const readAgain = () => void client.refetchQueries({ queryKey: [day.today.path] }).then(onUndone);
   const send = (outcome: CallOutcome) => {
     const line = note.trim();

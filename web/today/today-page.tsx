@@ -1,5 +1,4 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
 import { type TodayRow, type TodaySession, day } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { useToday } from "#web/frame/club.ts";
@@ -8,6 +7,7 @@ import { lazyDialog } from "#web/frame/own-file.tsx";
 import { Page } from "#web/frame/page.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useRead } from "#web/lib/query.ts";
 import { Day, DaySkeleton, Summary } from "./day.tsx";
 import { todayMessages } from "./messages.ts";
@@ -35,7 +35,7 @@ type Opened =
 export function TodayPage() {
   const { list, dealt, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const [opened, open] = useState<Opened>();
+  const [opened, open] = useKept<Opened | undefined>("today", undefined);
   const { dealtHere, note, forget } = useDealtHere();
   const openRow = (row: OpenRow) => {
     const { session } = row.row;

@@ -1,10 +1,10 @@
 import { servesEveryClient } from "#contract/values.ts";
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { bookingOn } from "./booking-model.ts";
 import { bookingMessages } from "./messages.ts";
 import type { BookingWish } from "./use-booking.ts";
@@ -20,7 +20,7 @@ interface BookButtonProps extends ButtonProps {
 /** Opens the way to a new session. Clients book with their own trainer, so nobody without one is offered to. */
 export function BookButton({ date, ...props }: BookButtonProps) {
   const t = useWords(bookingMessages);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useKept(`book ${props.visibleFrom ?? ""}`, false);
   if (!useOwnBooking()) return null;
   return (
     <>

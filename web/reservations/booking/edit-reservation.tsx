@@ -59,7 +59,11 @@ export function EditReservation({ reservation, requests, note }: EditReservation
 
 function useEditForm(reservation: Reservation) {
   const { timeZone } = useClub();
-  const edited = useReservationForm(valuesOf(reservation, timeZone), peopleOf(reservation));
+  const edited = useReservationForm(
+    `reservation ${reservation.id}`,
+    valuesOf(reservation, timeZone),
+    peopleOf(reservation),
+  );
   // What others have changed meanwhile shows, but for what has been typed over it.
   const follow = useEffectEvent((now: Reservation) => {
     const { form } = edited;

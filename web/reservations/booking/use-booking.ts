@@ -6,6 +6,7 @@ import type { Span } from "#contract/reservations.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useMe } from "#web/frame/me.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { read, useRead } from "#web/lib/query.ts";
 import { daysAfter } from "#web/lib/wall-clock.ts";
 import { hourOffered, minutesOf, timesOf } from "./reservation-form.ts";
@@ -30,10 +31,10 @@ export interface BookingWish extends People {
  */
 export function useBooking({ client, trainer, span, date }: BookingWish) {
   const { timeZone } = useClub();
-  const [wished] = useState(() => span ?? hourOffered(new Date().toISOString(), timeZone, date));
-  const [isChosen, setChosen] = useState(span !== undefined);
+  const [wished] = useKept("booking near", () => span ?? hourOffered(new Date().toISOString(), timeZone, date));
+  const [isChosen, setChosen] = useKept("booking at", span !== undefined);
   const initial = { clientId: client?.id ?? null, trainerId: trainer?.id ?? null, courseId: null, tags: [] };
-  const form = useReservationForm({ ...initial, ...timesOf(wished, timeZone) }, { client, trainer });
+  const form = useReservationForm("booking", { ...initial, ...timesOf(wished, timeZone) }, { client, trainer });
   usePresetCourse(form);
   const facts = useFacts(form, isChosen);
   const free = useFreeDays(form, wished);

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import type * as z from "zod/mini";
 import type { Span } from "#contract/reservations.ts";
 import type { nameOfPerson } from "#contract/values.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useDraft } from "#web/lib/form.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { type ReservationValues, endAfter, readDraft, reservationSchema, timesOf } from "./reservation-form.ts";
 
 /** One of the two people of a reservation. */
@@ -17,11 +17,11 @@ export interface People {
   readonly trainer: Party | undefined;
 }
 
-/** The form of a reservation while it is being filled, and the people it was opened with. */
-export function useReservationForm(initial: ReservationValues, people: People) {
+/** The form of a reservation while it is being filled, by the name it is kept under, and the people it was opened with. */
+export function useReservationForm(name: string, initial: ReservationValues, people: People) {
   const { timeZone } = useClub();
-  const draft = useDraft<ReservationValues>(reservationSchema(timeZone), initial);
-  const [client, setClient] = useState(people.client);
+  const draft = useDraft<ReservationValues>(name, reservationSchema(timeZone), initial);
+  const [client, setClient] = useKept(`${name} for`, people.client);
   const { form } = draft;
   const clearTimes = () => {
     for (const field of ["date", "startedAt", "endedAt"]) form.clearFieldError(field);

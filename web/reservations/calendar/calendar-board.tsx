@@ -8,7 +8,7 @@ import { wallOf, weekOf } from "#web/lib/wall-clock.ts";
 import { BookingSheet } from "#web/reservations/booking/booking-sheet.tsx";
 import { ReservationDialog } from "#web/reservations/booking/reservation-dialog.tsx";
 import type { People } from "#web/reservations/booking/use-reservation-form.ts";
-import { useOpened } from "#web/ui/use-opened.ts";
+import { useOpened } from "#web/frame/use-opened.ts";
 import { CalendarList } from "./calendar-list.tsx";
 import { CalendarNotes } from "./calendar-notes.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
@@ -117,7 +117,7 @@ type Opened = { readonly reservation: Reservation } | { readonly span: Span | un
 
 /** What is open, and how reservations are found as they were read last. */
 function useDialogs({ reservations, refetch }: ReturnType<typeof useCalendar>) {
-  const dialogs = useOpened<Opened>();
+  const dialogs = useOpened<Opened>("calendar");
   const find = (id: number) => reservations?.find((each) => each.id === id);
   const openById = (id: number) => {
     const reservation = find(id);

@@ -1,5 +1,4 @@
 import { Stack } from "@mantine/core";
-import { useState } from "react";
 import { clubCalendar } from "#contract/club-calendar.ts";
 import type { Reservation } from "#contract/reservations.ts";
 import { servesEveryClient } from "#contract/values.ts";
@@ -7,6 +6,7 @@ import { useToday } from "#web/frame/club.ts";
 import { useMe } from "#web/frame/me.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useRead } from "#web/lib/query.ts";
 import { ReservationDialog } from "#web/reservations/booking/reservation-dialog.tsx";
 import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
@@ -76,7 +76,7 @@ function TrainerWeek({ search, onSearch }: ClubCalendarProps) {
 /** What a trainer gives next. */
 export function TrainersNextFive({ trainerId }: { trainerId: number }) {
   const { data } = useRead(clubCalendar.aheadOfTrainer, { params: { id: String(trainerId) } });
-  const [opened, setOpened] = useState<Reservation>();
+  const [opened, setOpened] = useKept<Reservation | undefined>("up next", undefined);
   return (
     <>
       <NextFive sessions={data} onOpen={setOpened} />

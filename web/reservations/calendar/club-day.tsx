@@ -12,7 +12,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { BookingSheet } from "#web/reservations/booking/booking-sheet.tsx";
 import { ReservationDialog } from "#web/reservations/booking/reservation-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { useOpened } from "#web/ui/use-opened.ts";
+import { useOpened } from "#web/frame/use-opened.ts";
 import { boardMessages } from "./board-messages.ts";
 import { DayStrip } from "./calendar-day-buttons.tsx";
 import type { Target } from "./calendar-geometry.ts";
@@ -46,7 +46,7 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
   const { date = today, q = "" } = search;
   const day = useShownDay(search, date, phone);
   const { moving, ask } = useMoving();
-  const { opened, open, close } = useOpened<Opened>();
+  const { opened, open, close } = useOpened<Opened>("club day");
   const find = (id: number) => day.sessions.find((each) => each.id === id);
   const { refused, forget } = moving;
   const move = async (id: number, target: Target) => {

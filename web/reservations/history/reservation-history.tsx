@@ -11,7 +11,7 @@ import { wholeReservations } from "#web/reservations/booking/reservation-model.t
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { useOpened } from "#web/ui/use-opened.ts";
+import { useOpened } from "#web/frame/use-opened.ts";
 import { useHistoryColumns } from "./history-columns.tsx";
 import { historyMessages } from "./messages.ts";
 
@@ -47,7 +47,7 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
   const words = useTableWords();
   const columns = useHistoryColumns();
   const [state, setState] = useState<TableState>({ page: 1, sort: "-end", hidden: [] });
-  const { opened, open, close } = useOpened<Reservation>();
+  const { opened, open, close } = useOpened<Reservation>("history");
   const query = { page: String(state.page), sort: sorting.parse(state.sort) };
   const { data, error, isPlaceholderData, refetch } = useRead(lists[userType], {
     params: { id: String(personId) },

@@ -1,0 +1,87 @@
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from "react";
+
+/** As much as a few long recipes; whoever has typed more loses it as if nothing were kept. */
+const longestKept = 400_000;
+
+/** Whoever is back has what they were at before them at once, or not at all. */
+const offeredForMs = 60_000;
+
+/** What stands in every form and dialog on the screen, by the names they keep it under. */
+const onScreen = new Map<string, () => unknown>();
+const changed = new Set<string>();
+
+let returned: { readonly path: string; readonly until: number; readonly values: Map<string, unknown> } | undefined;
+
+/** What must be there before a login ends: when it has, nobody gets a key. */
+const prepare = () => void import("./kept-seal.ts").then((seal) => seal.prepare()).catch(() => undefined);
+
+/**
+ * State that comes back when a login ended in the middle and the same person signs in again in this tab (decision 63):
+ * what is typed, and which dialog stands open over what. Names tell whom it is about. Never for passwords, nor for
+ * anything that is no JSON.
+ */
+export function useKept<Value>(name: string, initial: Value | (() => Value)): [Value, Dispatch<SetStateAction<Value>>] {
+  const [model] = useState(initial);
+  const back = useReturned(name, model);
+  const [value, setValue] = useState(back ? back.value : model);
+  useOnScreen(name, value, back !== undefined || value !== model);
+  return [value, setValue];
+}
+
+/** What came back under a name, if anything like the model did; the same from the first drawing to the last. */
+export function useReturned<Value>(name: string, model: Value): { readonly value: Value } | undefined {
+  const [back] = useState(() => returnedUnder(name, model));
+  useEffect(() => {
+    if (back) returned?.values.delete(name);
+  }, [back, name]);
+  return back;
+}
+
+/** Tells what stands under a name as long as it is on the screen, and whether that is more than there was at first. */
+export function useOnScreen(name: string, value: unknown, isChanged: boolean): void {
+  const now = useEffectEvent(() => value);
+  useEffect(() => {
+    const read = () => now();
+    onScreen.set(name, read);
+    return () => {
+      if (onScreen.get(name) === read) onScreen.delete(name);
+    };
+  }, [name]);
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    changed.add(name);
+    prepare();
+    return () => void changed.delete(name);
+  }, [name, isChanged]);
+}
+
+/** All that stands on the screen as one text; nothing where nobody has begun anything, or it is too much. */
+export function typedNow(): string | undefined {
+  if (changed.size === 0) return undefined;
+  const values = [...onScreen].map(([name, read]) => [name, read()]).filter(([, value]) => value !== undefined);
+  const text = JSON.stringify(values);
+  return text.length <= longestKept ? text : undefined;
+}
+
+/** Offers what was typed, by its names, to the screens of the page it was typed on. */
+export function giveBack(path: string, values: Map<string, unknown>): void {
+  returned = { path, until: Date.now() + offeredForMs, values };
+}
+
+/** Of what came back nothing is left for whoever comes next. */
+export function forgetReturned(): void {
+  returned = undefined;
+}
+
+/** What is no such thing as the model was kept by something else of the same name. */
+function returnedUnder<Value>(name: string, model: Value): { readonly value: Value } | undefined {
+  if (!returned || returned.until < Date.now() || returned.path !== location.pathname) return undefined;
+  const value = returned.values.get(name);
+  return isLike(value, model) ? { value } : undefined;
+}
+
+function isLike<Value>(value: unknown, model: Value): value is Value {
+  if (value === undefined) return false;
+  if (model === undefined || model === null) return true;
+  return typeof value === typeof model && Array.isArray(value) === Array.isArray(model);
+}
