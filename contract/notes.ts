@@ -48,7 +48,7 @@ export const notes = {
   alerts: endpoint({
     method: "GET",
     path: "/users/{id}/alerts",
-    summary: "What to mind with a person, newest first",
+    summary: "Alerts about a person, newest first",
     allow: staff,
     params,
     answer: z.array(note),
@@ -56,7 +56,7 @@ export const notes = {
   add: endpoint({
     method: "POST",
     path: "/users/{id}/notes",
-    summary: "Write a note or an alert about a person",
+    summary: "Add a note or an alert about a person",
     allow: staff,
     params,
     body: noteDraft,
@@ -67,7 +67,7 @@ export const notes = {
   remove: endpoint({
     method: "DELETE",
     path: "/users/{id}/notes/{noteId}",
-    summary: "Take away one's own note; admins also those of others, and anyone who may write an alert",
+    summary: "Remove one's own note; admins also remove those of others, and whoever may add alerts removes any alert",
     allow: staff,
     params: z.strictObject({ id: idText, noteId: idText }),
     answer: z.strictObject({ undo }),

@@ -48,7 +48,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
       </SimpleGrid>
       <ReasonField draft={draft} list={reasonListOf(type, person.userType)} kept={kept} />
       <Checkbox
-        label={t("cancelReservations")}
+        label={t(`${type}.cancelReservations`)}
         checked={request.cancels}
         onChange={({ currentTarget: { checked } }) => request.setCancels(checked)}
       />

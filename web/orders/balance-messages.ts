@@ -42,7 +42,7 @@ export const balanceMessages = defineMessages({
     spent: "累计消费",
     lot: "订单 {{id}} · {{name}}",
     leftOf: "剩余 {{left}} / {{granted}}",
-    lotFacts: "付费 {{paid}} 节 + 赠送 {{free}} 节 · 已预约 {{booked}} 节 · 有效期至 {{date}}",
+    lotFacts: "付费 {{paid}} 节 + 赠送 {{free}} 节 · 已预约 {{booked}} 节 · 有效期至{{date}}",
     why: "余额是怎么来的？",
     hideWhy: "收起明细",
     ledger: "课时明细",

@@ -65,6 +65,6 @@ export const orderMessages = defineMessages({
     credits: "课时",
     paid: "付费",
     free: "赠送",
-    expires: "有效期至 {{date}}",
+    expires: "有效期至{{date}}",
   },
 });

@@ -48,7 +48,7 @@ export const saleMessages = defineMessages({
     none: "暂无可售套餐，请由管理员在“套餐管理”中新增。",
     boughtLast: "上次购买",
     credits_other: "{{count}} 节",
-    givesUntil: "{{gives}}，有效期至 {{date}}",
+    givesUntil: "{{gives}}，有效期至{{date}}",
     gives: "{{gives}}，{{period}}",
     perSession: "每节 {{price}}",
     starts: "开始日期",

@@ -47,7 +47,7 @@ export function PhotoDialog({ person: shown, onClose }: { person: Profile; onClo
       failure={saving.error}
       isTyped={photo !== undefined}
       submit={button("save")}
-      blocked={photo === undefined && "incomplete"}
+      blocked={photo === undefined && "unchanged"}
       busy={saving.isPending || isReading}
       onSubmit={send}
       onClose={onClose}
