@@ -35,7 +35,12 @@ export function CourseDialog({ shown, onClose }: CourseDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <CourseFields draft={draft} taken={isTaken ? saving.error : null} onName={saving.reset} />
+      <CourseFields
+        draft={draft}
+        taken={isTaken ? saving.error : null}
+        onName={saving.reset}
+        ours={shown?.description}
+      />
     </FormDialog>
   );
 }
@@ -79,9 +84,11 @@ interface CourseFieldsProps {
   /** The refusal of a name that another course has. */
   taken: ApiError | null;
   onName: () => void;
+  /** What is shown as long as the club says nothing of the course. */
+  ours: string | undefined;
 }
 
-function CourseFields({ draft, taken, onName }: CourseFieldsProps) {
+function CourseFields({ draft, taken, onName, ours }: CourseFieldsProps) {
   const t = useWords(courseMessages);
   const failure = useFailureWords();
   const { form, bind } = draft;
@@ -100,7 +107,15 @@ function CourseFields({ draft, taken, onName }: CourseFieldsProps) {
         }}
         error={name.error ?? (taken && failure(taken))}
       />
-      <Textarea label={t("description")} autosize minRows={3} maxRows={8} maxLength={300} {...bind("description")} />
+      <Textarea
+        label={t("description")}
+        placeholder={ours}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={300}
+        {...bind("description")}
+      />
       <Checkbox
         label={t("setDefault")}
         checked={form.values.isDefault === 1}

@@ -13,6 +13,8 @@ interface ConfirmDialogProps<E extends Endpoint> {
   text: string;
   /** The word on the button: delete, unless said otherwise. */
   submit?: string;
+  /** The word on the way out: cancel, unless said otherwise. */
+  keep?: string;
   endpoint: E;
   input: Sending<E>;
   /** What is said once it is done. */
@@ -23,7 +25,7 @@ interface ConfirmDialogProps<E extends Endpoint> {
 
 /** Asks before something is done, does it, and offers to undo it where that can be undone. */
 export function ConfirmDialog<E extends Endpoint>(props: ConfirmDialogProps<E>) {
-  const { title, text, submit, endpoint, input, done, onRefused, onClose } = props;
+  const { title, text, submit, keep, endpoint, input, done, onRefused, onClose } = props;
   const button = useWords(buttonMessages);
   const command = useCommand(endpoint);
   const onSuccess = (answer: unknown) => {
@@ -37,6 +39,7 @@ export function ConfirmDialog<E extends Endpoint>(props: ConfirmDialogProps<E>) 
       failure={command.error}
       submit={submit ?? button("delete")}
       danger
+      keep={keep}
       busy={command.isPending}
       onSubmit={() => command.mutate(input, { onSuccess, ...(onRefused && { onError: onRefused }) })}
       onClose={onClose}

@@ -27,6 +27,8 @@ interface FormDialogProps {
   /** Why it cannot be sent yet, by the button or by Enter; said beside the button. */
   blocked?: Blocked | false | undefined;
   danger?: boolean;
+  /** The word on the way out, where Cancel would read as what is asked about. */
+  keep?: string | undefined;
   busy: boolean;
   size?: NonNullable<ModalProps["size"]>;
   onSubmit: () => void;
@@ -46,6 +48,7 @@ export function FormDialog({
   submit,
   blocked = false,
   danger,
+  keep,
   busy,
   size = "md",
   onSubmit,
@@ -73,7 +76,7 @@ export function FormDialog({
           <DialogFooter>
             {submit !== undefined && blocked && <Reason id={reasonId} blocked={blocked} />}
             <Button variant="default" onClick={close}>
-              {button("cancel")}
+              {keep ?? button("cancel")}
             </Button>
             {submit !== undefined && (
               <Button
@@ -97,7 +100,7 @@ export function FormDialog({
 function Reason({ id, blocked }: { id: string; blocked: Blocked }) {
   const t = useWords(formDialogMessages);
   return (
-    <Text id={id} role="status" size="sm" c="dimmed" style={{ flex: "1 1 12rem", alignSelf: "center" }}>
+    <Text id={id} role="status" size="sm" c="dimmed" style={{ flex: "1 1 8rem", alignSelf: "center" }}>
       {t(`blocked.${blocked}`)}
     </Text>
   );

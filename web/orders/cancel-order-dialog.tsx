@@ -12,6 +12,7 @@ export function CancelOrderDialog({ order: { id, version }, onClose }: { order: 
       title={t("cancelTitle", { id })}
       text={t("cancelText")}
       submit={t("cancelOrder")}
+      keep={t("keepOrder")}
       endpoint={endings.cancelOrder}
       input={{ params: { id: String(id) }, query: { version: String(version) } }}
       done={t("cancelled", { id })}

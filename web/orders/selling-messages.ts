@@ -8,6 +8,7 @@ export const sellingMessages = defineMessages({
     editTitle: "Edit order {{id}}",
     saved: "Order {{id}} saved",
     cancelOrder: "Cancel order",
+    keepOrder: "Keep order",
     cancelTitle: "Cancel order {{id}}?",
     cancelText:
       "Its credits will be revoked and the end date will be recalculated from the other orders. The receipt keeps its number and is marked as cancelled.",
@@ -20,6 +21,7 @@ export const sellingMessages = defineMessages({
     editTitle: "编辑订单 {{id}}",
     saved: "订单 {{id}} 已保存",
     cancelOrder: "取消订单",
+    keepOrder: "不取消",
     cancelTitle: "取消订单 {{id}}？",
     cancelText: "该订单的课时将被收回，到期日按其余订单重新计算。收据编号保留，并注明已取消。",
     cancelled: "订单 {{id}} 已取消",

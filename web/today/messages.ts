@@ -51,7 +51,7 @@ export const todayMessages = defineMessages({
     cancelled: "{{name}}: session cancelled",
     markDone: "Mark {{count}} done",
     markDoneShort: "Mark all done",
-    markText: "One credit each.",
+    markText: "Each uses one credit.",
     marked_one: "{{count}} session completed",
     marked_other: "{{count}} sessions completed",
     changed: "Someone else just updated one of these. The latest list is shown. Please review and try again.",

@@ -66,7 +66,7 @@ export const dialogMessages = defineMessages({
     nothingFree: "No free times left on this day.",
     comma: ", ",
     between: " ",
-    asLastTime: "as last time",
+    asLastTime: "same as last time",
     courseAndTags: "Course and tags",
     creditsLeft_one: "{{count}} credit left",
     creditsLeft_other: "{{count}} credits left",
