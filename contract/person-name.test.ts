@@ -80,6 +80,10 @@ describe("initials", () => {
     );
   });
 
+  test("pile no more than two marks onto a letter", () => {
+    expect(initialsOf(named("y", `Z${"\u0337".repeat(9)}oe`))).toBe("Z\u0337\u0337Y");
+  });
+
   test("keep letters with their marks and surrogate pairs whole", () => {
     fc.assert(
       fc.property(marked, marked, latin, (first, last, rest) => {

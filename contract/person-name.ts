@@ -45,7 +45,9 @@ export function initialsOf(name: PersonName): string {
 
 function firstLetterOf(part: string): string {
   const characters = charactersOf(part);
-  return characters.find((character) => /^[\p{L}\p{N}]/u.test(character)) ?? characters[0] ?? "";
+  const letter = characters.find((character) => /^[\p{L}\p{N}]/u.test(character)) ?? characters[0] ?? "";
+  // No script piles more marks onto a letter, and a face has room for no more.
+  return letter.replace(/(\p{M}{2})\p{M}+/gu, "$1");
 }
 
 /** A surrogate pair or a letter with its marks is one character. */

@@ -378,7 +378,7 @@ test("whoever has no credit for a day is told why and when there are some, books
   await quota.getByText(/^\d+ credits start on /).waitFor();
   await quota.getByRole("button", { name: /^Go to / }).click();
   await quota.waitFor({ state: "detached" });
-  await dialog.getByText(/^\d+ credits left$/).waitFor();
+  await dialog.getByText(/^\d+ credits left to book$/).waitFor();
   expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(inDays(30));
   await dialog.locator('[type="submit"][aria-disabled="false"]').click();
   await hasAlert(page, "Reservation created");
