@@ -80,7 +80,7 @@ function Group({ title, isWide = false, children }: { title: string; isWide?: bo
       variant="unstyled"
       styles={{ legend: { fontSize: "1rem", fontWeight: 650, marginBottom: "0.5rem" } }}
     >
-      <SimpleGrid cols={{ base: 2, sm: isWide ? 2 : 4 }} spacing="md" verticalSpacing="sm">
+      <SimpleGrid cols={isWide ? { base: 1, xs: 2 } : { base: 2, sm: 4 }} spacing="md" verticalSpacing="sm">
         {children}
       </SimpleGrid>
     </Fieldset>
