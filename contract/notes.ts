@@ -67,7 +67,7 @@ export const notes = {
   remove: endpoint({
     method: "DELETE",
     path: "/users/{id}/notes/{noteId}",
-    summary: "Remove one's own note; admins also remove those of others, and whoever may add alerts removes any alert",
+    summary: "Remove one's own note; admins also others', and whoever may add alerts any alert",
     allow: staff,
     params: z.strictObject({ id: idText, noteId: idText }),
     answer: z.strictObject({ undo }),
