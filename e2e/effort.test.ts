@@ -227,7 +227,7 @@ const tasks: readonly Task[] = [
     who: "desk",
     from: () => "/today",
     async does(page, hand) {
-      await hand.press(button(page.getByRole("region", { name: /^Taken today/ }), "New sale"));
+      await hand.press(button(page.getByRole("region", { name: /^Sales today/ }), "New sale"));
       const sheet = dialog(page, "New sale");
       await hand.press(sheet.getByRole("region", { name: "Sold last" }).getByRole("button").first());
       await hand.press(button(sheet, /^Take \$/));

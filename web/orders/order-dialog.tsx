@@ -1,10 +1,11 @@
-import { Button, Divider, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Divider, Group, Stack, Text } from "@mantine/core";
 import type { Order } from "#contract/orders.ts";
 import { useDurationWords, useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useGiftWords } from "./gift-words.ts";
@@ -30,13 +31,7 @@ export function OrderDialog({ order, onEdit, onCancel, onClose }: OrderDialogPro
   const locale = useLocale();
   const word = useOrderWord();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("orderTitle", { id: order.id })}
-      closeButtonProps={{ "aria-label": button("close") }}
-      size="lg"
-    >
+    <Dialog title={t("orderTitle", { id: order.id })} size="lg" closeLabel={button("close")} onClose={onClose}>
       <Stack>
         <Group justify="space-between" align="start">
           <Stack gap={6}>
@@ -55,23 +50,23 @@ export function OrderDialog({ order, onEdit, onCancel, onClose }: OrderDialogPro
         <Divider />
         <OrderFacts order={order} />
         {order.credits && <Credits credits={order.credits} />}
-        <Group justify="end">
-          {order.actions.includes("delete") && (
-            <Button variant="subtle" color="red" onClick={onCancel}>
-              {selling("cancelOrder")}
-            </Button>
-          )}
-          {order.actions.includes("edit") && (
-            <Button variant="default" onClick={onEdit}>
-              {selling("edit")}
-            </Button>
-          )}
-          <LinkButton to="/payments/receipt/$orderId" params={{ orderId: String(order.id) }} variant="default">
-            {selling("receipt")}
-          </LinkButton>
-        </Group>
       </Stack>
-    </Modal>
+      <DialogFooter>
+        {order.actions.includes("delete") && (
+          <Button variant="subtle" color="red" onClick={onCancel}>
+            {selling("cancelOrder")}
+          </Button>
+        )}
+        {order.actions.includes("edit") && (
+          <Button variant="default" onClick={onEdit}>
+            {selling("edit")}
+          </Button>
+        )}
+        <LinkButton to="/payments/receipt/$orderId" params={{ orderId: String(order.id) }} variant="default">
+          {selling("receipt")}
+        </LinkButton>
+      </DialogFooter>
+    </Dialog>
   );
 }
 

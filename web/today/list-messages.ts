@@ -11,7 +11,7 @@ export const listMessages = defineMessages({
     birthdays: "Birthdays",
     first: "First sessions",
     notSeen: "Not seen",
-    taken: "Payments today",
+    taken: "Sales today",
     "hint.unmarked": "Sessions that have ended and are neither completed nor cancelled.",
     "hint.ending": "Memberships that end within 14 days and have no later order.",
     "hint.ended": "Memberships that ended in the last 30 days, with nothing bought since.",
