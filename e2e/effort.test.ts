@@ -229,7 +229,7 @@ const tasks: readonly Task[] = [
     async does(page, hand) {
       await hand.press(button(page.getByRole("region", { name: /^Sales today/ }), "New sale"));
       const sheet = dialog(page, "New sale");
-      await hand.press(sheet.getByRole("region", { name: "Sold last" }).getByRole("button").first());
+      await hand.press(sheet.getByRole("region", { name: "Recently sold" }).getByRole("button").first());
       await hand.press(button(sheet, /^Take \$/));
       await hasAlert(page, /^Sold for \$/);
     },
