@@ -29,6 +29,8 @@ export const reservation = z.strictObject({
   clientName: nameOfPerson,
   trainerName: nameOfPerson,
   status: reservationStatus,
+  /** 1 when it was cancelled because the client did not come. */
+  noShow: flag,
   tags: z.array(id),
   start: instant,
   end: instant,
@@ -47,6 +49,7 @@ export type Reservation = z.infer<typeof reservation>;
 const quickItem = z.strictObject({
   id,
   status: reservationStatus,
+  noShow: flag,
   courseName: z.string(),
   clientName: nameOfPerson,
   trainerName: nameOfPerson,
@@ -159,11 +162,18 @@ export const reservations = {
   status: endpoint({
     method: "POST",
     path: "/courses/reservations/{id}/status",
-    summary: "Complete a scheduled reservation once it has started, or cancel it",
+    summary: "Complete a scheduled reservation once it has started, or cancel it, also as a no-show",
     allow: parties,
     reserved: { status: { completed: ["admin", "trainer", "desk"] } },
     params,
-    body: z.strictObject({ status: reservationStatus, version: z.optional(version) }),
+    body: z
+      .strictObject({ status: reservationStatus, noShow: z.optional(z.boolean()), version: z.optional(version) })
+      .check(
+        z.refine(({ noShow = false, status }) => !noShow || status === "cancelled", {
+          error: "INVALID",
+          path: ["noShow"],
+        }),
+      ),
     answer: changed,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
   }),

@@ -59,6 +59,8 @@ const row = z.strictObject({
   date: z.nullable(calendarDate),
   /** What is left to book, or the age that somebody comes to. */
   number: z.nullable(z.int()),
+  /** The package that a renewal begins with, where it is not the one that was bought last. */
+  packageId: z.nullable(id),
   /** What makes the row true: a call is about it, and another one brings the row back. */
   fact: z.string(),
   followUp: z.nullable(followUp),

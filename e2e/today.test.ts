@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { hit, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
@@ -13,6 +14,14 @@ test("the desk begins with the day, and each list opens whole under an address o
   expect(await violations(page)).toEqual([]);
   await card.getByRole("link", { name: "All: Ending within 14 days" }).click();
   await page.waitForURL("**/today?list=ending");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save as CSV" }).click(),
+  ]);
+  const [heads, ...rows] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(heads).toBe("Client,Phone,Trainer,Date,What it is about,Note");
+  const count = await page.getByRole("link", { name: /^To do/ }).innerText();
+  expect(`To do ${rows.length}`).toBe(count);
   await page.getByRole("link", { name: "Back to the day" }).click();
   await page.waitForURL("**/today");
 });

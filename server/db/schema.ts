@@ -333,6 +333,7 @@ interface Reservation {
   ends_at: Date;
   id: GeneratedAlways<number>;
   is_free: boolean;
+  no_show: Generated<boolean>;
   settled_at: Date | null;
   settled_by: number | null;
   starts_at: Date;

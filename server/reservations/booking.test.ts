@@ -38,6 +38,7 @@ test("a trainer books a client, and one of the client's credits pays for it", as
       clientName: { first_name: "Cleo", last_name: "Lint" },
       trainerName: { first_name: "Tessa", last_name: "Rainer" },
       status: "scheduled",
+      noShow: 0,
       tags: [1, 12],
       start: "2026-05-21T14:00:00.000Z",
       end: "2026-05-21T15:30:00.000Z",

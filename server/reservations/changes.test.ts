@@ -4,7 +4,7 @@ import { courses } from "#contract/courses.ts";
 import { company } from "#contract/company.ts";
 import { type Reservation, reservations } from "#contract/reservations.ts";
 import { transaction } from "../db/connection.ts";
-import { at, expectInvariants, openGym, sell } from "../test/sessions.ts";
+import { at, expectInvariants, openGym, sell, undo } from "../test/sessions.ts";
 import { noon } from "../test/world.ts";
 
 const gym = await openGym();
@@ -39,6 +39,9 @@ function settle(status: Reservation["status"], as: number, version?: number) {
   return world.call(reservations.status, { params: { id: `${id}` }, body: { status, version } }, as);
 }
 
+const noShow = (as: number, status: "cancelled" | "completed" = "cancelled") =>
+  world.call(reservations.status, { params: { id: `${id}` }, body: { status, noShow: true } }, as);
+
 function refusalOf({ problem }: Awaited<ReturnType<typeof change>>): unknown {
   return problem.errors ? problem.errors.map(({ path, code }) => `${path} ${code}`) : problem.code;
 }
@@ -57,6 +60,29 @@ async function ledger(): Promise<string[]> {
 }
 
 const later = { startedAt: at(day, "14:00"), endedAt: at(day, "15:00") };
+
+describe("a client who did not come", () => {
+  test("has the credit back, and the history says so; undone, nothing of it is left", async () => {
+    world.now = new Date(noon.getTime() + 30 * 60_000);
+    const { data } = await noShow(trainerId);
+    expect(data).toMatchObject({ status: "cancelled", noShow: 1, actions: [] });
+    expect([await ledger(), await balanced(client)]).toEqual([["booked", "returned"], 13]);
+    const query = { from: at(day, "00:00"), to: at(day, "23:00") };
+    const listed = async () =>
+      (await world.call(reservations.ofClient, { params: { id: `${client}` }, query }, client)).data;
+    expect(await listed()).toMatchObject([{ id, status: "cancelled", noShow: 1 }]);
+    expect((await undo(world, data.undo, trainerId)).status).toBe(200);
+    expect(await listed()).toMatchObject([{ id, status: "scheduled", noShow: 0 }]);
+  });
+
+  test("is judged once the session has begun, by staff, and never with a completion", async () => {
+    expect((await noShow(trainerId)).problem.code).toBe("INVALID_STATE");
+    world.now = new Date(noon.getTime() + 30 * 60_000);
+    expect((await noShow(client)).problem.code).toBe("INVALID_STATE");
+    expect((await noShow(trainerId, "completed")).problem.errors).toEqual([{ path: "noShow", code: "INVALID" }]);
+    expect((await settle("cancelled", trainerId)).data).toMatchObject({ status: "cancelled", noShow: 0 });
+  });
+});
 
 describe("changing a reservation", () => {
   test("moves it and keeps its credit while that is valid", async () => {

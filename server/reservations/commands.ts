@@ -105,20 +105,24 @@ export async function changeReservation(
   return readReservation(trx, { caller, now }, id);
 }
 
-/** Completes a scheduled reservation that has begun, using its credit up, or cancels it and returns the credit. */
+/**
+ * Completes a scheduled reservation that has begun, using its credit up, or cancels it and returns the credit; as a no-show
+ * only who could complete it.
+ */
 export async function changeStatus(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   id: number,
-  body: { status: ReservationStatus; version?: number | undefined },
+  body: { status: ReservationStatus; noShow?: boolean | undefined; version?: number | undefined },
   now: Date,
 ): Promise<Reservation> {
   const { stored } = await lockReservation(trx, caller, id);
   checkVersion(trx.refuse, stored.version, body.version);
-  checkMay(trx.refuse, actionOf[body.status], stored, caller, now);
+  const { noShow = false } = body;
+  checkMay(trx.refuse, noShow ? "complete" : actionOf[body.status], stored, caller, now);
   const status = body.status === "completed" ? "completed" : "cancelled";
   const who = { by: caller.id, now };
-  await settleReservations(trx, [id], status, who);
+  await settleReservations(trx, [id], noShow ? "noShow" : status, who);
   await settleCredits(trx, [id], status === "completed" ? "completed" : "returned", who);
   await tellParties(trx, status === "completed" ? "RESERVATION_DONE" : "RESERVATION_CANCELLED", [id], who);
   announceTo(trx, stored);

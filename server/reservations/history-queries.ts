@@ -22,6 +22,7 @@ export interface Row {
   title: string;
   tags: number[];
   status: ReservationStatus;
+  no_show: boolean;
   starts_at: Date;
   ends_at: Date;
   is_free: boolean;
@@ -35,7 +36,7 @@ export interface Row {
 }
 
 /** What a reservation is read with. */
-export const columns = sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.starts_at,
+export const columns = sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.no_show, r.starts_at,
   r.ends_at, r.is_free, r.version,
   client.first_name as client_first_name, client.last_name as client_last_name,
   trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
@@ -186,6 +187,7 @@ export function reservationOf(row: Row, { caller, now }: Reader): Reservation {
     clientName: { first_name: row.client_first_name, last_name: row.client_last_name },
     trainerName: { first_name: row.trainer_first_name, last_name: row.trainer_last_name },
     status: row.status,
+    noShow: row.no_show ? 1 : 0,
     tags: row.tags,
     ...spanOf(row),
     date: wall.date,
@@ -217,8 +219,8 @@ export async function readReservation(db: Db, reader: Reader, id: number): Promi
 }
 
 function quickItemOf(reservation: Reservation): QuickItem {
-  const { id, status, title, clientName, trainerName, duration, start, startTime, date, tags } = reservation;
-  return { id, status, courseName: title, clientName, trainerName, duration, start, startTime, date, tags };
+  const { id, status, noShow, title, clientName, trainerName, duration, start, startTime, date, tags } = reservation;
+  return { id, status, noShow, courseName: title, clientName, trainerName, duration, start, startTime, date, tags };
 }
 
 function mondayOf(date: string): string {

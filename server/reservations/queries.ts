@@ -129,11 +129,12 @@ export async function writeIsFree(trx: Transaction, id: number, isFree: boolean)
 export async function settleReservations(
   trx: Transaction,
   ids: readonly number[],
-  status: "completed" | "cancelled",
+  outcome: "completed" | "cancelled" | "noShow",
   { by, now }: { by: number; now: Date },
 ): Promise<void> {
+  const isNoShow = outcome === "noShow";
   await sql`
-    update reservation set status = ${status}, settled_at = ${now}, settled_by = ${by}, version = version + 1
+    update reservation set status = ${isNoShow ? "cancelled" : outcome}, no_show = ${isNoShow}, settled_at = ${now}, settled_by = ${by}, version = version + 1
     where id = any(${ids}::integer[]) and status = 'scheduled'`.execute(trx);
 }
 

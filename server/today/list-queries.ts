@@ -31,6 +31,7 @@ interface ListRow extends SessionRow {
   own_trainer_last_name: string;
   date: string | null;
   number: number | null;
+  package_id: number | null;
   fact: string;
   follow_up_id: number | null;
   outcome: NonNullable<TodayRow["followUp"]>["outcome"];
@@ -62,7 +63,7 @@ export async function readList(db: Db, reader: Reader, list: TodayList, { dealt,
       order by place limit ${limit} offset ${offset}
     )
     select counted.open, counted.dealt, part.id as row_id, part.reservation_id, part.date::text as date, part.number,
-      part.fact, p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name,
+      part.fact, ${renewedBy(list)} as package_id, p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name,
       p.profile_image, p.phone, own.id as own_trainer_id, own.first_name as own_trainer_first_name,
       own.last_name as own_trainer_last_name, part.follow_up_id, noted.outcome, noted.note, noted.until,
       noted.created_at as noted_at, author.first_name as author_first_name, author.last_name as author_last_name,
@@ -83,6 +84,13 @@ function followUpOf(list: TodayList, today: string): RawBuilder<unknown> {
     where f.client_id = listed.client_id and f.list = ${list} and f.undone_at is null and f.fact = listed.fact
       and f.until > ${today}::date
     order by f.id desc limit 1)`;
+}
+
+/** The package of the credits that run out; other rows begin with what was bought last. */
+function renewedBy(list: TodayList): RawBuilder<unknown> {
+  return list === "fewCredits"
+    ? sql`(select package_id from lot join orders on orders.id = lot.order_id where lot.id = part.fact::integer)`
+    : sql`null::integer`;
 }
 
 /** Clients in the caller's reach. */
@@ -187,6 +195,7 @@ function rowOf(row: ListRow, reader: Reader): TodayRow {
     session: row.reservation_id === null ? null : sessionOf(row, reader),
     date: row.date,
     number: row.number,
+    packageId: row.package_id,
     fact: row.fact,
     followUp:
       row.follow_up_id === null

@@ -28,7 +28,6 @@ interface ChangeTrainerDialogProps {
 export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDialogProps) {
   const t = useWords(changeTrainerMessages);
   const format = useFormat();
-  const { timeZone } = useClub();
   const { person: client, isReading, refused } = useNewestPerson(shown);
   const present = client.reports_to ?? undefined;
   const [trainerId, setTrainerId] = useKept<number | null>(`new trainer of ${shown.id}`, null);
@@ -38,8 +37,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   const picked = useTrainer(trainerId);
   const isTrained = client.clientType === "pro";
   const name = format.name(client);
-  const collision = changing.error && collisionOf(changing.error, ahead.data ?? [], timeZone);
-  const wrong = useTrainerError(changing.error);
+  const { collision, wrong } = useTrainerErrors(changing.error, ahead.data ?? []);
   const pick = (id: number | null) => {
     changing.reset();
     setTrainerId(id);
@@ -90,9 +88,10 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   );
 }
 
-/** What is wrong with the trainer that was picked, in words. */
-function useTrainerError(error: ApiError | null): string | undefined {
+/** What is in the way of the change: a session of the trainer's at the same time, or something else about them, in words. */
+function useTrainerErrors(error: ApiError | null, ahead: Parameters<typeof collisionOf>[1]) {
+  const { timeZone } = useClub();
   const say = useFieldWords();
   const wrong = error?.errors.find(({ path }) => path === "trainer");
-  return wrong && say(wrong.code);
+  return { collision: error && collisionOf(error, ahead, timeZone), wrong: wrong && say(wrong.code) };
 }

@@ -11,8 +11,8 @@ import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { useLeaving } from "./discard-dialog.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
 
-/** Something is missing, all is as it was, or what comes of it does not stand there to be read yet. */
-export type Blocked = "incomplete" | "unchanged" | "unread";
+/** Something is missing, all is as it was, nothing is chosen, or what comes of it does not stand there to be read yet. */
+export type Blocked = "incomplete" | "unchanged" | "unchosen" | "unread";
 
 interface FormDialogProps {
   title: string;

@@ -3,15 +3,13 @@ import { IconPhone } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type TodayRow, day } from "#contract/today.ts";
 import { type CallOutcome, type TodayList, callOutcomes } from "#contract/today-lists.ts";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { alertDone } from "#web/frame/undo-toast.tsx";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { useCallWords } from "#web/people/call-words.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { listMessages } from "./list-messages.ts";
 
 interface CallDialogProps {
@@ -27,8 +25,6 @@ interface CallDialogProps {
 /** The number, and what came of the call at one press; a line for the others if there is something to say. */
 export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialogProps) {
   const t = useWords(listMessages);
-  const button = useWords(buttonMessages);
-  const failure = useFailureWords();
   const name = useFormat().name(row.client.name);
   const client = useQueryClient();
   const called = useCallWords();
@@ -50,13 +46,17 @@ export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialog
     );
   };
   return (
-    <Dialog title={t("callTitle", { name })} closeLabel={button("close")} size={380} onClose={onClose}>
+    <FormDialog
+      title={t("callTitle", { name })}
+      failure={noting.error}
+      isTyped={note.trim() !== ""}
+      submit={undefined}
+      busy={noting.isPending}
+      size={380}
+      onSubmit={() => {}}
+      onClose={onClose}
+    >
       <Stack gap="sm">
-        {noting.error && (
-          <Text role="alert" c="var(--mantine-color-error)">
-            {failure(noting.error)}
-          </Text>
-        )}
         <Anchor href={`tel:${row.phone ?? ""}`} fz="xl" fw={650} c="inherit">
           {row.phone}
         </Anchor>
@@ -83,6 +83,6 @@ export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialog
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

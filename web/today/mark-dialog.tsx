@@ -1,18 +1,15 @@
-import { Button, Checkbox, Stack, Text } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import { Checkbox, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Answered } from "#contract/endpoint.ts";
 import { type TodaySession, day, mostAtOnce } from "#contract/today.ts";
 import { useToday } from "#web/frame/club.ts";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { alertDone } from "#web/frame/undo-toast.tsx";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
 import classes from "./mark-dialog.module.css";
 import { todayMessages } from "./messages.ts";
 import { useSessionTimes } from "./session-words.ts";
@@ -20,7 +17,6 @@ import { useSessionTimes } from "./session-words.ts";
 /** Shows the sessions that have ended, and completes at one press those that stay chosen. */
 export function MarkDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(todayMessages);
-  const button = useWords(buttonMessages);
   const query = { pageSize: String(mostAtOnce) };
   const { data, error, refetch } = useRead(day.list, { params: { list: "unmarked" }, query });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -29,33 +25,24 @@ export function MarkDialog({ onClose }: { onClose: () => void }) {
   const marking = useMarking(chosen, onClose);
   const toggle = (id: number) => setLeft((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
   return (
-    <Dialog title={t("markDone", { count: chosen.length })} closeLabel={button("close")} size={400} onClose={onClose}>
-      <Stack gap="sm">
-        {marking.failure !== undefined && (
-          <Text role="alert" c="var(--mantine-color-error)">
-            {marking.failure}
-          </Text>
-        )}
-        <Text c="dimmed">{t("markText")}</Text>
-        {data ? (
-          <Sessions sessions={sessions} left={left} onToggle={toggle} />
-        ) : (
-          <NotYetRead error={error} onRetry={() => void refetch()} height={160} />
-        )}
-        <Button
-          size="lg"
-          color="volt.4"
-          c="#12171a"
-          data-autofocus
-          loading={marking.busy}
-          disabled={chosen.length === 0}
-          leftSection={<IconCheck size={20} aria-hidden />}
-          onClick={marking.send}
-        >
-          {t("markDone", { count: chosen.length })}
-        </Button>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={t("markDone", { count: chosen.length })}
+      failure={marking.error}
+      {...(marking.isOvertaken && { failureWords: { title: t("changed"), stale: t("changed") } })}
+      isTyped={left.size > 0}
+      submit={t("markDone", { count: chosen.length })}
+      blocked={data ? chosen.length === 0 && "unchosen" : "unread"}
+      busy={marking.busy}
+      onSubmit={marking.send}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{t("markText")}</Text>
+      {data ? (
+        <Sessions sessions={sessions} left={left} onToggle={toggle} />
+      ) : (
+        <NotYetRead error={error} onRetry={() => void refetch()} height={160} />
+      )}
+    </FormDialog>
   );
 }
 
@@ -65,18 +52,16 @@ function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
 
 function useMarking(chosen: readonly TodaySession[], onClose: () => void) {
   const t = useWords(todayMessages);
-  const words = useFailureWords();
   const client = useQueryClient();
   const command = useCommand(day.complete);
-  const { error } = command;
-  const isOvertaken = error?.code === "STALE" || error?.code === "INVALID_STATE";
   const tell = ({ completed, undo }: Answered<typeof day.complete>) => {
     alertDone(t("marked", { count: completed }), { undo });
     onClose();
   };
   return {
     busy: command.isPending,
-    failure: error ? (isOvertaken ? t("changed") : words(error)) : undefined,
+    error: command.error,
+    isOvertaken: command.error?.code === "INVALID_STATE" || command.error?.code === "STALE",
     send: () => {
       const sessions = chosen.map(({ id, version }) => ({ id, version }));
       command.mutate({ body: { sessions } }, { onSuccess: tell, onError: () => void client.invalidateQueries() });

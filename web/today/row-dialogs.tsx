@@ -36,7 +36,7 @@ export function RowDialogs({ open, onAct, onNoted, onUndone, onClose }: RowDialo
     case "call":
       return <CallDialog list={list} row={row} onNoted={onNoted} onUndone={onUndone} onClose={onClose} />;
     case "renew":
-      return <SellSheet clientId={row.client.id} onClose={onClose} />;
+      return <SellSheet clientId={row.client.id} packageId={row.packageId ?? undefined} onClose={onClose} />;
     case "book": {
       const gives = me.userType === "trainer" && !servesEveryClient(me.roles ?? []);
       const trainer = gives ? { id: me.id, name: me } : (row.trainer ?? undefined);

@@ -18,7 +18,8 @@ export function useRowFact(list: TodayList): (row: TodayRow) => string {
   const { near } = useSessionTimes();
   const inDays = (date: string) => {
     const count = daysBetween(today, date);
-    return count <= 0 ? t("todayWord") : t("inDays", { count });
+    if (count <= 0) return t("todayWord");
+    return count === 1 ? t("tomorrow") : t("inDays", { count });
   };
   const timeOf = ({ session }: TodayRow) =>
     session ? t("timeWith", { time: near(session.start, today), name: formatGreeted(session.trainer.name) }) : "";

@@ -46,7 +46,7 @@ export function SessionDialog({ session, asks: first, onOpen, onClose }: Session
         {asks === undefined ? (
           <Choices session={session} busy={settling.busy} onComplete={settling.complete} onAsk={ask} onOpen={onOpen} />
         ) : (
-          <Sure asks={asks} busy={settling.busy} onCancel={settling.cancel} onKeep={onClose} />
+          <Sure asks={asks} busy={settling.busy} onCancel={settling[asks]} onKeep={onClose} />
         )}
       </Stack>
     </Dialog>

@@ -1,3 +1,4 @@
+import { IconCheck, IconX } from "@tabler/icons-react";
 import { reservations } from "#contract/reservations.ts";
 import type { TodaySession } from "#contract/today.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -13,17 +14,23 @@ interface Handlers {
   readonly onRefused?: (error: ApiError) => void;
 }
 
+const bodies = {
+  completed: { status: "completed" },
+  cancelled: { status: "cancelled" },
+  noShown: { status: "cancelled", noShow: true },
+} as const;
+
 /** Completes or cancels a session and says so. */
 export function useSettling({ id, version, client }: TodaySession, { onDone, onRefused }: Handlers) {
   const t = useWords(todayMessages);
   const name = useFormat().name(client.name);
   const command = useCommand(reservations.status);
-  const settle = (status: "completed" | "cancelled") => () =>
+  const settle = (outcome: keyof typeof bodies) => () =>
     command.mutate(
-      { params: { id: String(id) }, body: { status, version } },
+      { params: { id: String(id) }, body: { ...bodies[outcome], version } },
       {
         onSuccess: ({ undo }) => {
-          alertDone(t(status, { name }), { undo });
+          alertDone(t(outcome, { name }), { undo, icon: outcome === "completed" ? IconCheck : IconX });
           onDone?.();
         },
         onError: (error) => onRefused?.(error),
@@ -34,5 +41,6 @@ export function useSettling({ id, version, client }: TodaySession, { onDone, onR
     error: command.error,
     complete: settle("completed"),
     cancel: settle("cancelled"),
+    noShow: settle("noShown"),
   };
 }

@@ -13,6 +13,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pages } from "#web/ui/pages.tsx";
 import cardClasses from "./list-card.module.css";
 import { listMessages } from "./list-messages.ts";
+import { ListOutput } from "./list-output.tsx";
 import { ListRow } from "./list-row.tsx";
 import { todayMessages } from "./messages.ts";
 import { PaymentRows } from "./payment-rows.tsx";
@@ -36,7 +37,11 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
   const t = useWords(listMessages);
   const today = useWords(todayMessages);
   return (
-    <Page title={t(list)} breadcrumbs={[{ label: today("today"), to: "/today" }, { label: t(list) }]}>
+    <Page
+      title={t(list)}
+      breadcrumbs={[{ label: today("today"), to: "/today" }, { label: t(list) }]}
+      actions={<ListOutput list={list} dealt={dealt} />}
+    >
       <div className={classes.page}>
         <LinkAnchor to="/today" search={{}} c="dimmed" className={classes.back}>
           <IconArrowLeft size={16} aria-hidden />

@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import type { ReservationStatus } from "#contract/reservations.ts";
+import type { Reservation, ReservationStatus } from "#contract/reservations.ts";
 import { useIsMember } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -10,16 +10,16 @@ import { reservationMessages } from "./reservation-words.ts";
 const tones: Readonly<Record<ReservationStatus, Tone>> = { completed: "pink", scheduled: "blue", cancelled: "amber" };
 
 interface ReservationBadgeProps {
-  status: ReservationStatus;
+  reservation: Pick<Reservation, "status" | "noShow">;
   /** The instant of its end. */
   end: string;
 }
 
 /** The status of a reservation; those that are over and still scheduled say so, to staff that nobody has marked them. */
-export function ReservationBadge({ status, end }: ReservationBadgeProps) {
+export function ReservationBadge({ reservation: { status, noShow }, end }: ReservationBadgeProps) {
   const t = useWords(reservationMessages);
   const isMember = useIsMember();
-  const badge = <StatusBadge tone={tones[status]} label={t(status)} />;
+  const badge = <StatusBadge tone={tones[status]} label={t(noShow === 1 ? "noShow" : status)} />;
   if (!isUnmarked({ status, end })) return badge;
   return (
     <Stack component="span" gap={2} align="start">

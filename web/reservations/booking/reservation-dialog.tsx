@@ -70,12 +70,12 @@ function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const format = useFormat();
   const times = useTimes();
   const tags = useTagNames()(reservation.tags);
-  const { title, status, end, clientName, trainerName, createdBy, is_free } = reservation;
+  const { title, end, clientName, trainerName, createdBy, is_free } = reservation;
   return (
     <FactList
       facts={[
         { name: dialog("course"), value: words("course", title) },
-        { name: t("status"), value: <ReservationBadge status={status} end={end} /> },
+        { name: t("status"), value: <ReservationBadge reservation={reservation} end={end} /> },
         { name: dialog("client"), value: format.name(clientName) },
         { name: dialog("trainer"), value: format.name(trainerName) },
         { name: dialog("period"), value: times.full(reservation), long: true },

@@ -35,6 +35,7 @@ const stored: Reservation = {
   clientName: { first_name: "Mia", last_name: "Roy" },
   trainerName: { first_name: "Marcus", last_name: "Adeyemi" },
   status: "scheduled",
+  noShow: 0,
   tags: [2],
   start: "2026-12-01T15:00:00.000Z",
   end: "2026-12-01T16:00:00.000Z",

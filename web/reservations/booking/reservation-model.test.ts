@@ -24,6 +24,7 @@ test("the week's items stand under their days", () => {
     id,
     date,
     status: "scheduled" as const,
+    noShow: 0 as const,
     courseName: "hiit",
     clientName: name,
     trainerName: name,

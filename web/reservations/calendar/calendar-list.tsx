@@ -88,7 +88,7 @@ function Day({ day, found, onOpen }: DayProps) {
 
 function Item({ reservation, words, other, onOpen }: FoundReservation & Pick<DayProps, "onOpen">) {
   const times = useTimes();
-  const { id, status, end } = reservation;
+  const { id, end } = reservation;
   return (
     <button type="button" className={classes.item} onClick={() => onOpen(id)}>
       <span className={classes.time}>{times.hours(reservation)}</span>
@@ -103,7 +103,7 @@ function Item({ reservation, words, other, onOpen }: FoundReservation & Pick<Day
           {words.tags.join(" · ")}
         </Text>
       </span>
-      <ReservationBadge status={status} end={end} />
+      <ReservationBadge reservation={reservation} end={end} />
     </button>
   );
 }

@@ -47,7 +47,7 @@ function HistoryCell({ row, column }: { row: Reservation; column: Key }) {
     case "tags":
       return <Tags ids={row.tags} />;
     case "status":
-      return <ReservationBadge status={row.status} end={row.end} />;
+      return <ReservationBadge reservation={row} end={row.end} />;
     case "clientName":
     case "trainerName":
       return format.name(row[column]);

@@ -44,7 +44,7 @@ function Session({ item }: { item: QuickItem }) {
           </Text>
         )}
       </div>
-      <ReservationBadge status={item.status} end={endOf(item)} />
+      <ReservationBadge reservation={item} end={endOf(item)} />
     </li>
   );
 }

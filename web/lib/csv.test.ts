@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { csvOf } from "./csv.ts";
+
+test("a table is read by spreadsheets as it stands, whatever its texts hold", () => {
+  const rows = [
+    ["Name", "Note"],
+    ["Roy, Mia", 'says "later"'],
+    ["林晓彤", "two\nlines"],
+    [7, null],
+  ];
+  expect(csvOf(rows)).toBe('\uFEFFName,Note\r\n"Roy, Mia","says ""later"""\r\n林晓彤,"two\nlines"\r\n7,\r\n');
+});
+
+test("no text is worked out as a formula; a phone number and a number stay what they are", () => {
+  expect(csvOf([["=1+1", "+SUM(1)", "-1+1", "@home"]])).toBe("\uFEFF'=1+1,'+SUM(1),'-1+1,'@home\r\n");
+  expect(csvOf([["+1 (416) 555-0100", -3]])).toBe("\uFEFF+1 (416) 555-0100,-3\r\n");
+});

@@ -1,0 +1,98 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type Payment, type TodayRow, day, mostAtOnce } from "#contract/today.ts";
+import type { TodayList } from "#contract/today-lists.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
+import type { CsvRow } from "#web/lib/csv.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { lastDayOf } from "#web/lib/last-day.ts";
+import { read } from "#web/lib/query.ts";
+import { listMessages } from "./list-messages.ts";
+import { useNoteWords, useRowFact } from "./row-words.ts";
+import { useSessionTimes } from "./session-words.ts";
+import { listQuery } from "./today-model.ts";
+
+/** A list as it is printed or saved. */
+export interface ListTable {
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: CsvRow }[];
+}
+
+/** Reads a list to its end and gives it as a table. */
+export function useTable(list: TodayList | "taken", dealt: boolean): () => Promise<ListTable> {
+  const client = useQueryClient();
+  const ofPayments = usePaymentTable();
+  const ofRows = useRowTable(list === "taken" ? "unmarked" : list);
+  return async () => {
+    if (list !== "taken") return ofRows(await readRows(client, list, dealt));
+    return ofPayments(await readPayments(client));
+  };
+}
+
+const readRows = (client: QueryClient, list: TodayList, dealt: boolean) =>
+  toTheEnd<TodayRow>((page) =>
+    client.fetchQuery(read(day.list, { params: { list }, query: listQuery(page, mostAtOnce, dealt) })),
+  );
+
+const readPayments = (client: QueryClient) =>
+  toTheEnd<Payment>((page) =>
+    client.fetchQuery(read(day.payments, { query: { page: String(page), pageSize: String(mostAtOnce) } })),
+  );
+
+async function toTheEnd<Row>(readPage: (page: number) => Promise<{ rows: readonly Row[]; total: number }>) {
+  const all: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await readPage(page);
+    all.push(...rows);
+    if (rows.length === 0 || all.length >= total) return all;
+  }
+}
+
+function useRowTable(list: TodayList) {
+  const t = useWords(listMessages);
+  const format = useFormat();
+  const fact = useRowFact(list);
+  const note = useNoteWords();
+  const endsBefore = list === "ending" || list === "ended";
+  const dateOf = ({ session, date }: TodayRow) => {
+    if (session) return format.dateTime(session.start);
+    return date === null ? null : format.date(endsBefore ? lastDayOf(date) : date);
+  };
+  const columns = ["client", "phone", "trainer", "date", "fact", "note"] as const;
+  return (rows: readonly TodayRow[]): ListTable => ({
+    heads: columns.map((column) => t(`column.${column}`)),
+    rows: rows.map((row) => ({
+      key: String(row.id),
+      cells: [
+        format.name(row.client.name),
+        row.phone,
+        row.trainer && format.name(row.trainer.name),
+        dateOf(row),
+        fact(row),
+        row.followUp && [note(row.followUp), row.followUp.note].filter(Boolean).join(" · "),
+      ],
+    })),
+  });
+}
+
+function usePaymentTable() {
+  const t = useWords(listMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const { time } = useSessionTimes();
+  const columns = ["time", "client", "seller", "method", "currency", "amount"] as const;
+  return (payments: readonly Payment[]): ListTable => ({
+    heads: columns.map((column) => t(`column.${column}`)),
+    rows: payments.map(({ kind, id, at, client, seller, method, currency, amount }) => ({
+      key: `${kind}${id}`,
+      cells: [
+        time(at),
+        client ? format.name(client.name) : t("anybody"),
+        format.name(seller.name),
+        words("paymentMethod", method),
+        currency,
+        Number(amount),
+      ],
+    })),
+  });
+}
