@@ -198,7 +198,7 @@ test("quick add takes eleven actions at most; without an e-mail, and with who is
   await act(page.getByRole("button", { name: /^Add and take \$/ }).click());
   await page.getByRole("heading", { name: "Added Quentin Quick successfully!" }).waitFor();
   expect(actions).toBeLessThanOrEqual(11);
-  await page.getByText("Quentin Quick gave no email and can't sign in yet.").waitFor();
+  await page.getByText("Quentin Quick has no email and can't sign in yet.").waitFor();
   await page.getByRole("link", { name: "Receipt" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "Open profile" }).click();
