@@ -245,7 +245,7 @@ test("on a phone, in Chinese: another desk adds the same person, then the price 
     admin("/clients/quick-add", { ...body, email: null, phone: "+86 13900139000" }),
   );
   await take("$80.00");
-  await page.getByRole("alert").getByText("刚有资料相近的会员加入，请先核对。").waitFor();
+  await page.getByRole("alert").getByText("刚刚新增了一位资料相近的会员，请先核对。").waitFor();
   await page.getByRole("listitem").filter({ hasText: "司徒快快" }).getByText("手机号相同").waitFor();
   expect(await violations(page)).toEqual([]);
   const raised = { ...terms, id, version, amount: "95.50" };
