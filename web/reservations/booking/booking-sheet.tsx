@@ -16,6 +16,7 @@ import { AlreadyBooked, BookingClient } from "./booking-client.tsx";
 import { BookingCredits } from "./booking-credits.tsx";
 import { BookingSlots } from "./booking-slots.tsx";
 import { BookingTerms } from "./booking-terms.tsx";
+import classes from "./booking-sheet.module.css";
 import { dialogMessages } from "./dialog-messages.ts";
 import { QuotaDialog } from "./quota-dialog.tsx";
 import { Refused } from "./reservation-form-dialog.tsx";
@@ -68,7 +69,7 @@ export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
           }}
         >
           <BookingClient booking={booking} isFixed={wish.client !== undefined} />
-          {clientId !== null && <ClientAlerts clientId={clientId} />}
+          <div className={classes.alerts}>{clientId !== null && <ClientAlerts clientId={clientId} />}</div>
           <BookingSlots booking={booking} onTake={take} />
           <BookingTerms booking={booking} />
           {facts && <BookingCredits lots={facts.lots} day={date} onDay={goTo} />}
