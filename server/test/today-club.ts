@@ -2,40 +2,11 @@ import { sql } from "kysely";
 import { addDays } from "#contract/values.ts";
 import { type Random, randomOf } from "../demo/random.ts";
 import { clubDate, startOfClubDay } from "../time/club-time.ts";
-import type { Rows } from "./today-model.ts";
+import { type Scene, MINUTE_MS } from "./today-scene.ts";
 import type { World } from "./world.ts";
 
-const MINUTE_MS = 60_000;
 const CLIENTS = 30;
 const TRAINERS = 3;
-
-/** Moments at which days go wrong: both changes of the clocks, leap days, the turn of the year. */
-const moments: readonly (readonly [zone: string, date: string])[] = [
-  ["America/Toronto", "2027-03-14"],
-  ["America/Toronto", "2027-11-07"],
-  ["America/Toronto", "2027-02-26"],
-  ["America/Toronto", "2028-02-28"],
-  ["Asia/Shanghai", "2026-12-31"],
-  ["America/St_Johns", "2027-03-14"],
-  ["Pacific/Auckland", "2027-04-04"],
-  ["Pacific/Auckland", "2027-09-26"],
-  ["Europe/London", "2027-10-31"],
-];
-
-/** Minutes from midnight at which somebody looks. */
-const looks = [0, 1, 59, 125, 600, 1_020, 1_430];
-
-/** Where and when a random club is looked at. */
-export interface Scene {
-  readonly zone: string;
-  readonly now: Date;
-}
-
-export function sceneOf(seed: number): Scene {
-  const random = randomOf("scene", seed);
-  const [zone, date] = random.pick(moments);
-  return { zone, now: new Date(startOfClubDay(date, zone).getTime() + random.pick(looks) * MINUTE_MS) };
-}
 
 /** Days that lie on the edges of the lists, and some that do not. */
 const edges = [-91, -61, -60, -59, -31, -30, -29, -15, -1, 0, 1, 2, 7, 13, 14, 15, 40];
@@ -252,20 +223,4 @@ async function insertNotes(world: World, { clients, random, today, by, now }: No
       select client_id, 'fewCredits', max(id)::text, 'later', ${until}, ${now}, ${by} from lot
       where client_id = ${client} and revoked_at is null and valid_to > ${today} group by client_id`.execute(world.db);
   }
-}
-
-/** All rows that Today is made of. */
-export async function readRows({ db }: World): Promise<Rows> {
-  const all = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
-  return {
-    person: await all(sql<Rows["person"][number]>`select * from person`),
-    orders: await all(sql<Rows["orders"][number]>`select * from orders`),
-    lot: await all(sql<Rows["lot"][number]>`select * from lot`),
-    entry: await all(sql<Rows["entry"][number]>`select * from credit_entry`),
-    reservation: await all(sql<Rows["reservation"][number]>`select * from reservation`),
-    followUp: await all(sql<Rows["followUp"][number]>`select * from follow_up`),
-    sale: await all(sql<Rows["sale"][number]>`
-      select sale.*, sum(quantity * sale_line.price_cents)::integer as cents
-      from sale join sale_line on sale_line.sale_id = sale.id group by sale.id`),
-  };
 }

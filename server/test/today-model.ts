@@ -1,64 +1,10 @@
 import type { TodayList } from "#contract/today-lists.ts";
+import type { FollowUpRow, PersonRow, ReservationRow, Rows } from "./today-rows.ts";
 
-/**
+/*
  * What Today shows (day.md; door.md section 12), told once more from the rows of the tables and without any of the
  * server's rules: days are counted from 1970, and every row is looked at.
  */
-export interface Rows {
-  readonly person: readonly PersonRow[];
-  readonly orders: readonly OrderRow[];
-  readonly lot: readonly LotRow[];
-  readonly entry: readonly { lot_id: number; kind: "booked" | "returned" | "completed" }[];
-  readonly reservation: readonly ReservationRow[];
-  readonly followUp: readonly FollowUpRow[];
-  readonly sale: readonly { id: number; currency: string; payment_method: string; created_at: Date; cents: number }[];
-}
-
-interface PersonRow {
-  id: number;
-  user_type: string;
-  deleted_at: Date | null;
-  status_set: string | null;
-  dismissed_from: string | null;
-  end_of_date: string | null;
-  leave_to: string | null;
-  date_of_birth: string | null;
-  reports_to: number | null;
-  sort_name: string;
-}
-interface OrderRow {
-  id: number;
-  client_id: number;
-  end_at: string;
-  cancelled_at: Date | null;
-  created_at: Date;
-  amount_cents: number;
-  payment_method: string;
-}
-interface LotRow {
-  id: number;
-  client_id: number;
-  paid: number;
-  free: number;
-  valid_to: string;
-  revoked_at: Date | null;
-}
-interface ReservationRow {
-  id: number;
-  client_id: number;
-  trainer_id: number;
-  status: "scheduled" | "completed" | "cancelled";
-  starts_at: Date;
-  ends_at: Date;
-}
-interface FollowUpRow {
-  id: number;
-  client_id: number;
-  list: string;
-  fact: string;
-  until: string;
-  undone_at: Date | null;
-}
 
 /** Who looks: a trainer sees their own sessions and the clients in scope, the others everything. */
 export interface Viewer {

@@ -4,8 +4,10 @@ import { day } from "#contract/today.ts";
 import { todayLists } from "#contract/today-lists.ts";
 import { uploadsIn } from "../files/uploads.ts";
 import { fillDemo } from "../demo/fill.ts";
-import { fillRandomClub, readRows, sceneOf } from "../test/today-club.ts";
-import { type Rows, type Viewer, modelList, modelSessions, modelTaken } from "../test/today-model.ts";
+import { fillRandomClub } from "../test/today-club.ts";
+import { type Viewer, modelList, modelSessions, modelTaken } from "../test/today-model.ts";
+import { type Rows, readRows } from "../test/today-rows.ts";
+import { sceneOf } from "../test/today-scene.ts";
 import { openWorld } from "../test/world.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });

@@ -61,7 +61,10 @@ describe("the desk undoes", () => {
     const made = [];
     for (let count = 0; count < mostAlerts; count += 1)
       made.push((await write(client, "attention", `${count}`)).data.id);
-    const removed = await takeAway(client, made[0] ?? 0);
+    const first = await takeAway(client, made[0] ?? 0);
+    const tenth = await write(client, "injury", "Left knee");
+    expect((await undo(world, first.data.undo, desk)).problem.code).toBe("UNDO_OVERTAKEN");
+    const removed = await takeAway(client, tenth.data.id);
     const [undone, written] = await Promise.all([
       undo(world, removed.data.undo, desk),
       write(client, "allergy", "Latex", admin),
