@@ -31,6 +31,8 @@ export interface DateFormat {
   readonly dayRange: (first: string, last: string) => string;
   /** `Dec`. */
   readonly month: (date: string) => string;
+  /** `December`. */
+  readonly longMonth: (date: string) => string;
   /** `2026`. */
   readonly year: (date: string) => string;
   /** `8:15 p.m.`. */
@@ -79,7 +81,7 @@ function unlike(first: string, last: string): "year" | "month" | "day" {
   return monthOf(first) === monthOf(last) ? "day" : "month";
 }
 
-type Style = Omit<DateFormat, "near" | "inField" | "dayOfMonth" | "month" | "weekday" | "year" | "zone">;
+type Style = Omit<DateFormat, "near" | "inField" | "dayOfMonth" | "month" | "longMonth" | "weekday" | "year" | "zone">;
 
 const shortMonth = namesIn("en", "month", "short");
 const englishDay = (date: string) => `${shortMonth(date)} ${dayOf(date)}`;
@@ -163,6 +165,7 @@ export const dateFormat = onceEach((locale: Locale): DateFormat => {
     range: (first, last) => (first === last ? date(first) : range(style.range(first, last))),
     dayRange: (first, last) => (first === last ? day(first) : range(style.dayRange(first, last))),
     month: namesIn(locale, "month", "short"),
+    longMonth: namesIn(locale, "month", locale === "cn" ? "short" : "long"),
     year: (text) => (locale === "cn" ? `${yearOf(text)}年` : yearOf(text)),
     time: (time) => unbroken(style.time(time)),
     times: (from, to) => unbroken(style.times(from, to)),

@@ -16,30 +16,29 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const locale = useLocale();
   const { timeZone } = useClub();
   const format = formatFor(locale, receipt.currency, timeZone);
-  const { club, client, order, number, cancelled_at } = receipt;
-  const { address, zipCode } = client;
+  const { club, order, number, cancelled_at } = receipt;
   return (
     <Card className={`${printed.printed} ${classes.receipt}`} component="article">
       <header className={classes.head}>
         <div>
-          <Title order={2}>{club.name}</Title>
-          <Text className={classes.lines}>{club.address}</Text>
+          <Title order={2} size="h3">
+            {club.name}
+          </Title>
+          <Text size="sm" c="dimmed" className={classes.lines}>
+            {club.address}
+          </Text>
         </div>
-        <div className={classes.number}>
-          <Text fw={650}>{t("number", { number })}</Text>
-          <Text>{t("issued", { date: format.dateTime(order.created_at) })}</Text>
-        </div>
-      </header>
-      {cancelled_at && (
-        <Text className={classes.cancelled}>{t("cancelled", { date: format.dateTime(cancelled_at) })}</Text>
-      )}
-      <section>
-        <Text c="dimmed" size="sm">
-          {t("billedTo")}
+        <Text className={classes.stamp} data-cancelled={cancelled_at !== null || undefined}>
+          {t(cancelled_at === null ? "paid" : "void")}
         </Text>
-        <Text fw={600}>{format.name(client.name)}</Text>
-        <Text>{[address, zipCode].filter(Boolean).join(" ")}</Text>
-      </section>
+      </header>
+      <div>
+        <Text c="dimmed">{t("total")}</Text>
+        <Text className={classes.amount}>{format.money(order.amount)}</Text>
+        <Text c="dimmed">{t("number", { number })}</Text>
+        <Text c="dimmed">{t("issued", { date: format.dateTime(order.created_at) })}</Text>
+        {cancelled_at && <Text fw={600}>{t("cancelled", { date: format.dateTime(cancelled_at) })}</Text>}
+      </div>
       <Lines receipt={receipt} format={format} />
       <footer>
         <Text size="sm">{receipt.taxes.length > 0 && t("included")}</Text>
@@ -56,9 +55,12 @@ function Lines({ receipt, format }: { receipt: Receipt; format: ReturnType<typeo
   const gift = useGiftWords();
   const sessions = ({ paid, free }: { readonly paid: number; readonly free: number }) =>
     free > 0 ? t("sessions", { paid, free }) : t("onlyPaid", { count: paid });
-  const { order, net, taxes } = receipt;
+  const { client, order, net, taxes } = receipt;
   const sold = soldPackage(order);
+  const address = [client.address, client.zipCode].filter(Boolean).join(" ");
   const facts: readonly (readonly [string, string])[] = [
+    [t("billedTo"), format.name(client.name)],
+    ...(address === "" ? [] : [[t("address"), address] as const]),
     [t("period"), format.term(order.start_at, order.end_at)],
     [t("extra"), gift(order.extra)],
     [t("paidBy"), words("paymentMethod", order.payment_method)],

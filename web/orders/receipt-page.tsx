@@ -9,6 +9,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
+import classes from "./receipt-card.module.css";
 import { receiptMessages } from "./receipt-messages.ts";
 
 const route = getRouteApi("/inside/payments/receipt/$orderId");
@@ -26,26 +27,28 @@ export function ReceiptPage() {
     </Button>
   );
   return (
-    <Page
-      title={data ? t("number", { number: data.number }) : t("title")}
-      breadcrumbs={[{ label: t("title") }]}
-      actions={
-        data && (
-          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-            {t("print")}
-          </Button>
-        )
-      }
-    >
-      {data ? (
-        <ReceiptCard receipt={data} />
-      ) : error ? (
-        <EmptyState title={failure(error)} action={retry} />
-      ) : (
-        <Card>
-          <Skeleton height={320} />
-        </Card>
-      )}
-    </Page>
+    <div className={classes.column}>
+      <Page
+        title={data ? t("number", { number: data.number }) : t("title")}
+        breadcrumbs={[{ label: t("title") }]}
+        actions={
+          data && (
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+              {t("print")}
+            </Button>
+          )
+        }
+      >
+        {data ? (
+          <ReceiptCard receipt={data} />
+        ) : error ? (
+          <EmptyState title={failure(error)} action={retry} />
+        ) : (
+          <Card>
+            <Skeleton height={320} />
+          </Card>
+        )}
+      </Page>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
+import { addMonths } from "#contract/values.ts";
+import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { StatCard } from "#web/ui/stat-card.tsx";
+import { countChange } from "./count-change.ts";
 import { peopleMessages } from "./messages.ts";
-import { trendOf } from "./trend.ts";
 
 interface CountCardProps {
   label: string;
@@ -12,22 +14,23 @@ interface CountCardProps {
 }
 
 /** As wide as most, so that nothing moves when the counts come. */
-const usualChange = 0.123;
-const usualCount = 100;
+const usual = { before: 100, now: 110 };
 
-/** How many people there are, beside one month earlier. */
+/** How many people there are, and how many more or fewer than a month earlier. */
 export function CountCard({ label, before, now }: CountCardProps) {
-  const t = useWords(peopleMessages);
   const format = useFormat();
-  const waits = before === undefined || now === undefined;
-  const share = waits ? usualChange : trendOf(before, now);
-  const trend = share === undefined ? undefined : { direction: directionOf(share), text: format.change(share) };
-  const caption =
-    share === undefined ? t("noComparison") : t("comparedWith", { before: format.number(before ?? usualCount) });
-  return <StatCard label={label} value={waits ? undefined : format.number(now)} trend={trend} caption={caption} />;
+  const change = useChangeWords()(before ?? usual.before, now ?? usual.now);
+  return <StatCard label={label} value={now === undefined ? undefined : format.number(now)} caption={change} />;
 }
 
-function directionOf(share: number): "up" | "down" | "level" {
-  if (share === 0) return "level";
-  return share > 0 ? "up" : "down";
+/** How many more or fewer there are than a month earlier, in words. */
+function useChangeWords(): (before: number, now: number) => string {
+  const t = useWords(peopleMessages);
+  const format = useFormat();
+  const month = format.longMonth(addMonths(useToday(), -1));
+  return (before, now) => {
+    const { kind, by, share } = countChange(before, now);
+    const change = t(kind, { count: by, month });
+    return share === undefined ? change : t("withShare", { change, share: format.change(share) });
+  };
 }
