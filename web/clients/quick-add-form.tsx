@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { clients } from "#contract/clients.ts";
 import type { Offer } from "#contract/orders.ts";
+import { formDialogMessages } from "#web/frame/form-dialog-messages.ts";
 import { useFormat } from "#web/frame/format.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
@@ -44,7 +45,10 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
   const pack = offer.packages.find(({ id }) => id === values.packageId);
   const alike = useAlike(values);
   const adding = useAdding(pack, values, onAdded);
+  const blocked = useWords(formDialogMessages);
+  const reasonId = useId();
   const missing = useMissing(values);
+  const reason = isFilledIn(values) ? missing : blocked("blocked.incomplete");
   const send = () => {
     const wrong = draft.form.validate().hasErrors;
     const body = clients.quickAdd.body.safeParse(values).data;
@@ -73,13 +77,18 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
         </Stack>
         {pack && <SaleFacts draft={draft} offer={offer} />}
         <Failure error={adding.error} news={adding.news} />
-        {missing !== undefined && <Text c="dimmed">{missing}</Text>}
+        {reason !== undefined && (
+          <Text id={reasonId} role="status" c="dimmed">
+            {reason}
+          </Text>
+        )}
         <Button
           type="submit"
           size="lg"
           color="volt.4"
           className={classes.submit}
-          disabled={!isFilledIn(values) || missing !== undefined}
+          disabled={reason !== undefined}
+          aria-describedby={reason === undefined ? undefined : reasonId}
           loading={adding.isBusy}
         >
           {t("addAndTake", { amount: pack ? format.money(pack.amount) : "" })}

@@ -22,10 +22,12 @@ const route = getRouteApi("/inside/courses");
 interface CourseTableProps {
   /** What can be done with a course; without, they are only looked at. */
   rowActions: ((shown: ShownCourse) => ReactNode) | undefined;
+  /** The way to the first one, for those who keep courses. */
+  add: ReactNode;
 }
 
 /** All courses, searched, sorted and paged here: the list comes whole. */
-export function CourseTable({ rowActions }: CourseTableProps) {
+export function CourseTable({ rowActions, add }: CourseTableProps) {
   const t = useWords(courseMessages);
   const words = useTableWords();
   const columns = useColumns();
@@ -45,7 +47,7 @@ export function CourseTable({ rowActions }: CourseTableProps) {
       rowKey={({ course }) => course.id}
       {...(rowActions && { rowActions })}
       filters={<FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={find} />}
-      empty={<NoCourses clear={search.q ? () => find("") : undefined} />}
+      empty={<NoCourses clear={search.q ? () => find("") : undefined} add={add} />}
       words={words}
     />
   );
@@ -93,9 +95,9 @@ function useColumns(): readonly Column<ShownCourse>[] {
   ];
 }
 
-function NoCourses({ clear }: { clear: (() => void) | undefined }) {
+function NoCourses({ clear, add }: { clear: (() => void) | undefined; add: ReactNode }) {
   const t = useWords(courseMessages);
-  if (!clear) return <EmptyState drawing="barbell" title={t("noCourses")} text={t("noCoursesText")} />;
+  if (!clear) return <EmptyState drawing="barbell" title={t("noCourses")} text={t("noCoursesText")} action={add} />;
   const button = (
     <Button variant="default" onClick={clear}>
       {t("clearSearch")}

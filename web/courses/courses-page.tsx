@@ -34,7 +34,16 @@ export function CoursesPage() {
       }
     >
       <Card>
-        <CourseTable rowActions={keeps ? (shown) => <CourseActions shown={shown} onOpen={setOpened} /> : undefined} />
+        <CourseTable
+          add={
+            keeps && (
+              <Button variant="default" onClick={() => setOpened({ action: "add" })}>
+                {t("addCourse")}
+              </Button>
+            )
+          }
+          rowActions={keeps ? (shown) => <CourseActions shown={shown} onOpen={setOpened} /> : undefined}
+        />
       </Card>
       <TagsCard keeps={keeps} />
       {opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}

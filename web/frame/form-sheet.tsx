@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -29,6 +29,7 @@ interface FormSheetProps {
 export function FormSheet(props: FormSheetProps) {
   const { title, face, failure, isTyped, submit, note, disabled = false, busy, onSubmit, onClose, children } = props;
   const button = useWords(buttonMessages);
+  const noteId = useId();
   const leaving = useLeaving(isTyped, onClose);
   return (
     <>
@@ -52,11 +53,19 @@ export function FormSheet(props: FormSheetProps) {
           </Stack>
           <SheetFooter>
             {note !== undefined && (
-              <Text size="sm" c="dimmed" component="div">
+              <Text id={noteId} size="sm" c="dimmed" component="div">
                 {note}
               </Text>
             )}
-            <Button type="submit" size="lg" color="volt.4" fullWidth loading={busy} disabled={disabled}>
+            <Button
+              type="submit"
+              size="lg"
+              color="volt.4"
+              fullWidth
+              loading={busy}
+              disabled={disabled}
+              aria-describedby={note === undefined ? undefined : noteId}
+            >
               {submit}
             </Button>
           </SheetFooter>

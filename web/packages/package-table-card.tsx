@@ -1,6 +1,6 @@
 import { Button, Card, Group, Select, Title } from "@mantine/core";
 import { IconPackages, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMe } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -48,13 +48,14 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
   const page = Math.min(state.page, Math.max(1, Math.ceil((rows?.length ?? 0) / pageSize)));
   const from = (page - 1) * pageSize;
   const isFiltered = shared !== undefined || q !== "";
+  const add = isAdmin ? () => setOpened({ what: "add" }) : undefined;
   const showAll = () => {
     setShared(undefined);
     onFind(undefined);
   };
   return (
     <Card>
-      <Heading kind={kind} onAdd={isAdmin ? () => setOpened({ what: "add" }) : undefined} />
+      <Heading kind={kind} onAdd={rows?.length === 0 && !isFiltered ? undefined : add} />
       <DataTable
         label={t(kind)}
         columns={usePackageColumns(kind)}
@@ -78,7 +79,9 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
             }}
           />
         }
-        empty={<NoPackages clear={isFiltered ? showAll : undefined} />}
+        empty={
+          <NoPackages clear={isFiltered ? showAll : undefined} add={add && <AddButton kind={kind} onAdd={add} />} />
+        }
         words={words}
       />
       {opened?.what === "add" && <PackageDialog kind={kind} onClose={close} />}
@@ -95,12 +98,17 @@ function Heading({ kind, onAdd }: { kind: PackageKind; onAdd: (() => void) | und
       <Title order={2} size="h3">
         {t(kind)}
       </Title>
-      {onAdd && (
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-          {t(kind === "membership" ? "addMembership" : "addCourse")}
-        </Button>
-      )}
+      {onAdd && <AddButton kind={kind} onAdd={onAdd} />}
     </Group>
+  );
+}
+
+function AddButton({ kind, onAdd }: { kind: PackageKind; onAdd: () => void }) {
+  const t = useWords(packageAdminMessages);
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+      {t(kind === "membership" ? "addMembership" : "addCourse")}
+    </Button>
   );
 }
 
@@ -149,9 +157,9 @@ function SharedFilterField({ value, onChange }: { value: SharedFilter; onChange:
   );
 }
 
-function NoPackages({ clear }: { clear: (() => void) | undefined }) {
+function NoPackages({ clear, add }: { clear: (() => void) | undefined; add: ReactNode }) {
   const t = useWords(packageAdminMessages);
-  if (!clear) return <EmptyState drawing="receipt" title={t("none")} text={t("noneText")} />;
+  if (!clear) return <EmptyState drawing="receipt" title={t("none")} text={t("noneText")} action={add} />;
   const action = (
     <Button variant="default" onClick={clear}>
       {t("showAll")}

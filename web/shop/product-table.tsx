@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Select } from "@mantine/core";
 import { IconDots, IconPencil, IconShoppingBag, IconTrash } from "@tabler/icons-react";
 import { type Product, productTypes, shop } from "#contract/shop.ts";
+import { LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { NoMatch } from "#web/frame/no-match.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
@@ -53,7 +54,12 @@ export function ProductTable({ search, onSearch }: ProductTableProps) {
         rowKey={({ id }) => id}
         {...(isAdmin && { rowActions: (row: Product) => <RowButtons product={row} onOpen={setOpened} /> })}
         filters={<Filters search={search} onSearch={onSearch} />}
-        empty={<NoProducts clear={q || type ? () => onSearch({ tab }) : undefined} />}
+        empty={
+          <NoProducts
+            clear={q || type ? () => onSearch({ tab }) : undefined}
+            mayAdd={isAdmin && (tab ?? "all") === "all"}
+          />
+        }
         words={useTableWords()}
       />
       {opened?.what === "edit" && now && <EditProductDialog stored={now} onClose={close} />}
@@ -145,8 +151,14 @@ function PublishButton({ product, name }: { product: Product; name: string }) {
   );
 }
 
-function NoProducts({ clear }: { clear: (() => void) | undefined }) {
+/** The way to the first one stands there for who adds products, where new ones would come. */
+function NoProducts({ clear, mayAdd }: { clear: (() => void) | undefined; mayAdd: boolean | undefined }) {
   const t = useWords(shopMessages);
+  const add = mayAdd && (
+    <LinkButton to="/e-commerce/add-product" variant="default">
+      {t("addProduct")}
+    </LinkButton>
+  );
   if (clear) return <NoMatch icon={<IconShoppingBag size={24} />} title={t("noMatch")} clear={clear} />;
-  return <EmptyState drawing="bag" title={t("noProducts")} text={t("noProductsText")} />;
+  return <EmptyState drawing="bag" title={t("noProducts")} text={t("noProductsText")} action={add} />;
 }
