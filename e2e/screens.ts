@@ -32,6 +32,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/membership-packages",
     "/payments/receipt/1",
     "/settings",
+    "/settings/lists",
     "/welcome",
     "/user/overview",
     "/user/admin-board",

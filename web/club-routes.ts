@@ -50,6 +50,13 @@ const settings = createRoute({
   component: screen(() => import("./company/settings-page.tsx"), "SettingsPage"),
 });
 
+const optionLists = createRoute({
+  getParentRoute: () => inside,
+  path: "/settings/lists",
+  beforeLoad: onlyFor("admin"),
+  component: screen(() => import("./company/option-lists-page.tsx"), "OptionListsPage"),
+});
+
 const documentation = createRoute({
   getParentRoute: () => inside,
   path: "/documentation",
@@ -78,6 +85,7 @@ export const clubRoutes = [
   courses,
   membershipPackages,
   settings,
+  optionLists,
   documentation,
   guidePage,
   apiReference,

@@ -1,35 +1,24 @@
-import { SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { LinkButton } from "#web/frame/links.tsx";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
 import { settingMessages } from "./messages.ts";
-import { OptionListSetting } from "./option-list-setting.tsx";
 import { LeavePolicySetting, PasswordPolicySetting, TrainerScopeSetting, WeightUnitSetting } from "./rule-settings.tsx";
 import { TaxRatesSetting } from "./tax-rates-setting.tsx";
 
-const lists = [
-  "gender",
-  "department",
-  "jobTitle",
-  "clientType",
-  "durationUnit",
-  "goal",
-  "paymentMethod",
-  "leaveReason",
-  "dismissReason",
-  "clientDismissReason",
-] as const;
-
-/** Everything about a club that can be configured, each thing saved by itself (decisions §13). */
+/** What can be configured of a club, each thing saved by itself (decisions §13); its option lists have a page of their own. */
 export function SettingsPage() {
   const t = useWords(settingMessages);
   const pageName = useWords(pageWords);
   return (
     <Page title={t("title")} breadcrumbs={[{ label: pageName("settings") }, { label: t("title") }]}>
       <Text c="dimmed">{t("intro")}</Text>
-      <Section title={t("club")} columns={2}>
+      <SettingsIndex />
+      <Section id="club" columns={2}>
         <ClubNameSetting />
         <ClubAddressSetting />
         <TimeZoneSetting />
@@ -39,30 +28,48 @@ export function SettingsPage() {
           <TaxRatesSetting />
         </div>
       </Section>
-      <Section title={t("rules")} columns={3}>
+      <Section id="rules" columns={3}>
         <TrainerScopeSetting />
         <LeavePolicySetting />
         <PasswordPolicySetting />
-      </Section>
-      <Section title={t("lists")} columns={3}>
-        {lists.map((list) => (
-          <OptionListSetting key={list} list={list} />
-        ))}
       </Section>
     </Page>
   );
 }
 
+function SettingsIndex() {
+  const t = useWords(settingMessages);
+  return (
+    <Group component="nav" gap="xs" aria-label={t("index")}>
+      {(["club", "rules"] as const).map((section) => (
+        <Button key={section} component="a" href={`#${section}`} variant="default" size="sm">
+          {t(section)}
+        </Button>
+      ))}
+      <LinkButton
+        to="/settings/lists"
+        variant="default"
+        size="sm"
+        rightSection={<IconArrowRight size={16} aria-hidden />}
+      >
+        {t("lists")}
+      </LinkButton>
+    </Group>
+  );
+}
+
 interface SectionProps {
-  title: string;
+  /** Where the index leads. */
+  id: "club" | "rules";
   columns: 2 | 3;
   children: ReactNode;
 }
 
-function Section({ title, columns, children }: SectionProps) {
+function Section({ id, columns, children }: SectionProps) {
+  const t = useWords(settingMessages);
   return (
-    <Stack component="section" gap="sm">
-      <Title order={2}>{title}</Title>
+    <Stack component="section" id={id} gap="sm" style={{ scrollMarginTop: "5rem" }}>
+      <Title order={2}>{t(id)}</Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: columns }} spacing="md" style={{ alignItems: "start" }}>
         {children}
       </SimpleGrid>
