@@ -46,6 +46,7 @@ test("a path lies in the group that has its entry, and in none elsewhere", () =>
   const groups = menuFor("admin");
   expect(groupAt(groups, "/client/add-client")).toBe("clients");
   expect(groupAt(groups, "/settings")).toBe("settings");
+  expect(groupAt(groups, "/settings/lists")).toBe("settings");
   expect(groupAt(groups, "/profile")).toBeUndefined();
   expect(groupAt(groups, "/user/20/profile")).toBeUndefined();
 });

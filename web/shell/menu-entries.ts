@@ -124,5 +124,5 @@ export function barFor(role: Role | undefined): readonly Pick<Entry, "label" | "
 
 /** The group that a path lies in, by its label; undefined in none that folds. */
 export function groupAt(groups: readonly EntryGroup[], path: string): PageName | undefined {
-  return groups.find(({ entries }) => entries.some(({ to }) => to === path))?.label;
+  return groups.find(({ entries }) => entries.some(({ to }) => `${path}/`.startsWith(`${to}/`)))?.label;
 }
