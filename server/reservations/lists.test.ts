@@ -102,6 +102,7 @@ test("the week is the club's, Monday to Sunday, in short items", async () => {
   expect((problem["data"] as object[])[0]).toEqual({
     id: ids["monday"],
     status: "scheduled",
+    noShow: 0,
     courseName: "hiit",
     clientName: { first_name: "Ana", last_name: "Zett" },
     trainerName: { first_name: "Tessa", last_name: "Rainer" },
