@@ -67,7 +67,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   const selling = page.getByRole("dialog", { name: "Sell to Sophie Zhang" });
   await selling.getByText("Bought last time").waitFor();
   await selling.getByRole("textbox", { name: "Find a package" }).fill("winter");
-  await selling.getByRole("radio", { name: /Winter six.*\$10\.01.*7 sessions.*\$1\.43 a session/ }).click();
+  await selling.getByRole("radio", { name: /Winter six.*\$10\.01.*7 sessions.*\$1\.43 per session/ }).click();
   await selling.getByRole("button", { name: /^Starts/ }).click();
   await fillDate(page, "Starts", inDays(700));
   await selling.getByRole("button", { name: "Trainer Marcus Adeyemi" }).waitFor();
