@@ -12,6 +12,7 @@ import {
   expiredQuery,
   id,
   idText,
+  instant,
   nameOfPerson,
   pageQuery,
   personStatusSchema,
@@ -23,6 +24,7 @@ import {
 const clientRow = z.strictObject({
   id,
   name: z.extend(nameOfPerson, { email: z.nullable(z.string()) }),
+  phone: z.nullable(z.string()),
   age: z.nullable(z.int()),
   clientType: clientTypeSchema,
   startOfDate: calendarDate,
@@ -37,6 +39,8 @@ const clientRow = z.strictObject({
   smm: z.nullable(z.number()),
   height: z.nullable(z.number()),
   profileImage: z.nullable(imageName),
+  /** When their last completed session began, or they were booked, bought or signed in, if later; null for never. */
+  lastActive: z.nullable(instant),
   reasons: z.nullable(reason),
   actions: z.array(personAction),
   version,
@@ -107,6 +111,14 @@ const trueText = z.pipe(
   z.transform(() => true),
 );
 
+/** What narrows the client list, whatever standing it shows. */
+const narrowing = {
+  q: searchPhrase,
+  kind: z.optional(z.enum(["membership", "pro"])),
+  clientType: z.optional(clientTypeSchema),
+  trainer: z.optional(idText),
+};
+
 export const clients = {
   list: endpoint({
     method: "GET",
@@ -115,16 +127,33 @@ export const clients = {
     allow: ["admin", "trainer", "desk", "client"],
     query: z.strictObject({
       ...pageQuery(clientSorts),
-      q: searchPhrase,
-      kind: z.optional(z.enum(["membership", "pro"])),
-      clientType: z.optional(clientTypeSchema),
+      ...narrowing,
       status: z.optional(personStatusSchema),
       expired: expiredQuery,
-      trainer: z.optional(idText),
+      /** Those of Today's list: they end within 14 days, and have bought nothing that goes on. */
+      ending: z.optional(trueText),
       bookable: z.optional(trueText),
     }),
     answer: z.array(clientRow),
     paged: true,
+  }),
+  standings: endpoint({
+    method: "GET",
+    path: "/clients/standings",
+    summary: "Number of clients by status, of those the list shows with the same filters",
+    allow: ["admin", "trainer", "desk", "client"],
+    query: z.strictObject(narrowing),
+    answer: z.strictObject({
+      all: z.int(),
+      active: z.int(),
+      ending: z.int(),
+      onLeave: z.int(),
+      pending: z.int(),
+      expired: z.int(),
+      suspended: z.int(),
+      incomplete: z.int(),
+      dismissed: z.int(),
+    }),
   }),
   countSummary: endpoint({
     method: "GET",

@@ -41,6 +41,7 @@ export const refusalStatus = {
   OUT_OF_STOCK: 409,
   TOO_MANY_ALERTS: 409,
   INVALID_STATE: 409,
+  SOME_REFUSED: 409,
   ALREADY_UNDONE: 409,
   UNDO_EXPIRED: 409,
   UNDO_OVERTAKEN: 409,
@@ -131,6 +132,8 @@ const detailSchemas = {
   CLIENT_BUSY: busy,
   /** Who is much like whoever was to be added, and was not looked at. */
   LIKELY_DUPLICATE: z.object({ clients: z.array(z.object({ id, name: nameOfPerson })) }),
+  /** For whom of several it cannot be done, and why; nothing has been done for anybody. */
+  SOME_REFUSED: z.object({ refused: z.array(z.object({ id, name: nameOfPerson, code: z.string() })) }),
   /** Who is not there, and when: null stands for no bound. */
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
   /** Why no credit pays for a day, on which days, half-open, some are free, and when those of before ended. */

@@ -16,6 +16,7 @@ export const clientSorts = [
   "trainer",
   "weight",
   "smm",
+  "lastActive",
 ] as const;
 
 export const employeeSorts = ["id", "name", "jobTitle", "status", "active_days", "role", "startOfDate"] as const;

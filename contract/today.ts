@@ -4,10 +4,20 @@ import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { money } from "./money.ts";
 import { callOutcomes, todayLists } from "./today-lists.ts";
-import { calendarDate, id, instant, line, nameOfPerson, option, pageQuery, version } from "./values.ts";
+import {
+  calendarDate,
+  id,
+  instant,
+  line,
+  nameOfPerson,
+  option,
+  pageQuery,
+  version,
+  endingWithinDays,
+} from "./values.ts";
 
 /** How far the lists look, in days; a row dealt with is `back` after so many. */
-export const todayDays = { ending: 14, ended: 30, birthdays: 7, seen: 30, before: 60, back: 14 } as const;
+export const todayDays = { ending: endingWithinDays, ended: 30, birthdays: 7, seen: 30, before: 60, back: 14 } as const;
 
 /** How many bookable credits are few. */
 export const fewCredits = 2;

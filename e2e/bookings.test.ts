@@ -203,14 +203,14 @@ test("a manager sees a trainer's calendar tab, and an employee has none", async 
   await page.goto("/user/users-trainers");
   await page
     .getByRole("row", { name: /Priya Raman/ })
-    .getByRole("link", { name: "View" })
+    .getByRole("link")
     .click();
   await page.getByRole("tab", { name: "Calendar" }).click();
   await card(page, "Reservation history").getByRole("row").nth(10).waitFor();
   await page.goto("/user/admin-board");
   await page
     .getByRole("row", { name: /Olivia Fraser/ })
-    .getByRole("link", { name: "View" })
+    .getByRole("link")
     .click();
   await page.getByRole("heading", { name: "Contract" }).waitFor();
   expect(await page.getByRole("tab").count()).toBe(0);

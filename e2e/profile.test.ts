@@ -219,8 +219,7 @@ async function findsBySuspension(name: string): Promise<void> {
   await signIn(page, "admin");
   await page.goto("/client/overview");
   const narrowTo = async (standing: string) => {
-    await page.getByRole("combobox", { name: "Status" }).click();
-    await page.getByRole("option", { name: standing, exact: true }).click();
+    await page.getByRole("group", { name: "Status" }).getByRole("button", { name: standing }).click();
   };
   const row = (standing: string) => page.getByRole("row").filter({ has: page.getByText(standing, { exact: true }) });
   await narrowTo("Expired");

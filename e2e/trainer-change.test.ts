@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -121,4 +122,50 @@ test("a manager finds the people of their department, and everybody by departmen
   await department.getByText(/管理员$/).waitFor();
   await department.getByRole("link", { name: "Helen Marchetti" }).tap();
   await page.getByRole("heading", { level: 1, name: "Helen Marchetti" }).waitFor();
+});
+
+test("an admin chooses clients by the keyboard and by the page, and gives all of them another trainer or none", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const [marcus] = rows.parse(await api(`/trainers?status=active&q=Adeyemi`)).data;
+  for (const first of ["Una", "Uri", "Ute"]) await addTrainee(api, { first, last: "Severalis" }, marcus?.id);
+  const page = await stage.visit();
+  await signIn(page, "admin");
+  await page.goto("/client/overview?q=Severalis&sort=name");
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(`${name} Severalis`) });
+  await row("Una").getByRole("link").focus();
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("toolbar", { name: "Chosen clients" });
+  await bar.getByText("1 chosen").waitFor();
+  await row("Ute").getByRole("checkbox").focus();
+  await page.keyboard.press("Shift+Space");
+  await bar.getByText("3 chosen").waitFor();
+  expect(await row("Uri").getByRole("checkbox").isChecked()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+
+  const saved = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "CSV" }).click();
+  const text = await readFile(await (await saved).path(), "utf8");
+  expect(text.startsWith("\uFEFFFull name,Phone,Status,Trainer")).toBe(true);
+  expect(text.split("\r\n").filter((line) => line.includes("Severalis"))).toHaveLength(3);
+
+  await bar.getByRole("button", { name: "Extend" }).click();
+  const extending = page.getByRole("dialog", { name: "Extend the memberships of 3 clients" });
+  await extending.getByRole("button", { name: "14 days", exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+  await extending.getByRole("button", { name: "Extend by 14 days" }).click();
+  await hasAlert(page, "Extended 3 memberships");
+  await bar.waitFor({ state: "detached" });
+
+  await page.getByRole("checkbox", { name: "Choose everyone on this page" }).check();
+  await bar.getByRole("button", { name: "Change trainer" }).click();
+  const changing = page.getByRole("dialog", { name: "Change the trainer of 3 clients" });
+  await choose(page, "New trainer", "Marcus Adeyemi");
+  await changing.getByRole("button", { name: "Change trainer" }).click();
+  await changing.getByText("Una Severalis: already trains with this trainer").waitFor();
+  await changing.getByText("It can't be done for anyone chosen.").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await choose(page, "New trainer", "Priya Raman");
+  await changing.getByRole("button", { name: "Change trainer" }).click();
+  await hasAlert(page, "3 clients now train with Priya Raman");
+  await row("Una").getByText("Priya Raman").waitFor();
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ClientRow } from "#contract/clients.ts";
 import { clientSorts } from "#contract/sorts.ts";
-import { type ClientType, type PersonStatus, ageOn, servesEveryClient } from "#contract/values.ts";
+import { type ClientType, type PersonStatus, ageOn, servesEveryClient, endingWithinDays } from "#contract/values.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
@@ -9,7 +9,7 @@ import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { inScope, trains } from "../http/reach.ts";
 import { completedByClient, hasUpcoming, upcomingByClient } from "../orders/credit-sums-queries.ts";
-import { hasStatus, isExpired, isInScope, matchesPhrase } from "../people/condition-queries.ts";
+import { hasStatus, isEnding, isExpired, isInScope, matchesPhrase } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { actionsOn, expiry, visibleReason } from "../people/rules.ts";
 import { checkBodySort, readsBodyOf } from "./rules.ts";
@@ -25,6 +25,7 @@ export interface ClientFilter {
   readonly expired?: "true" | "false" | undefined;
   readonly trainer?: number | undefined;
   readonly bookable?: boolean | undefined;
+  readonly ending?: boolean | undefined;
 }
 
 type Sort = (typeof clientSorts)[number];
@@ -34,6 +35,7 @@ interface Row extends ReasonColumns {
   first_name: string;
   last_name: string;
   email: string | null;
+  phone: string | null;
   date_of_birth: string | null;
   client_type: ClientType;
   start_of_date: string;
@@ -51,6 +53,7 @@ interface Row extends ReasonColumns {
   upcoming: number;
   weight: string | null;
   smm: string | null;
+  active_at: Date | null;
 }
 
 /** Who is a client and not deleted; written out, for the indexes. */
@@ -63,6 +66,8 @@ const latestReadings = sql`cross join lateral (
       (select kilograms(smm, smm_exact) from body_record where person_id = p.id and smm is not null
         order by measured_at desc, id desc limit 1) as smm
   ) record`;
+/** Every client has a row there. */
+const activeJoin = sql`join client_active active on active.client_id = p.id`;
 const trainerJoin = sql`left join person trainer on trainer.id = p.reports_to`;
 
 /** One page of clients the caller may see, and how many there are in all (decisions §9). */
@@ -86,12 +91,14 @@ async function readPage(db: Db, caller: Caller, filter: ClientFilter, where: Raw
       from person p ${order.join} where ${where}
       order by ${order.by}, p.id limit ${pageSize} offset ${(page - 1) * pageSize}
     )
-    select p.id, p.first_name, p.last_name, p.email, p.date_of_birth, p.client_type, p.start_of_date, p.end_of_date,
+    select p.id, p.first_name, p.last_name, p.email, p.phone, p.date_of_birth, p.client_type, p.start_of_date, p.end_of_date,
       p.dismissed_from, p.goal, p.height, p.profile_image, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
-      credits.completed, credits.upcoming, record.weight, record.smm, ${reasonColumns}
+      credits.completed, credits.upcoming, record.weight, record.smm,
+      nullif(active.at, '-infinity') as active_at, ${reasonColumns}
     from page join person p on p.id = page.id
     ${trainerJoin}
+    ${activeJoin}
     cross join lateral client_credits(p.id, ${caller.today}::date) credits
     ${latestReadings}
     ${reasonJoin(caller.today)}
@@ -99,7 +106,8 @@ async function readPage(db: Db, caller: Caller, filter: ClientFilter, where: Raw
   return found.rows;
 }
 
-function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
+/** What `p` fulfils on the list of these filters. */
+export function conditions(caller: Caller, filter: Omit<ClientFilter, "page" | "pageSize">): RawBuilder<unknown> {
   const all = [
     living,
     scopeOf(caller),
@@ -110,6 +118,7 @@ function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
     filter.expired && isExpired(filter.expired, caller.today),
     filter.trainer && sql`p.reports_to = ${filter.trainer}`,
     filter.bookable && isBookable(caller.today),
+    filter.ending && isEnding(caller.today, endingWithinDays),
     matchesPhrase(filter.q),
   ];
   return sql.join(
@@ -148,7 +157,7 @@ function ordering(sort: SortBy<Sort> | undefined, today: string, options: readon
 }
 
 /** Saying where their nulls go would keep an index from being read backwards. */
-const neverNull: ReadonlySet<Sort> = new Set(["id", "name"]);
+const neverNull: ReadonlySet<Sort> = new Set(["id", "name", "lastActive"]);
 
 function columnOf(
   sort: Sort,
@@ -188,6 +197,8 @@ function columnOf(
       return { by: sql`record.weight`, join: latestReadings };
     case "smm":
       return { by: sql`record.smm`, join: latestReadings };
+    case "lastActive":
+      return { by: sql`active.at`, join: activeJoin };
   }
 }
 
@@ -210,6 +221,7 @@ function rowOf(row: Row, caller: Caller): ClientRow {
   return {
     id: row.id,
     name: { first_name, last_name, email },
+    phone: row.phone,
     age: row.date_of_birth === null ? null : ageOn(caller.today, row.date_of_birth),
     clientType: row.client_type,
     startOfDate: row.start_of_date,
@@ -224,6 +236,7 @@ function rowOf(row: Row, caller: Caller): ClientRow {
     smm: readsBody ? numberOf(row.smm) : null,
     height: numberOf(row.height),
     profileImage: row.profile_image,
+    lastActive: row.active_at?.toISOString() ?? null,
     reasons: visibleReason(caller, row.id, reasonOf(row)),
     actions: actionsOn(caller, { ...target, isTrained }),
     version: row.version,

@@ -1,4 +1,5 @@
 import { clients } from "#contract/clients.ts";
+import { severalClients } from "#contract/several-clients.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
@@ -6,10 +7,12 @@ import { listWithTrainer } from "../reservations/queries.ts";
 import { findAlike } from "./alike-queries.ts";
 import { changeTrainer, createClient, quickAddClient } from "./commands.ts";
 import { listClients } from "./queries.ts";
-import { countSummary, typesSummary } from "./summary-queries.ts";
+import { changeTrainers, extendMemberships } from "./several-commands.ts";
+import { countStandings, countSummary, typesSummary } from "./summary-queries.ts";
 
 export const clientRoutes = [
   serve(clients.list, ({ query }, { db, caller }) => listClients(db, caller, query)),
+  serve(clients.standings, ({ query }, { db, caller }) => countStandings(db, caller, query)),
   serve(clients.countSummary, (_, { db, caller }) => countSummary(db, caller)),
   serve(clients.typesSummary, (_, { db }) => typesSummary(db)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
@@ -18,5 +21,11 @@ export const clientRoutes = [
   serve(trainerChange.affected, ({ params }, { db, now }) => listWithTrainer(db, params.id, now)),
   serve(trainerChange.update, ({ body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => changeTrainer(db, caller, body, now)),
+  ),
+  serve(severalClients.changeTrainer, ({ body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => changeTrainers(db, caller, body, now)),
+  ),
+  serve(severalClients.extend, ({ body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => extendMemberships(db, caller, body, now)),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/errors.ts";
+import { type FieldError, refusalDetails } from "#contract/errors.ts";
 import { invalidFields, type Refuse } from "#contract/refuse.ts";
 import type { ClientType, PersonStatus, Role } from "#contract/values.ts";
 
@@ -48,4 +48,10 @@ export function checkTrained(
   { clientType }: { readonly clientType: ClientType | null },
 ): void {
   if (clientType !== "pro") throw refuse("INVALID_STATE");
+}
+
+/** Why one of several was refused: what is wrong with a field, or the code itself. */
+export function reasonOf({ code, details }: { readonly code: string; readonly details: object }): string {
+  const told = refusalDetails.VALIDATION_ERROR.safeParse(details).data?.errors?.[0];
+  return code === "VALIDATION_ERROR" && told ? told.code : code;
 }

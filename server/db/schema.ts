@@ -65,6 +65,11 @@ interface BodyRecord {
   weight_exact: Numeric | null;
 }
 
+interface ClientActive {
+  at: Generated<Date>;
+  client_id: number;
+}
+
 interface Course {
   deleted_at: Date | null;
   description: Generated<string>;
@@ -379,6 +384,7 @@ export interface Schema {
   act_row: ActRow;
   activity: Activity;
   body_record: BodyRecord;
+  client_active: ClientActive;
   course: Course;
   course_tag: CourseTag;
   credit_entry: CreditEntry;

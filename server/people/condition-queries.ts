@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PersonStatus } from "#contract/values.ts";
+import { type PersonStatus, addDays } from "#contract/values.ts";
 import type { Caller } from "../http/caller.ts";
 import { askedPhone } from "./asked-phone.ts";
 import { plain, phraseGrams } from "./search-key.ts";
@@ -36,6 +36,16 @@ export function isExpired(asked: "true" | "false", today: string): RawBuilder<bo
     ? sql`(${hasStatus("suspended", today)} and ${ended})`
     : sql`(${hasStatus("suspended", today)} and (${ended}) is not true)`;
 }
+
+/** The condition of clients who end within some days and have bought nothing that goes on beyond their end. */
+export function isEnding(today: string, days: number): RawBuilder<boolean> {
+  return sql`(p.status_set is null and p.dismissed_from is null and p.end_of_date > ${today}::date
+    and p.end_of_date <= ${addDays(today, days)}::date and ${nothingLater})`;
+}
+
+/** Whether nothing that client `p` bought goes on beyond their end. */
+export const nothingLater = sql`not exists (
+  select from orders later where later.client_id = p.id and later.cancelled_at is null and later.end_at > p.end_of_date)`;
 
 /**
  * The condition that `p` is found by a search phrase: part of the name in either script, of the e-mail or of the phone

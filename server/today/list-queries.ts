@@ -4,7 +4,7 @@ import type { TodayList } from "#contract/today-lists.ts";
 import { addDays } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import { isInScope } from "../people/condition-queries.ts";
+import { isEnding, isInScope, nothingLater } from "../people/condition-queries.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 import { birthdaysFrom, seesClub, servesClients } from "./rules.ts";
 import { type SessionRow, isFirst, sessionColumns, sessionJoins, sessionOf } from "./session-queries.ts";
@@ -105,10 +105,6 @@ function ownSessions({ caller }: Reader): RawBuilder<unknown> {
 
 const client = sql`p.user_type = 'client' and p.deleted_at is null and p.status_set is null and p.dismissed_from is null`;
 
-/** Whether nothing that a client bought goes on beyond their end. */
-const nothingLater = sql`not exists (
-  select from orders later where later.client_id = p.id and later.cancelled_at is null and later.end_at > p.end_of_date)`;
-
 const nobodysSession = sql`null::integer as reservation_id`;
 
 /**
@@ -124,8 +120,7 @@ const sources: Readonly<Record<TodayList, (reader: Reader) => RawBuilder<unknown
     select p.id, p.id as client_id, ${nobodysSession}, p.end_of_date as date, null::integer as number,
       p.end_of_date::text as fact, p.end_of_date - ${reader.caller.today}::date as rank, p.sort_name
     from person p
-    where ${client} and p.end_of_date > ${reader.caller.today}::date
-      and p.end_of_date <= ${addDays(reader.caller.today, todayDays.ending)}::date and ${reached(reader)} and ${nothingLater}`,
+    where ${client} and ${isEnding(reader.caller.today, todayDays.ending)} and ${reached(reader)}`,
   ended: (reader) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, p.end_of_date as date, null::integer as number,
       p.end_of_date::text as fact, ${reader.caller.today}::date - p.end_of_date as rank, p.sort_name

@@ -1,96 +1,107 @@
-import type { ComponentProps } from "react";
+import { Text } from "@mantine/core";
 import type { ClientRow } from "#contract/clients.ts";
-import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useWeightUnit } from "#web/frame/weight-unit.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { lastDayOf } from "#web/lib/last-day.ts";
-import { shownWeight } from "#web/frame/weight.ts";
+import { todayIn } from "#web/lib/time.ts";
 import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
 import classes from "./client-columns.module.css";
+import { nearEnd } from "./client-standing.ts";
+import { type ClientKey, useClientTexts } from "./client-texts.ts";
 import { clientMessages } from "./messages.ts";
 
-const training = ["completed_courses", "upcoming_courses", "goal", "trainer", "weight", "smm"] as const;
 const columnsOf = {
-  membership: ["id", "name", "age", "status", "clientType", "startOfDate", "endOfDate"],
-  pro: ["id", "name", "age", "clientType", "startOfDate", "status", ...training],
+  all: ["name", "phone", "status", "trainer", "clientType", "endOfDate", "upcoming_courses", "lastActive"],
   members: ["name", "status", "clientType", "completed_courses", "upcoming_courses"],
 } as const;
-type Key = (typeof columnsOf)[keyof typeof columnsOf][number];
+/** What the whole list shows as well, when it is asked for. */
+const extras = ["id", "email", "age", "startOfDate", "completed_courses", "goal", "weight", "smm"] as const;
 
-const isOfBody = (key: Key) => key === "weight" || key === "smm";
-
-const numbers: ReadonlySet<string> = new Set(["id", "age", "completed_courses", "upcoming_courses", "weight", "smm"]);
+const isOfBody = (key: ClientKey) => key === "weight" || key === "smm";
+const numbers: ReadonlySet<ClientKey> = new Set([
+  "id",
+  "age",
+  "completed_courses",
+  "upcoming_courses",
+  "weight",
+  "smm",
+  "lastActive",
+]);
+const unsorted: ReadonlySet<ClientKey> = new Set(["phone", "email"]);
 
 /**
- * The columns of the two client tables, in the order the specification gives (clients-and-business §2), and of a
- * trainer's own; the desk does not read what the body measures.
+ * The columns of the client list, those of the specification among them (clients-and-business §2), and of a trainer's own
+ * clients; the desk does not read what the body measures.
  */
-export function useClientColumns(kind: keyof typeof columnsOf): readonly Column<ClientRow>[] {
+export function useClientColumns(kind: keyof typeof columnsOf): readonly (Column<ClientRow> & { key: ClientKey })[] {
   const t = useWords(clientMessages);
   const { unit } = useFormat();
   const weightUnit = unit(useWeightUnit());
   const { roles = [] } = useMe();
   const readsBodies = roles.includes("admin") || roles.includes("trainer");
-  const keys: readonly Key[] = columnsOf[kind];
+  const first: readonly ClientKey[] = columnsOf[kind];
+  const keys: readonly ClientKey[] = kind === "all" ? [...first, ...extras] : first;
   return keys
     .filter((key) => readsBodies || !isOfBody(key))
     .map((key) => ({
       key,
       title: isOfBody(key) ? t("inUnit", { name: t(key), unit: weightUnit }) : t(key),
-      sortable: true,
+      sortable: !unsorted.has(key),
       main: key === "name",
+      extra: !first.includes(key),
       ...(numbers.has(key) && { align: "right" as const }),
-      render: (row) => <ClientCell row={row} column={key} room={kind === "pro" ? "little" : undefined} />,
+      render: (row) => <ClientCell row={row} column={key} isWhole={kind === "all"} />,
     }));
 }
 
+const marked = ["name", "status", "endOfDate", "phone", "lastActive", "startOfDate"] as const;
+const isPlain = (key: ClientKey): key is Exclude<ClientKey, (typeof marked)[number]> =>
+  !marked.some((each) => each === key);
+
 interface ClientCellProps {
   row: ClientRow;
-  column: Key;
-  room: ComponentProps<typeof PersonLine>["room"];
+  column: ClientKey;
+  isWhole: boolean;
 }
 
-function ClientCell({ row, column, room }: ClientCellProps) {
-  const format = useFormat();
-  const unit = useWeightUnit();
-  const words = useOptionWords();
-  const none = useWords(clientMessages)("none");
-  const number = (value: number | null, digits = 0) => (value === null ? none : format.number(value, digits));
+function ClientCell({ row, column, isWhole }: ClientCellProps) {
+  const text = useClientTexts();
+  if (isPlain(column)) return text(row, column);
   switch (column) {
-    case "id":
-      return row.id;
     case "name":
-      return <PersonLine person={row} userType="client" room={room} />;
+      return <PersonLine person={row} userType="client" opens {...(isWhole && { note: null })} />;
     case "status":
       return <PersonStatusBadge person={row} userType="client" />;
-    case "age":
-      return number(row.age);
-    case "clientType":
-      return words("clientType", row.clientType);
-    case "startOfDate":
-      return <DateCell date={row.startOfDate} />;
     case "endOfDate":
-      return <DateCell date={row.endOfDate && lastDayOf(row.endOfDate)} />;
-    case "completed_courses":
-      return number(row.completed_courses);
-    case "upcoming_courses":
-      return number(row.upcoming_courses);
-    case "goal":
-      return row.goal === null ? none : words("goal", row.goal);
-    case "trainer":
-      return row.reports_to === null ? none : format.name(row.reports_to.name);
-    case "weight":
-      return number(row.weight && shownWeight(row.weight, unit), 1);
-    case "smm":
-      return number(row.smm && shownWeight(row.smm, unit), 1);
+      return <EndCell row={row} />;
+    case "phone":
+    case "lastActive":
+      return (
+        <Text span inherit c="dimmed" className={classes.whole}>
+          {text(row, column)}
+        </Text>
+      );
+    case "startOfDate":
+      return <span className={classes.whole}>{text(row, column)}</span>;
   }
 }
 
-function DateCell({ date }: { date: string | null }) {
-  const none = useWords(clientMessages)("none");
+/** The last day and, while it is near, how near. */
+function EndCell({ row }: { row: ClientRow }) {
   const format = useFormat();
-  return <span className={classes.date}>{date === null ? none : format.date(date)}</span>;
+  const text = useClientTexts();
+  const near = nearEnd(row, todayIn(useClub().timeZone));
+  return (
+    <span className={classes.whole}>
+      {text(row, "endOfDate")}
+      {near && (
+        <span className={classes.near} data-presses={near.presses || undefined}>
+          {format.inDays(near.days)}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { Card, Tabs } from "@mantine/core";
+import { Card } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconBolt, IconUserPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
@@ -13,16 +13,14 @@ import { clientMessages } from "./messages.ts";
 
 const route = getRouteApi("/inside/client/overview");
 
-/** Everybody with a membership: two counts and two tables, whose state lives in the URL (clients-and-business §2). */
+/** Everybody with a membership: two counts and one list, whose state lives in the URL (clients-and-business §2). */
 export function ClientOverviewPage() {
   const t = useWords(clientMessages);
   const pageName = useWords(pageWords);
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const wide = useMediaQuery("(width >= 75em)", undefined, { getInitialValueInEffect: false });
-  const kind = search.kind ?? "membership";
   const show = (next: ClientSearch) => void navigate({ search: next, replace: true });
-  const openTab = (tab: string | null) => show(tab === "pro" ? { kind: "pro", q: search.q } : { q: search.q });
   return (
     <Page
       title={t("title")}
@@ -40,16 +38,9 @@ export function ClientOverviewPage() {
       }
     >
       {!wide && <ClientCounts />}
-      <Card>
-        <Tabs value={kind} onChange={openTab} keepMounted={false}>
-          <Tabs.List mb="sm">
-            <Tabs.Tab value="membership">{t("membership")}</Tabs.Tab>
-            <Tabs.Tab value="pro">{t("privateTraining")}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value={kind}>
-            <ClientTable kind={kind} search={search} onSearch={show} />
-          </Tabs.Panel>
-        </Tabs>
+      {/* What floats over the list would stop at the card's edge. */}
+      <Card style={{ overflow: "visible" }}>
+        <ClientTable search={search} onSearch={show} />
       </Card>
     </Page>
   );

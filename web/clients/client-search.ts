@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { clientSorts } from "#contract/sorts.ts";
 import { clientTypeSchema } from "#contract/values.ts";
 import { lenient, sortBy, tableSearch } from "#web/lib/table-search.ts";
-import { standings } from "#web/people/status-model.ts";
+import { clientStandings } from "./client-standing.ts";
 
 /** What of the client tables stands in the URL, so that a link or a reload shows the same rows. */
 export const clientSearch = z.extend(tableSearch, {
   kind: lenient(z.enum(["membership", "pro"])),
   sort: sortBy(clientSorts),
-  status: lenient(z.enum(standings)),
+  status: lenient(z.enum(clientStandings)),
   clientType: lenient(clientTypeSchema),
   trainer: lenient(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
 });

@@ -1,52 +1,77 @@
 import { IconUsers } from "@tabler/icons-react";
 import { clients } from "#contract/clients.ts";
+import { mostChosen } from "#contract/several-clients.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { NoMatch } from "#web/frame/no-match.tsx";
-import { RowActions } from "#web/leave/row-actions.tsx";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { PersonActionsMenu } from "#web/leave/person-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
-import { standingQuery } from "#web/people/status-model.ts";
-import type { TableState } from "#web/ui/data-table-model.ts";
+import { type TableState, hiddenOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useChosen } from "#web/ui/use-chosen.ts";
 import { useClientColumns } from "./client-columns.tsx";
 import { ClientFilters } from "./client-filters.tsx";
+import { ClientLine } from "./client-line.tsx";
+import { rowsOf, usualSort } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search.ts";
 import { clientMessages } from "./messages.ts";
+import { StandingChips } from "./standing-chips.tsx";
+
+/** Comes with the first row that is chosen. */
+const ChosenClients = lazyDialog(async () => (await import("./chosen-clients.tsx")).ChosenClients);
 
 interface ClientTableProps {
-  kind: "membership" | "pro";
   search: ClientSearch;
   onSearch: (next: ClientSearch) => void;
 }
 
-/** One of the two client tables, paged, sorted and filtered by the server. */
-export function ClientTable({ kind, search, onSearch }: ClientTableProps) {
+/** All clients, paged, sorted and filtered by the server; several can be chosen, for what is done with them together. */
+export function ClientTable({ search, onSearch }: ClientTableProps) {
   const t = useWords(clientMessages);
+  const format = useFormat();
   const words = useTableWords();
-  const columns = useClientColumns(kind);
-  const { page = 1, sort, q, status, clientType, trainer } = search;
-  const read = useRead(clients.list, {
-    query: { kind, page: String(page), sort, q, ...standingQuery(status), clientType, trainer: trainer?.toString() },
-  });
-  const isFiltered = Boolean(q ?? status ?? clientType ?? trainer);
+  const columns = useClientColumns("all");
+  const { page = 1, q, status, kind, clientType, trainer } = search;
+  const read = useRead(clients.list, { query: { ...rowsOf(search), page: String(page) } });
+  const chosen = useChosen(read.data?.rows ?? [], ({ id }) => id, mostChosen);
+  const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer);
   const change = (changed: Partial<TableState>) => onSearch(clientSearch.parse(searchAfter(search, changed)));
+  const hidden = hiddenOf(columns, tableState(search).hidden);
+  const label = (row: { name: Parameters<typeof format.name>[0] }) => t("choose", { name: format.name(row.name) });
   return (
-    <DataTable
-      label={kind === "pro" ? t("privateTraining") : t("membership")}
-      columns={columns}
-      source={sourceOf(read)}
-      state={tableState(search)}
-      onChange={change}
-      rowKey={({ id }) => id}
-      rowActions={(row) => <RowActions person={{ ...row, userType: "client" }} actions={row.actions} />}
-      filters={<ClientFilters kind={kind} search={search} onSearch={onSearch} />}
-      empty={<NoClients clear={isFiltered ? () => onSearch({ kind: search.kind }) : undefined} />}
-      words={words}
-    />
+    <>
+      <StandingChips search={search} onSearch={onSearch} />
+      <DataTable
+        label={t("title")}
+        columns={columns}
+        source={sourceOf(read)}
+        state={tableState(search)}
+        usualSort={usualSort}
+        onChange={change}
+        rowKey={({ id }) => id}
+        rowActions={(row) => <PersonActionsMenu person={{ ...row, userType: "client" }} actions={row.actions} />}
+        phoneRow={(row) => <ClientLine row={row} />}
+        choice={{ ...chosen, label, pageLabel: t("choosePage") }}
+        filters={<ClientFilters search={search} onSearch={onSearch} />}
+        empty={<NoClients clear={isFiltered ? () => onSearch({}) : undefined} />}
+        words={words}
+      />
+      {chosen.rows.length > 0 && (
+        <ChosenClients
+          chosen={chosen}
+          columns={columns.filter(({ key, main }) => main || !hidden.includes(key))}
+          search={search}
+          total={read.data?.total ?? 0}
+          onClose={chosen.clear}
+        />
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ import type { Column } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
+import { RowLine } from "#web/ui/row-line.tsx";
+import { RowOpener } from "#web/ui/row-opener.tsx";
 import { type ShownCourse, coursesFound, pageOf } from "./course-rows.ts";
 import { courseSearch } from "./course-search.ts";
 import { useCourseWords } from "./course-words.ts";
@@ -24,13 +26,15 @@ interface CourseTableProps {
   rowActions: ((shown: ShownCourse) => ReactNode) | undefined;
   /** The way to the first one, for those who keep courses. */
   add: ReactNode;
+  /** Opens a course; without, they are only looked at. */
+  onEdit: ((shown: ShownCourse) => void) | undefined;
 }
 
 /** All courses, searched, sorted and paged here: the list comes whole. */
-export function CourseTable({ rowActions, add }: CourseTableProps) {
+export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
   const t = useWords(courseMessages);
   const words = useTableWords();
-  const columns = useColumns();
+  const columns = useColumns(onEdit);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: typeof search) => void navigate({ search: next, replace: true });
@@ -45,6 +49,7 @@ export function CourseTable({ rowActions, add }: CourseTableProps) {
       state={{ ...tableState(search), page }}
       onChange={(change) => show(courseSearch.parse(searchAfter(search, change)))}
       rowKey={({ course }) => course.id}
+      phoneRow={(shown) => <CourseLine shown={shown} onEdit={onEdit} />}
       {...(rowActions && { rowActions })}
       filters={<FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={find} />}
       empty={<NoCourses clear={search.q ? () => find("") : undefined} add={add} />}
@@ -59,22 +64,18 @@ function useFound(search: { readonly q?: string | undefined; readonly sort?: str
   return { found: data && coursesFound(data.map(say), search), error, retry: () => void refetch() };
 }
 
-function useColumns(): readonly Column<ShownCourse>[] {
+function useColumns(onEdit: CourseTableProps["onEdit"]): readonly Column<ShownCourse>[] {
   const t = useWords(courseMessages);
   const button = useWords(buttonMessages);
   const sortable = true;
   return [
-    { key: "id", title: t("id"), sortable, align: "right", render: ({ course }) => course.id },
+    { key: "id", title: t("id"), sortable, extra: true, align: "right", render: ({ course }) => course.id },
     {
       key: "name",
       title: t("name"),
       sortable,
       main: true,
-      render: ({ name }) => (
-        <Text span inherit fw={550} style={{ overflowWrap: "anywhere" }}>
-          {name}
-        </Text>
-      ),
+      render: (shown) => <CourseName shown={shown} onEdit={onEdit} />,
     },
     {
       key: "isDefault",
@@ -93,6 +94,40 @@ function useColumns(): readonly Column<ShownCourse>[] {
       ),
     },
   ];
+}
+
+interface CourseNameProps {
+  shown: ShownCourse;
+  onEdit: CourseTableProps["onEdit"];
+}
+
+/** A default course stays as it is, so it does not open. */
+function CourseName({ shown, onEdit }: CourseNameProps) {
+  const t = useWords(courseMessages);
+  const { course, name } = shown;
+  const text = (
+    <Text span inherit fw={550} style={{ overflowWrap: "anywhere" }}>
+      {name}
+    </Text>
+  );
+  if (!onEdit || course.isDefault) return text;
+  return (
+    <RowOpener label={t("editName", { name })} onOpen={() => onEdit(shown)}>
+      {text}
+    </RowOpener>
+  );
+}
+
+/** A course on a phone: its name and what it is. */
+function CourseLine({ shown, onEdit }: CourseNameProps) {
+  const t = useWords(courseMessages);
+  const { course, description } = shown;
+  const fact = course.isDefault && (
+    <Text span inherit c="dimmed">
+      {t("isDefault")}
+    </Text>
+  );
+  return <RowLine title={<CourseName shown={shown} onEdit={onEdit} />} note={description || t("none")} fact={fact} />;
 }
 
 function NoCourses({ clear, add }: { clear: (() => void) | undefined; add: ReactNode }) {

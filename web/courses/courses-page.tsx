@@ -42,6 +42,7 @@ export function CoursesPage() {
               </Button>
             )
           }
+          onEdit={keeps ? (shown) => setOpened({ action: "edit", shown }) : undefined}
           rowActions={keeps ? (shown) => <CourseActions shown={shown} onOpen={setOpened} /> : undefined}
         />
       </Card>
@@ -59,14 +60,6 @@ function CourseActions({ shown, onOpen }: { shown: ShownCourse; onOpen: (opened:
   if (course.isDefault) return null;
   return (
     <Group gap={4} justify="end" wrap="nowrap">
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={t("editName", { name })}
-        onClick={() => onOpen({ action: "edit", shown })}
-      >
-        {button("edit")}
-      </Button>
       <Button
         variant="default"
         size="xs"

@@ -30,7 +30,7 @@ const told: ReadonlySet<MenuAction> = new Set<Told>([
 
 /** The few words that stand in tables; those of the dialogs are loaded with them. */
 export const menuMessages = defineMessages({
-  en: { ...en, moreActions: "More actions for {{name}}", viewName: "View {{name}}" },
+  en: { ...en, moreActions: "More actions for {{name}}" },
   cn: {
     onLeave: "请假",
     modifyOnLeave: "修改请假",
@@ -46,7 +46,6 @@ export const menuMessages = defineMessages({
     modifyPending: "修改开始日期",
     delete: "删除",
     moreActions: "{{name}}的更多操作",
-    viewName: "查看{{name}}",
   },
 });
 

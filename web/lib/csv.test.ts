@@ -15,3 +15,7 @@ test("no text is worked out as a formula; a phone number and a number stay what 
   expect(csvOf([["=1+1", "+SUM(1)", "-1+1", "@home"]])).toBe("\uFEFF'=1+1,'+SUM(1),'-1+1,'@home\r\n");
   expect(csvOf([["+1 (416) 555-0100", -3]])).toBe("\uFEFF+1 (416) 555-0100,-3\r\n");
 });
+
+test("what holds a line together on the screen is left out, and blanks hide no formula", () => {
+  expect(csvOf([["Dec\u00A03", "12\u2060月\u20603\u2060日", " =1+1"]])).toBe("\uFEFFDec 3,12月3日,' =1+1\r\n");
+});

@@ -11,7 +11,9 @@ export function csvOf(rows: readonly CsvRow[]): string {
 
 function cellOf(value: CsvRow[number]): string {
   if (typeof value !== "string") return String(value ?? "");
-  const text = formula.test(value) ? `'${value}` : value;
+  // What only holds a line together on the screen is no part of it.
+  const plain = value.replaceAll("\u2060", "").replaceAll("\u00A0", " ");
+  const text = formula.test(plain.trimStart()) || formula.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

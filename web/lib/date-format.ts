@@ -41,6 +41,8 @@ export interface DateFormat {
   readonly times: (from: string, to: string) => string;
   /** A date or day, and a time or times, both written already. */
   readonly at: (date: string, time: string) => string;
+  /** How many days from today: `in 4 days`, `17 days ago`, `tomorrow`. */
+  readonly inDays: (days: number) => string;
   /** The long name of a time zone: `Eastern Time`. */
   readonly zone: (timeZone: string) => string;
 }
@@ -65,6 +67,7 @@ const namesIn = onceEach((locale: Locale, part: "month" | "weekday", length: "sh
   const names = new Intl.DateTimeFormat(languages[locale], { [part]: length, timeZone: "UTC" });
   return (date: string) => names.format(new Date(`${date}T00:00:00Z`));
 });
+const relativeIn = onceEach((locale: Locale) => new Intl.RelativeTimeFormat(languages[locale], { numeric: "auto" }));
 /** A zone whose hours nobody moves is named as it stands at all times. */
 const zoneNameIn = onceEach((locale: Locale, timeZone: string) => {
   const named = (timeZoneName: "longGeneric" | "long") =>
@@ -81,7 +84,7 @@ function unlike(first: string, last: string): "year" | "month" | "day" {
   return monthOf(first) === monthOf(last) ? "day" : "month";
 }
 
-type Style = Omit<DateFormat, "near" | "inField" | "dayOfMonth" | "month" | "longMonth" | "weekday" | "year" | "zone">;
+type Style = Omit<DateFormat, "near" | "inField" | "dayOfMonth" | "month" | "longMonth" | "weekday" | "year" | "zone" | "inDays">;
 
 const shortMonth = namesIn("en", "month", "short");
 const englishDay = (date: string) => `${shortMonth(date)} ${dayOf(date)}`;
@@ -170,6 +173,7 @@ export const dateFormat = onceEach((locale: Locale): DateFormat => {
     time: (time) => unbroken(style.time(time)),
     times: (from, to) => unbroken(style.times(from, to)),
     at: style.at,
+    inDays: (days) => unbroken(relativeIn(locale).format(days, "day")),
     zone: (timeZone) => zoneNameIn(locale, timeZone),
   };
 });

@@ -26,7 +26,7 @@ export function sortBy<const Names extends readonly [string, ...string[]]>(names
 
 /** What a table shows, out of the URL. */
 export function tableState({ page = 1, sort, hide }: TableSearch): TableState {
-  return { page, sort, hidden: hide?.split(",").filter(Boolean) ?? [] };
+  return { page, sort, hidden: hide?.split(",").filter(Boolean) };
 }
 
 /** The search params after a change of a filter, which starts at the first page. */
@@ -41,6 +41,6 @@ export function searchAfter<Search extends TableSearch>(search: Search, change: 
     ...search,
     page: page === 1 ? undefined : page,
     sort,
-    hide: hidden.length === 0 ? undefined : hidden.join(","),
+    hide: hidden?.join(","),
   };
 }

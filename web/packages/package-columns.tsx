@@ -4,12 +4,32 @@ import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
+import { RowOpener } from "#web/ui/row-opener.tsx";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import type { PackageKind } from "./package-form.ts";
 
+/** What opens a package, for whoever keeps them. */
+type Edit = (stored: OfferedPackage) => void;
+
+export function PackageName({ stored, onEdit }: { stored: OfferedPackage; onEdit: Edit | undefined }) {
+  const t = useWords(packageAdminMessages);
+  const name = stored.name[useLocale()];
+  const shown = (
+    <Text span inherit fw={550}>
+      {name}
+    </Text>
+  );
+  if (!onEdit) return shown;
+  return (
+    <RowOpener label={t("editOf", { name })} onOpen={() => onEdit(stored)}>
+      {shown}
+    </RowOpener>
+  );
+}
+
 /** The columns of a package table, names in the language of the moment (clients-and-business §2). */
-export function usePackageColumns(kind: PackageKind): readonly Column<OfferedPackage>[] {
+export function usePackageColumns(kind: PackageKind, onEdit: Edit | undefined): readonly Column<OfferedPackage>[] {
   const t = useWords(packageAdminMessages);
   const button = useWords(buttonMessages);
   const locale = useLocale();
@@ -23,13 +43,13 @@ export function usePackageColumns(kind: PackageKind): readonly Column<OfferedPac
     render: (each) => each[key] ?? 0,
   });
   return [
-    { key: "id", title: t("id"), sortable: true, render: ({ id }) => id },
+    { key: "id", title: t("id"), sortable: true, extra: true, render: ({ id }) => id },
     {
       key: "name",
       title: t("name"),
       sortable: true,
       main: true,
-      render: ({ name }) => <Text fw={550}>{name[locale]}</Text>,
+      render: (stored) => <PackageName stored={stored} onEdit={onEdit} />,
     },
     {
       key: "description",

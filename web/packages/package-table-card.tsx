@@ -1,6 +1,8 @@
 import { Button, Card, Group, Select, Title } from "@mantine/core";
 import { IconPackages, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { useDurationWords } from "#web/company/option-words.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -9,10 +11,11 @@ import { useTableWords } from "#web/lib/table-messages.ts";
 import type { TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { RowLine } from "#web/ui/row-line.tsx";
 import { DeletePackageDialog } from "./delete-package-dialog.tsx";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
-import { usePackageColumns } from "./package-columns.tsx";
+import { PackageName, usePackageColumns } from "./package-columns.tsx";
 import { PackageDialog } from "./package-dialog.tsx";
 import type { PackageKind } from "./package-form.ts";
 import { type SharedFilter, sortPackages } from "./package-rows.ts";
@@ -40,10 +43,11 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
   const words = useTableWords();
   const locale = useLocale();
   const isAdmin = useMe().roles?.includes("admin");
-  const [state, setState] = useState<TableState>({ page: 1, sort: "id", hidden: [] });
+  const [state, setState] = useState<TableState>({ page: 1, sort: "id", hidden: undefined });
   const [shared, setShared] = useState<SharedFilter>();
   const [opened, setOpened] = useKept<Opened | undefined>(`packages ${kind}`, undefined);
   const close = () => setOpened(undefined);
+  const edit = isAdmin ? (stored: OfferedPackage) => setOpened({ what: "edit", stored }) : undefined;
   const rows = read.data && sortPackages(read.data, { sort: state.sort, shared, q, locale });
   const page = Math.min(state.page, Math.max(1, Math.ceil((rows?.length ?? 0) / pageSize)));
   const from = (page - 1) * pageSize;
@@ -58,7 +62,8 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
       <Heading kind={kind} onAdd={rows?.length === 0 && !isFiltered ? undefined : add} />
       <DataTable
         label={t(kind)}
-        columns={usePackageColumns(kind)}
+        columns={usePackageColumns(kind, edit)}
+        phoneRow={(stored) => <PackageLine stored={stored} onEdit={edit} />}
         source={{
           rows: rows?.slice(from, from + pageSize),
           total: rows?.length ?? 0,
@@ -119,14 +124,6 @@ function RowButtons({ stored, onOpen }: { stored: OfferedPackage; onOpen: (opene
   return (
     <Group gap="xs" wrap="nowrap" justify="end">
       <Button
-        variant="default"
-        size="xs"
-        aria-label={t("editOf", { name })}
-        onClick={() => onOpen({ what: "edit", stored })}
-      >
-        {button("edit")}
-      </Button>
-      <Button
         variant="subtle"
         color="red"
         size="xs"
@@ -137,6 +134,14 @@ function RowButtons({ stored, onOpen }: { stored: OfferedPackage; onOpen: (opene
       </Button>
     </Group>
   );
+}
+
+/** A package on a phone: name, what it gives, price. */
+function PackageLine({ stored, onEdit }: Parameters<typeof PackageName>[0]) {
+  const format = useFormat();
+  const duration = useDurationWords()(stored.duration);
+  const name = <PackageName stored={stored} onEdit={onEdit} />;
+  return <RowLine title={name} note={duration} fact={format.money(stored.amount)} />;
 }
 
 function SharedFilterField({ value, onChange }: { value: SharedFilter; onChange: (value: SharedFilter) => void }) {

@@ -4,13 +4,14 @@ import type { UserType } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
 import { lastDayOf } from "#web/lib/last-day.ts";
+import { opensRow } from "#web/ui/data-table-model.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import classes from "./person-line.module.css";
 import type { Standee } from "./status-model.ts";
 import { useStanding } from "./status-words.ts";
 
-interface PersonLineProps {
+export interface PersonLineProps {
   person: Standee & {
     readonly id: number;
     readonly name: {
@@ -25,10 +26,12 @@ interface PersonLineProps {
   note?: string | null | undefined;
   /** Little in a table of many columns, much where no table is. */
   room?: "little" | "much" | undefined;
+  /** The row that it stands in is about nobody else: all of it leads to the profile. */
+  opens?: boolean;
 }
 
 /** A person in a row: face with state, name that leads to the profile, e-mail. */
-export function PersonLine({ person, userType, note = person.name.email, room }: PersonLineProps) {
+export function PersonLine({ person, userType, note = person.name.email, room, opens = false }: PersonLineProps) {
   const { id } = person;
   const shown = useFormat().name(person.name);
   return (
@@ -43,12 +46,15 @@ export function PersonLine({ person, userType, note = person.name.email, room }:
           fw={550}
           truncate
           title={shown}
+          {...(opens && opensRow)}
         >
           {shown}
         </LinkAnchor>
-        <Text size="xs" c="dimmed" truncate title={note ?? undefined}>
-          {note}
-        </Text>
+        {note && (
+          <Text size="xs" c="dimmed" truncate title={note}>
+            {note}
+          </Text>
+        )}
       </Stack>
     </Group>
   );

@@ -3,20 +3,31 @@ import type { Product } from "#contract/shop.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
+import { RowLine } from "#web/ui/row-line.tsx";
+import { RowOpener } from "#web/ui/row-opener.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { shopMessages } from "./messages.ts";
 import { ProductImage } from "./product-image.tsx";
 import { useShopMoney } from "./shop-money.ts";
 
+/** What opens a product, for whoever keeps them. */
+type Edit = (product: Product) => void;
+
 /** The columns of the product list (decisions §10). */
-export function useProductColumns(products: readonly Product[]): readonly Column<Product>[] {
+export function useProductColumns(products: readonly Product[], onEdit: Edit | undefined): readonly Column<Product>[] {
   const t = useWords(shopMessages);
   const format = useFormat();
   const money = useShopMoney(products);
   const sortable = true;
   return [
-    { key: "id", title: t("id"), sortable, align: "right", render: ({ id }) => id },
-    { key: "name", title: t("product"), sortable, main: true, render: (row) => <NameCell product={row} /> },
+    { key: "id", title: t("id"), sortable, extra: true, align: "right", render: ({ id }) => id },
+    {
+      key: "name",
+      title: t("product"),
+      sortable,
+      main: true,
+      render: (row) => <NameCell product={row} onEdit={onEdit} />,
+    },
     { key: "type", title: t("type"), sortable, render: ({ type }) => t(`type.${type}`) },
     { key: "weight", title: t("weight"), align: "right", render: (row) => <Weight product={row} /> },
     {
@@ -43,13 +54,19 @@ export function useProductColumns(products: readonly Product[]): readonly Column
   ];
 }
 
-function NameCell({ product: { name, sku, image, type } }: { product: Product }) {
+interface NameProps {
+  product: Product;
+  onEdit: Edit | undefined;
+}
+
+function NameCell({ product, onEdit }: NameProps) {
+  const { sku, image, type } = product;
   return (
     <Group gap="sm" wrap="nowrap">
       <ProductImage image={image} type={type} />
       <Stack gap={0} miw={0}>
         <Text fw={550} size="sm">
-          {name[useLocale()]}
+          <ProductName product={product} onEdit={onEdit} />
         </Text>
         <Text size="xs" c="dimmed">
           {sku}
@@ -64,4 +81,32 @@ function Weight({ product: { weight, weightUnit } }: { product: Product }) {
   const format = useFormat();
   if (weight === null) return t("none");
   return format.withUnit(format.plain(weight), weightUnit);
+}
+
+function ProductName({ product, onEdit }: NameProps) {
+  const t = useWords(shopMessages);
+  const name = product.name[useLocale()];
+  if (!onEdit) return name;
+  return (
+    <RowOpener label={t("editOf", { name })} onOpen={() => onEdit(product)}>
+      {name}
+    </RowOpener>
+  );
+}
+
+/** A product on a phone: picture, name, price, and how many there are. */
+export function ProductLine({ product, onEdit, price }: NameProps & { price: string }) {
+  const t = useWords(shopMessages);
+  const format = useFormat();
+  const { stock, image, type, published } = product;
+  const left = stock === 0 ? t("soldOut") : `${t("stock")} ${format.number(stock, 0)}`;
+  return (
+    <RowLine
+      face={<ProductImage image={image} type={type} />}
+      title={<ProductName product={product} onEdit={onEdit} />}
+      note={left}
+      fact={price}
+      badge={!published && <StatusBadge tone="grey" label={t("notPublished")} />}
+    />
+  );
 }

@@ -20,8 +20,9 @@ import { FindField } from "#web/ui/find-field.tsx";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { EditProductDialog } from "./edit-product-dialog.tsx";
 import { shopMessages } from "./messages.ts";
-import { useProductColumns } from "./product-columns.tsx";
+import { ProductLine, useProductColumns } from "./product-columns.tsx";
 import { bodyOf } from "./product-values.ts";
+import { useShopMoney } from "./shop-money.ts";
 import { type ProductSearch, productSearch } from "./shop-search.ts";
 
 interface ProductTableProps {
@@ -43,11 +44,14 @@ export function ProductTable({ search, onSearch }: ProductTableProps) {
   const read = useRead(shop.products, { query: { page: String(page), sort: sortOf(sort), q, type, tab } });
   const now = read.data?.rows.find(({ id }) => id === opened?.product.id) ?? opened?.product;
   const close = () => setOpened(undefined);
+  const edit = isAdmin ? (product: Product) => setOpened({ what: "edit", product }) : undefined;
+  const money = useShopMoney(read.data?.rows ?? []);
   return (
     <>
       <DataTable
         label={t("products")}
-        columns={useProductColumns(read.data?.rows ?? [])}
+        columns={useProductColumns(read.data?.rows ?? [], edit)}
+        phoneRow={(row) => <ProductLine product={row} onEdit={edit} price={money(row.price, row.currency)} />}
         source={sourceOf(read)}
         state={tableState(search)}
         onChange={(change) => onSearch(productSearch.parse(searchAfter(search, change)))}

@@ -1,17 +1,19 @@
 import { Card } from "@mantine/core";
 import { IconBriefcase, IconUserPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
-import { staff } from "#contract/staff.ts";
+import { type EmployeeRow, staff } from "#contract/staff.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { NoMatch } from "#web/frame/no-match.tsx";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
-import { RowActions } from "#web/leave/row-actions.tsx";
+import { PersonActionsMenu } from "#web/leave/person-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
+import { PersonRowLine } from "#web/people/person-row-line.tsx";
 import { standingQuery } from "#web/people/status-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -62,12 +64,20 @@ function EmployeeTable() {
       state={tableState(search)}
       onChange={(change) => show(employeeSearch.parse(searchAfter(search, change)))}
       rowKey={({ id }) => id}
-      rowActions={(row) => <RowActions person={{ ...row, userType: "employee" }} actions={row.actions} />}
+      phoneRow={(row) => <EmployeeLine row={row} />}
+      rowActions={(row) => <PersonActionsMenu person={{ ...row, userType: "employee" }} actions={row.actions} />}
       filters={<StaffFilters userType="employee" label={t("findEmployee")} search={search} onSearch={show} />}
       empty={<NoEmployees clear={q || status ? () => show({}) : undefined} />}
       words={words}
     />
   );
+}
+
+function EmployeeLine({ row }: { row: EmployeeRow }) {
+  const words = useOptionWords();
+  const { jobTitle, department } = row;
+  const note = jobTitle !== null ? words("jobTitle", jobTitle) : department && words("department", department);
+  return <PersonRowLine person={row} userType="employee" note={note} />;
 }
 
 function NoEmployees({ clear }: { clear: (() => void) | undefined }) {

@@ -8,13 +8,20 @@ type Colleague = Parameters<typeof PersonLine>[0]["person"] & Parameters<typeof 
 /** The columns that every list of staff has: who it is, and how they stand. */
 export function usePersonColumns<Row extends Colleague>(userType: "employee" | "trainer") {
   const t = useWords(staffMessages);
-  const id: Column<Row> = { key: "id", title: t("id"), sortable: true, align: "right", render: (row) => row.id };
+  const id: Column<Row> = {
+    key: "id",
+    title: t("id"),
+    sortable: true,
+    extra: true,
+    align: "right",
+    render: (row) => row.id,
+  };
   const name: Column<Row> = {
     key: "name",
     title: t("name"),
     sortable: true,
     main: true,
-    render: (row) => <PersonLine person={row} userType={userType} />,
+    render: (row) => <PersonLine person={row} userType={userType} opens />,
   };
   const status: Column<Row> = {
     key: "status",

@@ -2,16 +2,18 @@ import { Card } from "@mantine/core";
 import { IconBarbell, IconUserPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { staff, type TrainerRow } from "#contract/staff.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { NoMatch } from "#web/frame/no-match.tsx";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
-import { RowActions } from "#web/leave/row-actions.tsx";
+import { PersonActionsMenu } from "#web/leave/person-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
+import { PersonRowLine } from "#web/people/person-row-line.tsx";
 import { standingQuery } from "#web/people/status-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -62,6 +64,7 @@ function TrainerTable() {
       state={tableState(search)}
       onChange={(change) => show(trainerSearch.parse(searchAfter(search, change)))}
       rowKey={({ id }) => id}
+      phoneRow={(row) => <TrainerLine row={row} />}
       rowActions={(row) => <TrainerActions row={row} />}
       filters={<StaffFilters userType="trainer" label={t("findTrainer")} search={search} onSearch={show} />}
       empty={<NoTrainers clear={q || status ? () => show({}) : undefined} />}
@@ -70,12 +73,18 @@ function TrainerTable() {
   );
 }
 
+function TrainerLine({ row }: { row: TrainerRow }) {
+  const t = useWords(staffMessages);
+  const count = useFormat().number(row.members ?? 0, 0);
+  return <PersonRowLine person={row} userType="trainer" note={`${t("members")} ${count}`} />;
+}
+
 /** Admins and managers get whole rows; a mere card has nothing to act upon. */
 function TrainerActions({ row }: { row: TrainerRow }) {
   const { startOfDate, endOfDate = null, reasons = null, version, actions = [] } = row;
   if (startOfDate === undefined || version === undefined) return null;
   const person = { ...row, userType: "trainer", startOfDate, endOfDate, reasons, version } as const;
-  return <RowActions person={person} actions={actions} />;
+  return <PersonActionsMenu person={person} actions={actions} />;
 }
 
 function NoTrainers({ clear }: { clear: (() => void) | undefined }) {

@@ -1,10 +1,15 @@
 import { Checkbox, ScrollArea, Stack, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { TableState } from "./data-table-model.ts";
+import { type TableState, hiddenOf } from "./data-table-model.ts";
 import type { TableWords } from "./data-table-words.ts";
 
 export interface ColumnListProps {
-  columns: readonly { readonly key: string; readonly title: string; readonly main?: boolean }[];
+  columns: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly main?: boolean;
+    readonly extra?: boolean;
+  }[];
   state: TableState;
   onChange: (change: Partial<TableState>) => void;
   words: TableWords;
@@ -12,6 +17,7 @@ export interface ColumnListProps {
 
 /** The columns of a table to show or hide, found by a text filter, which has the focus. */
 export function ColumnList({ columns, state, onChange, words }: ColumnListProps) {
+  const hidden = hiddenOf(columns, state.hidden);
   const [text, setText] = useState("");
   const filter = useRef<HTMLInputElement>(null);
   // The list is not yet in its place, and the page would scroll to where it is.
@@ -33,8 +39,8 @@ export function ColumnList({ columns, state, onChange, words }: ColumnListProps)
               key={key}
               label={title}
               disabled={main ?? false}
-              checked={main === true || !state.hidden.includes(key)}
-              onChange={(event) => onChange({ hidden: toggled(state.hidden, key, !event.currentTarget.checked) })}
+              checked={main === true || !hidden.includes(key)}
+              onChange={(event) => onChange({ hidden: toggled(hidden, key, !event.currentTarget.checked) })}
             />
           ))}
         </Stack>

@@ -1,22 +1,28 @@
-import { Skeleton, Table, UnstyledButton } from "@mantine/core";
+import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { nextSort, sortDirection, type Column, type DataTableProps } from "./data-table-model.ts";
+import type { KeyboardEvent } from "react";
+import { type Choice, type Column, type DataTableProps, nextSort, sortDirection } from "./data-table-model.ts";
 import classes from "./data-table.module.css";
 
 const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
 /** Rows under sortable headers. */
 export function DataTableGrid<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowActions, source, words } = props;
+  const { label, columns, rowActions, source, words, choice } = props;
   return (
     <Table.ScrollContainer minWidth={700}>
       <Table aria-label={label} className={classes.table} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
+            {choice && <PageBox choice={choice} rows={source.rows ?? []} />}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} {...props} />
             ))}
-            {rowActions && <Table.Th className={`${classes.right} ${classes.actions}`}>{words.actions}</Table.Th>}
+            {rowActions && (
+              <Table.Th className={`${classes.right} ${classes.actions}`}>
+                <VisuallyHidden>{words.actions}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>{source.rows === undefined ? <SkeletonRows {...props} /> : <BodyRows {...props} />}</Table.Tbody>
@@ -25,18 +31,19 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function HeaderCell<Row>({ column, state, onChange }: DataTableProps<Row> & { column: Column<Row> }) {
+function HeaderCell<Row>({ column, state, onChange, usualSort }: DataTableProps<Row> & { column: Column<Row> }) {
   const { key, title, sortable, align } = column;
   const className = align && classes.right;
   if (!sortable) return <Table.Th className={className}>{title}</Table.Th>;
-  const direction = sortDirection(state.sort, key);
+  const sort = state.sort ?? usualSort;
+  const direction = sortDirection(sort, key);
   const Icon = sortIcons[direction];
   return (
     <Table.Th className={className} aria-sort={direction}>
       <UnstyledButton
         className={classes.sort}
         data-sorted={direction !== "none" || undefined}
-        onClick={() => onChange({ sort: nextSort(state.sort, key), page: 1 })}
+        onClick={() => onChange({ sort: nextSort(sort, key), page: 1 })}
       >
         {title}
         <Icon size={13} aria-hidden />
@@ -45,9 +52,24 @@ function HeaderCell<Row>({ column, state, onChange }: DataTableProps<Row> & { co
   );
 }
 
-function BodyRows<Row>({ columns, source, rowKey, rowActions }: DataTableProps<Row>) {
+function BodyRows<Row>({ columns, source, rowKey, rowActions, choice }: DataTableProps<Row>) {
   return source.rows?.map((row) => (
-    <Table.Tr key={rowKey(row)}>
+    <Table.Tr
+      key={rowKey(row)}
+      className={classes.row}
+      data-chosen={choice?.has(row) || undefined}
+      onKeyDown={(event) => choice && chooseBySpace(event, choice, row)}
+    >
+      {choice && (
+        <Table.Td className={classes.box}>
+          <Checkbox
+            aria-label={choice.label(row)}
+            checked={choice.has(row)}
+            onChange={() => undefined}
+            onClick={(event) => choice.toggle(row, event.shiftKey)}
+          />
+        </Table.Td>
+      )}
       {columns.map(({ key, align, render }) => (
         <Table.Td key={key} className={align && classes.right}>
           {render(row)}
@@ -58,8 +80,31 @@ function BodyRows<Row>({ columns, source, rowKey, rowActions }: DataTableProps<R
   ));
 }
 
-function SkeletonRows<Row>({ columns, rowActions, pageSize = 10 }: DataTableProps<Row>) {
-  const cells = columns.length + (rowActions ? 1 : 0);
+/** The space bar chooses the row in which the focus is, on its box as on its name; with Shift all up to it. */
+function chooseBySpace<Row>(event: KeyboardEvent, choice: Choice<Row>, row: Row): void {
+  const { target } = event;
+  if (event.key !== " " || !(target instanceof HTMLElement) || !target.matches("a, [type=checkbox]")) return;
+  event.preventDefault();
+  choice.toggle(row, event.shiftKey);
+}
+
+function PageBox<Row>({ choice, rows }: { choice: Choice<Row>; rows: readonly Row[] }) {
+  const chosen = rows.filter((row) => choice.has(row)).length;
+  return (
+    <Table.Th className={classes.box}>
+      <Checkbox
+        aria-label={choice.pageLabel}
+        checked={chosen > 0 && chosen === rows.length}
+        indeterminate={chosen > 0 && chosen < rows.length}
+        disabled={rows.length === 0}
+        onChange={() => choice.togglePage(rows)}
+      />
+    </Table.Th>
+  );
+}
+
+function SkeletonRows<Row>({ columns, rowActions, choice, pageSize = 10 }: DataTableProps<Row>) {
+  const cells = columns.length + (rowActions ? 1 : 0) + (choice ? 1 : 0);
   return Array.from({ length: pageSize }, (_, row) => (
     <Table.Tr key={row} className={classes.late}>
       {Array.from({ length: cells }, (_each, cell) => (

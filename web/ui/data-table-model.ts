@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** Numbers stand right. */
   readonly align?: "right";
+  /** Not shown until somebody chooses it. */
+  readonly extra?: boolean;
   /** The heading of a row's card on a phone; such a column cannot be hidden. */
   readonly main?: boolean;
 }
@@ -19,8 +21,8 @@ export interface TableState {
   readonly page: number;
   /** `name` ascending, `-name` descending, undefined as the server likes. */
   readonly sort: string | undefined;
-  /** Keys of the columns not shown. */
-  readonly hidden: readonly string[];
+  /** Keys of the columns not shown; undefined for those that never are at first. */
+  readonly hidden: readonly string[] | undefined;
 }
 
 /** What a `DataTable` shows of a read. */
@@ -35,6 +37,25 @@ interface TableSource<Row> {
   readonly retry: () => void;
 }
 
+/** Which rows somebody has chosen, and how a row and a page are chosen or left out. */
+export interface Choice<Row> {
+  readonly has: (row: Row) => boolean;
+  /** With `upTo`, all between the row chosen last and this one follow it. */
+  readonly toggle: (row: Row, upTo: boolean) => void;
+  readonly togglePage: (rows: readonly Row[]) => void;
+  /** Names the box of a row, and that of the page. */
+  readonly label: (row: Row) => string;
+  readonly pageLabel: string;
+}
+
+/** The columns that are not shown. */
+export function hiddenOf(columns: readonly { key: string; extra?: boolean }[], hidden: readonly string[] | undefined) {
+  return hidden ?? columns.filter(({ extra }) => extra).map(({ key }) => key);
+}
+
+/** Marks what opens the row: the whole row leads there. */
+export const opensRow = { "data-opens-row": true } as const;
+
 /** What a `DataTable` is given. */
 export interface DataTableProps<Row> {
   /** Names the table for those who cannot see it. */
@@ -46,6 +67,12 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** The row's buttons, in a last column or the foot of its card. */
   rowActions?: (row: Row) => ReactNode;
+  /** The row on a phone: a line of 64 px instead of a card. */
+  phoneRow?: (row: Row) => ReactNode;
+  /** Rows that can be chosen, for what is done with several. */
+  choice?: Choice<Row>;
+  /** How it is sorted while the URL says nothing; a header then goes from there. */
+  usualSort?: string;
   /** Stands instead of rows when there are none. */
   empty: ReactNode;
   /** Filters and the like, left of the column chooser. */

@@ -3,8 +3,9 @@ import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 import { DataTableCards } from "./data-table-cards.tsx";
 import { ColumnChooser } from "./data-table-columns.tsx";
+import { DataTableLines } from "./data-table-lines.tsx";
 import { DataTableGrid } from "./data-table-grid.tsx";
-import type { DataTableProps } from "./data-table-model.ts";
+import { type DataTableProps, hiddenOf } from "./data-table-model.ts";
 import { Pages } from "./pages.tsx";
 import classes from "./data-table.module.css";
 import { EmptyState } from "./empty-state.tsx";
@@ -19,7 +20,7 @@ const SortSelect = lazy(() => import("./data-table-sort.tsx").then((module) => (
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, source, state, onChange, filters, words } = props;
   const narrow = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
-  const shown = columns.filter(({ key, main }) => main || !state.hidden.includes(key));
+  const shown = columns.filter(({ key, main }) => main || !hiddenOf(columns, state.hidden).includes(key));
   return (
     <div>
       <Group justify="space-between" gap="xs" mb="sm">
@@ -32,7 +33,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <SortSelect columns={columns} state={state} onChange={onChange} words={words} />
             </Suspense>
           )}
-          <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} />
+          {!(narrow && props.phoneRow) && (
+            <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} />
+          )}
         </Group>
       </Group>
       <div className={classes.rows} data-stale={source.stale || undefined} aria-busy={source.stale}>
@@ -54,6 +57,7 @@ function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean | undefined })
     return <EmptyState title={words.failed} text={words.reason(source.error)} action={retry} />;
   }
   if (source.rows?.length === 0 && source.total === 0) return empty;
+  if (narrow && props.phoneRow) return <DataTableLines {...props} phoneRow={props.phoneRow} />;
   return narrow ? <DataTableCards {...props} /> : <DataTableGrid {...props} />;
 }
 

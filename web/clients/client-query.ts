@@ -1,0 +1,17 @@
+import { standingQuery } from "#web/people/status-model.ts";
+import type { ClientSearch } from "./client-search.ts";
+
+/** Whoever was here last is asked for first. */
+export const usualSort = "-lastActive";
+
+/** How the server is asked for those of whom the chips count how they stand. */
+export function narrowingOf({ kind, q, clientType, trainer }: ClientSearch) {
+  return { kind, q, clientType, trainer: trainer?.toString() };
+}
+
+/** How the server is asked for the rows of the list. */
+export function rowsOf(search: ClientSearch) {
+  const { status, sort = usualSort } = search;
+  const standing = status === "ending" ? ({ ending: "true" } as const) : standingQuery(status);
+  return { ...narrowingOf(search), ...standing, sort };
+}
