@@ -191,3 +191,27 @@ test("on a phone a client finds screens and what they may do, but nobody else, a
   await page.waitForURL("**/sign-in");
   expect(await page.evaluate("sessionStorage['palestra.recent']")).toBeUndefined();
 });
+
+test("the arrow to the right sells to a client who was found, or books for them, without opening them", async () => {
+  const page = await stage.visit();
+  await signIn(page, "desk");
+  await search(page, "Sophie Zhang");
+  const found = page.getByRole("option", { name: /Sophie Zhang/ });
+  await found.and(page.locator("[data-combobox-selected]")).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("Book: Sophie Zhang").waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("Sell: Sophie Zhang").waitFor({ state: "attached" });
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Sell to Sophie Zhang" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await search(page, "Sophie Zhang");
+  await found.and(page.locator("[data-combobox-selected]")).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  const booking = page.getByRole("dialog", { name: "New reservation" });
+  await booking.getByText("Sophie Zhang").first().waitFor();
+});

@@ -84,7 +84,10 @@ function unlike(first: string, last: string): "year" | "month" | "day" {
   return monthOf(first) === monthOf(last) ? "day" : "month";
 }
 
-type Style = Omit<DateFormat, "near" | "inField" | "dayOfMonth" | "month" | "longMonth" | "weekday" | "year" | "zone" | "inDays">;
+type Style = Omit<
+  DateFormat,
+  "near" | "inField" | "dayOfMonth" | "month" | "longMonth" | "weekday" | "year" | "zone" | "inDays"
+>;
 
 const shortMonth = namesIn("en", "month", "short");
 const englishDay = (date: string) => `${shortMonth(date)} ${dayOf(date)}`;

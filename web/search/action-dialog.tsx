@@ -1,9 +1,13 @@
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
+import type { Deed } from "./deed.ts";
 
 const BookDialog = lazyDialog(async () => (await import("#web/reservations/booking/book-dialog.tsx")).BookDialog);
 const SellDialog = lazyDialog(async () => (await import("#web/clients/sell-dialog.tsx")).SellDialog);
+const BookFor = lazyDialog(async () => (await import("#web/reservations/booking/book-for.tsx")).BookFor);
+const SellSheet = lazyDialog(async () => (await import("#web/orders/sell-sheet.tsx")).SellSheet);
 const SaleDialog = lazyDialog(async () => (await import("#web/shop/sale-dialog.tsx")).SaleDialog);
+const NewLeave = lazyDialog(async () => (await import("./new-leave.tsx")).NewLeave);
 const CourseDialog = lazyDialog(async () => (await import("#web/courses/course-dialog.tsx")).CourseDialog);
 const PackageDialog = lazyDialog(async () => (await import("#web/packages/package-dialog.tsx")).PackageDialog);
 const EditProfileDialog = lazyDialog(
@@ -18,11 +22,21 @@ export type ActionName =
   | "newSession"
   | "sellPackage"
   | "newSale"
+  | "newLeave"
   | "newCourse"
   | "newMembership"
   | "newPackage"
   | "myProfile"
   | "myPassword";
+
+/** The sheet of what is done for a client who was found. */
+export function DeedDialog({ deed: { name, clientId }, onClose }: { deed: Deed; onClose: () => void }) {
+  return name === "bookFor" ? (
+    <BookFor clientId={clientId} onClose={onClose} />
+  ) : (
+    <SellSheet clientId={clientId} onClose={onClose} />
+  );
+}
 
 /** The dialog of an action, over the page that is open. */
 export function ActionDialog({ action, onClose }: { action: ActionName; onClose: () => void }) {
@@ -34,6 +48,8 @@ export function ActionDialog({ action, onClose }: { action: ActionName; onClose:
       return <SellDialog onClose={onClose} />;
     case "newSale":
       return <SaleDialog onClose={onClose} />;
+    case "newLeave":
+      return <NewLeave onClose={onClose} />;
     case "newCourse":
       return <CourseDialog shown={undefined} onClose={onClose} />;
     case "newMembership":

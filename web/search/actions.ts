@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import {
+  IconCalendarOff,
   IconCalendarPlus,
   IconCreditCard,
   IconEdit,
@@ -10,9 +11,11 @@ import {
   IconPackages,
   IconReceipt,
   IconSun,
+  IconUserPlus,
   IconYoga,
   type Icon,
 } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { servesEveryClient } from "#contract/values.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
@@ -24,7 +27,7 @@ import type { Choice } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
 
 interface Action {
-  readonly name: ActionName | "darkMode" | "lightMode" | "chinese" | "english" | "signOut";
+  readonly name: ActionName | "newClient" | "darkMode" | "lightMode" | "chinese" | "english" | "signOut";
   readonly icon: Icon;
   readonly run: Choice["run"];
 }
@@ -34,10 +37,18 @@ const [english, chinese] = [wordsIn("en", searchMessages), wordsIn("cn", searchM
 /** What the viewer may do from anywhere, what a club's day is made of first. */
 export function useActions(): readonly Choice[] {
   const t = useWords(searchMessages);
-  const actions: readonly Action[] = [...useDeeds(), ...useSwitches()];
+  const actions: readonly Action[] = [...useNewClient(), ...useDeeds(), ...useSwitches()];
   return actions.map(({ name, ...action }) => {
     return { key: `action ${name}`, label: t(name), texts: `${english(name)} ${chinese(name)}`, ...action };
   });
+}
+
+/** Whoever sells adds clients (authorisation §1). */
+function useNewClient(): readonly Action[] {
+  const { roles = [] } = useMe();
+  const navigate = useNavigate();
+  if (!servesEveryClient(roles) && !roles.includes("trainer")) return [];
+  return [{ name: "newClient", icon: IconUserPlus, run: () => void navigate({ to: "/client/quick-add" }) }];
 }
 
 function useDeeds(): readonly Action[] {
@@ -49,6 +60,7 @@ function useDeeds(): readonly Action[] {
     ["newSession", IconCalendarPlus, books],
     ["sellPackage", IconCreditCard, sells],
     ["newSale", IconReceipt, servesEveryClient(roles)],
+    ["newLeave", IconCalendarOff, isAdmin || roles.includes("trainer")],
     ["newCourse", IconYoga, isAdmin],
     ["newMembership", IconPackages, isAdmin],
     ["newPackage", IconPackages, isAdmin],

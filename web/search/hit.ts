@@ -3,6 +3,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { SearchResults } from "#contract/search.ts";
 import type { PageName } from "#web/frame/page-words.ts";
 import type { ActionName } from "./action-dialog.tsx";
+import type { Deed } from "./deed.ts";
 
 /** A line of the list: what is found, and what choosing it does. */
 export interface Hit {
@@ -14,6 +15,8 @@ export interface Hit {
   readonly icon?: Icon;
   /** Takes to a page or does something at once; a name opens the dialog of an action. */
   readonly run: (() => void) | ActionName;
+  /** What can be done at once instead of opening it: the arrow to the right goes there. */
+  readonly deeds?: readonly Deed[];
 }
 
 /** Screens that can be gone to, under the heading that the menu has for them. */

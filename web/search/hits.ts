@@ -15,6 +15,7 @@ import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
 import { read } from "#web/lib/query.ts";
 import { hasPhrase } from "#web/lib/slip.ts";
 import { useActions } from "./actions.ts";
+import type { Deed } from "./deed.ts";
 import type { Choice, Hit, ScreenGroup } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
 import { type Place, recentFirst, recentPlaces, remember, textOf } from "./recent.ts";
@@ -96,6 +97,8 @@ function useKnownCourses(phrase: string): SearchResults["courses"] {
 function usePlaceHit(people: SearchResults["people"]): (place: Place) => Hit {
   const t = useWords(searchMessages);
   const facts = useFacts();
+  const deedsOf = useDeedsOf();
+  const deeds = (id: number) => deedsOf(people.find((each) => each.id === id));
   const words = useOptionWords();
   const format = useFormat();
   const locale = useLocale();
@@ -116,7 +119,7 @@ function usePlaceHit(people: SearchResults["people"]): (place: Place) => Hit {
             : navigate({ to: "/user/$userId/profile", params: { userId: String(id) }, search: { userType } });
         const note =
           id === me.id ? t("me") : (facts(people.find((each) => each.id === id)) ?? words("userType", userType));
-        return { key, label: format.name(name), note, person: place, run: open(go) };
+        return { key, label: format.name(name), note, person: place, run: open(go), deeds: deeds(place.id) };
       }
       case "courses": {
         const label = words("course", place.name);
@@ -145,6 +148,20 @@ function usePlaceHit(people: SearchResults["people"]): (place: Place) => Hit {
         return { key, label: t("receipt", { number: place.number }), note, icon: IconReceipt, run };
       }
     }
+  };
+}
+
+/** What the viewer may do at once for a client who is found as they are now. */
+function useDeedsOf(): (person: SearchResults["people"][number] | undefined) => readonly Deed[] {
+  const { roles = [] } = useMe();
+  const serves = servesEveryClient(roles) || roles.includes("trainer");
+  return (person) => {
+    if (!serves || person?.userType !== "client" || person.upcoming_courses === undefined) return [];
+    const clientId = person.id;
+    const sells = { name: "sellTo", clientId } as const;
+    return person.status === "active" || person.status === "incomplete"
+      ? [{ name: "bookFor", clientId }, sells]
+      : [sells];
   };
 }
 

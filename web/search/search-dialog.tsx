@@ -10,12 +10,13 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { read } from "#web/lib/query.ts";
-import { PersonAvatar } from "#web/people/person-avatar.tsx";
-import { PersonStatusBadge } from "#web/people/person-line.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
-import { ActionDialog, type ActionName } from "./action-dialog.tsx";
+import { ActionDialog, type ActionName, DeedDialog } from "./action-dialog.tsx";
+import type { Deed } from "./deed.ts";
 import type { Hit, ScreenGroup } from "./hit.ts";
+import { Group } from "./hit-group.tsx";
 import { type HitGroup, useHits } from "./hits.ts";
+import { useDeeds } from "./use-deeds.ts";
 import { searchMessages } from "./messages.ts";
 import classes from "./search-dialog.module.css";
 
@@ -30,20 +31,20 @@ interface SearchDialogProps {
 /** Finds people, screens, actions and what the club offers; the dialog of an action takes its place. */
 export function SearchDialog({ menu, onClose }: SearchDialogProps) {
   const [action, setAction] = useKept<ActionName | undefined>("action by search", undefined);
+  const [deed, setDeed] = useKept<Deed | undefined>("deed by search", undefined);
   useFocusReturned();
-  return action ? (
-    <ActionDialog action={action} onClose={onClose} />
-  ) : (
-    <Finder menu={menu} onAction={setAction} onClose={onClose} />
-  );
+  if (deed) return <DeedDialog deed={deed} onClose={onClose} />;
+  if (action) return <ActionDialog action={action} onClose={onClose} />;
+  return <Finder menu={menu} onAction={setAction} onDeed={setDeed} onClose={onClose} />;
 }
 
 interface FinderProps extends SearchDialogProps {
   onAction: (action: ActionName) => void;
+  onDeed: (deed: Deed) => void;
 }
 
 /** Finds as one types; arrows and Enter do all of it. */
-function Finder({ menu, onAction, onClose }: FinderProps) {
+function Finder({ menu, onAction, onDeed, onClose }: FinderProps) {
   const t = useWords(searchMessages);
   const isMember = useIsMember();
   const button = useWords(buttonMessages);
@@ -57,8 +58,11 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
   const { resetSelectedOption, selectFirstOption } = combobox;
   useLayoutEffect(resetSelectedOption, [shown, resetSelectedOption]);
   useEffect(() => void (shown && selectFirstOption()), [shown, selectFirstOption]);
+  const deeds = useDeeds(combobox, hits);
   const choose = (hit: Hit | undefined) => {
     if (!hit) return;
+    const deed = deeds.of(hit);
+    if (deed) return onDeed(deed);
     if (typeof hit.run === "string") return onAction(hit.run);
     onClose();
     hit.run();
@@ -66,6 +70,10 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
   const isBehind = typed.trim() !== phrase || (phrase !== "" && (found.isLoading || found.isPlaceholderData));
   const isNoneActive = () => combobox.getSelectedOptionIndex() === -1;
   const takeEnter = useEnter({ isBehind, isNoneActive, open: () => choose(hits[0]) });
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    deeds.onKey(event);
+    takeEnter(event);
+  };
   return (
     <Modal
       opened
@@ -80,18 +88,18 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
     >
       <Combobox store={combobox} onOptionSubmit={(key) => choose(hits.find((hit) => hit.key === key))}>
         <div className={classes.head}>
-          <PhraseField typed={typed} onType={setTyped} onKey={takeEnter} isWaiting={found.isFetching} />
+          <PhraseField typed={typed} onType={setTyped} onKey={onKey} isWaiting={found.isFetching} />
           <CloseButton hiddenFrom="sm" size={44} iconSize={20} aria-label={button("close")} onClick={onClose} />
         </div>
         <div className={classes.list}>
           <Combobox.Options aria-label={t("results")}>
             {groups.map((group) => (
-              <Group key={group.name} group={group} />
+              <Group key={group.name} group={group} deed={deeds.chosen} onDeed={onDeed} />
             ))}
           </Combobox.Options>
           <Notes phrase={typed.trim()} groups={groups} found={found} />
           <VisuallyHidden role="status">
-            {typed.trim() !== "" && hits.length > 0 && !isBehind && t("found", { count: hits.length })}
+            {deeds.text ?? (typed.trim() !== "" && hits.length > 0 && !isBehind && t("found", { count: hits.length }))}
           </VisuallyHidden>
         </div>
       </Combobox>
@@ -105,7 +113,7 @@ function Finder({ menu, onAction, onClose }: FinderProps) {
 interface PhraseFieldProps {
   typed: string;
   onType: (typed: string) => void;
-  onKey: (event: KeyboardEvent) => void;
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
   isWaiting: boolean;
 }
 
@@ -198,29 +206,4 @@ function Note({ alert = false, children }: { alert?: boolean; children: ReactNod
       {children}
     </Text>
   );
-}
-
-function Group({ group: { name, hits } }: { group: HitGroup }) {
-  const t = useWords(searchMessages);
-  return (
-    <Combobox.Group label={t(name)}>
-      {hits.map((hit) => (
-        <Combobox.Option key={hit.key} value={hit.key} className={classes.hit}>
-          <Sign hit={hit} />
-          <span className={classes.label}>
-            <span className={classes.name}>{hit.label}</span>
-            {hit.note !== undefined && <span className={classes.note}>{hit.note}</span>}
-          </span>
-          {hit.person && hit.person.status !== "active" && (
-            <PersonStatusBadge person={hit.person} userType={hit.person.userType} />
-          )}
-        </Combobox.Option>
-      ))}
-    </Combobox.Group>
-  );
-}
-
-function Sign({ hit: { person, icon: Icon } }: { hit: Hit }) {
-  if (person) return <PersonAvatar person={person} name={person.name} userType={person.userType} size={32} />;
-  return <span className={classes.sign}>{Icon && <Icon size={18} stroke={1.75} aria-hidden />}</span>;
 }
