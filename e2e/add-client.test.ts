@@ -64,8 +64,7 @@ test("an admin adds a pro client with a compound family name and finds client, o
 
 test("an e-mail that is taken leads back to step one with everything still typed", async () => {
   const page = await stage.visit();
-  await signIn(page, "trainer");
-  await page.goto("/client/add-client");
+  await signIn(page, "trainer", "/client/add-client");
   await fillPerson(page, { first: "Second", last: "Client", email: "client@palestra.demo" });
   await next(page);
   await fillBilling(page);
@@ -134,8 +133,7 @@ test.each(["en", "cn"] as const)(
     const email = `priced.${language}@example.com`;
     const clients = async () => found.parse(await admin(`/clients?q=${email}`)).data;
     const page = await stage.visit({ language, ...say.visit });
-    await signIn(page, "admin");
-    await page.goto("/client/add-client");
+    await signIn(page, "admin", "/client/add-client");
     await fillPerson(page, { first: "Priced", last: "Anew", email }, language);
     await next(page, language);
     await fillBilling(page, language);
@@ -221,8 +219,7 @@ test("on a phone, in Chinese: another desk adds the same person, then the price 
     await admin("/products/add-courses-package", { ...terms, amount: "80.00" }),
   ).data;
   const page = await stage.visit({ language: "cn", ...phone });
-  await signIn(page, "trainer");
-  await page.goto("/client/quick-add");
+  await signIn(page, "trainer", "/client/quick-add");
   const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
   await field("姓").fill("司徒");
   await field("名").fill("快快");

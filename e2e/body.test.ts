@@ -46,8 +46,7 @@ function deviceFile(rows = fromDevice) {
 test("a trainer measures a client twice, imports a device's file, and the client reads the same on a phone", async () => {
   const client = await unmeasured(stage.club.url);
   const page = await stage.visit();
-  await signIn(page, "trainer");
-  await page.goto(`/user/${client.id}/profile?tab=body`);
+  await signIn(page, "trainer", `/user/${client.id}/profile?tab=body`);
 
   await page.getByText("No records yet").waitFor();
   await page.getByRole("button", { name: "Add record" }).click();
@@ -113,8 +112,7 @@ test("a trainer measures a client twice, imports a device's file, and the client
  */
 async function changeTogether(page: Page, id: number): Promise<void> {
   const admin = await stage.visit({ ...phone, language: "cn" });
-  await signIn(admin, "admin");
-  await admin.goto(`/user/${id}/profile?tab=body`);
+  await signIn(admin, "admin", `/user/${id}/profile?tab=body`);
   const edit = /^Edit record from|^编辑/;
   for (const each of [page, admin]) await hit(each.getByRole("button", { name: edit }).first());
   const theirs = admin.getByRole("dialog", { name: /的体测记录$/ });
@@ -187,8 +185,7 @@ async function importTwice(page: Page): Promise<void> {
 /** The file of a later day brings what is new in it, in Chinese on a phone, and once. */
 async function importOnPhone(id: number): Promise<void> {
   const page = await stage.visit({ ...phone, language: "cn" });
-  await signIn(page, "trainer");
-  await page.goto(`/user/${id}/profile?tab=body`);
+  await signIn(page, "trainer", `/user/${id}/profile?tab=body`);
   const dialog = page.getByRole("dialog", { name: /导入 InBody 文件$/ });
   const choose = async () => {
     await page.getByRole("button", { name: "导入 InBody 文件" }).tap();
@@ -235,8 +232,7 @@ async function deleteSecond(page: Page): Promise<void> {
 
 async function readOnPhone(): Promise<void> {
   const page = await stage.visit({ ...phone, language: "cn" });
-  await signIn(page, "client");
-  await page.goto("/profile-body-index");
+  await signIn(page, "client", "/profile-body-index");
   await tile(page, "体重").getByText("63.2").waitFor();
   await tile(page, "体脂率").getByText("25.4").waitFor();
   await page.getByRole("button", { name: /^查看/ }).first().tap();

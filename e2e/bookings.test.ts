@@ -93,8 +93,7 @@ test("a client books from Bookings, finds it in the history, cancels it and has 
 test("what a trainer books appears on the client's open page by itself", async () => {
   await clearToday();
   const page = await stage.visit();
-  await signIn(page, "client");
-  await page.goto("/client/bookings");
+  await signIn(page, "client", "/client/bookings");
   await page.getByText("No reservations today.").waitFor();
   const id = await bookToday();
   await card(page, "Today's schedule").getByText("12:00 a.m.").waitFor();
@@ -105,8 +104,7 @@ test("what a trainer books appears on the client's open page by itself", async (
 
 test("in Chinese on a phone, a client books and cancels", async () => {
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "client");
-  await page.goto("/client/bookings");
+  await signIn(page, "client", "/client/bookings");
   await figure(page, "可预约").waitFor();
   const balance = await figure(page, "可预约").innerText();
   const first = card(page, "预约记录").getByRole("listitem").first();
@@ -128,8 +126,7 @@ test("in Chinese on a phone, a client books and cancels", async () => {
 
 test("an admin who puts a trainer on leave reads which reservations it gets in the way of, before and after", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
-  await page.goto("/user/users-trainers");
+  await signIn(page, "admin", "/user/users-trainers");
   await page.getByRole("button", { name: "More actions for Owen MacLeod" }).click();
   await page.getByRole("menuitem", { name: "On leave", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
@@ -152,8 +149,7 @@ test("an admin who puts a trainer on leave reads which reservations it gets in t
 
 test("Sessions taught asks for what it needs, then counts completed sessions by client", async () => {
   const page = await stage.visit();
-  await signIn(page, "manager");
-  await page.goto("/user/users-trainers");
+  await signIn(page, "manager", "/user/users-trainers");
   const summary = card(page, "Sessions taught");
   await summary.getByText("Please select a trainer and a date range to see the results.").waitFor();
   await summary.getByRole("button", { name: "About this summary" }).hover();
@@ -184,8 +180,7 @@ test("Sessions taught asks for what it needs, then counts completed sessions by 
 
 test("in Chinese, a trainer finds their own month below the history of their own calendar tab", async () => {
   const page = await stage.visit({ language: "cn" });
-  await signIn(page, "trainer");
-  await page.goto("/profile");
+  await signIn(page, "trainer", "/profile");
   await page.getByRole("tab", { name: "课表" }).click();
   await page.waitForURL("**/profile?tab=calendar");
   await card(page, "预约记录").getByRole("row").nth(10).waitFor();
@@ -199,8 +194,7 @@ test("in Chinese, a trainer finds their own month below the history of their own
 
 test("a manager sees a trainer's calendar tab, and an employee has none", async () => {
   const page = await stage.visit();
-  await signIn(page, "manager");
-  await page.goto("/user/users-trainers");
+  await signIn(page, "manager", "/user/users-trainers");
   await page
     .getByRole("row", { name: /Priya Raman/ })
     .getByRole("link")

@@ -256,8 +256,7 @@ test("a booking that is refused offers free times that fill the form, and rests 
 test("a trainer marks a session as done, and from then on it can only be looked at", async () => {
   await book(mia, today().toString(), "00:00", 15);
   const page = await stage.visit();
-  await signIn(page, "trainer");
-  await page.goto("/calendar?show=list&q=mia scheduled");
+  await signIn(page, "trainer", "/calendar?show=list&q=mia scheduled");
   await page.getByRole("button", { name: new RegExp(`${hours("00:00", "00:15")}.*Mia Calendar`) }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Complete session" }).click();
   await hasAlert(page, "Session completed:");
@@ -291,8 +290,7 @@ test("a trainer marks a session as done, and from then on it can only be looked 
 test("an admin books for others from the client's profile, and gives the session to another trainer", async () => {
   const date = dayIn(7, 4);
   const page = await stage.visit();
-  await signIn(page, "admin");
-  await page.goto(`/user/${mia.id}/profile?tab=calendar`);
+  await signIn(page, "admin", `/user/${mia.id}/profile?tab=calendar`);
   for (let weeks = 0; weeks < 2; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
   await page.getByRole("button", { name: "New reservation" }).click();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
@@ -320,8 +318,7 @@ test("a client sees when their trainer is taken, books beside it, and cancels ag
   const date = dayIn(3, 4);
   await book(mia, date, "10:00");
   const page = await stage.visit();
-  await signIn(page, "client");
-  await page.goto("/profile?tab=calendar");
+  await signIn(page, "client", "/profile?tab=calendar");
   for (let weeks = 0; weeks < 3; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
   await page.getByText(new RegExp(`^Busy, .+, ${hours("10:00", "11:00")}$`)).waitFor({ state: "attached" });
   expect(await page.getByText("Mia Calendar").count()).toBe(0);
@@ -349,8 +346,7 @@ test("whoever has no credit for a day is told why and when there are some, books
   const api = await apiAs(stage.club.url, "admin");
   const member = await addMember(api, { first: "Nell", last: "Creditless" });
   const page = await stage.visit();
-  await signIn(page, "admin");
-  await page.goto(`/user/${member.id}/profile?tab=calendar`);
+  await signIn(page, "admin", `/user/${member.id}/profile?tab=calendar`);
   await page.getByRole("button", { name: "New reservation" }).click();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
   await choose(page, "Trainer", "Priya Raman");
@@ -384,8 +380,7 @@ test("whoever has no credit for a day is told why and when there are some, books
   await hasAlert(page, "Reservation created");
 
   const small = await stage.visit({ ...phone, language: "cn" });
-  await signIn(small, "trainer");
-  await small.goto(`/user/${member.id}/profile?tab=calendar`);
+  await signIn(small, "trainer", `/user/${member.id}/profile?tab=calendar`);
   await small.getByRole("button", { name: "新增预约" }).tap();
   const sheet = small.getByRole("dialog", { name: "新增预约" });
   await openTimes(sheet, "其他时间");
@@ -508,8 +503,7 @@ test("an admin gives a session to another trainer by dragging it, is asked once,
 test("an admin books from an empty hour in a trainer's column, and finds the day of a client by search", async () => {
   const date = dayIn(12, 3);
   const page = await stage.visit();
-  await signIn(page, "admin");
-  await page.goto(`/calendar?date=${date}`);
+  await signIn(page, "admin", `/calendar?date=${date}`);
   await page.locator("[data-slot]").first().waitFor();
   await page.getByRole("button", { name: "New reservation" }).click();
   const sheet = page.getByRole("dialog", { name: "New reservation" });
@@ -546,8 +540,7 @@ test("a manager reads the club's calendar and a trainer's week, and moves nothin
 test("in Chinese on a phone, the front desk taps from trainer to trainer and books on a sheet", async () => {
   const date = dayIn(13, 1);
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "desk");
-  await page.goto(`/calendar?date=${date}`);
+  await signIn(page, "desk", `/calendar?date=${date}`);
   const chip = page.getByRole("button", { name: /^Priya Raman/, pressed: false });
   await chip.tap();
   await page.getByRole("button", { name: /^Priya Raman/, pressed: true }).waitFor();

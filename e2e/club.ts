@@ -127,9 +127,9 @@ export async function enter(page: Page, email: string, password: string): Promis
   await page.keyboard.press("Enter");
 }
 
-/** Signs in to the demo club by its form and waits until the landing page stands. */
-export async function signIn(page: Page, role: Role): Promise<void> {
-  await page.goto("/sign-in");
+/** Signs in to the demo club by its form and waits until the page stands that was wanted, else the landing page. */
+export async function signIn(page: Page, role: Role, path = "/sign-in"): Promise<void> {
+  await page.goto(path);
   await enter(page, `${role}@palestra.demo`, "palestra2026");
   // The form has a heading too, and stands until the landing page can take its place.
   await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();

@@ -74,8 +74,7 @@ test("an admin finds a call in the API reference, a task by the search of the to
   await page.getByText("There is no such page in the user guide").waitFor();
 
   const small = await stage.visit({ ...phone, colorScheme: "dark" });
-  await signIn(small, "admin");
-  await small.goto("/documentation/faq");
+  await signIn(small, "admin", "/documentation/faq");
   const contents = small.getByRole("navigation", { name: "On this page" });
   const section = contents.getByRole("link", { name: "Where is my data?" });
   await contents.waitFor();

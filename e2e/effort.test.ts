@@ -256,8 +256,7 @@ afterAll(() => console.table(counted));
 test.each(tasks)("$who can $name in $aim actions at most", async ({ name, aim, who, from, given, does }) => {
   await given?.();
   const page = await stage.visit();
-  await signIn(page, who);
-  await page.goto(from());
+  await signIn(page, who, from());
   await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
   const hand = handOn(page);
   await does(page, hand);

@@ -133,8 +133,7 @@ test.each(screens)(
   async ({ viewport }) => {
     const page = await stage.visit({ ...phone, viewport });
     const client = `/user/${await idOf(stage.club.url, "client")}/profile`;
-    await signIn(page, "admin");
-    await page.goto(client);
+    await signIn(page, "admin", client);
     await tryForm(page, [/^New$/, "Leave"]);
     await tryForm(page, [/^New$/, "Product sale"]);
     await tryForm(page, [/^More actions/, "On leave"]);
@@ -153,8 +152,7 @@ test.each(screens)(
 
 test("on a phone an admin comes through the wizard to a private-training client", async () => {
   const page = await stage.visit(phone);
-  await signIn(page, "admin");
-  await page.goto("/client/add-client");
+  await signIn(page, "admin", "/client/add-client");
   const menu = page.getByRole("button", { name: "Show or hide the side menu", includeHidden: true });
   await menu.and(page.locator("[aria-expanded=false]")).tap();
   await menu.and(page.locator("[aria-expanded=true]")).waitFor();

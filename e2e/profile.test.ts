@@ -163,8 +163,7 @@ test("on a phone the desk reads a client's facts and alert, books under the thum
   const { id } = await addTrainee(api, { first: "Fia", last: "Facts" }, trainer);
   await api(`/users/${id}/notes`, { kind: "injury", text: "Right shoulder: no overhead work" });
   const page = await stage.visit(phone);
-  await signIn(page, "desk");
-  await page.goto(`/user/${id}/profile`);
+  await signIn(page, "desk", `/user/${id}/profile`);
   await page.getByRole("heading", { level: 1, name: "Fia Facts" }).waitFor();
   const facts = page.getByRole("list", { name: "At a glance" }).getByRole("listitem");
   await facts.filter({ hasText: "None booked next session" }).waitFor();
@@ -216,8 +215,7 @@ test("an admin suspends a client by hand and takes it back", async () => {
 /** In a list whoever was suspended by hand is not among those whose end date has been reached, nor these among them. */
 async function findsBySuspension(name: string): Promise<void> {
   const page = await stage.visit();
-  await signIn(page, "admin");
-  await page.goto("/client/overview");
+  await signIn(page, "admin", "/client/overview");
   const narrowTo = async (standing: string) => {
     await page.getByRole("group", { name: "Status" }).getByRole("button", { name: standing }).click();
   };
@@ -233,8 +231,7 @@ async function findsBySuspension(name: string): Promise<void> {
 
 test("an admin gives an employee a new password and role, who signs in with each and works as a manager", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
-  await page.goto(`/user/${await idOf(stage.club.url, "employee")}/profile`);
+  await signIn(page, "admin", `/user/${await idOf(stage.club.url, "employee")}/profile`);
   await choose(page, "Change password");
   const dialog = page.getByRole("dialog", { name: "Change Olivia Fraser's password" });
   const update = dialog.getByRole("button", { name: "Update" });
@@ -336,8 +333,7 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
 
 test("in Chinese on a phone, a client changes their own profile, e-mail and password, and signs in with them", async () => {
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "client");
-  await page.goto("/profile");
+  await signIn(page, "client", "/profile");
   await page.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem").first().waitFor();
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["更新资料", "更换照片", "修改密码"]);

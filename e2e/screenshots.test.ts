@@ -12,8 +12,7 @@ const folder = process.env["SCREENSHOTS"] ?? (await mkdtemp(join(tmpdir(), "pale
 test("the README shows a trainer's week", async () => {
   const page = await stage.visit();
   await withoutLiveUpdates(page);
-  await signIn(page, "trainer");
-  await page.goto("/calendar");
+  await signIn(page, "trainer", "/calendar");
   await page.locator("[data-block^='event-']").first().waitFor();
   await page.waitForLoadState("networkidle");
   const picture = await page.screenshot({ path: join(folder, "calendar.png") });
@@ -23,8 +22,7 @@ test("the README shows a trainer's week", async () => {
 test("the README shows the clients of the demo club", async () => {
   const page = await stage.visit();
   await withoutLiveUpdates(page);
-  await signIn(page, "admin");
-  await page.goto("/client/overview?kind=pro");
+  await signIn(page, "admin", "/client/overview?kind=pro");
   await page.getByRole("row").nth(10).waitFor();
   await page.waitForLoadState("networkidle");
   const picture = await page.screenshot({ path: join(folder, "clients.png") });
@@ -34,8 +32,7 @@ test("the README shows the clients of the demo club", async () => {
 test("the README shows how a client's body has changed, and a client's profile", async () => {
   const page = await stage.visit();
   await withoutLiveUpdates(page);
-  await signIn(page, "client");
-  await page.goto("/profile?tab=body");
+  await signIn(page, "client", "/profile?tab=body");
   await page.getByRole("region", { name: "Weight", exact: true }).waitFor();
   await page.waitForLoadState("networkidle");
   const body = await page.screenshot({ path: join(folder, "body.png") });

@@ -39,8 +39,7 @@ test("what an admin books is counted on the client's bell at once, told in Chine
   const page = await stage.visit({ language: "cn" });
   let recipesRead = 0;
   page.on("request", (request) => void (recipesRead += Number(request.url().endsWith("/recipes"))));
-  await signIn(page, "client");
-  await page.goto("/profile");
+  await signIn(page, "client", "/profile");
   const bell = page.getByRole("button", { name: /^通知，\d+ 条未读$/ });
   const count = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
   await expect.poll(count).toBeGreaterThan(0);

@@ -140,8 +140,7 @@ async function cancelOrder(page: Page, number: string): Promise<void> {
 
 test("a trainer sells in Chinese and edits no package; the client reads own payments and sells nothing", async () => {
   const page = await stage.visit({ language: "cn" });
-  await signIn(page, "trainer");
-  await page.goto("/membership-packages");
+  await signIn(page, "trainer", "/membership-packages");
   await page.getByRole("row", { name: /私教课 10 送 1/ }).waitFor();
   expect(await page.getByRole("button", { name: /添加|编辑|删除/ }).count()).toBe(0);
 
@@ -161,8 +160,7 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
   expect(await order.getByRole("button", { name: /取消订单|编辑订单/ }).count()).toBe(0);
 
   const client = await stage.visit({ language: "cn" });
-  await signIn(client, "client");
-  await client.goto("/payments");
+  await signIn(client, "client", "/payments");
   await client.getByText("入门私教 5 节").first().waitFor();
   expect(await client.getByRole("button", { name: "办卡 / 购课" }).count()).toBe(0);
   await client.getByRole("button", { name: "余额是怎么来的？" }).click();
@@ -186,8 +184,7 @@ test("at a desk on a phone, in Chinese: a renewal takes six actions, and a price
   const [first] = await ordersNow();
 
   const page = await stage.visit({ language: "cn", ...phone });
-  await signIn(page, "admin");
-  await page.goto("/client/overview?kind=pro");
+  await signIn(page, "admin", "/client/overview?kind=pro");
   let actions = 0;
   const act = (action: Promise<void>) => {
     actions += 1;

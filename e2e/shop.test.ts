@@ -163,8 +163,7 @@ test.each([
   async ({ language, visit, told }) => {
     const say = words[language];
     const page = await stage.visit({ language, ...visit });
-    await signIn(page, "admin");
-    await page.goto("/e-commerce/overview");
+    await signIn(page, "admin", "/e-commerce/overview");
     await hit(page.getByRole("button", { name: say.newSale }));
     const dialog = page.getByRole("dialog", { name: say.newSale });
     await hit(dialog.getByRole("region", { name: say.soldLast }).getByRole("button").first());
@@ -179,8 +178,7 @@ test.each([
 
 test("what is no image is refused by the server, which reads the content", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
-  await page.goto("/e-commerce/products?q=DRK-WATER");
+  await signIn(page, "admin", "/e-commerce/products?q=DRK-WATER");
   await page.getByRole("button", { name: /Mineral water/ }).click();
   await page.getByRole("menuitem", { name: "Edit Mineral water, 500 ml" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Mineral water, 500 ml" });

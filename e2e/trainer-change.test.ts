@@ -112,8 +112,7 @@ test("an admin sets a photo though somebody else was faster, and the client tabl
 
 test("a manager finds the people of their department, and everybody by department, in Chinese on a phone", async () => {
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "manager");
-  await page.goto("/profile?tab=members");
+  await signIn(page, "manager", "/profile?tab=members");
   const colleagues = page.getByRole("list", { name: "部门员工" }).getByRole("listitem");
   await colleagues.filter({ hasText: "Daniel Tremblay" }).getByText("销售部").waitFor();
   expect(await colleagues.filter({ hasText: "Helen Marchetti" }).count()).toBe(0);
@@ -129,8 +128,7 @@ test("an admin chooses clients by the keyboard and by the page, and gives all of
   const [marcus] = rows.parse(await api(`/trainers?status=active&q=Adeyemi`)).data;
   for (const first of ["Una", "Uri", "Ute"]) await addTrainee(api, { first, last: "Severalis" }, marcus?.id);
   const page = await stage.visit();
-  await signIn(page, "admin");
-  await page.goto("/client/overview?q=Severalis&sort=name");
+  await signIn(page, "admin", "/client/overview?q=Severalis&sort=name");
   const row = (name: string) => page.getByRole("row", { name: new RegExp(`${name} Severalis`) });
   await row("Una").getByRole("link").focus();
   await page.keyboard.press("Space");
