@@ -47,6 +47,9 @@ const clientRow = z.strictObject({
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
+/** A membership that ends within so many days is about to end. */
+export const endingWithinDays = 14;
+
 /** Step by step as the wizard asks; the draft is all of them with role and kind (clients-and-business §3 and §5). */
 export const clientSteps = {
   profile: z.strictObject({ ...personal, startOfDate: calendarDate }),

@@ -11,6 +11,7 @@ export const searchedDays = 183;
 const trainerOfDay = z.strictObject({
   id,
   name: nameOfPerson,
+  /** Null also for who does not open the trainer's profile. */
   profileImage: z.nullable(imageName),
   /** As it is today. */
   status: personStatusSchema,

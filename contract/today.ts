@@ -1,20 +1,11 @@
 import * as z from "zod/mini";
 import { undo } from "./acts.ts";
+import { endingWithinDays } from "./clients.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { money } from "./money.ts";
 import { callOutcomes, todayLists } from "./today-lists.ts";
-import {
-  calendarDate,
-  id,
-  instant,
-  line,
-  nameOfPerson,
-  option,
-  pageQuery,
-  version,
-  endingWithinDays,
-} from "./values.ts";
+import { calendarDate, id, instant, line, nameOfPerson, option, pageQuery, version } from "./values.ts";
 
 /** How far the lists look, in days; a row dealt with is `back` after so many. */
 export const todayDays = { ending: endingWithinDays, ended: 30, birthdays: 7, seen: 30, before: 60, back: 14 } as const;

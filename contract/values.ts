@@ -179,9 +179,6 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
   };
 }
 
-/** A membership that ends within so many days is about to end. */
-export const endingWithinDays = 14;
-
 /** A search phrase: up to 100 characters of one line; empty means none. */
 export const searchPhrase = z.optional(z.string().check(z.maxLength(100)));
 

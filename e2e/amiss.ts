@@ -27,7 +27,7 @@ const keyOfZone = /\b(?:Africa|America|Asia|Australia|Europe|Pacific)\/[A-Z]/;
 
 /** Dates, times and zones as machines write them, or as the other language does. */
 function foreignDates({ language, lines, path }: Shown): string[] {
-  const foreign = [/\b\d{4}-\d{2}-\d{2}\b/, language === "en" ? halfless : /\b[ap]\.?m\b/i];
+  const foreign = [/\b\d{4}-\d{2}-\d{2}\b/, language === "en" ? halfless : /\d\s*[ap]\.?m\b/i];
   if (!path.endsWith("/settings")) foreign.push(keyOfZone);
   return lines.filter((line) => foreign.some((form) => form.test(line)));
 }

@@ -29,5 +29,8 @@ export async function violations(page: Page): Promise<string[]> {
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
     .analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  return found.violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`);
+    return `${id}: ${places.join(" | ")}`;
+  });
 }

@@ -179,7 +179,7 @@ test.each([
 test("what is no image is refused by the server, which reads the content", async () => {
   const page = await stage.visit();
   await signIn(page, "admin", "/e-commerce/products?q=DRK-WATER");
-  await page.getByRole("button", { name: /Mineral water/ }).click();
+  await page.getByRole("button", { name: "Actions: Mineral water, 500 ml" }).click();
   await page.getByRole("menuitem", { name: "Edit Mineral water, 500 ml" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Mineral water, 500 ml" });
   const fake = { ...picture, buffer: Buffer.from("<svg onload='alert(1)'/>") };

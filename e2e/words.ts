@@ -13,7 +13,7 @@ export interface Shown {
   readonly path: string;
   /** Every line of text, then every label, title and alternative text. */
   readonly lines: readonly string[];
-  /** Whatever stands in one cell of a table or beside one label. */
+  /** Whatever stands in one cell of a table or beside one label, but for what is written as somebody wrote it. */
   readonly cells: readonly string[];
   /** Everybody this screen or one before it was told of. */
   readonly people: readonly PersonName[];
@@ -95,7 +95,8 @@ const whatIsSaid = `(() => {
   const linesOf = (text) => text.split(/[\\n\\t]+/).map((line) => line.trim()).filter(Boolean);
   const labels = ["aria-label", "title", "alt", "placeholder"].flatMap((name) =>
     [...document.querySelectorAll("[" + name + "]")].map((element) => element.getAttribute(name)));
-  const inCells = [...document.querySelectorAll("td, th, dd")].map((cell) => cell.innerText.trim());
+  const cells = [...document.querySelectorAll("td, th, dd")].filter(({ translate }) => translate);
+  const inCells = cells.map((cell) => cell.innerText.trim());
   return {
     lines: [document.title, document.body.innerText, ...labels].flatMap(linesOf),
     cells: inCells.filter(Boolean),

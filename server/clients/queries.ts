@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ClientRow } from "#contract/clients.ts";
+import { type ClientRow, endingWithinDays } from "#contract/clients.ts";
 import { clientSorts } from "#contract/sorts.ts";
-import { type ClientType, type PersonStatus, ageOn, servesEveryClient, endingWithinDays } from "#contract/values.ts";
+import { type ClientType, type PersonStatus, ageOn, servesEveryClient } from "#contract/values.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
-import { clients } from "#contract/clients.ts";
+import { clients, endingWithinDays } from "#contract/clients.ts";
 import { reservations } from "#contract/reservations.ts";
-import { addDays, endingWithinDays } from "#contract/values.ts";
+import { addDays } from "#contract/values.ts";
 import { at, openGym } from "../test/sessions.ts";
 import { noon, today } from "../test/world.ts";
 

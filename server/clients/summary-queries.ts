@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type ClientType, addMonths, endingWithinDays } from "#contract/values.ts";
+import { endingWithinDays } from "#contract/clients.ts";
+import { type ClientType, addMonths } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { hasStatus, isEnding, wasActive, wasThere } from "../people/condition-queries.ts";

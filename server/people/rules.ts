@@ -170,3 +170,8 @@ function withoutReasonName(profile: Profile): Profile {
   const { reason_name: _name, ...reasons } = profile.reasons;
   return { ...profile, reasons };
 }
+
+/** Whether somebody opens colleagues' profiles, and so sees their photos. */
+export function opensStaff({ roles: held }: { readonly roles: readonly Role[] }): boolean {
+  return held.includes("admin") || held.includes("manager");
+}

@@ -3,7 +3,7 @@ import type { TrainerOfDay } from "#contract/club-calendar.ts";
 import type { Reservation } from "#contract/reservations.ts";
 import type { PersonStatus } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
-import { type Presence, expiry } from "../people/rules.ts";
+import { type Presence, expiry, opensStaff } from "../people/rules.ts";
 import { endOfClubDay, startOfClubDay } from "../time/club-time.ts";
 import { type Reader, type Row, columns, joins, overlaps, reservationOf } from "./history-queries.ts";
 import { whyAway } from "./rules.ts";
@@ -44,7 +44,7 @@ async function listTrainers(db: Db, { caller }: Reader, date: string): Promise<T
   return found.rows.map(({ id, first_name, last_name, profile_image, status, ...presence }) => ({
     id,
     name: { first_name, last_name },
-    profileImage: profile_image,
+    profileImage: opensStaff(caller) ? profile_image : null,
     status,
     ...expiry(status, presence.endOfDate, caller.today),
     absence: whyAway(presence, date) ?? null,

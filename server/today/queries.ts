@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { type Today, type TodayCard } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import type { Db } from "../db/connection.ts";
-import type { Presence } from "../people/rules.ts";
+import { type Presence, opensStaff } from "../people/rules.ts";
 import { type Reader, readList, startOf } from "./list-queries.ts";
-import { absenceNow, opensStaff, seesClub } from "./rules.ts";
+import { absenceNow, seesClub } from "./rules.ts";
 import { listSessions } from "./session-queries.ts";
 import { sumPayments } from "./payment-queries.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { todayDays } from "#contract/today.ts";
 import { type Role, roles } from "#contract/values.ts";
-import type { Presence } from "../people/rules.ts";
-import { absenceNow, birthdaysFrom, opensStaff, seesClub, servesClients } from "./rules.ts";
+import { type Presence, opensStaff } from "../people/rules.ts";
+import { absenceNow, birthdaysFrom, seesClub, servesClients } from "./rules.ts";
 
 const who = (may: (person: { readonly roles: readonly Role[] }) => boolean) =>
   roles.filter((role) => may({ roles: [role] }));

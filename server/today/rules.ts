@@ -12,11 +12,6 @@ export function servesClients({ roles }: { readonly roles: readonly Role[] }): b
   return servesEveryClient(roles) || roles.includes("trainer");
 }
 
-/** Whether somebody opens colleagues' profiles, and so sees their photos. */
-export function opensStaff({ roles }: { readonly roles: readonly Role[] }): boolean {
-  return roles.includes("admin") || roles.includes("manager");
-}
-
 /** The birthdays of some days from a date on: month and day as one number, and the day on which each is kept. */
 export function birthdaysFrom(today: string): readonly { readonly key: number; readonly day: string }[] {
   return Array.from({ length: todayDays.birthdays }, (_, offset) => addDays(today, offset)).flatMap((day) => {

@@ -69,15 +69,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
       {collision && <CollisionNote collision={collision} client={client} trainer={picked} />}
       <Text>{present ? t("intro", { name, trainer: format.name(present.name) }) : t("introNone", { name })}</Text>
       {isTrained ? (
-        <TrainerPicker
-          label={t("newTrainer")}
-          required
-          defaultDropdownOpened
-          without={present?.id}
-          error={wrong}
-          value={trainerId}
-          onChange={pick}
-        />
+        <NewTrainer without={present?.id} error={wrong} value={trainerId} onChange={pick} />
       ) : (
         <Text c="dimmed">{t("onlyPro", { name })}</Text>
       )}
@@ -86,6 +78,11 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
       )}
     </FormDialog>
   );
+}
+
+function NewTrainer(picker: Parameters<typeof TrainerPicker>[0]) {
+  const t = useWords(changeTrainerMessages);
+  return <TrainerPicker {...picker} label={t("newTrainer")} required defaultDropdownOpened />;
 }
 
 /** What is in the way of the change: a session of the trainer's at the same time, or something else about them, in words. */

@@ -1,5 +1,6 @@
 import type { ClientRow } from "#contract/clients.ts";
-import { daysBetween, endingWithinDays } from "#contract/values.ts";
+import { endingWithinDays } from "#contract/clients.ts";
+import { daysBetween } from "#contract/values.ts";
 import { standings } from "#web/people/status-model.ts";
 import { lastDayOf } from "#web/lib/last-day.ts";
 

@@ -52,23 +52,7 @@ export function ExtendSeveralDialog({ clients, onLeaveOut, onDone, onClose }: Se
       onClose={onClose}
     >
       {refused && <RefusedClients refused={refused} asked={clients.length} onLeaveOut={withoutThem} />}
-      <NumberInput
-        label={t("days")}
-        size="md"
-        required
-        allowDecimal={false}
-        min={1}
-        max={mostDays}
-        value={days}
-        onChange={(value) => setDays(Number(value))}
-      />
-      <Group gap="xs">
-        {usualDays.map((each) => (
-          <Button key={each} variant="default" aria-pressed={each === days} onClick={() => setDays(each)}>
-            {t("byDays", { count: each })}
-          </Button>
-        ))}
-      </Group>
+      <DaysField days={days} onDays={setDays} />
       <Text c="dimmed" size="sm">
         {t("extendText")}
       </Text>
@@ -82,5 +66,36 @@ export function ExtendSeveralDialog({ clients, onLeaveOut, onDone, onClose }: Se
         </Text>
       )}
     </FormDialog>
+  );
+}
+
+/** So many days: typed, or one of the usual ones. */
+function DaysField({ days, onDays }: { days: number; onDays: (days: number) => void }) {
+  const t = useWords(chosenMessages);
+  return (
+    <>
+      <NumberInput
+        label={t("days")}
+        size="md"
+        required
+        allowDecimal={false}
+        min={1}
+        max={mostDays}
+        value={days}
+        onChange={(value) => onDays(Number(value))}
+      />
+      <Group gap="xs">
+        {usualDays.map((each) => (
+          <Button
+            key={each}
+            variant={each === days ? "filled" : "default"}
+            aria-pressed={each === days}
+            onClick={() => onDays(each)}
+          >
+            {t("byDays", { count: each })}
+          </Button>
+        ))}
+      </Group>
+    </>
   );
 }

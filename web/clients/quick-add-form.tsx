@@ -34,7 +34,6 @@ interface QuickAddFormProps {
 /** The one page on which a client is added; who may be there already stands beside what is typed. */
 export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
   const t = useWords(quickAddMessages);
-  const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
   const empty = { first_name: "", last_name: "", phone: "", email: null };
   const draft = useDraft<QuickValues>("quick add", clients.quickAdd.body, {
@@ -46,9 +45,7 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
   const alike = useAlike(values);
   const adding = useAdding(pack, values, onAdded);
   const blocked = useWords(formDialogMessages);
-  const reasonId = useId();
   const missing = useMissing(values);
-  const reason = isFilledIn(values) ? missing : blocked("blocked.incomplete");
   const send = () => {
     const wrong = draft.form.validate().hasErrors;
     const body = clients.quickAdd.body.safeParse(values).data;
@@ -77,26 +74,48 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
         </Stack>
         {pack && <SaleFacts draft={draft} offer={offer} />}
         <Failure error={adding.error} news={adding.news} />
-        {reason !== undefined && (
-          <Text id={reasonId} role="status" c="dimmed">
-            {reason}
-          </Text>
-        )}
-        <Button
-          type="submit"
-          size="lg"
-          color="volt.4"
-          className={classes.submit}
-          disabled={reason !== undefined}
-          aria-describedby={reason === undefined ? undefined : reasonId}
-          loading={adding.isBusy}
-        >
-          {t("addAndTake", { amount: pack ? format.money(pack.amount) : "" })}
-        </Button>
+        <AddButton
+          pack={pack}
+          missing={isFilledIn(values) ? missing : blocked("blocked.incomplete")}
+          isBusy={adding.isBusy}
+        />
       </Stack>
       <AlikeNote alike={alike} />
       <LeavingGuard typed={draft.isTyped && !adding.isDone} />
     </form>
+  );
+}
+
+interface AddButtonProps {
+  pack: Offer["packages"][number] | undefined;
+  /** Why nothing can be sent yet. */
+  missing: string | undefined;
+  isBusy: boolean;
+}
+
+function AddButton({ pack, missing, isBusy }: AddButtonProps) {
+  const t = useWords(quickAddMessages);
+  const { money } = useFormat();
+  const reasonId = useId();
+  return (
+    <>
+      {missing !== undefined && (
+        <Text id={reasonId} role="status" c="dimmed">
+          {missing}
+        </Text>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        color="volt.4"
+        className={classes.submit}
+        disabled={missing !== undefined}
+        aria-describedby={missing === undefined ? undefined : reasonId}
+        loading={isBusy}
+      >
+        {t("addAndTake", { amount: pack ? money(pack.amount) : "" })}
+      </Button>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function OptionListSetting({ list }: { list: OptionList }) {
   const options = draft.value;
   const code = Object.values(draft.codes)[0];
   return (
-    <SettingCard title={t(list)} effect={t(`${list}Effect`)} draft={draft}>
+    <SettingCard order={2} title={t(list)} effect={t(`${list}Effect`)} draft={draft}>
       <ol className={classes.options}>
         {options.map((option, index) => (
           <OptionRow key={option} list={list} options={options} index={index} onChange={draft.change} />

@@ -12,12 +12,14 @@ interface SettingCardProps {
   title: string;
   /** What the setting does, in words. */
   effect?: string;
+  /** The level of its heading, where no section stands between it and the page. */
+  order?: 2 | 3;
   draft: Pick<SettingDraft<unknown>, "isChanged" | "save" | "discard" | "busy" | "isStale" | "failure">;
   children: ReactNode;
 }
 
 /** One setting with its effect; the buttons come with the first change. */
-export function SettingCard({ title, effect, draft, children }: SettingCardProps) {
+export function SettingCard({ title, effect, order = 3, draft, children }: SettingCardProps) {
   const t = useWords(settingMessages);
   const button = useWords(buttonMessages);
   const failure = useFailureWords();
@@ -25,7 +27,9 @@ export function SettingCard({ title, effect, draft, children }: SettingCardProps
     <Card component="form" noValidate onSubmit={(event) => submit(event)} aria-label={title}>
       <Stack gap="sm">
         <div>
-          <Title order={3}>{title}</Title>
+          <Title order={order} size="h3">
+            {title}
+          </Title>
           {effect && <Text c="dimmed">{effect}</Text>}
         </div>
         {draft.isStale && (

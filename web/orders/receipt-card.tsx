@@ -58,9 +58,9 @@ function Lines({ receipt, format }: { receipt: Receipt; format: ReturnType<typeo
   const { client, order, net, taxes } = receipt;
   const sold = soldPackage(order);
   const address = [client.address, client.zipCode].filter(Boolean).join(" ");
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [name: string, value: string, translate?: "no"])[] = [
     [t("billedTo"), format.name(client.name)],
-    ...(address === "" ? [] : [[t("address"), address] as const]),
+    ...(address === "" ? [] : [[t("address"), address, "no"] as const]),
     [t("period"), format.term(order.start_at, order.end_at)],
     [t("extra"), gift(order.extra)],
     [t("paidBy"), words("paymentMethod", order.payment_method)],
@@ -79,10 +79,10 @@ function Lines({ receipt, format }: { receipt: Receipt; format: ReturnType<typeo
           </th>
           <td>{format.money(order.amount)}</td>
         </tr>
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, translate]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{value}</td>
+            <td translate={translate}>{value}</td>
           </tr>
         ))}
         {taxes.length > 0 && (

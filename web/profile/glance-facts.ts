@@ -138,7 +138,8 @@ function useCreditsFact() {
           );
     const date = start === undefined ? "" : format.near(start);
     if (paying) {
-      const until = t("validThrough", { date: format.lastDay(paying.until) });
+      const all = lotsOn(lots, today).every(({ until }) => until === paying.until);
+      const until = t(all ? "validThroughAll" : "validThrough", { date: format.lastDay(paying.until) });
       return { value: t("credits", { count: free }), note: more > 0 ? t("moreStart", { count: more, date }) : until };
     }
     return { value: t("credits", { count: more }), note: more > 0 ? t("startOn", { date }) : t("noneLeft") };

@@ -46,7 +46,6 @@ interface FinderProps extends SearchDialogProps {
 /** Finds as one types; arrows and Enter do all of it. */
 function Finder({ menu, onAction, onDeed, onClose }: FinderProps) {
   const t = useWords(searchMessages);
-  const isMember = useIsMember();
   const button = useWords(buttonMessages);
   const [typed, setTyped] = useState("");
   const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
@@ -75,17 +74,7 @@ function Finder({ menu, onAction, onDeed, onClose }: FinderProps) {
     takeEnter(event);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(isMember ? "titleOwn" : "title")}
-      size="lg"
-      centered={false}
-      yOffset="8vh"
-      padding={0}
-      withCloseButton={false}
-      classNames={{ header: classes.title, content: classes.window, body: classes.body }}
-    >
+    <Window onClose={onClose}>
       <Combobox store={combobox} onOptionSubmit={(key) => choose(hits.find((hit) => hit.key === key))}>
         <div className={classes.head}>
           <PhraseField typed={typed} onType={setTyped} onKey={onKey} isWaiting={found.isFetching} />
@@ -103,6 +92,26 @@ function Finder({ menu, onAction, onDeed, onClose }: FinderProps) {
           </VisuallyHidden>
         </div>
       </Combobox>
+    </Window>
+  );
+}
+
+function Window({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const t = useWords(searchMessages);
+  const isMember = useIsMember();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isMember ? "titleOwn" : "title")}
+      size="lg"
+      centered={false}
+      yOffset="8vh"
+      padding={0}
+      withCloseButton={false}
+      classNames={{ header: classes.title, content: classes.window, body: classes.body }}
+    >
+      {children}
       <Text size="xs" c="dimmed" className={classes.keys} visibleFrom="sm">
         {t("keys")}
       </Text>

@@ -60,22 +60,7 @@ export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialog
         <Anchor href={`tel:${row.phone ?? ""}`} fz="xl" fw={650} c="inherit">
           {row.phone}
         </Anchor>
-        <Text fw={600} size="sm" id="call-outcome">
-          {t("outcome")}
-        </Text>
-        <SimpleGrid cols={2} spacing="xs" role="group" aria-labelledby="call-outcome">
-          {callOutcomes.map((outcome) => (
-            <Button
-              key={outcome}
-              variant="default"
-              disabled={noting.isPending}
-              data-autofocus={outcome === "reached" || undefined}
-              onClick={() => send(outcome)}
-            >
-              {called(outcome)}
-            </Button>
-          ))}
-        </SimpleGrid>
+        <Outcomes busy={noting.isPending} onChoose={send} />
         <TextInput
           label={t("note")}
           maxLength={200}
@@ -84,5 +69,30 @@ export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialog
         />
       </Stack>
     </FormDialog>
+  );
+}
+
+function Outcomes({ busy, onChoose }: { busy: boolean; onChoose: (outcome: CallOutcome) => void }) {
+  const t = useWords(listMessages);
+  const called = useCallWords();
+  return (
+    <>
+      <Text fw={600} size="sm" id="call-outcome">
+        {t("outcome")}
+      </Text>
+      <SimpleGrid cols={2} spacing="xs" role="group" aria-labelledby="call-outcome">
+        {callOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            variant="default"
+            disabled={busy}
+            data-autofocus={outcome === "reached" || undefined}
+            onClick={() => onChoose(outcome)}
+          >
+            {called(outcome)}
+          </Button>
+        ))}
+      </SimpleGrid>
+    </>
   );
 }

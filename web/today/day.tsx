@@ -35,7 +35,7 @@ export function Day({ today, now, dealtHere, onRow, onSession, onOpen, onMark }:
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const ahead = aheadOf(today.sessions, now);
   const [next] = ahead;
-  const folds = useOpenLists(isPhone ? [] : unfolded);
+  const folds = useOpenLists(isPhone ? (next ? [] : ["unmarked"]) : unfolded);
   const toDo = (lists: readonly TodayList[], withTaken: boolean) => (
     <ToDo {...{ today, lists, withTaken, folds, dealtHere, onMark }} onOpen={onRow} />
   );

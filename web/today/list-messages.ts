@@ -80,7 +80,7 @@ export const listMessages = defineMessages({
     "column.phone": "Phone",
     "column.trainer": "Trainer",
     "column.date": "Date",
-    "column.fact": "What it is about",
+    "column.fact": "Details",
     "column.note": "Note",
     "column.time": "Time",
     "column.seller": "Sold by",

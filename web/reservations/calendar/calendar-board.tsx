@@ -39,13 +39,12 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const today = useToday();
   const { date = today, view = "week", q = "" } = search;
   const read = useCalendar(owner, date);
-  const isPresent = weekOf(read.shown).days.includes(today);
-  const wanted = read.reservations?.filter((each) => isWanted(each, search));
-  const { found, events } = useEvents({ reservations: wanted, readAt: read.readAt, isPresent }, owner, q);
+  const { found, events } = useWanted(read, owner, search);
   const days = useDaysInView(read.shown, search);
   const busy = useBusyTimes(busyTrainer, date);
   const dialogs = useDialogs(read);
   const { refused, forget, move } = useReschedule();
+  const onNew = booking && !withoutButton ? () => dialogs.open({ span: undefined }) : undefined;
   const takeInstead = (reservation: Reservation, span: Span) => {
     onSearch({ date: wallOf(span.start, timeZone).date });
     void move(dialogs.latest(reservation), span);
@@ -61,13 +60,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   };
   return (
     <Stack gap="sm">
-      <CalendarToolbar
-        search={search}
-        onSearch={onSearch}
-        onNew={booking && !withoutButton ? () => dialogs.open({ span: undefined }) : undefined}
-      >
-        {filters}
-      </CalendarToolbar>
+      <CalendarToolbar {...{ search, onSearch, onNew }}>{filters}</CalendarToolbar>
       <CalendarNotes
         {...{ owner, q, days, refused }}
         count={countIn(days, found)}
@@ -95,6 +88,13 @@ export function CalendarBoard(props: CalendarBoardProps) {
       <Dialogs {...dialogs} booking={booking} date={date} />
     </Stack>
   );
+}
+
+/** What the filters and the search leave of the reservations that were read. */
+function useWanted(read: ReturnType<typeof useCalendar>, owner: Owner, search: CalendarSearch) {
+  const isPresent = weekOf(read.shown).days.includes(useToday());
+  const reservations = read.reservations?.filter((each) => isWanted(each, search));
+  return useEvents({ reservations, readAt: read.readAt, isPresent }, owner, search.q ?? "");
 }
 
 function isWanted({ courseId, clientId }: Reservation, { course, client }: CalendarSearch): boolean {

@@ -95,19 +95,28 @@ export function CalendarGrid(props: CalendarGridProps) {
           </div>
         </div>
       </div>
-      {hidden.earlier > 0 && (
-        <button type="button" className={classes.hidden} data-where="earlier" onClick={() => show("earlier")}>
-          <IconChevronUp size={14} aria-hidden />
-          {t("earlier", { count: hidden.earlier })}
-        </button>
-      )}
-      {hidden.later > 0 && (
-        <button type="button" className={classes.hidden} data-where="later" onClick={() => show("later")}>
-          <IconChevronDown size={14} aria-hidden />
-          {t("later", { count: hidden.later })}
-        </button>
-      )}
+      <HiddenSessions where="earlier" count={hidden.earlier} onShow={show} />
+      <HiddenSessions where="later" count={hidden.later} onShow={show} />
     </div>
+  );
+}
+
+interface HiddenSessionsProps {
+  where: "earlier" | "later";
+  count: number;
+  onShow: (where: "earlier" | "later") => void;
+}
+
+/** How many sessions are out of sight at an edge, and the way there. */
+function HiddenSessions({ where, count, onShow }: HiddenSessionsProps) {
+  const t = useWords(calendarMessages);
+  const Arrow = where === "earlier" ? IconChevronUp : IconChevronDown;
+  if (count === 0) return null;
+  return (
+    <button type="button" className={classes.hidden} data-where={where} onClick={() => onShow(where)}>
+      <Arrow size={14} aria-hidden />
+      {t(where, { count })}
+    </button>
   );
 }
 

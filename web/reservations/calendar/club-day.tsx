@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconBarbell } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import type { Reservation } from "#contract/reservations.ts";
+import type { Reservation, Span } from "#contract/reservations.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -45,16 +45,8 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const { date = today, q = "" } = search;
   const day = useShownDay(search, date, phone);
-  const { moving, ask } = useMoving();
+  const { refused, forget, move, takeInstead, asked, answer } = useMoving(day);
   const { opened, open, close } = useOpened<Opened>("club day");
-  const find = (id: number) => day.sessions.find((each) => each.id === id);
-  const { refused, forget } = moving;
-  const move = async (id: number, target: Target) => {
-    const reservation = find(id);
-    if (!reservation) return false;
-    const isMeant = target.owner === reservation.trainerId || (await ask.ask(reservation, target));
-    return isMeant && moving.move(reservation, target);
-  };
   const chosen = search.trainer ?? day.owners[0];
   const openTrainer = (trainer: number) => onSearch({ trainer, view: phone ? "day" : "week" });
   return (
@@ -79,10 +71,7 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
         count={day.count}
         refused={refused}
         trainer={refused?.target.owner === undefined ? undefined : day.nameOf(refused.target.owner)}
-        onTake={(span) => {
-          if (refused)
-            void moving.move(find(refused.reservation.id) ?? refused.reservation, { ...refused.target, ...span });
-        }}
+        onTake={takeInstead}
         onForget={forget}
         onDate={(next) => onSearch({ date: next })}
       />
@@ -95,28 +84,36 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
           onCreate: mayBook ? (target) => open({ target }) : undefined,
           onMove: mayBook ? move : undefined,
           onOpen: (id) => {
-            const reservation = find(id);
+            const reservation = day.find(id);
             if (reservation) open({ reservation });
           },
           onDate: (next) => onSearch({ date: next }),
         }}
       />
       <NextFive sessions={day.data?.ahead} withTrainer onOpen={(reservation) => open({ reservation })} />
-      {ask.asked && <MoveDialog {...ask.asked} trainer={day.nameOf(ask.asked.target.owner)} onAnswer={ask.answer} />}
-      {opened && "reservation" in opened && (
-        <ReservationDialog reservation={find(opened.reservation.id) ?? opened.reservation} onClose={close} />
-      )}
-      {opened && "target" in opened && (
-        <BookingSheet
-          client={undefined}
-          trainer={day.partyOf(opened.target?.owner ?? search.trainer)}
-          span={opened.target}
-          date={date}
-          onClose={close}
-        />
-      )}
+      {asked && <MoveDialog {...asked} trainer={day.nameOf(asked.target.owner)} onAnswer={answer} />}
+      {opened && <OpenedDialog {...{ opened, day, date }} wanted={search.trainer} onClose={close} />}
     </Stack>
   );
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  day: ShownDay;
+  date: string;
+  /** The only trainer that is shown. */
+  wanted: number | undefined;
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, day, date, wanted, onClose }: OpenedDialogProps) {
+  if ("reservation" in opened) {
+    const { reservation } = opened;
+    return <ReservationDialog reservation={day.find(reservation.id) ?? reservation} onClose={onClose} />;
+  }
+  const { target } = opened;
+  const trainer = day.partyOf(target?.owner ?? wanted);
+  return <BookingSheet client={undefined} trainer={trainer} span={target} date={date} onClose={onClose} />;
 }
 
 /** The day as it was read last, with what the filters and the search leave of it. */
@@ -148,6 +145,7 @@ function useShownDay({ trainer, course, client, q = "" }: CalendarSearch, date: 
     all,
     trainers,
     sessions,
+    find: (id: number) => sessions.find((each) => each.id === id),
     events,
     owners,
     nameOf,
@@ -193,8 +191,9 @@ function Columns({ day, phone, onRetry, onTrainer, grid }: ColumnsProps) {
 }
 
 /** Moving, and the question that stands before a session goes to another trainer. */
-function useMoving() {
+function useMoving({ find }: Pick<ShownDay, "find">) {
   const moving = useReschedule();
+  const { refused, forget } = moving;
   const [asked, setAsked] = useState<{
     reservation: Reservation;
     target: Target;
@@ -209,5 +208,16 @@ function useMoving() {
     asked?.answer(isMeant);
     setAsked(undefined);
   };
-  return { moving, ask: { asked, ask, answer } };
+  const move = async (id: number, target: Target) => {
+    const reservation = find(id);
+    if (!reservation) return false;
+    const isMeant = target.owner === reservation.trainerId || (await ask(reservation, target));
+    return isMeant && moving.move(reservation, target);
+  };
+  const takeInstead = (span: Span) => {
+    if (!refused) return;
+    const { reservation, target } = refused;
+    void moving.move(find(reservation.id) ?? reservation, { ...target, ...span });
+  };
+  return { refused, forget, move, takeInstead, asked, answer };
 }

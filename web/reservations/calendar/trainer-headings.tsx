@@ -2,6 +2,7 @@ import type { TrainerOfDay } from "#contract/club-calendar.ts";
 import type { Reservation } from "#contract/reservations.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { lastDayOf } from "#web/lib/last-day.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { boardMessages } from "./board-messages.ts";
 import classes from "./reservation-calendar.module.css";
@@ -71,9 +72,9 @@ function useTrainerFact(sessions: readonly Reservation[]): (trainer: TrainerOfDa
   const { near } = useFormat();
   return ({ id, absence }) => {
     const count = sessions.filter(({ trainerId, status }) => trainerId === id && status === "scheduled").length;
-    if (!absence) return t("ahead", { count });
+    if (!absence) return t("booked", { count });
     const { why, until } = absence;
-    if (why === "onLeave" && until !== null) return t("onLeaveUntil", { day: near(until) });
+    if (why === "onLeave" && until !== null) return t("onLeaveUntil", { day: near(lastDayOf(until)) });
     return t(why, { day: until === null ? "" : near(until) });
   };
 }
