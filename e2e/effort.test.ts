@@ -107,7 +107,7 @@ const tasks: readonly Task[] = [
       await beginNew(page, hand, "Client");
       await hand.type(field(page, "First name"), "Ines");
       await hand.type(field(page, "Last name"), "Effort");
-      await hand.type(field(page, "Phone"), "(416) 555-0181");
+      await hand.type(field(page, "Phone"), "(867) 555-0181");
       await hand.type(field(page, "Email"), "ines.effort@people.example");
       await hand.press(page.getByText("Membership", { exact: true }));
       await hand.press(page.getByRole("radio").filter({ visible: true }).first());

@@ -19,7 +19,7 @@ test("the desk begins with the day, and each list opens whole under an address o
     page.getByRole("button", { name: "Save as CSV" }).click(),
   ]);
   const [heads, ...rows] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
-  expect(heads).toBe("Client,Phone,Trainer,Date,What it is about,Note");
+  expect(heads).toBe("Client,Phone,Trainer,Date,Details,Note");
   const count = await page.getByRole("link", { name: /^To do/ }).innerText();
   expect(`To do ${rows.length}`).toBe(count);
   await page.getByRole("link", { name: "Back to the day" }).click();
