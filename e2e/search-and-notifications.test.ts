@@ -87,7 +87,7 @@ test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, an
   await page.keyboard.press("Enter");
   answering.resolve();
   await page.waitForURL("**/user/*/profile?userType=trainer");
-  await page.getByRole("main").getByText("Marcus Adeyemi").first().waitFor();
+  await page.getByRole("main").getByRole("heading", { name: "Activity" }).waitFor();
 
   await search(page, "wangbowen");
   await page.getByRole("option", { name: /^王博文/ }).waitFor();
