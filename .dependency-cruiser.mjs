@@ -1,6 +1,6 @@
 /** The walls: no exceptions, each broken by `tools/boundaries.test.ts`. Tests have tools, and keep to the same order. */
 const domains =
-  `activity live notifications acts company people notes auth packages courses orders reservations endings clients
+  `uploads activity live notifications acts company people notes auth packages courses orders reservations endings clients
   staff leave profile body-records recipes shop today search undo`.split(/\s+/);
 const domain = `(${domains.join("|")})`;
 const screens =
@@ -51,8 +51,22 @@ export default {
     ...inOrder("screen-order", screens, "web"),
     wall("screens-share-parts", ["^web/([^/]+)/"], ["^web/[^/]+/", `^web/(ui|lib|frame|$1)/|${parts}`]),
     wall("pages-on-top", ["^web/[^/]+/"], ["^web/.+-page[.]tsx$"]),
+    {
+      // Whoever wants no traces loads nothing for them.
+      name: "traces-where-asked-for",
+      severity: "error",
+      from: { path: "", pathNot: `^server/traces/export[.]|^node_modules/|${tests}` },
+      to: { path: "^server/traces/export[.]|/@opentelemetry/", dynamic: false },
+    },
+    {
+      name: "server-without-builders",
+      severity: "error",
+      from: { path: "^(contract|server)/", pathNot: `^server/test/|${tests}` },
+      to: { dependencyTypes: ["npm-dev"] },
+    },
     { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
-    { name: "all-found", severity: "error", from: {}, to: { couldNotResolve: true } },
+    // Icons are made by the build, which fails where there is none of that name.
+    { name: "all-found", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^~icons/tabler/" } },
   ],
   options: {
     doNotFollow: { path: "node_modules" },

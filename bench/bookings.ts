@@ -1,11 +1,23 @@
 import type { Client } from "pg";
+import * as z from "zod/mini";
 import { type ConnectionSettings, connectOnce } from "#server/db/connection.ts";
+import { inBulk } from "./bulk.ts";
+import { FIRST_ORDER, TRAINED_FOR } from "./clients.ts";
 
 /** Ids of everything that is made here begin where no other id is: whose an id in a recorded statement is has to be plain. */
-const FIRST_RESERVATION = 10_000_000;
-const FIRST_ENTRY = 20_000_000;
-const PAST_ORDERS = 2_000_000;
-const OPEN_ORDERS = 3_000_000;
+const FIRST_RESERVATION = 400_000_000;
+const FIRST_ENTRY = 500_000_000;
+const PAST_ORDERS = 200_000_000;
+const OPEN_ORDERS = 300_000_000;
+
+/** With more reservations than these nobody looks whether two are at once: see `inBulk`. */
+const MOST_LOOKED_AT = 1_000_000;
+/** Sessions of a trainer for which there are credits beyond forty each, however few clients a trainer has. */
+const BOOKED = 1_000;
+
+/** Clients that a trainer has at a time, each once a week, and for how many weeks: then comes the next. */
+const AT_A_TIME = 35;
+const WEEKS = 48;
 
 const A_DAY = 5;
 const DAYS_AHEAD = 14;
@@ -16,32 +28,34 @@ const FIRST_HOUR = 13;
 const BOOKED_FROM = 16;
 const BOOKED_DAYS = 90;
 const HOURS = 11;
-const CREDITS_UNTIL = 120;
 
 /** Who trains whom, and the reservations they have. */
-export interface Bookings {
-  readonly reservations: number;
-  readonly trainers: readonly { readonly id: number; readonly clients: readonly number[] }[];
-  readonly today: string;
-}
+export const bookingFacts = z.object({
+  reservations: z.number(),
+  trainers: z.array(z.object({ id: z.number(), clients: z.array(z.number()) })),
+  today: z.string(),
+});
+export type Bookings = z.infer<typeof bookingFacts>;
 
 /**
  * Fills a club with so many reservations, five a day of every trainer: all days up to today completed or cancelled,
- * two weeks ahead scheduled, each paid for by a credit. From then on everybody has forty credits left.
+ * two weeks ahead scheduled, each paid for by a credit. From then on everybody has credits left.
  */
 export async function fillReservations(
   settings: ConnectionSettings,
   { today, trainers, count }: { today: string; trainers: readonly number[]; count: number },
 ): Promise<Bookings> {
   const client = await connectOnce(settings);
+  const perTrainer = Math.ceil(count / trainers.length);
   try {
     await client.query("begin");
-    await listTrainees(client, trainers, today);
-    await insertOrders(client, today, count / trainers.length);
-    await withoutLookingUp(client, async () => {
-      await insertReservations(client, today, Math.ceil(count / trainers.length));
+    await listTrainees(client, trainers);
+    await insertOrders(client, today, perTrainer);
+    await inBulk(client, { tables: ["reservation", "credit_entry"], excluding: count <= MOST_LOOKED_AT }, async () => {
+      await insertReservations(client, today, perTrainer);
       await insertEntries(client);
     });
+    await client.query(FOLLOWING);
     await client.query("commit");
     await client.query("vacuum analyze");
     return { reservations: count, trainers: await listPairs(client), today };
@@ -50,7 +64,18 @@ export async function fillReservations(
   }
 }
 
-async function listTrainees(client: Client, trainers: readonly number[], today: string): Promise<void> {
+/** What triggers make of reservations and entries. */
+const FOLLOWING = `
+  update lot set taken = used.taken
+  from (select lot_id, count(*) filter (where kind = 'booked') - count(*) filter (where kind = 'returned') as taken
+    from credit_entry where lot_id >= ${PAST_ORDERS} group by lot_id) used
+  where lot.id = used.lot_id;
+  update client_active set at = greatest(client_active.at, latest.at)
+  from (select client_id, max(greatest(created_at, case when status = 'completed' then starts_at end)) as at
+    from reservation group by client_id) latest
+  where client_active.client_id = latest.client_id`;
+
+async function listTrainees(client: Client, trainers: readonly number[]): Promise<void> {
   await client.query(
     `create temp table trainee as
       select id as client_id, reports_to as trainer_id,
@@ -63,11 +88,6 @@ async function listTrainees(client: Client, trainers: readonly number[], today: 
   );
   await client.query("create unique index on trainee (room, place)");
   await client.query("analyze trainee");
-  await client.query(
-    `update person set start_of_date = least(start_of_date, $1::date - 1), end_of_date = $1::date + ${CREDITS_UNTIL}
-      from trainee where client_id = id`,
-    [today],
-  );
 }
 
 /** One order for all that was, and one for what is to come. */
@@ -78,27 +98,15 @@ async function insertOrders(client: Client, today: string, perTrainer: number): 
           insert into orders overriding system value
           select (jsonb_populate_record(o, jsonb_build_object('id', ${first} + client_id, 'receipt_number', ${first} + client_id, 'paid', ${credits}, 'free', 0,
             'start_at', ${from}, 'end_at', ${to}))).*
-          from trainee join orders o using (client_id) where o.id = 1000000 + client_id
+          from trainee join orders o using (client_id) where o.id = ${FIRST_ORDER} + client_id
           returning *)
         insert into lot (id, order_id, client_id, paid, free, price_cents, valid_from, valid_to) overriding system value
         select id, id, client_id, paid, 0, 0, start_at, end_at from old`,
       [today],
     );
-  await insert(PAST_ORDERS, `ceil(${perTrainer} / places::float) + 1`, "$1::date - 3650", "$1::date");
-  await insert(OPEN_ORDERS, "40", "$1::date", `$1::date + ${CREDITS_UNTIL}`);
-}
-
-/** Inserts without looking at single rows: keys and exclusions are made anew at the end, which takes minutes less. */
-async function withoutLookingUp(client: Client, insert: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
-    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where conrelid in ('reservation'::regclass, 'credit_entry'::regclass) and contype in ('x', 'f')`);
-  await client.query("set local maintenance_work_mem = '256MB'");
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
-  await insert();
-  for (const { table, name, definition } of rows) {
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-  }
+  const used = `${WEEKS} * ceil(${AT_A_TIME * (perTrainer / AT_A_TIME / WEEKS + 2)} / places)`;
+  await insert(PAST_ORDERS, used, `$1::date - ${Math.ceil(perTrainer / A_DAY)}`, "$1::date");
+  await insert(OPEN_ORDERS, `40 + ${BOOKED} / places`, "$1::date", `$1::date + ${TRAINED_FOR}`);
 }
 
 async function insertReservations(client: Client, today: string, perTrainer: number): Promise<void> {
@@ -111,31 +119,36 @@ async function insertReservations(client: Client, today: string, perTrainer: num
         case status when 'completed' then starts_at + interval '70 minutes'
           when 'cancelled' then starts_at - interval '1 day' end,
         case when status <> 'scheduled' then trainer_id end, case when status = 'scheduled' then 1 else 2 end
-      from (select count(distinct room) as rooms from trainee) all_rooms, generate_series(1, ${perTrainer}) as back
+      from generate_series(${perTrainer}, 1, -1) as back
+      cross join lateral (select back % ${AT_A_TIME} as hour_of_week, back / ${AT_A_TIME} as week) as turn
+      cross join (select room, max(places) as places, count(*) over () as rooms from trainee group by room) as rooms
       cross join lateral (select $1::date + ${DAYS_AHEAD} - 1 - (back - 1) / ${A_DAY} as day,
         (back - 1) % ${A_DAY} as hour) as moment
       cross join lateral (select day + make_interval(hours => ${FIRST_HOUR} + hour) as starts_at,
         case when day >= $1::date then 'scheduled' when back % 12 = 5 then 'cancelled' else 'completed' end as status
       ) as session
-      join trainee on place = back % places
-      order by 1`,
+      join trainee using (room)
+      where trainee.place = (${AT_A_TIME} * ((week + hour_of_week * ${WEEKS} / ${AT_A_TIME}) / ${WEEKS}) + hour_of_week)
+        % rooms.places`,
     [today],
   );
 }
 
 async function insertEntries(client: Client): Promise<void> {
   await client.query(`
-    insert into credit_entry (id, lot_id, kind, is_free, reservation_id, created_at, created_by) overriding system value
-    select ${FIRST_ENTRY} + 2 * (id - ${FIRST_RESERVATION}),
-      case status when 'scheduled' then ${OPEN_ORDERS} else ${PAST_ORDERS} end + client_id,
-      'booked', is_free, id, created_at, created_by
-    from reservation order by id`);
-  await client.query(`
     insert into credit_entry (id, lot_id, kind, is_free, settles, reservation_id, created_at, created_by)
     overriding system value
-    select booking.id + 1, lot_id, case status when 'completed' then 'completed' else 'returned' end,
-      booking.is_free, booking.id, r.id, settled_at, settled_by
-    from credit_entry booking join reservation r on r.id = reservation_id where status <> 'scheduled' order by r.id`);
+    select entry.*, r.id, settling.at, settling.by
+    from reservation r
+    cross join lateral (values (false), (true)) as half (settles)
+    cross join lateral (select ${FIRST_ENTRY} + 2 * (r.id - ${FIRST_RESERVATION}) as first,
+      case status when 'scheduled' then ${OPEN_ORDERS} else ${PAST_ORDERS} end + client_id as lot) booking
+    cross join lateral (select booking.first + half.settles::integer, booking.lot,
+      case when not half.settles then 'booked' when status = 'completed' then 'completed' else 'returned' end,
+      r.is_free, case when half.settles then booking.first end) entry
+    cross join lateral (select case when half.settles then r.settled_at else r.created_at end as at,
+      case when half.settles then r.settled_by else r.created_by end as by) settling
+    where status <> 'scheduled' or not half.settles`);
   for (const table of ["orders", "lot", "reservation", "credit_entry"]) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   }

@@ -52,6 +52,13 @@ export function casesOf(club: Club, today: string): Case[] {
       aim: 1,
       requests: pages.map((page) => get(`/api/clients?kind=membership&page=${page}`)),
     },
+    { name: "first page of clients", requests: [get("/api/clients?pageSize=20")] },
+    {
+      name: "clients by weight",
+      requests: ["weight", "-weight", "smm", "-smm"].map((sort) => get(`/api/clients?sort=${sort}`)),
+    },
+    { name: "picker of who can be booked", requests: [get("/api/clients?bookable=true&sort=name&pageSize=20")] },
+    { name: "numbers of the month", requests: [get("/api/clients/clients-count-summary")] },
     { name: "board of employees", aim: 0.7, requests: boards.map((query) => get(`/api/employees?${query}`)) },
     { name: "board of trainers", aim: 0.7, requests: boards.map((query) => get(`/api/trainers?${query}`)) },
     { name: "top sales this week", aim: 0.7, requests: [get("/api/payments/top-sales-list?range=thisWeek")] },

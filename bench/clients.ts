@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { defaultOptions } from "#contract/company.ts";
-import { addDays, clientTypes, daysBetween } from "#contract/values.ts";
+import { type ClientType, addDays, daysBetween } from "#contract/values.ts";
 import { unmeasured } from "#server/demo/body.ts";
 import type { Calendar } from "#server/demo/calendar.ts";
 import { type Named, latin, nameOf } from "#server/demo/names.ts";
@@ -13,9 +13,11 @@ import { creditsOf, endOfPeriod, isOffered, soldTerms } from "#server/orders/rul
 import { changeOf } from "./people.ts";
 
 /** No order has the id of a person: whose id a recorded one is has to be plain. */
-export const FIRST_ORDER = 1_000_000;
+export const FIRST_ORDER = 100_000_000;
 /** More than there are clients: so far apart are the ids of two orders of a client. */
-export const ROUND = 100_000;
+export const ROUND = 10_000_000;
+/** Days for which clients of trainers go on coming. */
+export const TRAINED_FOR = 120;
 /** One client in so many can sign in. */
 const SIGNER_EVERY = 1_000;
 
@@ -51,6 +53,18 @@ const rare = {
   last: ["Anderson", "Sanders", "Andersen", "Vanderberg", "Anderssen"],
 };
 
+/** What a club's clients have, out of twenty: most come for a year, few for a day or a week. */
+const mix: readonly ClientType[] = [
+  ...Array.from({ length: 8 }, () => "yearly" as const),
+  ...Array.from({ length: 5 }, () => "pro" as const),
+  ...Array.from({ length: 3 }, () => "monthly" as const),
+  ...Array.from({ length: 2 }, () => "seasonal" as const),
+  "weekly",
+  "dayPass",
+];
+/** They came on some day of the last year, and stay on file. */
+const visitors: ReadonlySet<ClientType> = new Set(["weekly", "dayPass"]);
+
 /** The client of a place in the list, the same every time for a given day. */
 export function clientOf(shop: Shop, index: number, first: number): Client {
   const { calendar, trainers, staff } = shop;
@@ -58,9 +72,9 @@ export function clientOf(shop: Shop, index: number, first: number): Client {
   const named = random.chance(0.015)
     ? latin(random.pick(rare.first), random.pick(rare.last), "female")
     : nameOf(random);
-  const clientType = random.chance(0.1) ? "pro" : random.pick(clientTypes);
+  const clientType = random.pick(mix);
   const pack = random.pick(shop.packages.filter((each) => each.archived_at === null && isOffered(each, clientType)));
-  const { start, end } = periodOf(pack, random, calendar);
+  const { start, end } = periodOf(pack, random, calendar, visitors.has(clientType));
   const id = first + index;
   const by = { created_at: calendar.at(addDays(start, -3), random.between(540, 1200)), created_by: staff.admin };
   const person = personOf(named, random, {
@@ -72,27 +86,34 @@ export function clientOf(shop: Shop, index: number, first: number): Client {
     reports_to: clientType === "pro" ? random.pick(trainers).id : null,
     goal: random.pick(defaultOptions.goal),
     profile_image: index % 2 === 0 ? createHash("sha256").update(String(id)).digest("hex") : null,
-    start_of_date: start,
-    end_of_date: end,
+    // Whoever trains comes for months to come, whatever they bought last: theirs are the reservations.
+    start_of_date: clientType === "pro" && start > calendar.yesterday ? calendar.yesterday : start,
+    end_of_date: clientType === "pro" ? calendar.day(TRAINED_FOR) : end,
     ...(index % SIGNER_EVERY === 0 && { password_hash: shop.passwordHash }),
     ...by,
   });
   const changed = { ...person, ...(person.password_hash === null && changeOf(random, calendar)) };
-  return { person: changed, ...orderOf(changed, pack, random.pick(staff.sellers)) };
+  return { person: changed, ...orderOf(changed, { start, end }, pack, random.pick(staff.sellers)) };
 }
 
 const noExtra = { membership_duration: 0, membership_duration_symbol: "day", courses: 0 } as const;
 
-/** Most periods cover today, some are over, a few have yet to begin. */
-function periodOf(pack: Package, random: Random, { day, today }: Calendar): { start: string; end: string } {
+/** Most periods cover today, some are over, a few have yet to begin; visitors came at any time within a year. */
+function periodOf(pack: Package, random: Random, { day, today }: Calendar, isVisit: boolean): Period {
   const days = daysBetween(today, endOfPeriod(today, pack, noExtra));
-  const start = day(Math.round(days * 0.05) - random.between(0, Math.round(days * 1.2)));
+  const start = day(
+    isVisit ? -random.between(0, 365) : Math.round(days * 0.05) - random.between(0, Math.round(days * 1.2)),
+  );
   return { start, end: endOfPeriod(start, pack, noExtra) };
 }
 
-function orderOf(person: Person, pack: Package, seller: number): Pick<Client, "order" | "lot"> {
-  const { start_of_date: start, created_at, created_by } = person;
-  const end = person.end_of_date ?? start;
+interface Period {
+  readonly start: string;
+  readonly end: string;
+}
+
+function orderOf(person: Person, { start, end }: Period, pack: Package, seller: number): Pick<Client, "order" | "lot"> {
+  const { created_at, created_by } = person;
   const credits = creditsOf(pack, noExtra);
   const order = {
     ...soldTerms(pack, noExtra),

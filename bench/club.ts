@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import * as z from "zod/mini";
 import { hashPassword } from "#server/auth/password.ts";
 import { type ConnectionSettings, type Db, connectOnce, transaction } from "#server/db/connection.ts";
 import type { Schema } from "#server/db/schema.ts";
@@ -22,12 +23,17 @@ import {
   reasonOf,
   sessionsOf,
 } from "./clients.ts";
+import { multiplyClients } from "./multiply.ts";
 import { colleagueOf, trainerOf } from "./people.ts";
 
-const CHUNK = 2_000;
+const CHUNK = 1_000;
+/** Clients that are made one by one; a larger club is made of blocks like the first. */
+const BLOCK = 10_000;
 const HABIT = 498;
 /** Receipts are counted on from here: above all ids of orders, of the reservations' orders too. */
-const LAST_RECEIPT = 5_000_000;
+const LAST_RECEIPT = 1_000_000_000;
+/** No lot has the id of a course or a person. */
+const FIRST_LOT = 50_000_000;
 /** Taken from each chunk. */
 const SOME = 4;
 
@@ -35,18 +41,19 @@ const SOME = 4;
 const PASSWORD = "palestra2026";
 
 /** What the requests of the benchmark have to know of the club. */
-export interface Club {
-  readonly admin: number;
-  readonly trainers: readonly number[];
-  readonly clients: number;
+export const clubFacts = z.object({
+  admin: z.number(),
+  trainers: z.array(z.number()),
+  clients: z.number(),
   /** Some living clients from all over. */
-  readonly some: readonly number[];
+  some: z.array(z.number()),
   /** A client with some 500 orders. */
-  readonly regular: number;
-  readonly coursePackage: number;
-  readonly seller: number;
-  readonly accounts: readonly { readonly email: string; readonly password: string }[];
-}
+  regular: z.number(),
+  coursePackage: z.number(),
+  seller: z.number(),
+  accounts: z.array(z.object({ email: z.string(), password: z.string() })),
+});
+export type Club = z.infer<typeof clubFacts>;
 
 /** How large a club is: `crowd` counts the employees, and the trainers, that are added to the usual ones. */
 export interface Size {
@@ -63,10 +70,12 @@ export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, 
   await insert(db, "package", packages);
   await insert(db, "person", workers);
   const first = workers.length + 1;
-  const made = { lots: 0, entries: 0, records: 0, reasons: 0 };
+  const made = { lots: FIRST_LOT, entries: 0, records: 0, reasons: 0 };
   const accounts: Person[] = [];
   const some: number[] = [];
-  for (let index = 0; index < size.clients; index += CHUNK) {
+  const block = Math.min(size.clients, BLOCK);
+  const blocks = size.clients / block;
+  for (let index = 0; index < block; index += CHUNK) {
     const clients = Array.from({ length: CHUNK }, (_, offset) => clientOf(shop, index + offset, first));
     const people = clients.map(({ person }) => person);
     accounts.push(...people.filter(({ password_hash }) => password_hash !== null));
@@ -74,10 +83,11 @@ export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, 
       ...people
         .filter(({ deleted_at }) => deleted_at === null)
         .slice(0, SOME)
-        .map(({ id }) => id),
+        .map(({ id }, place) => id + block * ((index / CHUNK + place * CHUNK) % blocks)),
     );
     await insertClients(db, clients, shop, made);
   }
+  if (blocks > 1) await multiplyClients(settings, { first, clients: block, blocks });
   const regular = first;
   await insertHabit(db, shop, regular);
   await insertCrowd(db, shop, first + size.clients, size.crowd);
@@ -121,15 +131,20 @@ async function insertHabit(db: Db, { calendar }: Shop, client: number): Promise<
   await insert(db, "orders", bought);
 }
 
+/** A crowd is more than a club may have. */
 async function insertCrowd(db: Db, { calendar, addressFor }: Shop, first: number, crowd: number): Promise<void> {
-  for (let index = 0; index < 2 * crowd; index += CHUNK) {
-    const ids = Array.from({ length: CHUNK }, (_, offset) => first + index + offset);
-    await insert(
-      db,
-      "person",
-      ids.map((id) => colleagueOf(calendar, id, addressFor)),
-    );
-  }
+  await transaction(db, async (trx) => {
+    await sql`alter table person disable trigger most_staff`.execute(trx);
+    for (let index = 0; index < 2 * crowd; index += CHUNK) {
+      const ids = Array.from({ length: CHUNK }, (_, offset) => first + index + offset);
+      await insertRows(
+        trx,
+        "person",
+        ids.map((id) => colleagueOf(calendar, id, addressFor)),
+      );
+    }
+    await sql`alter table person enable trigger most_staff`.execute(trx);
+  });
 }
 
 async function insertClients(db: Db, clients: readonly Client[], { calendar, staff }: Shop, made: Made): Promise<void> {

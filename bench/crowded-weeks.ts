@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import { sql } from "kysely";
 import { addDays } from "#contract/values.ts";
-import { uploadsIn } from "#server/files/uploads.ts";
 import { type Transaction, connect, transaction } from "#server/db/connection.ts";
 import { openCluster } from "#server/db/embedded/cluster.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -39,7 +37,7 @@ export async function fillCrowdedWeeks(dataDir: string, weeks: number): Promise<
   try {
     await migrate(cluster.settings, { now, log });
     const db = connect(cluster.settings, { statementMs: FILLING_MS });
-    await fillDemo(db, uploadsIn(join(dataDir, "uploads")), { now, zone });
+    await fillDemo(db, { now, zone });
     const made = await transaction(db, (trx) => insertWeeks(trx, calendarOf(now, zone), weeks));
     await db.destroy();
     return made;

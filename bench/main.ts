@@ -1,9 +1,12 @@
 /**
  * How fast the app answers in a club of 100 000 clients, beside a bare server that sends the same statements
  * (docs/bench.md). `npm run bench` runs everything; `npm run bench -- create` what has such a word in its name;
- * `--rounds 5 --seconds 4` measures longer, `--staff 100000` adds so many employees and trainers.
+ * `--rounds 5 --seconds 4` measures longer, `--clients 1000000` in a larger club, `--keep ../club` in a folder that stays and is filled
+ * only once, `--staff 100000` adds so many employees and trainers, `--beside ../before`
+ * opens the pages of another checkout in turns with ours.
  */
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openCluster } from "#server/db/embedded/cluster.ts";
 import type { ClusterSettings } from "#server/db/embedded/roles.ts";
@@ -13,6 +16,7 @@ import { timeCalendar } from "./calendar.ts";
 import { type Case, type Tokens, keyOf } from "./cases.ts";
 import type { Contestant } from "./contestant.ts";
 import { timePages } from "./pages.ts";
+import { comparePartitions } from "./partitions.ts";
 import { openPgbench } from "./pgbench.ts";
 import { type Race, openRace } from "./race.ts";
 import { type Round, headline, report } from "./report.ts";
@@ -25,10 +29,14 @@ const { values: given, positionals: words } = parseArgs({
   options: {
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "3" },
+    clients: { type: "string", default: "100000" },
+    keep: { type: "string" },
     staff: { type: "string", default: "0" },
+    beside: { type: "string" },
   },
 });
-const size = { clients: 100_000, trainers: 60, crowd: Number(given.staff), reservations: 1_000_000 };
+const clients = Number(given.clients);
+const size = { clients, trainers: 60, crowd: Number(given.staff), reservations: 10 * clients };
 const QUIET_SEARCHES = 200;
 /** Statements that `npm run bench -- slowest` tells, and how much of each. */
 const SLOWEST = 40;
@@ -48,9 +56,11 @@ if (words.length === 0) {
   console.log(`first start with the demo club ${first.toFixed(1)} s, second start ${second.toFixed(1)} s (aim ≤ 3)`);
 }
 if (isAsked({ name: "calendar" })) await timeCalendar();
-if (isAsked({ name: "pages" })) await timePages();
+if (isAsked({ name: "pages" })) await timePages(given.beside);
 if (words.includes("slowest")) await onCluster(tellSlowest);
-const apart = ["calendar", "pages", "slowest"];
+if (words.includes("partitions"))
+  await onCluster((settings) => comparePartitions(settings, { rows: size.reservations }, console.log));
+const apart = ["calendar", "pages", "slowest", "partitions"];
 if (words.length === 0 || words.some((word) => !apart.includes(word))) await onCluster(compare);
 
 async function onCluster(run: (settings: ClusterSettings, dataDir: string) => Promise<void>): Promise<void> {
@@ -64,7 +74,7 @@ async function onCluster(run: (settings: ClusterSettings, dataDir: string) => Pr
     } finally {
       await cluster.stop();
     }
-  });
+  }, given.keep);
 }
 
 async function tellSlowest(settings: ClusterSettings): Promise<void> {
@@ -80,7 +90,8 @@ async function tellSlowest(settings: ClusterSettings): Promise<void> {
 
 async function compare(settings: ClusterSettings, dataDir: string): Promise<void> {
   const now = new Date();
-  const race = await openRace(settings, { now, size, isAsked, tell: (line) => console.log(line) });
+  const kept = given.keep && join(dataDir, "bench-club.json");
+  const race = await openRace(settings, { now, size, isAsked, tell: (line) => console.log(line), kept });
   try {
     for (const work of race.cases) await race.turn(work, { seconds: WARM_UP_SECONDS });
     console.log(headline());

@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/db/connection.ts";
 import { createLog } from "#server/log.ts";
@@ -12,7 +11,6 @@ serveInChild(({ settings, loginKey }) =>
     clock: () => new Date(),
     log: createLog("silent"),
     loginKey,
-    uploads: tmpdir(),
     requestsPerMinute: 1_000_000_000,
   }),
 );

@@ -1,20 +1,23 @@
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
+import * as z from "zod/mini";
 import { type AppParts, buildApp } from "#server/app.ts";
 import { clubDate } from "#server/time/club-time.ts";
 import { writeSetting } from "#server/company/queries.ts";
 import { type ConnectionSettings, type Db, connect, transaction } from "#server/db/connection.ts";
 import { createLog } from "#server/log.ts";
-import { bookingCasesOf, bookingNames } from "./booking-cases.ts";
-import { fillReservations } from "./bookings.ts";
+import { bookingCasesOf } from "./booking-cases.ts";
+import { bookingFacts, fillReservations } from "./bookings.ts";
 import { type Case, type Tokens, casesOf, headersOf, keyOf } from "./cases.ts";
 import type { Setup } from "./child.ts";
-import { type Club, type Size, fillClub } from "./club.ts";
+import { dayCasesOf } from "./day-cases.ts";
+import { type Size, clubFacts, fillClub } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
 import { type Length, load } from "./load.ts";
 import { recordStatements } from "./recording.ts";
 import type { Round } from "./report.ts";
 import { signInFor } from "./sign-in.ts";
 
+const ZONE = "America/Toronto";
 /** What one statement that fills the club may take. */
 const FILLING_MS = 300_000;
 
@@ -25,6 +28,8 @@ export interface Plan {
   readonly isAsked: (work: Pick<Case, "name">) => boolean;
   /** Hears what has been made so far. */
   readonly tell: (line: string) => void;
+  /** File that says what a club that is kept is like: one that is there already is not filled again. */
+  readonly kept?: string | undefined;
 }
 
 /** The app and the bare server on one club, ready to do the same. */
@@ -70,15 +75,12 @@ async function prepare(settings: ConnectionSettings, plan: Plan) {
 
 async function prepareOn(db: AppParts["db"], settings: ConnectionSettings, plan: Plan) {
   const { now, isAsked } = plan;
-  const club = await fill(db, settings, plan);
-  const today = clubDate(now, "America/Toronto");
-  const cases = casesOf(club, today).filter(isAsked);
-  if (bookingNames.some((name) => isAsked({ name }))) {
-    const count = plan.size.reservations;
-    const bookings = await fillReservations(settings, { today, trainers: club.trainers, count });
-    plan.tell(`and with ${bookings.reservations} reservations`);
-    cases.push(...bookingCasesOf(bookings).filter(isAsked));
-  }
+  const { club, bookings } = (await readKept(plan)) ?? (await fill(db, settings, plan));
+  const today = clubDate(now, ZONE);
+  const cases = [
+    ...casesOf(club, today),
+    ...(bookings ? [...dayCasesOf(club, bookings), ...bookingCasesOf(bookings)] : []),
+  ];
   await transaction(db, (trx) => writeSetting(trx, { name: "trainerScope", value: "own", version: 2 }, now));
   const [trainer = club.admin] = club.trainers;
   const { loginKey, tokenOf } = await signInFor(db, now);
@@ -86,14 +88,35 @@ async function prepareOn(db: AppParts["db"], settings: ConnectionSettings, plan:
     admin: await tokenOf(club.admin, "admin"),
     trainer: await tokenOf(trainer, "trainer"),
   };
-  return { cases, tokens, loginKey, recordings: await record(db, settings, { cases, tokens, loginKey, now }) };
+  const asked = { cases: cases.filter(isAsked), tokens, loginKey };
+  return { ...asked, recordings: await record(db, settings, { ...asked, now }) };
 }
 
-async function fill(db: Db, settings: ConnectionSettings, { now, size, tell }: Plan): Promise<Club> {
+const kept = z.object({ club: clubFacts, bookings: z.optional(bookingFacts) });
+type Filled = z.infer<typeof kept>;
+
+async function readKept({ kept: file }: Plan): Promise<Filled | undefined> {
+  const text = file === undefined ? undefined : await readFile(file, "utf8").catch(() => undefined);
+  return text === undefined ? undefined : kept.parse(JSON.parse(text));
+}
+
+async function fill(
+  db: Db,
+  settings: ConnectionSettings,
+  { now, size, isAsked, tell, kept: file }: Plan,
+): Promise<Filled> {
   const started = performance.now();
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
   const club = await fillClub(db, settings, now, size);
-  tell(`filled with ${club.clients} clients in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  return club;
+  tell(`filled with ${club.clients} clients in ${seconds()} s`);
+  const today = clubDate(now, ZONE);
+  const nobodys = { reservations: 0, trainers: [], today };
+  if (file === undefined && ![...dayCasesOf(club, nobodys), ...bookingCasesOf(nobodys)].some(isAsked)) return { club };
+  const { trainers } = club;
+  const bookings = await fillReservations(settings, { today, trainers, count: size.reservations });
+  tell(`and with ${bookings.reservations} reservations in ${seconds()} s`);
+  if (file !== undefined) await writeFile(file, JSON.stringify({ club, bookings }));
+  return { club, bookings };
 }
 
 interface Asked {
@@ -109,7 +132,7 @@ async function record(
   settings: ConnectionSettings,
   { cases, tokens, loginKey, now }: Asked,
 ): Promise<Setup["recordings"]> {
-  const unlimited = { uploads: tmpdir(), requestsPerMinute: 1_000_000_000 };
+  const unlimited = { requestsPerMinute: 1_000_000_000 };
   const log = createLog("silent");
   const app = await buildApp({ db, settings, clock: () => now, log, loginKey, ...unlimited });
   const recordings: Setup["recordings"] = new Map();

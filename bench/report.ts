@@ -8,8 +8,8 @@ export interface Round {
   readonly bare: Figures;
 }
 
-const columns = ["requests/s", "p50 ms", "p99 ms", "CPU µs"].flatMap((name) => [name, "bare"]);
-const widths = [28, 12, 8, 8, 8, 8, 8, 8, 8, 8, 8];
+const columns = ["requests/s", "p50 ms", "p95 ms", "p99 ms", "CPU µs"].flatMap((name) => [name, "bare"]);
+const widths = [28, 12, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8];
 
 export function headline(): string {
   return line(["", ...columns, "ratio", "aim"]);
@@ -26,6 +26,7 @@ export function report({ name, aim }: Case, rounds: readonly Round[]): string {
     name,
     ...both((figures) => median(figures.map(({ perSecond }) => perSecond)), 0),
     ...both((figures) => latency(figures, 0.5), 2),
+    ...both((figures) => latency(figures, 0.95), 2),
     ...both((figures) => latency(figures, 0.99), 2),
     ...both((figures) => median(figures.map(({ cpu }) => cpu)), 0),
     ratio.toFixed(2),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createDatabase } from "#server/test/cluster.ts";
 import { timeStatements } from "./slowest.ts";
 
-const size = { clients: 2_000, trainers: 5, crowd: 0, reservations: 1_000 };
+const size = { clients: 2_000, trainers: 5, crowd: 500, reservations: 1_000 };
 
 test("each statement that is timed is told once, the slowest first", { timeout: 120_000 }, async () => {
   const { settings, drop } = await createDatabase();

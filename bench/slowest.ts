@@ -1,8 +1,6 @@
-import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { type AppParts, buildApp } from "#server/app.ts";
 import { clubDate } from "#server/time/club-time.ts";
-import { uploadsIn } from "#server/files/uploads.ts";
 import { type ConnectionSettings, type Db, connect, transaction } from "#server/db/connection.ts";
 import { createLog } from "#server/log.ts";
 import { remind } from "#server/reminders.ts";
@@ -104,7 +102,7 @@ type Caller = "admin" | "trainer";
 
 async function openAsking(db: AppParts["db"], settings: ConnectionSettings, club: Club, now: Date): Promise<Asking> {
   const { loginKey, tokenOf } = await signInFor(db, now);
-  const unlimited = { uploads: tmpdir(), requestsPerMinute: 1_000_000_000 };
+  const unlimited = { requestsPerMinute: 1_000_000_000 };
   const app = await buildApp({ db, settings, clock: () => now, log: createLog("silent"), loginKey, ...unlimited });
   const [trainer = club.admin] = club.trainers;
   const tokens = { admin: await tokenOf(club.admin, "admin"), trainer: await tokenOf(trainer, "trainer") };
@@ -171,7 +169,7 @@ async function timeTurns(db: Db, now: Date): Promise<Timed[]> {
     ["next day's", A_DAY],
   ] as const) {
     const turn = async () => {
-      const failed = await remind(db, uploadsIn(tmpdir()), new Date(now.getTime() + later));
+      const failed = await remind(db, new Date(now.getTime() + later));
       if (failed?.size !== 0) throw new Error(`the ${name} turn failed`, { cause: failed });
     };
     await recordStatements(turn, ({ text }, ms) => all.push({ asked: `the ${name} turn`, text, ms }));

@@ -1,11 +1,16 @@
-import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startClub } from "#server/test/live-club.ts";
 import { end } from "#server/test/processes.ts";
 
-/** Runs something with a new folder for data, which goes afterwards with the database in it. */
-export async function withDataDir<T>(run: (dataDir: string) => Promise<T>): Promise<T> {
+/** Runs something with a folder for data: a new one, which goes afterwards with the database in it, or one that is kept. */
+export async function withDataDir<T>(run: (dataDir: string) => Promise<T>, kept?: string): Promise<T> {
+  if (kept !== undefined) {
+    await mkdir(kept, { recursive: true });
+    await chmod(kept, 0o711);
+    return run(kept);
+  }
   const dataDir = await mkdtemp(join(tmpdir(), "palestra-bench-"));
   await chmod(dataDir, 0o711);
   try {

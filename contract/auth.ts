@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { imageName } from "./files.ts";
 import { loginId } from "./logins.ts";
 import { me } from "./people.ts";
-import { email, id, localeSchema, newPassword, personName } from "./values.ts";
+import { email, id, localeSchema, newPassword, personName, upTo } from "./values.ts";
 
 /** The shape of a sign-in form; the server never checks a password's length at sign-in (decisions §8). */
 const credentials = z.strictObject({
@@ -21,9 +22,10 @@ export const loginResult = z.strictObject({
 /** What anyone may know before signing in. `demo` lists accounts with their password, in the demo club only. */
 const welcome = z.strictObject({
   clubName: z.string(),
+  clubLogo: z.nullable(imageName),
   timeZone: z.string(),
   needsSetup: z.boolean(),
-  demo: z.array(z.strictObject({ email: z.string(), password: z.string(), role: z.string() })),
+  demo: upTo(10, z.strictObject({ email: z.string(), password: z.string(), role: z.string() })),
 });
 
 /** What a new password must be, by the club's `passwordPolicy`; common ones are refused by the server besides. */
@@ -39,7 +41,7 @@ export const auth = {
   welcome: endpoint({
     method: "GET",
     path: "/welcome",
-    summary: "The club's name, and whether it still needs its first admin",
+    summary: "The club's name and logo, and whether it still needs its first admin",
     allow: "everyone",
     answer: welcome,
   }),

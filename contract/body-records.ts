@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Reach, endpoint } from "./endpoint.ts";
 import { fieldCodes } from "./errors.ts";
 import { measuredFields } from "./measurements.ts";
-import { id, idText, instant, line, nameOfPerson, option, version } from "./values.ts";
+import { id, idText, instant, line, nameOfPerson, option, pageQuery, upTo, version, wholePages } from "./values.ts";
 
 export type Measurement = (typeof measuredFields)[number]["name"];
 export const measurements: readonly Measurement[] = measuredFields.map(({ name }) => name);
@@ -24,7 +24,7 @@ export const plausible = {
   vfl: { from: 1, to: 60 },
 } as const satisfies Record<Measurement, { from: number; to: number }>;
 
-/** Each measurement by name, and the goal of the moment. */
+/** Each measurement by name. */
 function valuesBy<S extends z.ZodMiniType>(schemaOf: (name: Measurement) => S) {
   return {
     height: schemaOf("height"),
@@ -40,8 +40,7 @@ function valuesBy<S extends z.ZodMiniType>(schemaOf: (name: Measurement) => S) {
     waistline: schemaOf("waistline"),
     hips: schemaOf("hips"),
     vfl: schemaOf("vfl"),
-    goal: z.optional(option),
-  } as const satisfies Record<Measurement | "goal", z.ZodMiniType>;
+  } as const satisfies Record<Measurement, z.ZodMiniType>;
 }
 
 /** Weights are kept to a hundredth, so that what was weighed in tenths of a pound reads the same again. */
@@ -54,12 +53,13 @@ function measured(name: Measurement) {
   return z.optional(z.number().check(z.minimum(from), z.maximum(to), z.multipleOf(stepOf(name))));
 }
 
-const values = valuesBy(measured);
+/** And the goal of the moment. */
+const values = { ...valuesBy(measured), goal: z.optional(option) };
 const bodyValues = z.strictObject(values);
 export type BodyValues = z.output<typeof bodyValues>;
 
 /** Values as they are shown: a refused row of a file says whatever it said. */
-const shownValues = z.strictObject(valuesBy(() => z.optional(z.number())));
+const shownValues = z.strictObject({ ...valuesBy(() => z.optional(z.number())), goal: z.optional(z.string()) });
 
 const isMeasured = z.refine<BodyValues>((all) => Object.values(all).some((each) => each !== undefined), {
   error: "REQUIRED",
@@ -97,8 +97,37 @@ const bodyRecord = z.strictObject({
 });
 export type BodyRecord = z.infer<typeof bodyRecord>;
 
+/** By what records can be sorted. */
+export const recordSorts = ["measured_at", ...measurements] as const;
+
+/** So many readings of a measurement are told one by one, the latest; of those before them as many as follow, evenly. */
+export const toldWhole = 400;
+export const toldOfOlder = 200;
+
+/** What a person's measurements were over time. */
+const readings = z.strictObject({
+  /** How many records there are. */
+  records: z.int(),
+  /** The newest record and the one before. */
+  latest: upTo(2, bodyRecord),
+  series: upTo(
+    measurements.length,
+    z.strictObject({
+      name: z.enum(measurements),
+      /** How often it was measured. */
+      all: z.int(),
+      /** Oldest first; the very first is always among them. */
+      points: upTo(toldWhole + toldOfOlder + 1, z.strictObject({ id, measured_at: instant, value: z.number() })),
+    }),
+  ),
+});
+export type Readings = z.infer<typeof readings>;
+
 /** The most bytes of a file that a device exported, and characters of its text. */
 export const longestImport = 2_000_000;
+/** Its lines below the first, and titles in that: somebody measured daily for a quarter of a century has fewer. */
+export const mostImported = 10_000;
+export const mostTitles = 200;
 
 /**
  * A row of a device's file, by its line: `new`, already `known` by time and device (on file or further up), or `refused`
@@ -110,14 +139,14 @@ const importedRow = z.strictObject({
   device: z.nullable(z.string()),
   records: shownValues,
   state: z.enum(["new", "known", "refused"]),
-  errors: z.array(z.strictObject({ path: z.string(), code: z.enum(fieldCodes) })),
+  errors: upTo(100, z.strictObject({ path: z.string(), code: z.enum(fieldCodes) })),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 
 const importAnswer = z.strictObject({
-  rows: z.array(importedRow),
+  rows: upTo(mostImported, importedRow),
   /** Columns with values that are not kept, as the file names them. */
-  dropped: z.array(z.string()),
+  dropped: upTo(mostTitles, z.string()),
   /** Records written: none before confirmation. */
   written: z.int(),
   /** Height in cm that the device has reckoned with, where it is far from the person's: maybe somebody else's file. */
@@ -139,10 +168,31 @@ export const bodyRecords = {
   list: endpoint({
     method: "GET",
     path: "/user/{id}/body-index-records",
-    summary: "A person's body records, newest first",
+    summary: "A person's body records, paged; newest first unless sorted otherwise",
     allow: readers,
     params,
+    query: z.strictObject(pageQuery(recordSorts, wholePages)),
     answer: z.array(bodyRecord),
+    paged: true,
+  }),
+  readings: endpoint({
+    method: "GET",
+    path: "/user/{id}/body-index-records/readings",
+    summary: "What a person's measurements were over time, up to a record or up to now; old ones in part",
+    allow: readers,
+    params,
+    query: z.strictObject({ until: z.optional(idText) }),
+    answer: readings,
+    refuses: ["NOT_FOUND"],
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/user/{id}/body-index-records/{recordId}",
+    summary: "One body record of a person",
+    allow: readers,
+    params: recordParams,
+    answer: bodyRecord,
+    refuses: ["NOT_FOUND"],
   }),
   create: endpoint({
     method: "POST",

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { lotDays } from "./credit-days.ts";
+import { lotDays, mostLots } from "./credit-days.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
-import { longestSessionMs } from "./session-terms.ts";
-import { calendarDate, expired, id, idText, instant, nameOfPerson, personStatusSchema } from "./values.ts";
+import { longestSessionMs, mostADay, mostTags } from "./session-terms.ts";
+import { calendarDate, expired, id, idText, instant, nameOfPerson, personStatusSchema, upTo } from "./values.ts";
 
 const longestMinutes = longestSessionMs / 60_000;
 
@@ -28,15 +28,18 @@ const bookingFacts = z.strictObject({
       title: z.string(),
       /** The course is still on offer. */
       isOffered: z.boolean(),
-      tags: z.array(id),
+      /** Those that are still on offer. */
+      tags: upTo(mostTags, id),
       trainerId: id,
       minutes: z.int(),
     }),
   ),
+  /** The tag that first sessions mostly have, where nothing is known from last time; null without any on offer. */
+  firstTag: z.nullable(id),
   /** The next sessions that are booked, soonest first, at most three. */
-  ahead: z.array(dated),
-  /** Every lot of credits there ever was, the one that starts first in front. */
-  lots: z.array(lotDays),
+  ahead: upTo(3, dated),
+  /** Lots of credits, also those that are over, the one that starts first in front. */
+  lots: upTo(mostLots, lotDays),
 });
 export type BookingFacts = z.infer<typeof bookingFacts>;
 
@@ -47,7 +50,7 @@ const mostDays = 14;
 const freeDay = z.strictObject({
   date: calendarDate,
   away: z.nullable(z.enum(["trainer", "client"])),
-  starts: z.array(instant),
+  starts: upTo(mostADay, instant),
 });
 export type FreeDay = z.infer<typeof freeDay>;
 
@@ -85,7 +88,7 @@ export const booking = {
       days: z._default(within(1, mostDays), 1),
       minutes: z._default(within(15, longestMinutes), 60),
     }),
-    answer: z.array(freeDay),
+    answer: upTo(mostDays, freeDay),
     refuses: ["NOT_FOUND"],
   }),
 };

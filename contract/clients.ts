@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
-import { personAction, reason } from "./people.ts";
+import { personActions, reason, standingCounts } from "./people.ts";
 import { billing, personal } from "./personal.ts";
 import { purchase } from "./purchase.ts";
 import { clientSorts } from "./sorts.ts";
@@ -18,6 +18,8 @@ import {
   personStatusSchema,
   searchPhrase,
   version,
+  someOf,
+  upTo,
 } from "./values.ts";
 
 /** A row of the client tables. Weight and SMM are the latest reading in kg, whatever the club weighs in. */
@@ -42,7 +44,7 @@ const clientRow = z.strictObject({
   /** When their last completed session began, or they were booked, bought or signed in, if later; null for never. */
   lastActive: z.nullable(instant),
   reasons: z.nullable(reason),
-  actions: z.array(personAction),
+  actions: someOf(personActions),
   version,
 });
 export type ClientRow = z.infer<typeof clientRow>;
@@ -103,7 +105,7 @@ const alike = z.strictObject({
   status: personStatusSchema,
   expired,
   profileImage: z.nullable(imageName),
-  alike: z.array(z.enum(["phone", "email", "nameAndBirth"])),
+  alike: someOf(["phone", "email", "nameAndBirth"]),
 });
 export type Alike = z.infer<typeof alike>;
 
@@ -122,6 +124,15 @@ const narrowing = {
   trainer: z.optional(idText),
 };
 
+const byType = {
+  pro: z.int(),
+  yearly: z.int(),
+  seasonal: z.int(),
+  monthly: z.int(),
+  weekly: z.int(),
+  dayPass: z.int(),
+};
+
 export const clients = {
   list: endpoint({
     method: "GET",
@@ -135,6 +146,7 @@ export const clients = {
       expired: expiredQuery,
       /** Those of Today's list: they end within 14 days, and have bought nothing that goes on. */
       ending: z.optional(trueText),
+      /** For pickers: those who can be booked today. They are not counted: the total says only whether another page follows. */
       bookable: z.optional(trueText),
     }),
     answer: z.array(clientRow),
@@ -146,17 +158,7 @@ export const clients = {
     summary: "Number of clients by status, of those the list shows with the same filters",
     allow: ["admin", "trainer", "desk", "client"],
     query: z.strictObject(narrowing),
-    answer: z.strictObject({
-      all: z.int(),
-      active: z.int(),
-      ending: z.int(),
-      onLeave: z.int(),
-      pending: z.int(),
-      expired: z.int(),
-      suspended: z.int(),
-      incomplete: z.int(),
-      dismissed: z.int(),
-    }),
+    answer: z.strictObject({ ...standingCounts, ending: z.int() }),
   }),
   countSummary: endpoint({
     method: "GET",
@@ -173,16 +175,9 @@ export const clients = {
   typesSummary: endpoint({
     method: "GET",
     path: "/clients/client-types-summary",
-    summary: "Number of clients by client type, whatever their status",
+    summary: "Number of clients by client type, whatever their status, and of those who joined within a month",
     allow: ["admin", "manager", "trainer", "desk"],
-    answer: z.strictObject({
-      pro: z.int(),
-      yearly: z.int(),
-      seasonal: z.int(),
-      monthly: z.int(),
-      weekly: z.int(),
-      dayPass: z.int(),
-    }),
+    answer: z.strictObject({ ...byType, joined: z.strictObject(byType) }),
   }),
   create: endpoint({
     method: "POST",
@@ -218,6 +213,6 @@ export const clients = {
       last_name: typed(60),
       dateOfBirth: z.optional(calendarDate),
     }),
-    answer: z.array(alike),
+    answer: upTo(5, alike),
   }),
 };

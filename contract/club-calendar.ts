@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
+import { mostADay } from "./session-terms.ts";
 import { reservation, reservationStatus } from "./reservations.ts";
-import { calendarDate, expired, id, idText, nameOfPerson, personStatusSchema } from "./values.ts";
+import { calendarDate, expired, id, idText, nameOfPerson, personStatusSchema, upTo, mostStaff } from "./values.ts";
 
 /** How many days a search looks at before those in view, and after them. */
 export const searchedDays = 183;
@@ -49,10 +50,10 @@ export const clubCalendar = {
     allow: ["admin", "manager", "desk"],
     query: z.strictObject({ date: calendarDate }),
     answer: z.strictObject({
-      trainers: z.array(trainerOfDay),
-      sessions: z.array(reservation),
+      trainers: upTo(mostStaff, trainerOfDay),
+      sessions: upTo(mostStaff * mostADay, reservation),
       /** The next five scheduled sessions of all days. */
-      ahead: z.array(reservation),
+      ahead: upTo(5, reservation),
     }),
   }),
   find: endpoint({
@@ -73,7 +74,7 @@ export const clubCalendar = {
       reach: { admin: ["any"], manager: ["any"], trainer: ["own"], desk: ["any"] },
     },
     params,
-    answer: z.array(reservation),
+    answer: upTo(5, reservation),
   }),
   findOfTrainer: endpoint({
     method: "GET",

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { bodyIndexField, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
-import { calendarDate, clientTypes, durationUnits, line, option, version } from "./values.ts";
+import { imageBodyLimit, imageName, imageText } from "./files.ts";
+import { bodyIndexField, bodyIndexFields, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
+import { calendarDate, clientTypes, durationUnits, line, option, version, upTo } from "./values.ts";
 
 /**
  * The club's option lists with what they hold until an admin changes them (platform-and-people §3, clients-and-business
@@ -61,6 +62,8 @@ const timeZone = line(60).check(z.refine(isTimeZone, { error: "INVALID_TIME_ZONE
 /** The club settings: what each may hold and what it starts with. */
 export const clubSettings = {
   clubName: { schema: line(80), initial: "Palestra" },
+  /** The name of its image; it has a call of its own (`changeLogo`). */
+  clubLogo: { schema: z.nullable(imageName), initial: null },
   clubAddress: { schema: z.union([z.literal(""), line(300)]), initial: "" },
   timeZone: { schema: timeZone, initial: "America/Toronto" },
   currency: { schema: z.enum(["CAD", "USD", "CNY", "EUR", "GBP", "AUD", "NZD", "HKD", "TWD", "SGD"]), initial: "CAD" },
@@ -83,10 +86,11 @@ export type ClubSettings = { readonly [Name in ClubSetting]: z.output<(typeof cl
 
 const optionListNames = z.enum(Object.keys(defaultOptions));
 const clubSettingNames = z.enum(Object.keys(clubSettings));
+const valueNames = z.enum(Object.keys(clubSettings).filter((name) => name !== "clubLogo"));
 
 /** One entry of the settings answer: an option list has `options`, a club setting its `value`. */
 const setting = z.union([
-  z.strictObject({ name: optionListNames, options: z.array(z.string()), version: z.int() }),
+  z.strictObject({ name: optionListNames, options: upTo(50, z.string()), version: z.int() }),
   z.strictObject({ name: clubSettingNames, value: z.unknown(), version: z.int() }),
 ]);
 export type Setting = z.infer<typeof setting>;
@@ -107,7 +111,7 @@ export const company = {
     path: "/company/settings",
     summary: "Option lists, and the club settings the caller may see",
     allow: "signed-in",
-    answer: z.array(setting),
+    answer: upTo(Object.keys(defaultOptions).length + Object.keys(clubSettings).length, setting),
     beforePasswordChange: true,
   }),
   changeSetting: endpoint({
@@ -115,7 +119,7 @@ export const company = {
     path: "/company/settings/{name}",
     summary: "Change an option list or a club setting",
     allow: ["admin"],
-    params: z.strictObject({ name: z.union([optionListNames, clubSettingNames]) }),
+    params: z.strictObject({ name: z.union([optionListNames, valueNames]) }),
     body: z.union([
       z.strictObject({
         options: z.array(option).check(z.minLength(1, "REQUIRED"), z.maxLength(50)),
@@ -125,6 +129,26 @@ export const company = {
     ]),
     answer: setting,
     refuses: ["NOT_FOUND", "STALE"],
+  }),
+  changeLogo: endpoint({
+    method: "PUT",
+    path: "/company/logo",
+    summary: "Set or remove the club's logo",
+    allow: ["admin"],
+    body: z.strictObject({ image: z.nullable(imageText), version: z.optional(version) }),
+    answer: setting,
+    refuses: ["STALE", "TOO_BUSY"],
+    bodyLimit: imageBodyLimit,
+  }),
+  logo: endpoint({
+    method: "GET",
+    path: "/company/logo/{image}",
+    summary: "The club's logo (at most 512 × 512 pixels), by its name in the settings",
+    allow: "everyone",
+    params: z.strictObject({ image: imageName }),
+    answer: z.unknown(),
+    file: ["image/webp"],
+    refuses: ["NOT_FOUND"],
   }),
   firstSteps: endpoint({
     method: "GET",
@@ -138,7 +162,7 @@ export const company = {
     path: "/company/settings/body-index-fields",
     summary: "The measurements a body record can have, with their units, and the goal",
     allow: "signed-in",
-    answer: z.array(bodyIndexField),
+    answer: upTo(bodyIndexFields.length, bodyIndexField),
   }),
 };
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import type { courseTexts } from "./option-texts.ts";
-import { flag, id, idText, line, localText, localTextJson, version } from "./values.ts";
+import { flag, id, idText, line, localText, localTextJson, version, upTo, mostOfSetting } from "./values.ts";
 
 /** A course that every club starts with, by its key (clients-and-business §3). */
 export type KnownCourse = keyof typeof courseTexts;
@@ -55,14 +55,14 @@ export const courses = {
     path: "/courses",
     summary: "All courses, by name",
     allow: ["admin", "manager", "trainer", "desk", "client"],
-    answer: z.array(course),
+    answer: upTo(mostOfSetting, course),
   }),
   tags: endpoint({
     method: "GET",
     path: "/courses/course-tags",
     summary: "Reservation tags, with those that only old sessions still have",
     allow: ["admin", "manager", "trainer", "desk", "client"],
-    answer: z.array(courseTag),
+    answer: upTo(mostOfSetting, courseTag),
   }),
   createTag: endpoint({
     method: "POST",
@@ -72,6 +72,7 @@ export const courses = {
     body: courseTagDraft,
     answer: courseTag,
     creates: true,
+    refuses: ["TOO_MANY"],
   }),
   renameTag: endpoint({
     method: "PUT",
@@ -100,7 +101,7 @@ export const courses = {
     allow: ["admin"],
     body: courseDraft,
     answer: course,
-    refuses: ["DUPLICATE_COURSE"],
+    refuses: ["DUPLICATE_COURSE", "TOO_MANY"],
     creates: true,
   }),
   update: endpoint({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { affectedReservation } from "./affected.ts";
+import { affected, affectedReservation } from "./affected.ts";
 import { endpoint } from "./endpoint.ts";
 import { order } from "./orders.ts";
-import { calendarDate, idText, version } from "./values.ts";
+import { calendarDate, idText, paging, version, wholePages } from "./values.ts";
 
 /** What DELETE takes: the version of the row that was looked at. */
 const looked = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
@@ -33,12 +33,13 @@ export const endings = {
   affected: endpoint({
     method: "GET",
     path: "/user/{id}/affected-reservations",
-    summary: "Upcoming reservations that an absence would affect, by day",
+    summary: "Upcoming reservations that an absence would affect, paged, by day",
     allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
     params,
     /** From a day up to, not including, another; without that one for good. */
-    query: z.strictObject({ from: calendarDate, until: z.optional(calendarDate) }),
+    query: z.strictObject({ from: calendarDate, until: z.optional(calendarDate), ...paging(wholePages) }),
     answer: z.array(affectedReservation),
+    paged: true,
     refuses: ["NOT_FOUND"],
   }),
   deleteClient: endpoint({
@@ -81,7 +82,7 @@ export const endings = {
     answer: z.strictObject({
       order,
       endOfDate: calendarDate,
-      affected_reservations: z.array(affectedReservation),
+      ...affected,
     }),
     refuses: ["NOT_FOUND", "STALE", "ORDER_IN_USE", "INVALID_STATE"],
   }),

@@ -90,9 +90,13 @@ export interface Received<E extends Endpoint> {
 }
 
 type Sent<E extends Endpoint, K extends "params" | "query" | "body"> =
-  Part<E, K> extends Schema ? Readonly<Record<K, Input<Part<E, K>>>> : Readonly<Partial<Record<K, undefined>>>;
+  Part<E, K> extends Schema
+    ? object extends Input<Part<E, K>>
+      ? Readonly<Partial<Record<K, Input<Part<E, K>>>>>
+      : Readonly<Record<K, Input<Part<E, K>>>>
+    : Readonly<Partial<Record<K, undefined>>>;
 
-/** What a caller sends, before parsing: only the parts the endpoint has. */
+/** What a caller sends, before parsing: only the parts the endpoint has, and of those the ones that ask for something. */
 export type Sending<E extends Endpoint> = Sent<E, "params"> & Sent<E, "query"> & Sent<E, "body">;
 
 /** One page of a list: the rows, and how many there are in all. */

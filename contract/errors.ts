@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { exhaustion } from "./credit-days.ts";
 import { money } from "./money.ts";
-import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
+import { calendarDate, id, instant, localText, nameOfPerson, span, version, upTo, mostRows } from "./values.ts";
 
 /**
  * Why the server says no. One closed list: the HTTP status stands beside each code, what some of them say besides in
@@ -39,6 +39,7 @@ export const refusalStatus = {
   DUPLICATE_SKU: 409,
   DUPLICATE_RECORD: 409,
   OUT_OF_STOCK: 409,
+  TOO_MANY: 409,
   TOO_MANY_ALERTS: 409,
   INVALID_STATE: 409,
   SOME_REFUSED: 409,
@@ -75,6 +76,7 @@ export const fieldCodes = [
   "INVALID_PASSWORD",
   "INVALID_TIME_ZONE",
   "DATE_IN_FUTURE",
+  "FAR_FROM_TODAY",
   "END_BEFORE_START",
   "TRAINER_REQUIRED",
   "TRAINER_NOT_ALLOWED",
@@ -115,7 +117,7 @@ const busy = z.object({
       clientName: z.optional(nameOfPerson),
     }),
   ),
-  free_times: z.optional(z.array(span)),
+  free_times: z.optional(upTo(10, span)),
 });
 
 /**
@@ -123,7 +125,7 @@ const busy = z.object({
  * refuse with no other details, the web app believes no others, and the API reference shows these.
  */
 const detailSchemas = {
-  VALIDATION_ERROR: z.object({ errors: z.optional(z.array(fieldError)) }),
+  VALIDATION_ERROR: z.object({ errors: z.optional(upTo(1_000, fieldError)) }),
   /** The only coding in which a body is read. */
   UNSUPPORTED_MEDIA_TYPE: z.object({ acceptEncoding: z.optional(z.string()) }),
   /** Seconds after which another try is worth it. */
@@ -131,9 +133,9 @@ const detailSchemas = {
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,
   /** Who is much like whoever was to be added, and was not looked at. */
-  LIKELY_DUPLICATE: z.object({ clients: z.array(z.object({ id, name: nameOfPerson })) }),
+  LIKELY_DUPLICATE: z.object({ clients: upTo(mostRows, z.object({ id, name: nameOfPerson })) }),
   /** For whom of several it cannot be done, and why; nothing has been done for anybody. */
-  SOME_REFUSED: z.object({ refused: z.array(z.object({ id, name: nameOfPerson, code: z.string() })) }),
+  SOME_REFUSED: z.object({ refused: upTo(mostRows, z.object({ id, name: nameOfPerson, code: z.string() })) }),
   /** Who is not there, and when: null stands for no bound. */
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
   /** Why no credit pays for a day, on which days, half-open, some are free, and when those of before ended. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { lotDays } from "./credit-days.ts";
+import { lotDays, mostLots } from "./credit-days.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, idText, instant, nameOfPerson } from "./values.ts";
+import { calendarDate, id, idText, instant, nameOfPerson, upTo } from "./values.ts";
 
 /** How many sessions ahead a profile names. */
 export const glanceAhead = 3;
@@ -14,12 +14,14 @@ export type GlanceSession = z.infer<typeof session>;
 
 const clientGlance = z.strictObject({
   /** Credits that are free to book today or later, the lot that starts first in front. */
-  lots: z.array(lotDays),
+  lots: upTo(mostLots, lotDays),
   /** Sessions that are booked and not over: the first of them, and how many there are. */
-  ahead: z.array(session),
+  ahead: upTo(glanceAhead, session),
   booked: z.int(),
   /** The last session that is over and was not cancelled; `isOpen` while nobody has completed it. */
   last: z.nullable(z.extend(session, { isOpen: z.boolean() })),
+  /** The days of the term, half-open, that lie between two orders and belong to neither: the first from today on. */
+  gap: z.nullable(z.strictObject({ from: calendarDate, until: calendarDate })),
 });
 export type ClientGlance = z.infer<typeof clientGlance>;
 
@@ -33,7 +35,7 @@ const trainerGlance = z.strictObject({
   today: count,
   /** The calendar month of the club. */
   month: count,
-  ahead: z.array(session),
+  ahead: upTo(glanceAhead, session),
   booked: z.int(),
   clients: z.int(),
 });

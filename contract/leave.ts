@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { undo } from "./acts.ts";
-import { affectedReservation } from "./affected.ts";
+import { affected } from "./affected.ts";
 import { reason } from "./people.ts";
 import {
   type ReasonType,
@@ -52,7 +52,7 @@ const standing = z.strictObject({
   id,
   status: personStatusSchema,
   reasons: z.nullable(reason),
-  affected_reservations: z.array(affectedReservation),
+  ...affected,
   version,
 });
 export type Standing = z.infer<typeof standing>;

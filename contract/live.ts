@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { someOf } from "./values.ts";
 
 /** What can change under a screen's hands; each names the reads that show it. */
 export const liveTopics = ["reservations", "today", "notifications"] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 /** One message of the stream: something the caller may see has changed. Nothing of it is told here: read it again. */
-export const liveMessage = z.strictObject({ topics: z.array(z.enum(liveTopics)) });
+export const liveMessage = z.strictObject({ topics: someOf(liveTopics) });
 export type LiveMessage = z.infer<typeof liveMessage>;
 
 export const live = {

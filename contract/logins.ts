@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { instant } from "./values.ts";
+import { instant, paging, wholePages } from "./values.ts";
 
 /** Browsers and systems that a device is told by; others stay unnamed. */
 const browsers = ["Chrome", "Edge", "Firefox", "Safari", "Opera", "Samsung Internet", "WeChat"] as const;
@@ -30,9 +30,11 @@ export const logins = {
   list: endpoint({
     method: "GET",
     path: "/logins",
-    summary: "The caller's current logins, newest first",
+    summary: "The caller's current logins, paged, newest first",
     allow: "signed-in",
+    query: z.strictObject(paging(wholePages)),
     answer: z.array(login),
+    paged: true,
   }),
   end: endpoint({
     method: "DELETE",

@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { lines } from "./lines.ts";
-import { id, idText, instant, nameOfPerson, pageQuery } from "./values.ts";
+import { id, idText, instant, nameOfPerson, pageQuery, someOf, upTo } from "./values.ts";
 
 /** What an alert is about: it is shown wherever its person is booked. */
 const alertKinds = ["injury", "allergy", "attention"] as const;
+export type AlertKind = (typeof alertKinds)[number];
+/** What to mind with a client, each kind once; left out where there is nothing, and where the caller does not read it. */
+export const alertMarks = z.optional(someOf(alertKinds));
 export const noteKinds = ["note", ...alertKinds] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
@@ -51,7 +54,7 @@ export const notes = {
     summary: "Alerts about a person, newest first",
     allow: staff,
     params,
-    answer: z.array(note),
+    answer: upTo(2 * mostAlerts, note),
   }),
   add: endpoint({
     method: "POST",

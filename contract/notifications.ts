@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes } from "./values.ts";
+import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes, upTo } from "./values.ts";
 
 /** A reservation as it was at that moment; instants in UTC. */
 const session = z.strictObject({
@@ -95,7 +95,7 @@ export const notifications = {
     summary: "The caller's notifications, newest first, and how many are unread",
     allow: "signed-in",
     query: z.strictObject({ limit: z._default(z.pipe(idText, z.int().check(z.maximum(mostNotifications))), 20) }),
-    answer: z.strictObject({ unread, total: z.int(), items: z.array(notification) }),
+    answer: z.strictObject({ unread, total: z.int(), items: upTo(mostNotifications, notification) }),
   }),
   read: endpoint({
     method: "POST",

@@ -12,11 +12,34 @@ import {
   idText,
   instant,
   localText,
+  mostRows,
   nameOfPerson,
   option,
+  pageQuery,
   saysSomething,
+  upTo,
   version,
+  wholePages,
+  someOf,
+  mostOfSetting,
+  mostStaff,
 } from "./values.ts";
+
+/** By what a person's orders can be sorted. */
+export const orderSorts = [
+  "id",
+  "product_type",
+  "start_at",
+  "payment_status",
+  "fulfillment_status",
+  "payment_method",
+  "amount",
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+const productTypes = ["membershipPackage", "privateTrainingSession"] as const;
+const paymentStatuses = ["notStart", "inProgress", "done", "cancelled"] as const;
+const fulfillmentStatuses = ["unfulfilled", "fulfilled"] as const;
 
 /** The package as it was when the order was made (decisions §5). */
 const soldPackage = z.strictObject({
@@ -30,19 +53,19 @@ const soldPackage = z.strictObject({
 /** An order as everybody sees it who may. */
 export const order = z.strictObject({
   id,
-  product_type: z.enum(["membershipPackage", "privateTrainingSession"]),
+  product_type: z.enum(productTypes),
   clientType: clientTypeSchema,
   start_at: calendarDate,
   /** The first day after the order's period. */
   end_at: calendarDate,
   created_at: instant,
-  payment_status: z.enum(["done", "inProgress", "notStart", "cancelled"]),
-  fulfillment_status: z.enum(["fulfilled", "unfulfilled"]),
+  payment_status: z.enum(paymentStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
   payment_method: z.string(),
   /** Counts without gaps; a cancelled order keeps its own. */
   receipt_number: z.int(),
   amount: money,
-  actions: z.array(z.enum(["view", "edit", "delete"])),
+  actions: someOf(["view", "edit", "delete"]),
   client_name: nameOfPerson,
   sales: z.strictObject({ id, name: nameOfPerson }),
   extra: z.strictObject({
@@ -95,6 +118,16 @@ const ledgerLine = z.strictObject({
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
+/** What somebody bought comes to, over all orders; cancelled ones leave all sums. */
+const balance = z.strictObject({
+  spent: money,
+  /** Null where no order ever granted any. */
+  credits: z.nullable(z.strictObject({ booked: z.int(), completed: z.int(), expired: z.int(), left: z.int() })),
+  /** Orders with credits left or booked, the oldest first. */
+  open: upTo(mostRows, order),
+});
+export type Balance = z.infer<typeof balance>;
+
 /** A part of the price that is tax; taxes are included in it. */
 const taxLine = z.strictObject({ name: z.string(), percent: z.number(), amount: money });
 
@@ -106,7 +139,7 @@ const receipt = z.strictObject({
   client: z.strictObject({ id, name: nameOfPerson, address: z.nullable(z.string()), zipCode: z.nullable(z.string()) }),
   cancelled_at: z.nullable(instant),
   net: money,
-  taxes: z.array(taxLine),
+  taxes: upTo(20, taxLine),
 });
 export type Receipt = z.infer<typeof receipt>;
 
@@ -116,7 +149,7 @@ const packageOffer = z.strictObject({
   version,
   name: localText,
   amount: money,
-  taxes: z.array(taxLine),
+  taxes: upTo(20, taxLine),
   duration,
   paid: z.int(),
   free: z.int(),
@@ -127,16 +160,16 @@ export type PackageOffer = z.infer<typeof packageOffer>;
 /** What can be sold and, as far as it is known, everything else that a sale asks for. */
 const offer = z.strictObject({
   /** What was bought last by this client in front, then what was sold last to anybody. */
-  packages: z.array(packageOffer),
+  packages: upTo(mostOfSetting, packageOffer),
   /** The package that this client bought last. */
   bought: z.nullable(id),
   /** The day after what they have of a kind ends, or today. */
   starts: z.strictObject({ membership: calendarDate, sessions: calendarDate }),
-  /** Who trains them; else whoever asks, if a trainer. */
+  /** Who trains them; else whoever asks, if a trainer; else the club's only one. */
   trainer: z.nullable(id),
-  /** Whoever asks, if they may stand as seller; else who sold to this client last. */
+  /** Whoever asks, if they may stand as seller; else who sold to this client last; else the only one who may. */
   seller: z.nullable(id),
-  /** As this client paid last, or else anybody. */
+  /** As this client paid last, or else anybody; else the only way there is. */
   paymentMethod: z.nullable(z.string()),
 });
 export type Offer = z.infer<typeof offer>;
@@ -170,18 +203,30 @@ export const orders = {
   ofPerson: endpoint({
     method: "GET",
     path: "/payments/users/{id}",
-    summary: "A person's orders, oldest first",
+    summary: "A person's orders, paged; oldest first unless sorted otherwise",
     allow: ofPerson,
     params: z.strictObject({ id: idText }),
+    query: z.strictObject(pageQuery(orderSorts, wholePages)),
     answer: z.array(order),
+    paged: true,
+  }),
+  balance: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/balance",
+    summary: "What a person spent in all, their credits in all, and the orders that still have some",
+    allow: ofPerson,
+    params: z.strictObject({ id: idText }),
+    answer: balance,
   }),
   ledger: endpoint({
     method: "GET",
     path: "/payments/users/{id}/ledger",
-    summary: "Credit history of a client, oldest first",
+    summary: "Credit history of a client, paged; oldest first, or newest first with sort=-at",
     allow: ofPerson,
     params: z.strictObject({ id: idText }),
+    query: z.strictObject(pageQuery(["at"], wholePages)),
     answer: z.array(ledgerLine),
+    paged: true,
   }),
   offer: endpoint({
     method: "GET",
@@ -238,6 +283,6 @@ export const orders = {
     summary: "Top sales, this week so far or last calendar month, without cancelled orders",
     allow: ["admin", "manager"],
     query: z.strictObject({ range: z.enum(["thisWeek", "lastMonth"]) }),
-    answer: z.array(salesRow),
+    answer: upTo(mostStaff, salesRow),
   }),
 };

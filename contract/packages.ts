@@ -2,7 +2,18 @@ import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, money } from "./money.ts";
-import { duration, durationText, flag, id, idText, localText, localTextJson, version } from "./values.ts";
+import {
+  duration,
+  durationText,
+  flag,
+  id,
+  idText,
+  localText,
+  localTextJson,
+  version,
+  upTo,
+  mostOfSetting,
+} from "./values.ts";
 
 const packageTerms = {
   id,
@@ -52,14 +63,14 @@ export const packages = {
     path: "/products/membership-packages",
     summary: "Membership packages on sale",
     allow: ["admin", "manager", "trainer", "desk", "client"],
-    answer: z.array(membershipPackage),
+    answer: upTo(mostOfSetting, membershipPackage),
   }),
   courses: endpoint({
     method: "GET",
     path: "/products/courses-packages",
     summary: "Session packages on sale",
     allow: ["admin", "manager", "trainer", "desk", "client"],
-    answer: z.array(coursePackage),
+    answer: upTo(mostOfSetting, coursePackage),
   }),
   addMembership: endpoint({
     method: "POST",
@@ -69,6 +80,7 @@ export const packages = {
     body: membershipDraft,
     answer: membershipPackage,
     creates: true,
+    refuses: ["TOO_MANY"],
   }),
   addCourses: endpoint({
     method: "POST",
@@ -78,6 +90,7 @@ export const packages = {
     body: courseDraft,
     answer: coursePackage,
     creates: true,
+    refuses: ["TOO_MANY"],
   }),
   updateMembership: endpoint({
     method: "PUT",

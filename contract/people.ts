@@ -16,6 +16,9 @@ import {
   roleSchema,
   userTypeSchema,
   version,
+  someOf,
+  roles,
+  upTo,
 } from "./values.ts";
 
 /** A leave or dismissal on file; `reason_name` is left out for those who may only see type and dates. */
@@ -26,6 +29,19 @@ export const reason = z.strictObject({
   started_at: calendarDate,
   ended_at: z.nullable(calendarDate),
 });
+
+/** How many people of a list stand how; those whose end has been reached are no longer among the suspended. */
+export const standingCounts = {
+  all: z.int(),
+  active: z.int(),
+  onLeave: z.int(),
+  pending: z.int(),
+  expired: z.int(),
+  suspended: z.int(),
+  incomplete: z.int(),
+  dismissed: z.int(),
+};
+export type StandingCounts = { readonly [Standing in keyof typeof standingCounts]: number };
 
 /** What may be done with a person's row; menus and server cannot differ (decisions §3). */
 export const personActions = [
@@ -39,7 +55,6 @@ export const personActions = [
   "delete",
 ] as const;
 export type PersonAction = (typeof personActions)[number];
-export const personAction = z.enum(personActions);
 
 /** What a profile holds beside the fields of a person: it follows from the rest, or has calls of its own. */
 export const besideFields = z.strictObject({
@@ -53,11 +68,11 @@ export const besideFields = z.strictObject({
   /** Days from the start to today or, if earlier, the end; negative counts the days until the start. */
   active_days: z.optional(z.int()),
   role: z.optional(roleSchema),
-  roles: z.optional(z.array(roleSchema)),
+  roles: z.optional(someOf(roles)),
   completed_courses: z.optional(z.int()),
   upcoming_courses: z.optional(z.int()),
   reasons: z.optional(z.nullable(reason)),
-  actions: z.optional(z.array(personAction)),
+  actions: z.optional(someOf(personActions)),
   /** Whether the viewer, as a trainer, has this client in scope. */
   inScope: z.optional(z.boolean()),
   created_at: z.optional(instant),
@@ -80,7 +95,7 @@ export type Profile = z.infer<typeof profile>;
 
 /** The signed-in person: the whole profile and what the login may do. */
 export const me = z.extend(profile, {
-  permissions: z.array(z.string()),
+  permissions: upTo(10, z.string()),
   locale: localeSchema,
   must_change_password: z.boolean(),
 });

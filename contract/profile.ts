@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { type Allow, type Reach, endpoint } from "./endpoint.ts";
 import { imageBodyLimit, imageName, imageText } from "./files.ts";
-import { affectedReservation } from "./affected.ts";
+import { affected } from "./affected.ts";
 import { besideFields, profile } from "./people.ts";
 import { takenShape } from "./person-fields.ts";
 import { id, idText, personStatusSchema, saysSomething, version } from "./values.ts";
@@ -51,7 +51,7 @@ export const profiles = {
     /** `undo`: for a change that sets the status. `initial_password` comes, this once, with somebody's first e-mail. */
     answer: z.strictObject({
       profile,
-      affected_reservations: z.array(affectedReservation),
+      ...affected,
       initial_password: z.nullable(z.string()),
       undo,
     }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { clientTypeSchema, durationUnitSchema, id, option, version } from "./values.ts";
+import { addMonths, clientTypeSchema, durationUnitSchema, id, option, version } from "./values.ts";
 
 const count = z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0);
 
@@ -22,3 +22,11 @@ export const purchase = {
   salesId: id,
   paymentMethod: option,
 };
+
+const YEARS_FROM_TODAY = 10;
+
+/** The first and the last day on which something sold today may begin: a slip of the year is nobody's start. */
+export function startsOnSale(today: string): { readonly earliest: string; readonly latest: string } {
+  const months = 12 * YEARS_FROM_TODAY;
+  return { earliest: addMonths(today, -months), latest: addMonths(today, months) };
+}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { lines } from "./lines.ts";
-import { id, idText, instant, nameOfPerson, version } from "./values.ts";
+import { id, idText, instant, nameOfPerson, paging, version } from "./values.ts";
 
 /** The most characters of a recipe. */
 export const longestRecipe = 20_000;
@@ -23,6 +23,14 @@ const recipe = z.strictObject({
 });
 export type Recipe = z.infer<typeof recipe>;
 
+/** A recipe may fill pages by itself. */
+const longRows = { usual: 50, most: 50 } as const;
+
+const readers = {
+  person: "id",
+  kind: "client",
+  reach: { admin: ["any"], trainer: ["mine"], client: ["own"] },
+} as const;
 const writers = { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"] } } as const;
 const params = z.strictObject({ id: idText });
 const recipeParams = z.strictObject({ id: idText, recipeId: idText });
@@ -32,10 +40,21 @@ export const recipes = {
   list: endpoint({
     method: "GET",
     path: "/clients/{id}/recipes",
-    summary: "A client's recipes, newest first",
-    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"], client: ["own"] } },
+    summary: "A client's recipes, paged, newest first",
+    allow: readers,
     params,
+    query: z.strictObject(paging(longRows)),
     answer: z.array(recipe),
+    paged: true,
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/clients/{id}/recipe/{recipeId}",
+    summary: "One recipe of a client",
+    allow: readers,
+    params: recipeParams,
+    answer: recipe,
+    refuses: ["NOT_FOUND"],
   }),
   create: endpoint({
     method: "POST",

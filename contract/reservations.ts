@@ -1,17 +1,38 @@
 import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
-import { reservationChange, reservationDraft } from "./session-terms.ts";
-import { calendarDate, flag, id, idText, instant, nameOfPerson, pageQuery, span, version } from "./values.ts";
+import { alertMarks } from "./notes.ts";
+import { mostADay, mostTags, reservationChange, reservationDraft } from "./session-terms.ts";
+import {
+  calendarDate,
+  flag,
+  id,
+  idText,
+  instant,
+  nameOfPerson,
+  pageQuery,
+  span,
+  version,
+  someOf,
+  upTo,
+  paging,
+  wholePages,
+} from "./values.ts";
 
 const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 export const reservationStatus = z.enum(reservationStatuses);
 
+/** So many begins of sessions are told of a client of a summary. */
+export const mostTold = 100;
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How far ranges of reservations may reach, in days. */
 const longestRangeDays = 62;
+
+/** What a range can hold of living sessions; cancelled ones stand beside them as far as there is room. */
+export const mostInRange = (longestRangeDays + 1) * mostADay;
 
 export type Span = z.infer<typeof span>;
 
@@ -31,7 +52,7 @@ export const reservation = z.strictObject({
   status: reservationStatus,
   /** 1 when it was cancelled because the client did not come. */
   noShow: flag,
-  tags: z.array(id),
+  tags: upTo(mostTags, id),
   start: instant,
   end: instant,
   date: calendarDate,
@@ -40,8 +61,9 @@ export const reservation = z.strictObject({
   /** 1 when a free credit pays for it. */
   is_free: flag,
   createdBy: z.nullable(nameOfPerson),
-  actions: z.array(z.enum(["edit", "complete", "cancel"])),
+  actions: someOf(["edit", "complete", "cancel"]),
   version,
+  alerts: alertMarks,
 });
 export type Reservation = z.infer<typeof reservation>;
 
@@ -57,7 +79,7 @@ const quickItem = z.strictObject({
   start: instant,
   startTime: z.string(),
   date: calendarDate,
-  tags: z.array(id),
+  tags: upTo(mostTags, id),
 });
 export type QuickItem = z.infer<typeof quickItem>;
 
@@ -130,6 +152,27 @@ const counts = z.tuple([
   z.strictObject({ scheduled: z.int() }),
 ]);
 
+const taughtQuery = { startOfDate: calendarDate, endOfDate: calendarDate, trainer_id: idText };
+
+const endsLater = z.refine<{ startOfDate: string; endOfDate: string }>(
+  ({ startOfDate, endOfDate }) => startOfDate < endOfDate,
+  { error: "END_BEFORE_START", path: ["endOfDate"] },
+);
+
+/** By what the clients of a trainer's summary can be sorted. */
+export const taughtSorts = ["id", "name", "paid", "free", "total"] as const;
+
+/** The sessions that a trainer completed with one client. */
+const taught = z.strictObject({
+  client: z.strictObject({ id, name: nameOfPerson }),
+  paid: z.int(),
+  free: z.int(),
+  total: z.int(),
+  /** When the first of them began, the earliest in front. */
+  started_at: upTo(mostTold, instant),
+});
+export type Taught = z.infer<typeof taught>;
+
 export const reservations = {
   create: endpoint({
     method: "POST",
@@ -184,7 +227,7 @@ export const reservations = {
     allow: { ...ofClient, kind: "client" },
     params,
     query: listQuery("client"),
-    answer: z.union([z.array(reservation), z.array(quickItem)]),
+    answer: z.union([upTo(mostInRange, reservation), upTo(mostInRange, quickItem)]),
     paged: "unless-range",
   }),
   ofTrainer: endpoint({
@@ -198,7 +241,7 @@ export const reservations = {
     },
     params,
     query: listQuery("trainer"),
-    answer: z.union([z.array(reservation), z.array(quickItem), z.array(span)]),
+    answer: z.union([upTo(mostInRange, reservation), upTo(mostInRange, quickItem), upTo(mostInRange, span)]),
     paged: "unless-range",
   }),
   ofOthers: endpoint({
@@ -228,17 +271,23 @@ export const reservations = {
   trainerSummary: endpoint({
     method: "GET",
     path: "/courses/courses-summary",
-    summary: "Sessions a trainer completed between two days, not including the second",
+    summary: "Sessions a trainer completed between two days, not including the second, paged",
     allow: ["admin", "manager", "trainer"],
-    query: z.strictObject({ startOfDate: calendarDate, endOfDate: calendarDate, trainer_id: idText }).check(
-      z.refine(({ startOfDate, endOfDate }) => startOfDate < endOfDate, {
-        error: "END_BEFORE_START",
-        path: ["endOfDate"],
-      }),
-    ),
+    query: z.strictObject({ ...taughtQuery, ...paging(wholePages) }).check(endsLater),
     answer: z.array(
       z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }), is_free: flag, started_at: instant }),
     ),
+    paged: true,
+    refuses: ["NOT_FOUND"],
+  }),
+  trainerClients: endpoint({
+    method: "GET",
+    path: "/courses/courses-summary/clients",
+    summary: "Sessions a trainer completed between two days, added up by client, paged",
+    allow: ["admin", "manager", "trainer"],
+    query: z.strictObject({ ...taughtQuery, ...pageQuery(taughtSorts) }).check(endsLater),
+    answer: z.array(taught),
+    paged: true,
     refuses: ["NOT_FOUND"],
   }),
 };

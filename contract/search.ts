@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
-import { expired, id, instant, localText, nameOfPerson, personStatusSchema, userTypeSchema } from "./values.ts";
+import {
+  calendarDate,
+  expired,
+  id,
+  instant,
+  localText,
+  nameOfPerson,
+  personStatusSchema,
+  userTypeSchema,
+  upTo,
+} from "./values.ts";
 
 /** The most results of one kind. */
 export const mostResults = 6;
@@ -25,17 +35,17 @@ export const places = {
 
 /** A person that is found; of clients also what whoever books or sells asks first. */
 const person = z.extend(places.people, {
-  /** Credits that are booked or can be (clients-and-business §2). */
-  upcoming_courses: z.optional(z.int()),
+  /** Credits free to book today or, where none are, from the first day on which some are. */
+  credits: z.optional(z.nullable(z.strictObject({ left: z.int(), from: calendarDate }))),
   nextSession: z.optional(z.nullable(instant)),
 });
 
 const results = z.strictObject({
-  people: z.array(person),
-  courses: z.array(places.courses),
-  packages: z.array(places.packages),
-  products: z.array(places.products),
-  receipts: z.array(places.receipts),
+  people: upTo(mostResults, person),
+  courses: upTo(mostResults, places.courses),
+  packages: upTo(mostResults, places.packages),
+  products: upTo(mostResults, places.products),
+  receipts: upTo(mostResults, places.receipts),
 });
 export type SearchResults = z.infer<typeof results>;
 

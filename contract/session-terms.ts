@@ -6,6 +6,12 @@ const SHORTEST_MS = 15 * MINUTE_MS;
 /** The longest session there is, in milliseconds. */
 export const longestSessionMs = 8 * 60 * MINUTE_MS;
 
+/** The most tags of a session. */
+export const mostTags = 20;
+
+/** The most sessions of one person on a day: one each quarter of an hour of 25, and one that began before. */
+export const mostADay = 101;
+
 const terms = {
   clientId: id,
   trainerId: id,
@@ -13,7 +19,7 @@ const terms = {
   /** At least one tag; each only once. */
   tags: z.array(id).check(
     z.minLength(1, "REQUIRED"),
-    z.maxLength(20),
+    z.maxLength(mostTags),
     z.refine((tags) => new Set(tags).size === tags.length, { error: "INVALID" }),
   ),
   startedAt: instant,

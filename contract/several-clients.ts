@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, version } from "./values.ts";
+import { id, mostRows, version } from "./values.ts";
 
-/** As many as one act takes, and as a page can show. */
-export const mostChosen = 200;
 /** By how many days a membership is extended at most. */
 export const mostDays = 366;
 
 const chosen = z
   .array(z.strictObject({ id, version }))
-  .check(z.minLength(1), z.maxLength(mostChosen))
+  .check(z.minLength(1), z.maxLength(mostRows))
   .check(z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, "INVALID"));
 export type Chosen = z.infer<typeof chosen>;
 

@@ -16,6 +16,8 @@ import {
   pageQuery,
   searchPhrase,
   version,
+  upTo,
+  mostStaff,
 } from "./values.ts";
 
 /** What the shop is made of (decisions §10). */
@@ -72,11 +74,14 @@ const draft = {
 export const productDraft = z.strictObject(draft);
 export type ProductDraft = z.output<typeof productDraft>;
 
+/** The most products of a sale. */
+const mostLines = 50;
+
 const soldProduct = z.strictObject({ id, name: localText });
 
 const sale = z.strictObject({
   id,
-  lines: z.array(z.strictObject({ product: soldProduct, quantity: z.int(), price: money, amount: money })),
+  lines: upTo(mostLines, z.strictObject({ product: soldProduct, quantity: z.int(), price: money, amount: money })),
   currency,
   total: money,
   /** Pieces of all lines. */
@@ -93,7 +98,7 @@ const quantity = z.int().check(z.minimum(1), z.maximum(10_000));
 const saleDraft = z.strictObject({
   lines: z.array(z.strictObject({ productId: id, quantity })).check(
     z.minLength(1, "REQUIRED"),
-    z.maxLength(50),
+    z.maxLength(mostLines),
     z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, { error: "INVALID" }),
   ),
   paymentMethod: option,
@@ -112,12 +117,16 @@ const overview = z.strictObject({
   until: z.string(),
   sales: z.int(),
   items: z.int(),
-  totals: z.array(z.strictObject({ ...sums, sales: z.int() })),
+  totals: upTo(shopCurrencies.length, z.strictObject({ ...sums, sales: z.int() })),
   /** Days or, over two months, weeks from Monday on. */
   step: z.enum(["day", "week"]),
-  bars: z.array(z.strictObject({ from: z.string(), until: z.string(), amounts: z.array(z.strictObject(sums)) })),
+  bars: upTo(
+    100,
+    z.strictObject({ from: z.string(), until: z.string(), amounts: upTo(shopCurrencies.length, z.strictObject(sums)) }),
+  ),
   /** Most pieces first; one line for each product and currency. */
-  top: z.array(
+  top: upTo(
+    5,
     z.strictObject({
       ...sums,
       product: z.strictObject({ id, name: localText, type: z.enum(productTypes), image: z.nullable(imageName) }),
@@ -129,6 +138,9 @@ export type ShopOverview = z.infer<typeof overview>;
 
 const params = z.strictObject({ id: idText });
 
+/** `publish`: not yet published. */
+const tab = z._default(z.enum(productTabs), "all");
+
 export const shop = {
   products: endpoint({
     method: "GET",
@@ -139,11 +151,18 @@ export const shop = {
       ...pageQuery(productSorts),
       q: searchPhrase,
       type: z.optional(z.enum(productTypes)),
-      /** `publish`: not yet published. */
-      tab: z._default(z.enum(productTabs), "all"),
+      tab,
     }),
     answer: z.array(product),
     paged: true,
+  }),
+  productCounts: endpoint({
+    method: "GET",
+    path: "/shop/product-counts",
+    summary: "Number of products by type, of those the list shows with the same filters",
+    allow: ["admin", "manager", "desk"],
+    query: z.strictObject({ q: searchPhrase, tab }),
+    answer: z.strictObject({ all: z.int(), course: z.int(), snack: z.int(), drink: z.int(), cloth: z.int() }),
   }),
   create: endpoint({
     method: "POST",
@@ -192,7 +211,7 @@ export const shop = {
     path: "/shop/sellers",
     summary: "Active staff who can be the seller of a sale",
     allow: ["admin", "desk"],
-    answer: z.array(z.strictObject({ id, first_name: z.string(), last_name: z.string() })),
+    answer: upTo(mostStaff, z.strictObject({ id, first_name: z.string(), last_name: z.string() })),
   }),
   sales: endpoint({
     method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
-import { personAction, reason } from "./people.ts";
+import { personActions, reason, standingCounts } from "./people.ts";
 import { billing, personal } from "./personal.ts";
 import { employeeSorts, trainerSorts } from "./sorts.ts";
 import {
@@ -18,6 +18,10 @@ import {
   searchPhrase,
   userTypeSchema,
   version,
+  someOf,
+  roles,
+  upTo,
+  mostStaff,
 } from "./values.ts";
 
 /** A row of the employee board. `active_days` counts from the start to today or, if earlier, the end. */
@@ -32,10 +36,10 @@ const employeeRow = z.strictObject({
   endOfDate: z.nullable(calendarDate),
   active_days: z.int(),
   role: z.optional(roleSchema),
-  roles: z.array(roleSchema),
+  roles: someOf(roles),
   reasons: z.nullable(reason),
   profileImage: z.nullable(imageName),
-  actions: z.array(personAction),
+  actions: someOf(personActions),
   version,
 });
 export type EmployeeRow = z.infer<typeof employeeRow>;
@@ -57,12 +61,12 @@ const trainerRow = z.strictObject({
   endOfDate: z.optional(z.nullable(calendarDate)),
   active_days: z.optional(z.int()),
   role: z.optional(roleSchema),
-  roles: z.optional(z.array(roleSchema)),
+  roles: z.optional(someOf(roles)),
   jobTitle: z.optional(z.nullable(z.string())),
   department: z.optional(z.nullable(z.string())),
   reasons: z.optional(z.nullable(reason)),
   profileImage: z.optional(z.nullable(imageName)),
-  actions: z.optional(z.array(personAction)),
+  actions: z.optional(someOf(personActions)),
   version: z.optional(version),
 });
 export type TrainerRow = z.infer<typeof trainerRow>;
@@ -112,7 +116,7 @@ const colleagueCard = z.strictObject({
   name: nameOfPerson,
   userType: userTypeSchema,
   jobTitle: z.nullable(z.string()),
-  roles: z.array(roleSchema),
+  roles: someOf(roles),
   status: personStatusSchema,
   expired,
   profileImage: z.nullable(imageName),
@@ -150,19 +154,30 @@ export const staff = {
     answer: z.array(employeeRow),
     paged: true,
   }),
+  standings: endpoint({
+    method: "GET",
+    path: "/employees/standings",
+    summary: "Number of employees or trainers by status, of those the list shows with the same filter",
+    allow: ["admin", "manager"],
+    query: z.strictObject({ userType: z.enum(["employee", "trainer"]), q: searchPhrase }),
+    answer: z.strictObject(standingCounts),
+  }),
   departments: endpoint({
     method: "GET",
     path: "/employees/departments",
     summary: "Staff by department, without dismissed staff",
     allow: ["admin", "manager"],
-    answer: z.array(z.strictObject({ department: z.nullable(z.string()), people: z.array(colleagueCard) })),
+    answer: upTo(
+      mostStaff,
+      z.strictObject({ department: z.nullable(z.string()), people: upTo(mostStaff, colleagueCard) }),
+    ),
   }),
   managers: endpoint({
     method: "GET",
     path: "/employees/list-managers",
     summary: "Active managers and admins",
     allow: ["admin", "manager"],
-    answer: z.array(colleague),
+    answer: upTo(mostStaff, colleague),
   }),
   countSummary: endpoint({
     method: "GET",
@@ -184,7 +199,7 @@ export const staff = {
     reserved: { role: { admin: ["admin"], manager: ["admin"], desk: ["admin"] } },
     body: employeeDraft,
     answer: added,
-    refuses: ["DUPLICATE_USER"],
+    refuses: ["DUPLICATE_USER", "TOO_MANY"],
     creates: true,
     toldOnce: ["initial_password"],
   }),
@@ -195,7 +210,7 @@ export const staff = {
     allow: ["admin", "manager"],
     body: trainerDraft,
     answer: added,
-    refuses: ["DUPLICATE_USER"],
+    refuses: ["DUPLICATE_USER", "TOO_MANY"],
     creates: true,
     toldOnce: ["initial_password"],
   }),
@@ -219,6 +234,6 @@ export const staff = {
     path: "/employees/list-sales",
     summary: "Active staff who may be the salesperson of an order: the sales department, managers, and who sells",
     allow: ["admin", "manager", "trainer", "desk"],
-    answer: z.array(colleague),
+    answer: upTo(mostStaff, colleague),
   }),
 };

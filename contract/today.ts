@@ -4,8 +4,10 @@ import { endingWithinDays } from "./clients.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { money } from "./money.ts";
+import { mostADay } from "./session-terms.ts";
+import { alertMarks } from "./notes.ts";
 import { callOutcomes, todayLists } from "./today-lists.ts";
-import { calendarDate, id, instant, line, nameOfPerson, option, pageQuery, version } from "./values.ts";
+import { calendarDate, id, instant, line, mostStaff, nameOfPerson, paging, someOf, upTo, version } from "./values.ts";
 
 /** How far the lists look, in days; a row dealt with is `back` after so many. */
 export const todayDays = { ending: endingWithinDays, ended: 30, birthdays: 7, seen: 30, before: 60, back: 14 } as const;
@@ -32,8 +34,9 @@ const session = z.strictObject({
   credits: z.int(),
   /** Whether the client never had a session before. */
   isFirst: z.boolean(),
-  actions: z.array(z.enum(["edit", "complete", "cancel"])),
+  actions: someOf(["edit", "complete", "cancel"]),
   version,
+  alerts: alertMarks,
 });
 export type TodaySession = z.infer<typeof session>;
 
@@ -73,11 +76,11 @@ const card = z.strictObject({
   open: z.int(),
   dealt: z.int(),
   /** The first five, those dealt with last. */
-  rows: z.array(row),
+  rows: upTo(5, row),
 });
 export type TodayCard = z.infer<typeof card>;
 
-const takings = z.strictObject({ currency: z.string(), method: option, amount: money, payments: z.int() });
+const takings = z.strictObject({ currency: z.string(), method: z.string(), amount: money, payments: z.int() });
 
 const payment = z.strictObject({
   /** Orders and sales count apart. */
@@ -86,7 +89,7 @@ const payment = z.strictObject({
   at: instant,
   client: z.nullable(person),
   seller: person,
-  method: option,
+  method: z.string(),
   currency: z.string(),
   amount: money,
 });
@@ -103,9 +106,9 @@ const today = z.strictObject({
   /** When it was read. */
   at: instant,
   /** Who has sessions today or is away, by name; of a trainer's own day nobody else. */
-  trainers: z.array(z.strictObject({ ...client.shape, absence: z.nullable(absence) })),
+  trainers: upTo(mostStaff, z.strictObject({ ...client.shape, absence: z.nullable(absence) })),
   /** What is not cancelled of the day, in its order. */
-  sessions: z.array(session),
+  sessions: upTo(mostStaff * mostADay, session),
   lists: z.strictObject({
     unmarked: card,
     ending: card,
@@ -116,7 +119,7 @@ const today = z.strictObject({
     notSeen: card,
   }),
   /** Packages and products sold today, by way of payment; null for who does not see the club's money. */
-  taken: z.nullable(z.array(takings)),
+  taken: z.nullable(upTo(1_000, takings)),
 });
 export type Today = z.infer<typeof today>;
 
@@ -129,7 +132,6 @@ const truth = z.pipe(
   z.enum(["true", "false"]),
   z.transform((text) => text === "true"),
 );
-const page = pageQuery(["id"]);
 
 export const day = {
   today: endpoint({
@@ -144,7 +146,7 @@ export const day = {
     path: "/today/payments",
     summary: "What was taken today: packages and products sold and not cancelled, newest first",
     allow: ["admin", "manager", "desk"],
-    query: z.strictObject({ page: page.page, pageSize: page.pageSize }),
+    query: z.strictObject(paging()),
     answer: z.array(payment),
     paged: true,
   }),
@@ -154,7 +156,7 @@ export const day = {
     summary: "One list of the day whole: rows to be dealt with or rows that have been; trainers see their own",
     allow: readers,
     params: z.strictObject({ list: z.enum(todayLists) }),
-    query: z.strictObject({ page: page.page, pageSize: page.pageSize, dealt: z._default(truth, false) }),
+    query: z.strictObject({ ...paging(), dealt: z._default(truth, false) }),
     answer: z.array(row),
     paged: true,
   }),
@@ -176,7 +178,7 @@ export const day = {
   followUp: endpoint({
     method: "POST",
     path: "/today/follow-ups",
-    summary: "Note what came of a call about a row: it is dealt with for 14 days, unless its fact changes",
+    summary: "Note what came of a call about a row as it is now, which is dealt with for 14 days unless it changes",
     allow: doers,
     body: z.strictObject({
       list: z.enum(todayLists),
@@ -186,7 +188,7 @@ export const day = {
       note: z.optional(line(200)),
     }),
     answer: z.extend(followUp, { undo }),
-    refuses: ["NOT_FOUND"],
+    refuses: ["NOT_FOUND", "STALE"],
     creates: true,
   }),
 };

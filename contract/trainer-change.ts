@@ -1,18 +1,20 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { undo } from "./acts.ts";
-import { affectedReservation } from "./affected.ts";
-import { id, idText, nameOfPerson, version } from "./values.ts";
+import { affected, affectedReservation } from "./affected.ts";
+import { id, idText, nameOfPerson, paging, version, wholePages } from "./values.ts";
 
 /** Apart from what else is done with clients: their table, which is loaded first, has no use for it. */
 export const trainerChange = {
   affected: endpoint({
     method: "GET",
     path: "/clients/{id}/trainer-change",
-    summary: "A client's upcoming reservations that a change of trainer would affect",
+    summary: "A client's upcoming reservations that a change of trainer would affect, paged",
     allow: { person: "id", kind: "client", reach: { admin: ["any"] } },
     params: z.strictObject({ id: idText }),
+    query: z.strictObject(paging(wholePages)),
     answer: z.array(affectedReservation),
+    paged: true,
   }),
   update: endpoint({
     method: "POST",
@@ -29,7 +31,7 @@ export const trainerChange = {
     answer: z.strictObject({
       id,
       reports_to: z.strictObject({ id, name: nameOfPerson }),
-      affected_reservations: z.array(affectedReservation),
+      ...affected,
       version,
       undo,
     }),

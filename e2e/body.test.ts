@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
 import { hit, openStage, phone, signIn } from "./club.ts";
 import { hasAlert, violations } from "./page.ts";
+import { addTrainee } from "./people.ts";
 import { inDays } from "./time.ts";
 import { fillDate } from "./wizard.ts";
 
@@ -119,7 +120,7 @@ async function changeTogether(page: Page, id: number): Promise<void> {
   expect(await theirs.getByRole("textbox", { name: "时间" }).inputValue()).toMatch(/^\d\d:\d\d$/);
   await theirs.getByRole("textbox", { name: "体重（kg）" }).fill("63.2");
   await theirs.getByRole("textbox", { name: "骨骼肌（kg）" }).fill("24.1");
-  await theirs.getByRole("button", { name: "保存" }).tap();
+  await theirs.getByRole("button", { name: "保存" }).press("Enter");
   await hasAlert(admin, "体测记录已保存");
 
   const mine = page.getByRole("dialog", { name: /'s body record$/ });
@@ -244,3 +245,20 @@ async function readOnPhone(): Promise<void> {
   const paper = await page.pdf({ format: "A4" });
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 }
+
+test("an admin reads more records than a page holds, page by page", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const { id } = await addTrainee(api, { first: "Paige", last: "Turner" }, await idOf(stage.club.url, "trainer"));
+  for (let days = 1; days <= 12; days += 1) {
+    const measured_at = `${inDays(-days)}T12:00:00Z`;
+    await api(`/user/${id}/body-index-records`, { records: { weight: 60 + days }, measured_at });
+  }
+  const page = await stage.visit();
+  await signIn(page, "admin", `/user/${id}/profile?tab=body`);
+  const rows = page.getByRole("table").getByRole("row");
+  await page.getByText("Current page: 1 of 2").waitFor();
+  expect(await rows.count()).toBe(11);
+  await page.getByRole("button", { name: "Next page" }).last().click();
+  await page.getByText("Current page: 2 of 2").waitFor();
+  await expect.poll(() => rows.count()).toBe(3);
+});

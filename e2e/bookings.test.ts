@@ -12,6 +12,8 @@ const stage = openStage("demo");
 
 const card = (page: Page, title: string) =>
   page.locator(".mantine-Card-root").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const section = (page: Page, title: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 const figure = (page: Page, name: string) =>
   page
     .locator("dl > div")
@@ -61,7 +63,7 @@ test("a client books from Bookings, finds it in the history, cancels it and has 
   const scheduled = Number(await figure(page, "Scheduled").innerText());
   const cancelled = Number(await figure(page, "Cancelled").innerText());
 
-  const first = card(page, "Reservation history").getByRole("row").nth(1);
+  const first = section(page, "Reservation history").getByRole("row").nth(1);
   await first.getByText("Private training").waitFor();
   const before = await first.getByRole("cell").first().innerText();
   await page.getByRole("button", { name: "New reservation" }).click();
@@ -107,7 +109,7 @@ test("in Chinese on a phone, a client books and cancels", async () => {
   await signIn(page, "client", "/client/bookings");
   await figure(page, "可预约").waitFor();
   const balance = await figure(page, "可预约").innerText();
-  const first = card(page, "预约记录").getByRole("listitem").first();
+  const first = section(page, "预约记录").getByRole("listitem").first();
   const before = (await first.getByRole("button", { name: /查看预约/ }).getAttribute("aria-label")) ?? "";
   await page.getByRole("button", { name: "新增预约" }).tap();
   const words = { other: "其他时间", date: "日期", start: "开始时间", last: "同上次" };
@@ -183,7 +185,7 @@ test("in Chinese, a trainer finds their own month below the history of their own
   await signIn(page, "trainer", "/profile");
   await page.getByRole("tab", { name: "课表" }).click();
   await page.waitForURL("**/profile?tab=calendar");
-  await card(page, "预约记录").getByRole("row").nth(10).waitFor();
+  await section(page, "预约记录").getByRole("row").nth(10).waitFor();
   const summary = card(page, "教练消课汇总");
   expect(await summary.getByRole("textbox", { name: "开始日期" }).inputValue()).toMatch(/月1日$/);
   expect(await summary.getByRole("combobox", { name: "教练" }).count()).toBe(0);
@@ -200,7 +202,7 @@ test("a manager sees a trainer's calendar tab, and an employee has none", async 
     .getByRole("link")
     .click();
   await page.getByRole("tab", { name: "Calendar" }).click();
-  await card(page, "Reservation history").getByRole("row").nth(10).waitFor();
+  await section(page, "Reservation history").getByRole("row").nth(10).waitFor();
   await page.goto("/user/admin-board");
   await page
     .getByRole("row", { name: /Olivia Fraser/ })

@@ -46,13 +46,17 @@ const slot = (page: Page, date: string, minute: number) => page.locator(`[data-s
 const event = (page: Page, name: RegExp) =>
   page.getByRole("region", { name: /^(Calendar|日历)$/ }).getByRole("button", { name });
 
-/** Opens a calendar and waits until its reservations are there: they move it to where the first of them is. */
-async function openCalendar(page: Page, search: string): Promise<void> {
-  await page.goto(`/calendar?${search}`);
-  await page
+/** Waits until the reservations of a calendar are there: they move it to where the first of them is. */
+const calendarStands = (page: Page) =>
+  page
     .locator("[aria-busy=false]")
     .filter({ has: page.locator("[data-slot]") })
     .waitFor();
+
+/** Signs in the trainer at their calendar. */
+async function openCalendar(page: Page, search: string): Promise<void> {
+  await signIn(page, "trainer", `/calendar?${search}`);
+  await calendarStands(page);
 }
 
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -96,7 +100,6 @@ const timesOf = (dialog: Locator, start: string, end: string) =>
 
 test("a trainer books by mouse, drags and resizes the session, undoes both, and every step is told", async () => {
   const page = await stage.visit();
-  await signIn(page, "trainer");
   const [monday, tuesday] = [dayIn(3, 0), dayIn(3, 1)];
   await openCalendar(page, `date=${monday}`);
   await drag(page, slot(page, monday, 9 * 60), slot(page, monday, 9 * 60 + 45));
@@ -105,8 +108,8 @@ test("a trainer books by mouse, drags and resizes the session, undoes both, and 
   expect(await timesOf(dialog, "Start time", "End time")).toEqual([atTime("09:00"), atTime("10:00")]);
   await dialog.getByRole("button", { name: "Course and tags" }).click();
   await expect.poll(() => dialog.getByRole("combobox", { name: "Course" }).inputValue()).toBe("Private training");
-  await dialog.locator('[type="submit"]').click();
-  await dialog.getByText("Please fill in this field").nth(1).waitFor();
+  await dialog.getByRole("status").getByText("Choose a client first.").waitFor();
+  expect(await dialog.locator('[type="submit"]').getAttribute("aria-disabled")).toBe("true");
   await pickClient(page, "Client", "Mia Calendar");
   await pickTag(page, "Tags", "Strength");
   expect(await violations(page)).toEqual([]);
@@ -141,7 +144,6 @@ test("a trainer books by mouse, drags and resizes the session, undoes both, and 
 
 test("a trainer books by keyboard alone", async () => {
   const page = await stage.visit();
-  await signIn(page, "trainer");
   const monday = dayIn(4, 0);
   await openCalendar(page, `date=${monday}`);
   await slot(page, monday, 9 * 60).focus();
@@ -156,10 +158,7 @@ test("a trainer books by keyboard alone", async () => {
     return client.count();
   };
   await expect.poll(pick).toBe(0);
-  const tags = dialog.getByRole("combobox", { name: "Tags" });
-  await fill(page, tags, "Cardio");
-  await goDownTo(page, tags, "Cardio");
-  await press(page, "Enter");
+  await dialog.getByText("as first sessions usually are").waitFor();
   await activate(page, dialog.locator('[type="submit"]'));
   await hasAlert(page, "Reservation created");
   await event(page, new RegExp(`Noah Calendar, .+, ${hours("09:15", "10:00")}`)).waitFor();
@@ -168,7 +167,7 @@ test("a trainer books by keyboard alone", async () => {
   await event(page, new RegExp(`Noah Calendar, .+, ${hours("09:15", "10:00")}`)).focus();
   await page.keyboard.press("Enter");
   const edit = await opened(page, "Edit reservation");
-  expect(await edit.getByRole("button", { name: "Save" }).count()).toBe(0);
+  await edit.getByRole("button", { name: "Save", disabled: true, description: "Change a field to save it." }).waitFor();
   const start = edit.getByRole("combobox", { name: "Start time" });
   await fill(page, start, "13:00");
   await take(page, start, atTime("13:00"));
@@ -183,7 +182,6 @@ test("a session dragged onto another goes back, says why, and takes a free time"
   await book(mia, date, "10:00");
   await book(noah, date, "14:00");
   const page = await stage.visit();
-  await signIn(page, "trainer");
   await openCalendar(page, `date=${date}`);
   const calendar = page.getByRole("region", { name: "Calendar", exact: true });
   await event(page, /Noah Calendar/).scrollIntoViewIfNeeded();
@@ -210,7 +208,8 @@ test("a calendar opens at the first session of its day, and says how many are ou
     const page = await stage.visit(screen);
     await signIn(page, "trainer");
     for (const view of ["week", "day"]) {
-      await openCalendar(page, `date=${date}&view=${view}`);
+      await page.goto(`/calendar?date=${date}&view=${view}`);
+      await calendarStands(page);
       const first = event(page, new RegExp(`Mia Calendar, .+, ${hours("05:00", "06:00")}`));
       const last = event(page, new RegExp(`Noah Calendar, .+, ${hours("22:30", "23:30")}`));
       const grid = page.locator("[aria-busy=false]").filter({ has: page.locator("[data-slot]") });
@@ -219,10 +218,21 @@ test("a calendar opens at the first session of its day, and says how many are ou
         return box.y >= shown.y && box.y + box.height <= shown.y + shown.height + 1;
       };
       await expect.poll(() => isSeen(first)).toBe(true);
-      expect(await page.getByRole("button", { name: /^\d+ earlier$/ }).count()).toBe(0);
+      // What is out of sight is told with the frame after the calendar has moved.
+      await page.getByRole("button", { name: /^\d+ earlier$/ }).waitFor({ state: "detached" });
       await hit(page.getByRole("button", { name: "1 later" }));
       await expect.poll(() => isSeen(last)).toBe(true);
       await hit(page.getByRole("button", { name: "1 earlier" }));
+      await expect.poll(() => isSeen(first)).toBe(true);
+      if (view === "week") continue;
+      // Wherever one day was left, another opens at its first session.
+      await hit(page.getByRole("button", { name: "1 later" }));
+      await expect.poll(() => isSeen(last)).toBe(true);
+      // A phone goes from week to week.
+      for (const way of [/^Next (day|week)$/, /^Previous (day|week)$/]) {
+        await hit(page.getByRole("button", { name: way }));
+        await calendarStands(page);
+      }
       await expect.poll(() => isSeen(first)).toBe(true);
     }
   }
@@ -232,7 +242,6 @@ test("a booking that is refused offers free times that fill the form, and rests 
   const date = dayIn(6, 3);
   await book(mia, date, "10:00");
   const page = await stage.visit();
-  await signIn(page, "trainer");
   await openCalendar(page, `date=${date}`);
   await page.getByRole("button", { name: "New reservation" }).click();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
@@ -346,12 +355,19 @@ test("whoever has no credit for a day is told why and when there are some, books
   const api = await apiAs(stage.club.url, "admin");
   const member = await addMember(api, { first: "Nell", last: "Creditless" });
   const page = await stage.visit();
-  await signIn(page, "admin", `/user/${member.id}/profile?tab=calendar`);
+  await signIn(page, "admin", "/calendar");
   await page.getByRole("button", { name: "New reservation" }).click();
-  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  const dialog = await opened(page, "New reservation");
+  await page.keyboard.type("Nell Cred");
+  await page.getByRole("option", { name: "Nell Creditless No credits" }).click();
   await choose(page, "Trainer", "Priya Raman");
-  await pickTag(page, "Tags", "Strength");
+  await dialog.getByText("as first sessions usually are").waitFor();
   await dialog.getByRole("status").getByText("No credits have been bought yet.").waitFor();
+  await dialog.getByRole("button", { name: "Sell a package" }).click();
+  const sale = page.getByRole("dialog", { name: /Nell Creditless/ });
+  await sale.waitFor();
+  await page.keyboard.press("Escape");
+  await sale.waitFor({ state: "detached" });
   await openTimes(dialog);
   await choose(page, "Start time", atTime("23:00"));
   await dialog.locator('[type="submit"]').click();
@@ -401,7 +417,6 @@ test("whoever has no credit for a day is told why and when there are some, books
 test("a browser in Shanghai shows and books on the club's clock", async () => {
   const date = dayIn(8, 0);
   const page = await stage.visit({ timezoneId: "Asia/Shanghai" });
-  await signIn(page, "trainer");
   await openCalendar(page, `date=${date}&view=day`);
   await slot(page, date, 8 * 60).click();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
@@ -422,7 +437,6 @@ test("a browser in Shanghai shows and books on the club's clock", async () => {
 test("in Chinese on a phone, a trainer taps a time, books, cancels and takes that back", async () => {
   const date = dayIn(9, 1);
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "trainer");
   await openCalendar(page, `date=${date}`);
   await slot(page, date, 10 * 60).tap();
   const dialog = page.getByRole("dialog", { name: "新增预约" });
@@ -462,7 +476,7 @@ async function dragBeside(page: Page, session: Locator, heading: Locator, level:
   await page.mouse.up();
 }
 
-test("an admin gives a session to another trainer by dragging it, is asked once, and is told why another cannot be", async () => {
+test("an admin gives a session to another trainer by dragging it, is asked once, and where she is busy is told so instead", async () => {
   const date = dayIn(11, 2);
   const [marcus, priya] = await trainerIds("Marcus", "Priya");
   const api = await apiAs(stage.club.url, "admin");
@@ -478,16 +492,16 @@ test("an admin gives a session to another trainer by dragging it, is asked once,
   const his = of("Marcus Adeyemi").filter({ hasText: "Mia Calendar" });
   await hers.waitFor();
   const place = await boxOf(hers);
-  await dragBeside(page, his, heading, hers);
   const asked = page.getByRole("dialog", { name: "Move to Priya Raman?" });
-  await asked.getByText(/^Mia Calendar, .+: from Marcus Adeyemi to Priya Raman\.$/).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await asked.getByRole("button", { name: "Move to Priya Raman" }).click();
+  await dragBeside(page, his, heading, hers);
   const note = page.getByRole("alert").filter({ hasText: "wasn't moved" });
   await note.getByText(/^The trainer is busy: .+ with Noah Calendar/).waitFor();
+  expect(await asked.count()).toBe(0);
   await his.waitFor();
   expect(await boxOf(hers)).toEqual(place);
   await dragBeside(page, his, heading, his);
+  await asked.getByText(/^Mia Calendar, .+: from Marcus Adeyemi to Priya Raman\.$/).waitFor();
+  expect(await violations(page)).toEqual([]);
   await asked.getByRole("button", { name: "Keep it" }).click();
   await asked.waitFor({ state: "detached" });
   await his.waitFor();
@@ -506,7 +520,7 @@ test("an admin books from an empty hour in a trainer's column, and finds the day
   await signIn(page, "admin", `/calendar?date=${date}`);
   await page.locator("[data-slot]").first().waitFor();
   await page.getByRole("button", { name: "New reservation" }).click();
-  const sheet = page.getByRole("dialog", { name: "New reservation" });
+  const sheet = await opened(page, "New reservation");
   await page.keyboard.type("Mia Cal");
   await hit(page.getByRole("option", { name: "Mia Calendar" }));
   await sheet.getByText("as last time").waitFor();

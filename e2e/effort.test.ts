@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type CallApi, apiAs } from "./api.ts";
 import { openStage, signIn } from "./club.ts";
-import { hasAlert } from "./page.ts";
-import { addTrainee } from "./people.ts";
+import { hasAlert, nothingToDo } from "./page.ts";
+import { addTrainee, addTrainer } from "./people.ts";
 import { bookSession } from "./sessions.ts";
 import { inDays, today } from "./time.ts";
 
@@ -19,11 +19,14 @@ const profile = z.object({ data: z.object({ phone: z.string() }) });
 const ella = { id: 0, name: "Ella Effort" };
 let admin: CallApi;
 let marcus = 0;
+/** Whoever takes over has none of the hours booked before. */
+let nina = "";
 
 beforeAll(async () => {
   admin = await apiAs(stage.club.url, "admin");
   marcus = oneId.parse(await (await apiAs(stage.club.url, "trainer"))("/me")).data.id;
   ella.id = (await addTrainee(admin, { first: "Ella", last: "Effort", starts: -40 }, marcus, 20)).id;
+  nina = (await addTrainer(admin, { first: "Nina", last: "Effort" })).name;
   await bookElla(inDays(-2), "05:00");
 });
 
@@ -123,7 +126,7 @@ const tasks: readonly Task[] = [
     async does(page, hand) {
       await beginNew(page, hand, "Package sale");
       await pickPerson(dialog(page, "Sell a package"), hand, ella.name);
-      await hand.press(button(dialog(page, `Sell to ${ella.name}`), /^Take \$/));
+      await hand.press(button(dialog(page, `Sell to ${ella.name}`), /^Take [$¥]/));
       await hasAlert(page, `sold to ${ella.name}`);
     },
   },
@@ -200,9 +203,9 @@ const tasks: readonly Task[] = [
     async does(page, hand) {
       await hand.press(menuOf(page));
       await hand.press(page.getByRole("menuitem", { name: "Change trainer", exact: true }));
-      await hand.press(page.getByRole("option", { name: "Priya Raman" }));
+      await hand.press(page.getByRole("option", { name: nina }));
       await hand.press(button(dialog(page, `Change ${ella.name}'s trainer`), "Update"));
-      await hasAlert(page, `${ella.name} now trains with Priya Raman`);
+      await hasAlert(page, `${ella.name} now trains with ${nina}`);
     },
   },
   {
@@ -230,8 +233,8 @@ const tasks: readonly Task[] = [
       await hand.press(button(page.getByRole("region", { name: /^Sales today/ }), "New sale"));
       const sheet = dialog(page, "New sale");
       await hand.press(sheet.getByRole("region", { name: "Recently sold" }).getByRole("button").first());
-      await hand.press(button(sheet, /^Take \$/));
-      await hasAlert(page, /^Sold for \$/);
+      await hand.press(button(sheet, /^Take [$¥]/));
+      await hasAlert(page, /^Sold for [$¥]/);
     },
   },
   {
@@ -242,6 +245,7 @@ const tasks: readonly Task[] = [
     async does(page, hand) {
       const [sophie] = rows.parse(await admin("/clients?q=client@palestra.demo")).data;
       const { phone } = profile.parse(await admin(`/users/${sophie?.id}/profile`)).data;
+      await button(page, "Search in our platform").waitFor();
       await hand.key("Control+k");
       await hand.type(page.getByRole("combobox", { name: "Search in our platform" }), phone.replace(/^\+1/, ""));
       await page.getByRole("option", { name: /^Sophie Zhang/ }).waitFor();
@@ -253,13 +257,20 @@ const counted: { readonly task: string; readonly actions: number; readonly aim: 
 
 afterAll(() => console.table(counted));
 
-test.each(tasks)("$who can $name in $aim actions at most", async ({ name, aim, who, from, given, does }) => {
-  await given?.();
-  const page = await stage.visit();
-  await signIn(page, who, from());
-  await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
-  const hand = handOn(page);
-  await does(page, hand);
-  counted.push({ task: name, actions: hand.actions, aim });
-  expect(hand.actions).toBeLessThanOrEqual(aim);
-});
+test.each(["desk", "trainer", "admin"] as const)(
+  "the %s does the commonest tasks in no more actions than aimed at",
+  async (who) => {
+    const page = await stage.visit();
+    await signIn(page, who);
+    for (const { name, aim, from, given, does } of tasks.filter((task) => task.who === who)) {
+      await given?.();
+      await page.goto(from());
+      await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
+      await page.evaluate(nothingToDo);
+      const hand = handOn(page);
+      await does(page, hand);
+      counted.push({ task: name, actions: hand.actions, aim });
+      expect.soft(hand.actions, name).toBeLessThanOrEqual(aim);
+    }
+  },
+);

@@ -350,6 +350,6 @@ test("in Chinese on a phone, a client is put on leave and the leave is withdrawn
   await page.goto(`${path}&status=onLeave`);
   await card.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem", { name: "撤销请假" }).tap();
-  await page.getByRole("dialog").getByRole("button", { name: "撤销" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "撤销" }).press("Enter");
   await hasAlert(page, `${name}已恢复正常。`);
 });

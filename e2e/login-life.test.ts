@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { openStage, phone as phoneDevice, signIn } from "./club.ts";
+import { openStage, phone as phoneDevice, signIn, withoutLiveUpdates } from "./club.ts";
 import { goByMenu, hasAlert, violations } from "./page.ts";
 import { fillPerson, next } from "./wizard.ts";
 
@@ -186,8 +186,7 @@ test("two tabs are in step: they share a token, sign out idle and come back to w
 test("a login ended from a phone is over on the desk at once, and ending all ends the phone's too", async () => {
   const desk = await enter("client");
   const phone = await stage.visit({ ...phoneDevice, userAgent: "Mozilla/5.0 (iPhone) CriOS/130.0 Safari/604.1" });
-  await signIn(phone, "client");
-  await phone.goto("/profile");
+  await signIn(phone, "client", "/profile");
   await phone.getByText("This device").waitFor();
   expect(await phone.getByRole("listitem").filter({ hasText: "This device" }).textContent()).toContain("Chrome on iOS");
   expect(await violations(phone)).toEqual([]);
@@ -195,11 +194,11 @@ test("a login ended from a phone is over on the desk at once, and ending all end
     .getByRole("button", { name: /^Sign out Chrome on Linux/ })
     .first()
     .tap();
-  await phone.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).tap();
+  await phone.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).press("Enter");
   await hasAlert(phone, "Chrome on Linux has been signed out");
   await desk.waitForURL("**/sign-in");
   await phone.getByRole("button", { name: "Sign out everywhere" }).tap();
-  await phone.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).tap();
+  await phone.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).press("Enter");
   await phone.waitForURL("**/sign-in");
 });
 
@@ -232,9 +231,9 @@ test("what was being typed when a login ended comes back to the same person in t
 
   const client = await idOf(stage.club.url, "client");
   const write = async () => {
+    const key = keyIsThere();
     await page.goto(`/user/${client}/profile?userType=client`);
     await page.getByRole("button", { name: "Add note" }).click();
-    const key = keyIsThere();
     await page.getByRole("dialog").getByRole("textbox").fill("Will pay with 4111 1111 1111 1111");
     await key;
     await endElsewhere();
@@ -253,6 +252,29 @@ test("what was being typed when a login ended comes back to the same person in t
   await page.goto(`/user/${client}/profile?userType=client`);
   await page.getByRole("button", { name: "Add note" }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+/** Whether a tab of a test sleeps, and so is told of nothing that happens in others. */
+const asleep = `window.addEventListener("storage", (event) => window.sleeps && event.stopImmediatePropagation(), true)`;
+
+test("a tab that slept while the same person signed in again in another goes on where they were, with what is typed there", async () => {
+  const page = await stage.visit();
+  await page.addInitScript(asleep);
+  await withoutLiveUpdates(page);
+  const client = await idOf(stage.club.url, "client");
+  await signIn(page, "admin", `/user/${client}/profile?userType=client`);
+  await page.getByRole("button", { name: "Add note" }).click();
+  const note = page.getByRole("dialog").getByRole("textbox");
+  await note.fill("Will come on Mondays");
+  await page.evaluate("window.sleeps = true");
+  const other = await page.context().newPage();
+  await other.goto("/today");
+  await signOut(other);
+  await other.waitForURL("**/sign-in");
+  await signIn(other, "admin");
+  await page.evaluate('window.dispatchEvent(new Event("focus"))');
+  await page.getByRole("dialog").getByRole("button", { name: "Add note" }).press("Enter");
+  await hasAlert(page, "Note added");
 });
 
 test("a machine that wakes up after the end shows nothing more, the touch that wakes it saves nobody, and the server knows", async () => {

@@ -44,6 +44,19 @@ export async function addTrainee(
   return addClient(api, person, await trainingWith(api, trainer), extraCredits);
 }
 
+/** A trainer whose calendar is empty. */
+export async function addTrainer(api: CallApi, { first, last }: NewClient): Promise<{ readonly name: string }> {
+  await api("/trainers/create", {
+    first_name: first,
+    last_name: last,
+    ...contactOf(first, last),
+    startOfDate: inDays(0),
+    endOfDate: inDays(365),
+    role: "trainer",
+  });
+  return { name: `${first} ${last}` };
+}
+
 /** Sells a client what a trainee begins with, valid from so many days from today; answers the number of the order. */
 export async function sellTraining(
   api: CallApi,
@@ -74,20 +87,24 @@ async function addClient(
   bought: { clientType: string; packageId: number | undefined; reports_to?: number | undefined },
   courses = 0,
 ): Promise<MadeClient> {
-  const email = `${first}.${last}@people.example`.toLowerCase();
+  const contact = contactOf(first, last);
   const answer = await api("/clients/create", {
     first_name: first,
     last_name: last,
-    email,
-    dateOfBirth: "1990-05-01",
+    ...contact,
     startOfDate: inDays(starts),
-    gender: "hide",
-    phone: "4165550100",
-    address: "1 Front Street",
-    zipCode: "M5J 2X5",
     ...bought,
     ...(await saleTerms(api, courses)),
   });
   const { id, initial_password } = created.parse(answer).data;
-  return { id, name: `${first} ${last}`, email, initialPassword: initial_password };
+  return { id, name: `${first} ${last}`, email: contact.email, initialPassword: initial_password };
 }
+
+const contactOf = (first: string, last: string) => ({
+  email: `${first}.${last}@people.example`.toLowerCase(),
+  dateOfBirth: "1990-05-01",
+  gender: "hide",
+  phone: "4165550100",
+  address: "1 Front Street",
+  zipCode: "M5J 2X5",
+});

@@ -5,15 +5,15 @@ import { apiAs, idOf } from "./api.ts";
 import { enter, hit, openStage, phone, signIn } from "./club.ts";
 import { goByMenu, hasAlert, violations } from "./page.ts";
 import { addMember, addTrainee } from "./people.ts";
-import { fromField, inChinese } from "./time.ts";
+import { fromField } from "./time.ts";
 
 const stage = openStage("demo");
 
-/** Opens the profile of a new client with a membership that runs, and answers their name. */
+/** Signs in an admin at the profile of a new client with a membership that runs, and answers their name. */
 async function openClient(page: Page, first: string): Promise<string> {
   const api = await apiAs(stage.club.url, "admin");
   const { id, name } = await addMember(api, { first, last: "Profile", starts: -40 });
-  await page.goto(`/user/${id}/profile`);
+  await signIn(page, "admin", `/user/${id}/profile`);
   await page.getByRole("heading", { level: 1, name }).waitFor();
   return name;
 }
@@ -65,7 +65,6 @@ const save = (dialog: Locator) => dialog.getByRole("button", { name: "Save", exa
 
 test("an admin moves a client's start, sees the new end before saving and after", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
   await openClient(page, "Ina");
   const dialog = await openEditor(page);
   expect(await save(dialog).isDisabled()).toBe(true);
@@ -92,7 +91,6 @@ test("an admin moves a client's start, sees the new end before saving and after"
 
 test("the editor of a client's profile fits on the screen, in pairs where there is room", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
   await openClient(page, "Fay");
   const dialog = await openEditor(page);
   const box = async (name: string) => {
@@ -116,7 +114,6 @@ test("the editor of a client's profile fits on the screen, in pairs where there 
 
 test("an admin who edits a profile again before it is read anew edits what they have just saved", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
   await openClient(page, "Una");
   const first = await openEditor(page);
   await fill(first, "Phone", "416 555 0171");
@@ -131,30 +128,6 @@ test("an admin who edits a profile again before it is read anew edits what they 
   await fill(again, "Last name", "Twice");
   await save(again).click();
   await page.getByRole("heading", { level: 1, name: / Twice$/ }).waitFor();
-});
-
-test("in Chinese on a phone, an admin moves a client's start, and the end follows", async () => {
-  const page = await stage.visit({ language: "cn", ...phone });
-  await signIn(page, "admin");
-  await openClient(page, "Ora");
-  await choose(page, "编辑资料");
-  const dialog = page.getByRole("dialog", { name: /^编辑.*Ora.*的资料$/ });
-  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
-  const start = fromField(await field("开始日期").inputValue());
-  const end = fromField(await field("有效期至").inputValue());
-  await fill(dialog, "开始日期", daysAfter(start, -3));
-  await dialog.getByText(/^到期日提前 3 天，从.+变为.+。$/).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "保存" }).tap();
-  await hasAlert(page, "的资料已保存");
-  await dialog.waitFor({ state: "detached" });
-  await page
-    .getByText(inChinese(daysAfter(end, -3)))
-    .first()
-    .waitFor();
-  await choose(page, "编辑资料");
-  expect(fromField(await field("开始日期").inputValue())).toBe(daysAfter(start, -3));
-  expect(fromField(await field("有效期至").inputValue())).toBe(daysAfter(end, -3));
 });
 
 test("on a phone the desk reads a client's facts and alert, books under the thumb, and the facts follow", async () => {
@@ -178,19 +151,17 @@ test("on a phone the desk reads a client's facts and alert, books under the thum
   await book.tap();
   const sheet = page.getByRole("dialog", { name: "New reservation" });
   await sheet.getByText("Right shoulder: no overhead work").waitFor();
-  await sheet.getByRole("combobox", { name: "Tags" }).tap();
-  await page.getByRole("option").first().tap();
-  await page.keyboard.press("Tab");
+  await sheet.getByText("as first sessions usually are").waitFor();
   await sheet.getByRole("button", { name: /^Book / }).tap();
   await hasAlert(page, "Reservation created");
   await facts.filter({ hasText: /next, .+ with Marcus Adeyemi/ }).waitFor();
-  expect(await credits()).toBe(before - 1);
+  // Each fact is read for itself.
+  await expect.poll(credits).toBe(before - 1);
   await page.getByText("1 booked").waitFor();
 });
 
 test("an admin suspends a client by hand and takes it back", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
   const name = await openClient(page, "Uma");
   const dialog = page.getByRole("dialog", { name: `${name}'s status` });
   await choose(page, "Set status");
@@ -282,9 +253,8 @@ test("an admin gives an employee a new password and role, who signs in with each
 test("whoever was slower, in Chinese on a phone, sees what changed, takes it over, or saves over it", async () => {
   const fast = await stage.visit();
   const slow = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await Promise.all([fast, slow].map((page) => signIn(page, "admin")));
   await openClient(fast, "Eda");
-  await slow.goto(fast.url());
+  await signIn(slow, "admin", fast.url());
   const saveFast = async (field: string, value: string) => {
     const dialog = await openEditor(fast);
     await fill(dialog, field, value);
@@ -304,7 +274,8 @@ test("whoever was slower, in Chinese on a phone, sees what changed, takes it ove
   await note.getByText("416 555 0151").waitFor();
   expect(await violations(slow)).toEqual([]);
   await dialog.getByRole("button", { name: "使用最新版本" }).tap();
-  expect(await field("手机号").inputValue()).toBe("416 555 0151");
+  // A tap is answered before it is a click.
+  await expect.poll(() => field("手机号").inputValue()).toBe("416 555 0151");
   expect(await field("姓").inputValue()).not.toBe("Slower");
   expect(await saveSlow.isDisabled()).toBe(true);
 
@@ -354,7 +325,7 @@ test("in Chinese on a phone, a client changes their own profile, e-mail and pass
   await ageLogin(page, "**/api/users/*/profile", "email");
   await dialog.getByRole("button", { name: "保存", exact: true }).tap();
   await dialog.getByLabel("当前密码", { exact: true }).fill("palestra2026");
-  await dialog.getByRole("button", { name: "保存", exact: true }).tap();
+  await dialog.getByLabel("当前密码", { exact: true }).press("Enter");
   await hasAlert(page, "的资料已保存");
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate("localStorage['palestra.email']")).toBe("mei@palestra.demo");
@@ -371,12 +342,13 @@ test("in Chinese on a phone, a client changes their own profile, e-mail and pass
   await update.tap();
   await password.getByText("您登录已有一段时间，请确认是您本人操作。").waitFor();
   expect(await update.isDisabled()).toBe(true);
-  await password.getByLabel("当前密码", { exact: true }).fill("palestra2025");
-  await update.tap();
+  const present = password.getByLabel("当前密码", { exact: true });
+  await present.fill("palestra2025");
+  await present.press("Enter");
   await password.getByText("当前密码不正确").waitFor();
   expect(await violations(page)).toEqual([]);
-  await password.getByLabel("当前密码", { exact: true }).fill("palestra2026");
-  await update.tap();
+  await present.fill("palestra2026");
+  await present.press("Enter");
   await hasAlert(page, "密码修改成功！");
   const elsewhere = await stage.visit();
   await elsewhere.goto("/sign-in");

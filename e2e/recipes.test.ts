@@ -115,6 +115,7 @@ test("in Chinese on a phone, a trainer writes a diet plan, and their client read
   const dialog = page.getByRole("dialog", { name: "新增食谱" });
   await dialog.getByRole("button", { name: "插入一日食谱表" }).tap();
   const text = dialog.getByRole("textbox", { name: "食谱" });
+  await expect.poll(() => text.inputValue()).toContain("| 早餐 |  |");
   await text.fill((await text.inputValue()).replace("| 早餐 |  |", "| 早餐 | 小米粥 |"));
   await dialog.getByRole("tab", { name: "预览" }).tap();
   await dialog.getByRole("row", { name: "早餐 小米粥" }).waitFor();

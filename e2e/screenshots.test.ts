@@ -9,6 +9,20 @@ const stage = openStage("demo");
 // `npm run screenshots` writes the README's pictures; every other run takes them into a folder that nobody keeps.
 const folder = process.env["SCREENSHOTS"] ?? (await mkdtemp(join(tmpdir(), "palestra-screenshots-")));
 
+test("the README shows the day of the front desk", async () => {
+  const page = await stage.visit();
+  await withoutLiveUpdates(page);
+  await signIn(page, "desk", "/today");
+  await page
+    .getByRole("region", { name: /^Ending within/ })
+    .getByRole("listitem")
+    .first()
+    .waitFor();
+  await page.waitForLoadState("networkidle");
+  const picture = await page.screenshot({ path: join(folder, "today.png") });
+  expect(picture.length).toBeGreaterThan(50_000);
+});
+
 test("the README shows a trainer's week", async () => {
   const page = await stage.visit();
   await withoutLiveUpdates(page);

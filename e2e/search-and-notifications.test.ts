@@ -5,6 +5,7 @@ import { apiAs } from "./api.ts";
 import { openStage, phone, signIn } from "./club.ts";
 import { enterOption } from "./keys.ts";
 import { violations } from "./page.ts";
+import { addMember } from "./people.ts";
 import { bookSession } from "./sessions.ts";
 import { inDays } from "./time.ts";
 
@@ -39,7 +40,7 @@ async function leaveSearch(page: Page): Promise<void> {
 test("what an admin books is counted on the client's bell at once, told in Chinese, and read when it is opened", async () => {
   const page = await stage.visit({ language: "cn" });
   let recipesRead = 0;
-  page.on("request", (request) => void (recipesRead += Number(request.url().endsWith("/recipes"))));
+  page.on("request", (request) => void (recipesRead += Number(new URL(request.url()).pathname.endsWith("/recipes"))));
   await signIn(page, "client");
   await page.goto("/profile");
   const bell = page.getByRole("button", { name: /^通知，\d+ 条未读$/ });
@@ -83,13 +84,19 @@ test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, an
 
   const answering = Promise.withResolvers<void>();
   await page.route("**/api/search?*", (route) => answering.promise.then(() => route.continue()));
+  const showing = Promise.withResolvers<void>();
+  await page.route("**/api/users/*/profile", (route) => showing.promise.then(() => route.continue()), { times: 1 });
   await search(page, "Marcus Adeyeni");
   await page.keyboard.press("Enter");
   answering.resolve();
   await page.waitForURL("**/user/*/profile?userType=trainer");
-  await page.getByRole("main").getByRole("heading", { name: "Activity" }).waitFor();
 
-  await search(page, "wangbowen");
+  // Whoever searches on before the page is there goes on typing when it comes.
+  await search(page, "wang");
+  showing.resolve();
+  await page.getByRole("main").getByRole("heading", { name: "Activity" }).waitFor();
+  await page.keyboard.type("bowen");
+  expect(await field(page).inputValue()).toBe("wangbowen");
   await page.getByRole("option", { name: /^王博文/ }).waitFor();
   await leaveSearch(page);
   await search(page, "");
@@ -139,6 +146,8 @@ test("Enter in the very moment of the answer opens the first of it", async () =>
   await signIn(page, "admin");
   const answering = Promise.withResolvers<void>();
   await page.route("**/api/search?*", (route) => answering.promise.then(() => route.continue()));
+  const showing = Promise.withResolvers<void>();
+  await page.route("**/api/users/*/profile", (route) => showing.promise.then(() => route.continue()), { times: 1 });
   await search(page, "Marcus Adeyeni");
   const pressing = page.evaluate(enterAtOnce);
   answering.resolve();
@@ -216,4 +225,20 @@ test("the arrow to the right sells to a client who was found, or books for them,
   await page.keyboard.press("Enter");
   const booking = page.getByRole("dialog", { name: "New reservation" });
   await booking.getByText("Sophie Zhang").first().waitFor();
+  await booking.locator("[aria-pressed=true]:focus").waitFor();
+});
+
+test("on a phone the desk reads the whole name of a client who has yet to start, and nothing lies under Book and Sell", async () => {
+  await addMember(await apiAs(stage.club.url, "admin"), { first: "Bartholomea", last: "Quick", starts: 5 });
+  const page = await stage.visit(phone);
+  await signIn(page, "desk");
+  await button(page).tap();
+  await field(page).fill("Bartholomea");
+  const found = page.getByRole("option", { name: /Bartholomea Quick/ });
+  await found.getByText("Not started").waitFor();
+  const name = found.getByText("Bartholomea Quick");
+  const cut = `[...document.querySelectorAll("[role=option] *")].filter((each) => each.scrollWidth > each.clientWidth + 1)`;
+  expect(await page.evaluate(`${cut}.map((each) => each.innerText)`)).not.toContain("Bartholomea Quick");
+  const [words, sell] = await Promise.all([name.locator("..").boundingBox(), found.getByText("Sell").boundingBox()]);
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(sell?.y ?? 0);
 });

@@ -29,7 +29,7 @@ const words = {
     payment: "Payment method",
     cash: "Cash",
     seller: "Salesperson",
-    sell: /^Take \$/,
+    sell: /^Take [$¥]/,
     soldLast: "Recently sold",
     sales: "Front-desk sales",
     takings: "Sales in CAD",
@@ -53,7 +53,7 @@ const words = {
     payment: "付款方式",
     cash: "现金",
     seller: "销售人员",
-    sell: /^收款 \$/,
+    sell: /^收款 [$¥]/,
     soldLast: "最近售出",
     sales: "前台销售记录",
     takings: "销售额（加元）",
@@ -97,7 +97,9 @@ async function sell(page: Page, language: Language, sku: string): Promise<Locato
   await page.getByRole("button", { name: say.newSale }).click();
   const dialog = page.getByRole("dialog", { name: say.newSale });
   await dialog.getByRole("combobox", { name: say.pick }).fill(sku);
-  await page.getByRole("option", { name: bottles[language][language] }).click();
+  await page.getByRole("option", { name: bottles[language][language] }).waitFor();
+  await expect.poll(() => page.getByRole("option").count()).toBe(1);
+  await page.keyboard.press("Enter");
   await dialog.getByRole("textbox", { name: bottles[language][language] }).fill("5");
   await dialog.getByRole("combobox", { name: say.payment }).click();
   await page.getByRole("option", { name: say.cash }).click();
@@ -156,8 +158,8 @@ test.each(["en", "cn"] as const)(
 );
 
 test.each([
-  { language: "en", visit: {}, told: /^Sold for \$/ },
-  { language: "cn", visit: phone, told: /^销售成功，金额 \$/ },
+  { language: "en", visit: {}, told: /^Sold for [$¥]/ },
+  { language: "cn", visit: phone, told: /^销售成功，金额 [$¥]/ },
 ] as const)(
   "what is sold again and again takes three actions: open, touch, take ($language)",
   async ({ language, visit, told }) => {

@@ -1,11 +1,17 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { pngOf } from "../server/test/png-pictures.ts";
 import { apiAs } from "./api.ts";
 import { openStage, signIn } from "./club.ts";
 import { violations } from "./page.ts";
 import { addMember } from "./people.ts";
 
 const stage = openStage("demo");
+
+/** The club's logo wherever it stands; one that did not come has no height. */
+function logoOn(place: Page | Locator): Locator {
+  return place.locator('img[src^="/api/company/logo/"]');
+}
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -25,6 +31,20 @@ test("the button waits only while e-mail and password are both invalid", async (
   await page.getByLabel("Password", { exact: true }).fill("");
   await page.getByLabel("Email").fill("someone@example.com");
   expect(await button.isEnabled()).toBe(true);
+});
+
+test("before the app has come, whoever has no login sees the sign-in page in the language of the browser", async () => {
+  const page = await stage.visit();
+  await page.route("**/assets/*.js", () => undefined);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await page.evaluate("document.cookie = 'locale=cn'");
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1, name: "登录" }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("zh-CN");
+  await page.evaluate("localStorage['palestra.login'] = 'sealed'");
+  await page.reload({ waitUntil: "commit" });
+  await page.locator("#root:empty").waitFor({ state: "attached" });
 });
 
 test("wrong credentials are said in words, and nothing typed is lost", async () => {
@@ -140,4 +160,27 @@ test("who is told to wait after five wrong passwords is told how long; a browser
   await enter(own, "employee@palestra.demo", "palestra2026");
   await own.waitForURL("**/profile");
   expect(await own.evaluate("document.cookie")).not.toContain("palestra-device");
+});
+
+test("the logo that an admin chooses stands in the menu, on a receipt and at the sign-in, until it is taken away", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin", "/settings");
+  const logo = page.getByRole("form", { name: "Logo" });
+  const picture = { name: "logo.png", mimeType: "image/png", buffer: pngOf(1024, 256, [155, 192, 30]) };
+  await logo.locator('input[type="file"]').setInputFiles(picture);
+  await logo.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved: Logo").waitFor();
+  await logoOn(page).first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.goto("/payments/receipt/1");
+  await logoOn(page.getByRole("article")).waitFor();
+  const stranger = await stage.visit();
+  await stranger.goto("/sign-in");
+  await logoOn(stranger).waitFor();
+
+  await page.goto("/settings");
+  await logo.getByRole("button", { name: "Remove logo" }).click();
+  await logo.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved: Logo").waitFor();
+  await expect.poll(() => logoOn(page).count()).toBe(0);
 });

@@ -22,6 +22,13 @@ test("the desk begins with the day, and each list opens whole under an address o
   expect(heads).toBe("Client,Phone,Trainer,Date,Details,Note");
   const count = await page.getByRole("link", { name: /^To do/ }).innerText();
   expect(`To do ${rows.length}`).toBe(count);
+  // A page beyond the last leads to that.
+  await page.goto("/today?list=ending&page=99");
+  await page.waitForURL(/\?list=ending(&page=\d)?$/);
+  await page
+    .getByRole("button", { name: /: actions$/ })
+    .first()
+    .waitFor();
   await page.getByRole("link", { name: "Back to the day" }).click();
   await page.waitForURL("**/today");
 });
@@ -55,6 +62,19 @@ test("the desk notes what came of a call and undoes it: the row stands as before
     .getByRole("button", { name: `${name}: actions` })
     .and(page.locator(":focus"))
     .waitFor();
+});
+
+test("a double click marks what has ended once, and all of it can be undone", async () => {
+  const page = await stage.visit();
+  await signIn(page, "desk");
+  let sent = 0;
+  page.on("request", (request) => void (sent += Number(request.url().endsWith("/api/today/complete"))));
+  const mark = /^Mark \d+ done$/;
+  await page.getByRole("button", { name: mark }).click();
+  await page.getByRole("dialog", { name: mark }).getByRole("button", { name: mark }).dblclick();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await hasAlert(page, "Undone");
+  expect(sent).toBe(1);
 });
 
 test("on a phone in Chinese the day is one column whose rows open their own sheet under a finger", async () => {

@@ -2,6 +2,7 @@
 import type { Page, Request } from "playwright-core";
 import * as z from "zod/mini";
 import type { PersonName } from "#contract/person-name.ts";
+import { goWithin, nothingToDo } from "./page.ts";
 
 export const languages = ["en", "cn"] as const;
 export type Language = (typeof languages)[number];
@@ -59,7 +60,7 @@ export function walkIn(page: Page, language: Language): Walker {
   return {
     open: async (path, how) => {
       const heading = page.getByRole("heading", { level: 1 }).first();
-      if (how === "within") await page.evaluate(`history.pushState({}, "", ${JSON.stringify(path)})`);
+      if (how === "within") await goWithin(page, path);
       else {
         await page.goto(path);
         await heading.waitFor();
@@ -75,18 +76,6 @@ export function walkIn(page: Page, language: Language): Walker {
     }),
   };
 }
-
-/** Until then something read is still to be drawn: a few frames in which nothing changes. */
-const nothingToDo = `new Promise((done) => {
-  let frames = 0;
-  new MutationObserver(() => (frames = 0)).observe(document, { subtree: true, childList: true, characterData: true });
-  const look = () => {
-    frames = __TSR_ROUTER__.state.status === "idle" ? frames + 1 : 0;
-    if (frames > 3) done();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-})`;
 
 const said = z.object({ lines: z.array(z.string()), cells: z.array(z.string()) });
 

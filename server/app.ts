@@ -19,10 +19,10 @@ import { peopleRoutes } from "./people/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { noteRoutes } from "./notes/routes.ts";
 import { recipeRoutes } from "./recipes/routes.ts";
+import { replicated } from "./replicated.ts";
 import { reservationRoutes } from "./reservations/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
-import { uploadsIn } from "./files/uploads.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { todayRoutes } from "./today/routes.ts";
 import { undoRoutes } from "./undo/routes.ts";
@@ -33,17 +33,17 @@ export interface AppParts extends ServerOptions, LiveParts, Partial<Pick<AuthPar
   readonly clock: () => Date;
   /** Signs the tokens; at least 32 bytes. */
   readonly loginKey: Uint8Array;
-  /** Folder of the files that people sent. */
-  readonly uploads: string;
+  /** A sample unless all is asked for. */
+  readonly answerChecks?: Seam["answerChecks"];
 }
 
 /** The whole app on a database, not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, loginKey, uploads, setupCode, demoAccounts = [] } = parts;
+  const { db, clock, loginKey, setupCode, demoAccounts = [], answerChecks = "sample" } = parts;
   const tokens = await openTokens(loginKey);
-  const kept = uploadsIn(uploads);
   const app = await newServer(parts);
-  const seam: Seam = { db, clock, findTarget, identify: identifyBy(tokens) };
+  const { replica } = parts;
+  const seam: Seam = { db, clock, findTarget, identify: identifyBy(tokens), replica, replicated, answerChecks };
   const live = liveRoutes(parts);
   app.addHook("onClose", live.close);
   mount(app, seam, activityRoutes);
@@ -60,11 +60,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, clientRoutes);
   mount(app, seam, staffRoutes);
   mount(app, seam, leaveRoutes);
-  mount(app, seam, profileRoutes(tokens, kept));
+  mount(app, seam, profileRoutes(tokens));
   mount(app, seam, bodyRecordRoutes);
   mount(app, seam, recipeRoutes);
   mount(app, seam, noteRoutes);
-  mount(app, seam, shopRoutes(kept));
+  mount(app, seam, shopRoutes);
   mount(app, seam, todayRoutes);
   mount(app, seam, searchRoutes);
   mount(app, seam, undoRoutes);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, copyFile, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -49,14 +49,18 @@ async function signIn(club: LiveClub): Promise<string> {
 
 const askWith = async (club: LiveClub, token: string) => (await callClub(club, "GET", "/me", { token })).status;
 
+/** Both clubs have it, so that tokens of the one mean something to the other. */
+const key = "k".repeat(40);
 /** Tokens of the club that is backed up: of a login that goes on, and of one that ends after the backup. */
 let kept: string;
 let ended: string;
 
 test("a club is backed up while it is open, and only an empty one that is not open takes it", async () => {
-  const one = await startClub(join(folder, "one"), { CLUB: "demo" });
+  const one = await startClub(join(folder, "one"), { CLUB: "demo", LOGIN_KEY: key });
   [kept, ended] = [await signIn(one), await signIn(one)];
   expect(await archive("backup", "one", "club.palestra")).toBe(`Everything is in ${join(folder, "club.palestra")}`);
+  const figures = await (await fetch(`${one.address}/metrics`)).text();
+  expect(figures).toMatch(/^palestra_last_run_timestamp_seconds\{task="backup"\} \d{10}/m);
   await callClub(one, "POST", "/logout", { token: ended, body: { type: "user" } });
   expect(await Promise.all([kept, ended].map((token) => askWith(one, token)))).toEqual([200, 401]);
   await expect(archive("restore", "one", "club.palestra")).rejects.toThrow("in use by another running club");
@@ -79,8 +83,7 @@ test("a backup that may not grow as it would is one line, and no half of it is l
 test("it is restored into another folder, and opens there for who signs in anew", async () => {
   expect(await refused("restore", "two", "missing.palestra")).toMatch(/missing\.palestra cannot be read \(ENOENT\)/);
   expect(await archive("restore", "two", "club.palestra")).toContain("is back");
-  await copyFile(join(folder, "one", "login-key"), join(folder, "two", "login-key"));
-  const two = await startClub(join(folder, "two"), { CLUB: "empty" });
+  const two = await startClub(join(folder, "two"), { CLUB: "empty", LOGIN_KEY: key });
   expect(await Promise.all([kept, ended].map((token) => askWith(two, token)))).toEqual([401, 401]);
   expect(await askWith(two, await signIn(two))).toBe(200);
   await end(two.process, "SIGTERM");

@@ -2,11 +2,13 @@ import { join, resolve } from "node:path";
 import { endRestoredLogins } from "./auth/queries.ts";
 import { backUp } from "./db/archive/backup.ts";
 import { checkArchive, restore } from "./db/archive/restore.ts";
-import { migrate } from "./db/migrate.ts";
+import { connect, transaction } from "./db/connection.ts";
 import { type Env, readEnv } from "./env.ts";
-import { uploadsIn } from "./files/uploads.ts";
+import { takeTurn } from "./reminders-queries.ts";
+import { formerFolder } from "./files/folder.ts";
 import { StartRefused } from "./start-refused.ts";
 import { aloneOnClub, lookAtClub } from "./stored-club.ts";
+import { keepArchived } from "./uploads/queries.ts";
 
 /** `npm run backup -- FILE` and `npm run restore -- FILE`: one archive, also the way from one database to another. */
 const [task, name] = process.argv.slice(2);
@@ -27,19 +29,23 @@ try {
 
 /** A club may be open meanwhile: the archive shows it as of one moment. */
 function backUpClub(env: Env, file: string): Promise<void> {
-  return lookAtClub(env, (settings) => backUp(settings, file, new Date(), uploadsOf(env)));
+  const now = new Date();
+  return lookAtClub(env, async (settings) => {
+    await backUp(settings, file, now, formerFolder(join(env.dataDir, "uploads")));
+    const db = connect(settings);
+    try {
+      await transaction(db, (trx) => takeTurn(trx, "backup", now, 0));
+    } finally {
+      await db.destroy();
+    }
+  });
 }
 
 /** Nothing is opened for a file that cannot be restored. */
 async function restoreClub(env: Env, file: string): Promise<void> {
   const archive = await checkArchive(file);
   const now = new Date();
-  await aloneOnClub(env, async (settings, log) => {
-    await restore(settings, archive, { now, files: uploadsOf(env), amend: endRestoredLogins });
-    await migrate(settings, { now, log });
-  });
-}
-
-function uploadsOf({ dataDir }: Env) {
-  return uploadsIn(join(dataDir, "uploads"));
+  await aloneOnClub(env, (settings) =>
+    restore(settings, archive, { now, keepFiles: keepArchived, amend: endRestoredLogins }),
+  );
 }

@@ -106,14 +106,14 @@ describe("a start is refused in one line", () => {
     expect(said).not.toContain("hunter2");
   });
 
-  test("for a database that a newer version has written", async () => {
+  test("for a database from which a newer version has taken something away", async () => {
     const club = await start();
     const pid = await databasePid(dataDir);
     const client = await connectOnce(await settingsOfOpenClub(dataDir));
-    await client.query("insert into migration values ('9999-later.sql', '', '2030-01-01T00:00:00Z')");
+    await client.query("insert into migration values ('9999-later.contract.sql', '', '2030-01-01T00:00:00Z')");
     await end(club.process, "SIGTERM");
     await isGone(pid);
-    await refusal(/written by a newer version \(9999-later.sql\)/, {});
+    await refusal(/taken away what this one needs \(9999-later.contract.sql\)/, {});
     await rm(join(dataDir, "database"), { recursive: true });
   });
 });

@@ -5,23 +5,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
-import { loginKey } from "./auth/login-key.ts";
-import { uploadsIn } from "./files/uploads.ts";
+import { loginKey } from "./auth/login-key-commands.ts";
+import { formerKey } from "./auth/login-key.ts";
+import { formerFolder } from "./files/folder.ts";
 import { type ConnectionSettings, type Db, connect } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
+import { type Replica, openReplica } from "./db/replica.ts";
 import type { Env } from "./env.ts";
 import { own } from "./ownership.ts";
 import { prepareClub } from "./prepare-club.ts";
 import { keepReminding } from "./reminders.ts";
 import { StartRefused } from "./start-refused.ts";
 import { hasRoom, refusalForRoom } from "./storage.ts";
+import { carryOver } from "./uploads/commands.ts";
 
 /** A club that answers. */
 export interface Club {
   /** Where a browser finds it. */
   readonly address: string;
-  /** Ends everything in order, in 13 s at most: the app, its connections, the database. */
+  /** Ends everything in order, in 14 s at most: the app, its connections, the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -57,37 +60,44 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
   await makeDataDir(dataDir);
   const ownership = own(dataDir);
   atClose(() => ownership.release());
-  const key = await loginKey(env.loginKey, dataDir);
-  const { settings, stop } = await openDatabase({ ...env, log });
+  if (env.traces) atClose(await (await import("./traces/export.ts")).exportTraces(env.traces, log));
+  const { settings, direct, stop } = await openDatabase({ ...env, log });
   atClose(stop);
-  await migrate(settings, { now: clock(), log });
-  const uploads = join(dataDir, "uploads");
-  const firstContent = await fill(settings, uploads, env, log);
+  await migrate(direct, { now: clock(), log });
+  const prepared = await prepare(direct, env, log);
   const db = connect(settings);
   atClose(() => endConnections(db));
+  const replica = env.replicaUrl === undefined ? undefined : openReplica({ connectionString: env.replicaUrl }, db, log);
+  atClose(() => replica && endReplica(replica));
   const app = await buildApp({
     db,
-    settings,
+    settings: direct,
+    replica,
     clock,
     log,
-    loginKey: key,
     hasRoom: () => hasRoom(dataDir),
-    uploads,
     trustedProxies: env.trustedProxies,
+    pool: db.pool,
+    metricsToken: env.metricsToken,
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,
-    ...firstContent,
+    ...prepared,
   });
   atClose(() => endRequests(app));
-  const reminders = keepReminding(db, uploadsIn(uploads), clock, log);
+  const reminders = keepReminding(db, clock, log);
   atClose(reminders.close);
   return listen(app, env);
 }
 
-/** First content. Nobody waits for a statement of it yet, so that on a busy machine each may take its time. */
-async function fill(settings: ConnectionSettings, uploads: string, env: Env, log: Logger) {
+/**
+ * The key, first content, and what a former version kept elsewhere. Nobody waits for a statement of it yet, so that on a
+ * busy machine each may take its time.
+ */
+async function prepare(settings: ConnectionSettings, env: Env, log: Logger) {
   const db = connect(settings, { statementMs: FILLING_MS });
   try {
-    return await prepareClub(db, uploadsIn(uploads), env, clock(), log);
+    const key = await loginKey(db, env.loginKey, formerKey(env.dataDir), log);
+    await carryOver(db, formerFolder(join(env.dataDir, "uploads")), clock(), log);
+    return { loginKey: key, ...(await prepareClub(db, env, clock(), log)) };
   } finally {
     await endConnections(db);
   }
@@ -123,4 +133,8 @@ async function endRequests(app: FastifyInstance): Promise<void> {
 
 async function endConnections(db: Db): Promise<void> {
   await Promise.race([db.destroy(), sleep(LAST_STATEMENTS_MS, undefined, { ref: false })]);
+}
+
+async function endReplica(replica: Replica): Promise<void> {
+  await Promise.race([replica.close(), sleep(LAST_STATEMENTS_MS, undefined, { ref: false })]);
 }

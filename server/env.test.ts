@@ -8,6 +8,8 @@ test("nothing set gives the demo club on this machine's port 3000", () => {
     port: 3000,
     dataDir: resolve(import.meta.dirname, "../data"),
     databaseUrl: undefined,
+    listenUrl: undefined,
+    replicaUrl: undefined,
     pgBin: undefined,
     club: "demo",
     clubTimeZone: undefined,
@@ -23,6 +25,8 @@ test("what is set and makes sense is taken", () => {
     PORT: "0",
     DATA_DIR: "club",
     DATABASE_URL: "postgresql://club@db/club",
+    DATABASE_LISTEN_URL: "postgresql://club@primary/club",
+    DATABASE_REPLICA_URL: "postgresql://club@standby/club",
     PG_BIN: "/opt/pg/bin",
     CLUB: "empty",
     CLUB_TIMEZONE: "America/Vancouver",
@@ -36,6 +40,8 @@ test("what is set and makes sense is taken", () => {
     port: 0,
     dataDir: resolve("club"),
     databaseUrl: "postgresql://club@db/club",
+    listenUrl: "postgresql://club@primary/club",
+    replicaUrl: "postgresql://club@standby/club",
     pgBin: "/opt/pg/bin",
     club: "empty",
     clubTimeZone: "America/Vancouver",
@@ -43,6 +49,19 @@ test("what is set and makes sense is taken", () => {
     trustedProxies: ["10.0.0.1", "10.1.0.0/16", "fd00::/8"],
     logLevel: "silent",
   });
+});
+
+test("traces are sent where a receiver is named and nobody has switched them off", () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://collector:4318";
+  expect(readEnv({ OTEL_SERVICE_NAME: "club" }).traces).toBeUndefined();
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({ sampler: "parentbased_always_on", share: 1 });
+  const some = { OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.25" };
+  expect(readEnv({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "https://c/v1/traces", ...some }).traces).toEqual({
+    sampler: "traceidratio",
+    share: 0.25,
+  });
+  for (const off of [{ OTEL_SDK_DISABLED: "True" }, { OTEL_TRACES_EXPORTER: "none" }])
+    expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, ...off }).traces).toBeUndefined();
 });
 
 test("an empty variable counts as unset", () => {
@@ -57,12 +76,18 @@ describe("what makes no sense is refused in one line that names it", () => {
     ["PORT", "3e3", "from 0 to 65535"],
     ["DATABASE_URL", "mysql://db/club", "postgres://"],
     ["DATABASE_URL", "db", "postgres://"],
+    ["DATABASE_LISTEN_URL", "postgres://primary/club", "DATABASE_URL beside it"],
+    ["DATABASE_REPLICA_URL", "postgres://standby/club", "DATABASE_URL beside it"],
     ["CLUB", "Demo", "demo or empty"],
     ["CLUB_TIMEZONE", "Canada/Nowhere", "time zone"],
     ["LOGIN_KEY", "x".repeat(31), "at least 32 bytes"],
     ["TRUSTED_PROXIES", "proxy.local", "addresses or ranges"],
     ["TRUSTED_PROXIES", "10.0.0.0/33", "addresses or ranges"],
     ["LOG_LEVEL", "loud", "one of fatal, error"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", "http://collector:4318"],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc", "http/json"],
+    ["OTEL_TRACES_SAMPLER", "sometimes", "one of always_on"],
+    ["OTEL_TRACES_SAMPLER_ARG", "1.5", "from 0 to 1"],
   ] as const)("%s=%s", ([name, value, reason]) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must .*${reason}`));
   });

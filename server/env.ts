@@ -5,9 +5,12 @@ import { isTimeZone } from "#contract/company.ts";
 import { SHORTEST_KEY_BYTES } from "./auth/login-key.ts";
 import { logLevels } from "./log.ts";
 import { StartRefused } from "./start-refused.ts";
+import { traceSettings, traceVariables } from "./traces/settings.ts";
 
 /** What the environment decides (decisions §12), read once at the start. */
 export type Env = ReturnType<typeof readEnv>;
+
+const SHORTEST_TOKEN = 16;
 
 const port = "must be a whole number from 0 to 65535";
 const url = "must be an address like postgres://user:password@host/database";
@@ -24,6 +27,8 @@ export const variables = {
   ),
   DATA_DIR: z._default(z.string(), join(import.meta.dirname, "../data")),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl, url))),
+  DATABASE_LISTEN_URL: z.optional(z.string().check(z.refine(isDatabaseUrl, url))),
+  DATABASE_REPLICA_URL: z.optional(z.string().check(z.refine(isDatabaseUrl, url))),
   PG_BIN: z.optional(z.string()),
   CLUB: z._default(z.enum(["demo", "empty"], "must be demo or empty"), "demo"),
   CLUB_TIMEZONE: z.optional(z.string().check(z.refine(isTimeZone, "must be a time zone like America/Toronto"))),
@@ -32,10 +37,16 @@ export const variables = {
     z.string().check(z.refine(areAddresses, "must be addresses or ranges like 10.0.0.1,10.1.0.0/16")),
     "",
   ),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.minLength(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)),
+  ),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`), "info"),
 };
 
-const schema = z.object(variables);
+/** They name other ways to the database of `DATABASE_URL`. */
+const needDatabase = ["DATABASE_LISTEN_URL", "DATABASE_REPLICA_URL"] as const;
+
+const schema = z.object({ ...variables, ...traceVariables });
 
 /**
  * The variables of the app; empty ones count as unset, relative folders start where the program was started.
@@ -45,19 +56,39 @@ export function readEnv(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw refusalOf(parsed.error);
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, PG_BIN, CLUB, CLUB_TIMEZONE, LOGIN_KEY, TRUSTED_PROXIES, LOG_LEVEL } =
-    parsed.data;
+  const lonely = needDatabase.find((name) => parsed.data[name] !== undefined);
+  if (lonely && parsed.data.DATABASE_URL === undefined)
+    throw new StartRefused(`${lonely} must have DATABASE_URL beside it`);
+  const {
+    HOST,
+    PORT,
+    DATA_DIR,
+    DATABASE_URL,
+    DATABASE_LISTEN_URL,
+    DATABASE_REPLICA_URL,
+    PG_BIN,
+    CLUB,
+    CLUB_TIMEZONE,
+    LOGIN_KEY,
+    TRUSTED_PROXIES,
+    METRICS_TOKEN,
+    LOG_LEVEL,
+  } = parsed.data;
   return {
     host: HOST,
     port: Number(PORT),
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    listenUrl: DATABASE_LISTEN_URL,
+    replicaUrl: DATABASE_REPLICA_URL,
     pgBin: PG_BIN,
     club: CLUB,
     clubTimeZone: CLUB_TIMEZONE,
     loginKey: LOGIN_KEY,
     trustedProxies: listOf(TRUSTED_PROXIES),
+    metricsToken: METRICS_TOKEN,
     logLevel: LOG_LEVEL,
+    traces: traceSettings(parsed.data),
   };
 }
 

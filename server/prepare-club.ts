@@ -3,7 +3,6 @@ import { newSetupCode } from "./auth/account-commands.ts";
 import { hasPeople } from "./auth/account-queries.ts";
 import { startInTimeZone } from "./company/commands.ts";
 import { readClubSetting } from "./company/queries.ts";
-import type { Uploads } from "./files/uploads.ts";
 import { type Db, transaction } from "./db/connection.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { livingDemoAccounts } from "./demo/queries.ts";
@@ -16,7 +15,6 @@ import type { Log } from "./log.ts";
  */
 export async function prepareClub(
   db: Db,
-  uploads: Uploads,
   { club, clubTimeZone }: Pick<Env, "club" | "clubTimeZone">,
   now: Date,
   log: Log,
@@ -26,7 +24,7 @@ export async function prepareClub(
     await transaction(db, (trx) => startInTimeZone(trx, clubTimeZone, now));
   }
   if (club === "demo") {
-    await fillDemo(db, uploads, { now, zone: await readClubSetting(db, "timeZone") });
+    await fillDemo(db, { now, zone: await readClubSetting(db, "timeZone") });
     return { demoAccounts: await livingDemoAccounts(db) };
   }
   if (!isNew) return {};

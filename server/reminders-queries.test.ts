@@ -1,28 +1,22 @@
-import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { transaction } from "./db/connection.ts";
-import { listNamedUploads } from "./reminders-queries.ts";
-import { openWorld } from "./test/world.ts";
+import { connect, transaction } from "./db/connection.ts";
+import { takeTurn } from "./reminders-queries.ts";
+import { createDatabase } from "./test/cluster.ts";
 
-const world = await openWorld();
-afterAll(() => world[Symbol.asyncDispose]());
-
-test("the photos that people show are looked up without reading everybody's row", async () => {
-  await transaction(world.db, async (trx) => {
-    const wholeReads = sql<object>`select seq_scan from pg_stat_xact_user_tables where relname = 'person'`;
-    await sql`set local enable_seqscan = off`.execute(trx);
-    const before = await wholeReads.execute(trx);
-    await listNamedUploads(trx);
-    expect((await wholeReads.execute(trx)).rows).toEqual(before.rows);
-  });
+const { settings, drop } = await createDatabase();
+const db = connect(settings);
+afterAll(async () => {
+  await db.destroy();
+  await drop();
 });
 
-const photo = (letter: string) => letter.repeat(64);
+const minute = 60_000;
+const at = (minutes: number) => new Date(Date.UTC(2026, 4, 20, 12) + minutes * minute);
+const take = (minutes: number) => transaction(db, (trx) => takeTurn(trx, "watch", at(minutes), 10 * minute));
 
-test("of the photos that people and products show none is left out, however many are read at a time", async () => {
-  for (const letter of ["c", "a", "e", "a", "b", "d", "a"])
-    await world.person("client", { profile_image: photo(letter) });
-  await world.person("client");
-  const all = new Set(["a", "b", "c", "d", "e"].map(photo));
-  for (const atATime of [1, 2, 4, 5, 6]) expect(await listNamedUploads(world.db, atATime)).toEqual(all);
+test("a turn is taken once in an interval, also by clocks that differ, and again where one was far ahead", async () => {
+  expect(await take(0)).toBe(true);
+  expect([await take(0), await take(9), await take(-1), await take(-10)]).toEqual([false, false, false, false]);
+  expect(await take(10)).toBe(true);
+  expect(await take(-1)).toBe(true);
 });

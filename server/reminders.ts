@@ -2,49 +2,57 @@ import type { Logger } from "pino";
 import { forgetActs } from "./acts/queries.ts";
 import { clubDate } from "./time/club-time.ts";
 import { readClubSetting } from "./company/queries.ts";
-import type { Uploads } from "./files/uploads.ts";
-import { type Db, transaction } from "./db/connection.ts";
+import { type Db, type Transaction, transaction } from "./db/connection.ts";
+import { dropPositions } from "./db/replica-queries.ts";
+import { dropVisits } from "./http/queries.ts";
+import { minuteOf } from "./http/visits.ts";
+import { tracedAlone } from "./traces/span.ts";
+import { dropUnnamed } from "./uploads/queries.ts";
 import { forgetOld, tellOfEndingPackages, tellOfLowCredits } from "./notifications/reminder-queries.ts";
-import { lastPersonId, listNamedUploads, takeTurn } from "./reminders-queries.ts";
+import { lastPersonId, takeTurn } from "./reminders-queries.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Processes ask more often than that: whose turn it is depends on who is there. */
 const ASK_EVERY_MS = 60_000;
 /** By then whatever somebody has sent is named, or never will be. */
 const UNNAMED_FOR_MS = 24 * 60 * 60_000;
+/** A replica that does not show by then what was written is far behind, and not read from. */
+const WRITTEN_FOR_MS = 60 * 60_000;
 /** People looked at, and rows taken away, by one statement: none may hold the database up for long. */
 const AT_A_TIME = 5_000;
 const GONE_AT_A_TIME = 1_000;
 
 interface Round {
   readonly db: Db;
-  readonly uploads: Uploads;
   readonly now: Date;
   readonly today: string;
   /** Whether the round ends between two statements. */
   readonly isOver: () => boolean;
 }
 
+/** Takes away what is no longer needed, so much at a time that nobody waits for it. */
+async function clear({ db, isOver }: Round, drop: (trx: Transaction) => Promise<number>): Promise<void> {
+  let gone = GONE_AT_A_TIME;
+  while (gone === GONE_AT_A_TIME && !isOver()) gone = await transaction(db, drop);
+}
+
 /** What is done in a round; one that fails holds none of the others up. */
 const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
   "credits running low": (round) => tellEverybody(round, tellOfLowCredits),
   "packages running out": (round) => tellEverybody(round, tellOfEndingPackages),
-  "old notifications": async ({ db, now, isOver }) => {
-    let gone = GONE_AT_A_TIME;
-    while (gone === GONE_AT_A_TIME && !isOver()) {
-      gone = await transaction(db, (trx) => forgetOld(trx, now, GONE_AT_A_TIME));
-    }
+  "old notifications": (round) => clear(round, (trx) => forgetOld(trx, round.now, GONE_AT_A_TIME)),
+  "acts beyond undoing": (round) => clear(round, (trx) => forgetActs(trx, round.now, GONE_AT_A_TIME)),
+  "positions of former writes": (round) => {
+    const before = new Date(round.now.getTime() - WRITTEN_FOR_MS);
+    return clear(round, (trx) => dropPositions(trx, before, GONE_AT_A_TIME));
   },
-  "acts beyond undoing": async ({ db, now, isOver }) => {
-    let gone = GONE_AT_A_TIME;
-    while (gone === GONE_AT_A_TIME && !isOver()) {
-      gone = await transaction(db, (trx) => forgetActs(trx, now, GONE_AT_A_TIME));
+  "visits of former minutes": (round) => clear(round, (trx) => dropVisits(trx, minuteOf(round.now), GONE_AT_A_TIME)),
+  "unnamed uploads": async ({ db, now, isOver }) => {
+    const before = new Date(now.getTime() - UNNAMED_FOR_MS);
+    for (let last: string | undefined = ""; last !== undefined && !isOver();) {
+      const after: string = last;
+      last = await transaction(db, (trx) => dropUnnamed(trx, after, before, AT_A_TIME));
     }
-  },
-  "unnamed uploads": async ({ db, uploads, now }) => {
-    const named = await listNamedUploads(db);
-    // A database that names none at all may be the wrong one for this folder.
-    if (named.size > 0) await uploads.tidy(named, new Date(now.getTime() - UNNAMED_FOR_MS));
   },
 };
 
@@ -64,7 +72,6 @@ async function tellEverybody({ db, today, now, isOver }: Round, tell: typeof tel
  */
 export async function remind(
   db: Db,
-  uploads: Uploads,
   now: Date,
   isOver = () => false,
 ): Promise<ReadonlyMap<string, unknown> | undefined> {
@@ -72,7 +79,7 @@ export async function remind(
   const today = clubDate(now, await readClubSetting(db, "timeZone"));
   const failed = new Map<string, unknown>();
   for (const [name, duty] of Object.entries(duties)) {
-    await duty({ db, uploads, now, today, isOver }).catch((error: unknown) => failed.set(name, error));
+    await tracedAlone(name, () => duty({ db, now, today, isOver })).catch((error: unknown) => failed.set(name, error));
   }
   return failed;
 }
@@ -82,7 +89,6 @@ const THE_TURN = "the turn";
 /** Reminds from now on, until it is closed. What goes wrong is logged once, until it has gone well again. */
 export function keepReminding(
   db: Db,
-  uploads: Uploads,
   clock: () => Date,
   log: Logger,
   askEveryMs = ASK_EVERY_MS,
@@ -97,7 +103,7 @@ export function keepReminding(
   };
   const run = () => {
     running = running
-      .then(() => remind(db, uploads, clock(), () => isOver))
+      .then(() => remind(db, clock(), () => isOver))
       .catch((error: unknown) => new Map([...known, [THE_TURN, error]]))
       .then((failed) => failed && tell(failed));
   };

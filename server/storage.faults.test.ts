@@ -1,32 +1,30 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { Transformer } from "@napi-rs/image";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { type LiveClub, callClub, spawnClub, startClub } from "./test/live-club.ts";
-import { pngOf } from "./test/png-pictures.ts";
 import { end, firstLine } from "./test/processes.ts";
 
 const run = promisify(execFile);
 
-/** Holds a club with the demo data and leaves some room, all of which a test can fill; its uploads lie on their own. */
+/** Holds a club with the demo data and leaves some room, all of which a test can fill. */
 const DISK = "size=256m,mode=711";
-const DISK_OF_UPLOADS = "size=8m,mode=700";
 
 let disk: string;
-let uploads: string;
 let club: LiveClub | undefined;
 
 beforeAll(async () => {
   disk = await mkdtemp(join(tmpdir(), "palestra-disk-"));
-  uploads = join(disk, "data", "uploads");
 });
 
 afterAll(async () => {
   if (club) await end(club.process, "SIGTERM");
-  for (const each of [uploads, disk]) await run("umount", [each]).catch(() => {});
+  await run("umount", [disk]).catch(() => {});
   await rm(disk, { recursive: true });
 });
 
@@ -68,23 +66,26 @@ test(
   async () => {
     if (!(await sayIfMounted(disk, DISK))) return;
     await chmod(disk, 0o711);
-    await mkdir(uploads, { recursive: true, mode: 0o711 });
-    await run("mount", ["-t", "tmpfs", "-o", DISK_OF_UPLOADS, "palestra-test", uploads]);
     const opened = (club = await startClub(join(disk, "data"), { CLUB: "demo" }));
     const ready = async () => (await fetch(`${opened.address}/readyz`)).status;
     const write = () => send(opened, "POST", "/login", account);
     expect(await ready()).toBe(200);
-    await uploadInVain(opened);
+    const upload = await uploadsTo(opened);
 
     await fill(disk);
     expect(await ready()).toBe(503);
     await backUpInVain();
     const full = async () => (await write()).text;
     await expect.poll(full, { timeout: 40_000, interval: 1 }).toContain('"code":"STORAGE_FULL"');
+    for (const { status, text } of await upload()) {
+      expect(text).toContain('"code":"STORAGE_FULL"');
+      expect(status).toBe(503);
+    }
 
     await rm(ballastOf(disk));
     await expect.poll(ready).toBe(200);
     await expect.poll(async () => (await write()).status).toBe(200);
+    expect((await upload()).map(({ status }) => status)).toEqual([200, 200]);
 
     await end(opened.process, "SIGTERM");
     await fill(disk);
@@ -94,25 +95,17 @@ test(
   },
 );
 
-/** Without room for files nothing of a photo or a product is kept, and with room again all of it. */
-async function uploadInVain(opened: LiveClub): Promise<void> {
+/** Sends a photo and a product with an image, neither of which fits where something lay before. */
+async function uploadsTo(opened: LiveClub) {
   const { token, id } = await signIn(opened);
-  const image = pngOf(40, 40, [200, 10, 10]).toString("base64");
+  const noise = Transformer.fromRgbaPixels(randomBytes(4 * 350 * 350), 350, 350);
+  const image = (await noise.png()).toString("base64");
   const name = JSON.stringify({ en: "Towel", cn: "毛巾" });
   const terms = { type: "cloth", sku: "FULL-1", weight: 1, weightUnit: "kg", price: "3.5", currency: "CAD", stock: 1 };
-  const both = async () => [
+  return async () => [
     await send(opened, "PUT", `/users/${id}/profile-image`, { image }, token),
     await send(opened, "POST", "/shop/products", { name, ...terms, image }, token),
   ];
-  await fill(uploads);
-  const before = await readdir(uploads);
-  for (const { status, text } of await both()) {
-    expect(text).toContain('"code":"STORAGE_FULL"');
-    expect(status).toBe(503);
-  }
-  expect(await readdir(uploads)).toEqual(before);
-  await rm(ballastOf(uploads));
-  expect((await both()).map(({ status }) => status)).toEqual([200, 200]);
 }
 
 /** A backup onto the full disk is refused in one line, and no half of it is left. */

@@ -56,7 +56,7 @@ async function onDatabase(env: Env, work: Work): Promise<void> {
   const interrupt = () => void stop();
   if (env.databaseUrl === undefined) for (const signal of signals) process.on(signal, interrupt);
   try {
-    await work((await opening).settings, log);
+    await work((await opening).direct, log);
   } finally {
     await stop();
     for (const signal of signals) process.off(signal, interrupt);

@@ -61,6 +61,9 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["screens-share-parts", "web/shell/planted-hook.ts", "#web/leave/use-request.ts"],
   ["pages-on-top", "web/search/planted-page.tsx", "#web/clients/planted-page.tsx"],
   ["pages-on-top", "web/clients/planted-card.tsx", "./planted-page.tsx"],
+  ["traces-where-asked-for", "server/http/planted-traces.ts", "../traces/export.ts"],
+  ["traces-where-asked-for", "server/db/planted-span.ts", "@opentelemetry/api"],
+  ["server-without-builders", "server/people/commands.ts", "react"],
   ["no-circle", "web/lib/planted-circle.ts", "./planted-round.ts"],
   ["all-found", "web/lib/planted-lost.ts", "./nowhere.ts"],
 ];

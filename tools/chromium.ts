@@ -2,12 +2,13 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** First the one without windows, which starts and opens pages with a third of the work. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const elsewhere = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-const debianPackages = ["chromium", "fonts-noto-cjk", "fontconfig"];
+const debianPackages = ["chromium-headless-shell", "fonts-noto-cjk", "fontconfig"];
 
 /** The browser of the journeys: the one `CHROMIUM` names, else the first found on PATH or where macOS keeps it. */
 export function findChromium(): string | undefined {

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ function named(pattern: RegExp, text: string): string[] {
 
 /** Files that are ours: what the repository keeps, as far as it is text. */
 function ownFiles(): string[] {
-  const elsewhere = ["node_modules", "dist", "data", "coverage", ".git"];
+  const elsewhere = ["**/node_modules", "dist", "data", "coverage", ".git"];
   const all = globSync("**/*.{ts,tsx,mjs,json,md,css,html,sql,svg,js}", { cwd: checkout, exclude: elsewhere });
   return [...all, ".ci/run", ".npmrc", ".gitignore", ".oxlintrc.json", ".dependency-cruiser.mjs"];
 }
@@ -75,9 +75,19 @@ describe("the documents", () => {
     },
   );
 
+  it(
+    "name a command that tests the version before, or says that this clone does not have it",
+    { timeout: 240_000 },
+    () => {
+      const args = ["run", "--silent", "test:former", "--", "server/http/address.test.ts"];
+      const { stdout, stderr } = spawnSync("npm", args, { cwd: checkout, encoding: "utf8" });
+      expect(stdout + stderr).toMatch(/Test Files .*1 passed|git fetch --unshallow brings it/);
+    },
+  );
+
   // A whole runner starts for it: seconds on quiet cores, and busy ones are no failure.
   it("name a command that tests on another day", { timeout: 240_000 }, () => {
-    const args = ["run", "--silent", "test:days", "--", "february-29", "--project", "unit", "tools/clock"];
+    const args = ["run", "--silent", "test:days", "--", "february-29", "--project", "tools", "tools/clock"];
     const said = execFileSync("npm", args, { cwd: checkout, encoding: "utf8" });
     expect(said).toMatch(/^✓ february-29 .+: [1-9]\d* passed, 0 failed/m);
   });

@@ -30,9 +30,13 @@ async function runEverything(): Promise<Count[]> {
   process.env["CHROMIUM"] = browser.program;
   const seed = seedOf(process.argv) ?? randomInt(1_000_000);
   const { name, at } = dayOf(seed);
-  console.log(`The journeys take place on ${at} (${name}); the same again: npm test -- --seed=${seed}`);
+  const day = `Journeys on ${at} (${name}); the same again: npm test -- --seed=${seed}`;
+  console.log(day);
   const checked = await runChecks([...checks, "build"]);
-  return [checked, await runVitest([], { JOURNEYS_AT: at })];
+  const tested = await runVitest([], { JOURNEYS_AT: at });
+  // And at the end, which is what is left of a log that was cut short.
+  console.log(day);
+  return [checked, tested];
 }
 
 function seedOf(args: readonly string[]): number | undefined {

@@ -3,14 +3,15 @@
  * TypeScript. Runs on Node 20.19 with nothing installed, so it imports nothing but Node itself.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The checkout. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const binaries = join(root, "node_modules", ".bin");
+const nodeFolder = join(root, "tools", "node");
 
 /**
  * Ends the program with one line that says what to do.
@@ -36,18 +37,33 @@ export function endWithParent() {
 
 /** Installs what the lock file names and this checkout lacks; the lock file itself stays as it is. */
 export async function installPackages() {
-  if (isInstalled()) return;
-  const lockFile = join(root, "package-lock.json");
+  await installIn(root);
+  await installNode();
+}
+
+/** Where the Node on PATH is too old for TypeScript, the one of `tools/node` is put among the packages' programs. */
+export async function installNode() {
+  const link = join(binaries, "node");
+  const isOurs = process.execPath.startsWith(root);
+  if (process.platform !== "linux" || (runsTypeScript(process.version) && !isOurs)) return;
+  await installIn(nodeFolder);
+  if (!existsSync(link)) symlinkSync(relative(binaries, join(nodeFolder, "node_modules", ".bin", "node")), link);
+}
+
+async function installIn(/** @type {string} */ folder) {
+  if (isInstalled(folder)) return;
+  const lockFile = join(folder, "package-lock.json");
   const lock = readFileSync(lockFile);
-  const code = await runNpm(["install", "--include=dev", "--include=optional", "--loglevel=error"]);
+  const code = await runNpm(folder, ["install", "--include=dev", "--include=optional", "--loglevel=error"]);
   if (!readFileSync(lockFile).equals(lock)) writeFileSync(lockFile, lock);
   if (code !== 0) refuse("The packages could not be installed: npm says why above. Mend that and start again.");
 }
 
 /** Whether every package of the lock file is there in its version; npm leaves out what is not for this machine. */
-function isInstalled() {
-  const there = packagesIn(join(root, "node_modules", ".package-lock.json"));
-  const wanted = packagesIn(join(root, "package-lock.json"));
+function isInstalled(/** @type {string} */ folder) {
+  const there = packagesIn(join(folder, "node_modules", ".package-lock.json"));
+  const wanted = packagesIn(join(folder, "package-lock.json")) ?? {};
+  if (there === undefined) return false;
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     const found = path === "" ? { version } : there[path];
     return found === undefined ? optional === true : found.version === version;
@@ -57,13 +73,13 @@ function isInstalled() {
 /** @typedef {{ packages: Record<string, { version?: string; optional?: boolean }> }} Lock */
 
 function packagesIn(/** @type {string} */ lockFile) {
-  if (!existsSync(lockFile)) return {};
+  if (!existsSync(lockFile)) return undefined;
   const lock = /** @type {Lock} */ (JSON.parse(readFileSync(lockFile, "utf8")));
   return lock.packages;
 }
 
 /** npm on the Node it was started with; a line every few seconds shows that something happens. */
-async function runNpm(/** @type {string[]} */ args) {
+async function runNpm(/** @type {string} */ folder, /** @type {string[]} */ args) {
   const started = Date.now();
   console.log("Installing packages …");
   const progress = setInterval(
@@ -72,20 +88,21 @@ async function runNpm(/** @type {string[]} */ args) {
   );
   try {
     const npm = process.env.npm_execpath;
-    return await (npm?.endsWith("js") ? run(process.execPath, [npm, ...args]) : run("npm", args));
+    return await (npm?.endsWith("js") ? run(process.execPath, [npm, ...args], folder) : run("npm", args, folder));
   } finally {
     clearInterval(progress);
   }
 }
 
 /**
- * Runs a program in the checkout with our Node first on PATH, passes on what stops us, and gives its exit code.
+ * Runs a program in the checkout or a folder of it with our Node first on PATH, passes on what stops us, and gives its
+ * exit code.
  * @returns {Promise<number>}
  */
-function run(/** @type {string} */ program, /** @type {string[]} */ args) {
+function run(/** @type {string} */ program, /** @type {string[]} */ args, cwd = root) {
   const env = { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) };
   // The fourth channel carries nothing: its end tells the child that we are gone.
-  const child = spawn(program, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"], env });
+  const child = spawn(program, args, { cwd, stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     // A terminal sends its interrupt to both of us; a second one would cut the child's farewell short.
     const heard = signal === "SIGINT" && process.stdin.isTTY;

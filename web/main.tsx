@@ -1,5 +1,6 @@
 import "@fontsource-variable/inter/wght.css";
 import "./ui/global.css";
+import "./auth/auth-sheet.css";
 import { start } from "./start.tsx";
 
 /** What a browser keeps for when the club cannot be reached; the built app alone is whole enough for it. */

@@ -155,6 +155,7 @@ const quickAdd = createRoute({
   getParentRoute: () => inside,
   path: "/client/quick-add",
   beforeLoad: onlyFor("admin", "trainer", "desk"),
+  validateSearch: fromSearch,
   component: screen(() => import("./clients/quick-add-page.tsx"), "QuickAddPage"),
 });
 

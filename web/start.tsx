@@ -19,7 +19,7 @@ import { queryClient } from "./lib/query.ts";
 import { forgetLeft, forgetSeen } from "./lib/seen-here.ts";
 import { signOut } from "./lib/sign-out.ts";
 import { router } from "./router.tsx";
-import { theme, tokens } from "./ui/theme.ts";
+import { theme } from "./ui/theme.ts";
 
 /**
  * Nothing that the person has read may outlive the login, and nothing of it is seen until the sign-in stands; where they
@@ -64,14 +64,11 @@ export async function start(container: HTMLElement): Promise<void> {
   fetchScreen();
   onLoginEnd((why) => void leave(why));
   followOtherTabs(() => void router.invalidate());
+  // What stands in the page already is not cleared away before there is more.
+  if (container.hasChildNodes()) await router.load().catch(() => undefined);
   createRoot(container).render(
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={tokens}
-        defaultColorScheme="auto"
-        deduplicateCssVariables={false}
-      >
+      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

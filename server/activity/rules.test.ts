@@ -14,6 +14,15 @@ describe("of an entry in somebody's history", () => {
     expect(visibleDetail({ id: 20, roles: ["client"] }, 20, { event, detail })).toEqual(detail);
   });
 
+  test("whose session was undone reads which one and how it stood, not how it is kept; an admin reads all", () => {
+    const kept = { client_id: 20, settled_by: 4, starts_at: "2026-05-26T14:00:00Z" };
+    const side = { reservation: 7, session: "cancelled" };
+    const undone = { of: "RESERVATION_CANCELLED", before: { ...side, ...kept }, after: { ...side, ...kept } };
+    const entry = { event: "UNDONE", detail: undone };
+    expect(visibleDetail({ id: 20, roles: ["client"] }, 20, entry)).toEqual({ ...undone, before: side, after: side });
+    expect(visibleDetail({ id: 1, roles: ["admin"] }, 20, entry)).toEqual(undone);
+  });
+
   test("others read how the status changed, and neither why nor what else", () => {
     const seen = { before: { status: "active" }, after: { status: "onLeave" } };
     for (const role of ["manager", "trainer", "desk", "employee"] as const) {

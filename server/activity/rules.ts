@@ -1,4 +1,4 @@
-import { notedEvents } from "#contract/activity.ts";
+import { notedEvents, sessionEvents } from "#contract/activity.ts";
 import type { Role } from "#contract/values.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
@@ -15,16 +15,23 @@ export function hiddenEvents({ id, roles }: Viewer, personId: number): readonly 
 }
 
 /**
- * What of an entry somebody may read: admins and the person themselves all of it, others only how the status changed.
- * The rest tells private data and the reasons people are away. What came of a call is for whoever reads of it.
+ * What of an entry somebody may read: admins all of it, the person themselves all but how sessions are kept, others only
+ * how the status changed. The rest tells private data and the reasons people are away. What came of a call is for
+ * whoever reads of it.
  */
 export function visibleDetail(
   viewer: Viewer,
   personId: number,
   { event, detail }: { readonly event: string; readonly detail: Detail },
 ): Record<string, unknown> {
-  const noted = notedEvents.find((each) => each === (event === "UNDONE" ? detail["of"] : event));
-  if (noted === "CALL_NOTED" || viewer.id === personId || viewer.roles.includes("admin")) return { ...detail };
+  const of = event === "UNDONE" ? detail["of"] : event;
+  const noted = notedEvents.find((each) => each === of);
+  if (noted === "CALL_NOTED" || viewer.roles.includes("admin")) return { ...detail };
+  if (viewer.id === personId) {
+    return sessionEvents.some((each) => each === of)
+      ? { of, before: sessionIn(detail["before"]), after: sessionIn(detail["after"]) }
+      : { ...detail };
+  }
   const sides = ["before", "after"].flatMap((side) => {
     const status = statusIn(detail[side]);
     return status === undefined ? [] : [[side, { status }] as const];
@@ -33,8 +40,16 @@ export function visibleDetail(
 }
 
 function statusIn(side: unknown): unknown {
-  return typeof side === "object" && side !== null && "status" in side ? side.status : undefined;
+  return isDetail(side) ? side["status"] : undefined;
 }
+
+/** Which session it was and how it stood. */
+function sessionIn(side: unknown): Detail {
+  const { reservation, session } = isDetail(side) ? side : {};
+  return { reservation, session };
+}
+
+const isDetail = (side: unknown): side is Detail => typeof side === "object" && side !== null;
 
 /** What a row said until now under the names that are written anew. */
 export function valuesBefore<Written extends object>(stored: Written, written: Written): Detail {

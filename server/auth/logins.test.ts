@@ -46,6 +46,25 @@ describe("my logins", () => {
     expect((await listed(world, first)).map(({ current }) => current)).toEqual([false, true]);
   });
 
+  test("stand on pages that lose nothing and tell nothing twice", async () => {
+    await using world = await openWorld();
+    await world.person("client", { email: "a@example.com", password_hash: hash });
+    let token = "";
+    for (const minute of [0, 1, 2]) {
+      world.now = minutesLater(minute);
+      token = await enter(world, "a@example.com");
+    }
+    const page = (query: { page?: string; pageSize?: string }) =>
+      world.call(logins.list, { query }, undefined, bearer(token));
+    const turned = await Promise.all(["1", "2"].map((each) => page({ page: each, pageSize: "2" })));
+    expect(turned.flatMap(({ data }) => data)).toEqual(await listed(world, token));
+    expect(turned.map(({ data, meta }) => [data.length, meta.total])).toEqual([
+      [2, 3],
+      [1, 3],
+    ]);
+    expect((await page({ page: "0" })).problem.code).toBe("VALIDATION_ERROR");
+  });
+
   test("are gone from the list once they ended, or nobody can go on with them", async () => {
     await using world = await openWorld();
     await world.person("client", { email: "a@example.com", password_hash: hash });

@@ -10,7 +10,9 @@ import { type SignInFacts, deviceOf, isKeptUp, maySignIn } from "./rules.ts";
 import type { Claims } from "./token.ts";
 
 interface LoginRow
-  extends SignInFacts, Pick<Caller, "userType" | "reportsTo" | "locale" | "mustChangePassword" | "signedInAt"> {
+  extends
+    SignInFacts,
+    Pick<Caller, "userType" | "reportsTo" | "locale" | "mustChangePassword" | "signedInAt" | "written"> {
   person_id: number;
   login_id: string;
   renewal: number;
@@ -35,6 +37,7 @@ export async function findLogin(
       p.dismissed_from, p.end_of_date, p.must_change_password as "mustChangePassword",
       login.id as login_id, login.token as renewal, login.previous_until, login.ends_at, login.remember,
       login.started_at as "signedInAt",
+      (select position::text from login_position where login_id = login.id) as written,
       (select value #>> '{}' from setting where name = 'timeZone') as zone,
       (select value #>> '{}' from setting where name = 'trainerScope') as scope
     from login join person p on p.id = login.person_id
@@ -66,7 +69,7 @@ export async function isSuperseded(db: Db, { loginId, personId, renewal }: Claim
 
 /** The caller behind a login and one of its tokens. */
 export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>, { expires }: Claims): Caller {
-  const { userType, reportsTo, roles, locale, mustChangePassword, signedInAt, today } = row;
+  const { userType, reportsTo, roles, locale, mustChangePassword, signedInAt, today, written = null } = row;
   const zone = row.zone ?? clubSettings.timeZone.initial;
   const trainerScope = row.scope ?? clubSettings.trainerScope.initial;
   return {
@@ -82,6 +85,7 @@ export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>
     trainerScope,
     zone,
     today,
+    written,
   };
 }
 

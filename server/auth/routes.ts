@@ -4,6 +4,7 @@ import { readClubSetting } from "../company/queries.ts";
 import type { Caller, Identify } from "../http/caller.ts";
 import type { Db } from "../db/connection.ts";
 import { type Route, serve, serveOwnTransactions } from "../http/serve.ts";
+import { pageOf } from "../long-lists.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { setUpClub } from "./account-commands.ts";
 import { hasPeople, writeLocale } from "./account-queries.ts";
@@ -33,6 +34,7 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
   return [
     serve(auth.welcome, async (_, { db }) => ({
       clubName: await readClubSetting(db, "clubName"),
+      clubLogo: await readClubSetting(db, "clubLogo"),
       timeZone: await readClubSetting(db, "timeZone"),
       needsSetup: !(await hasPeople(db)),
       demo: [...demoAccounts],
@@ -49,7 +51,7 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
       await writeLocale(db, caller.id, body.locale);
       return {};
     }),
-    serve(logins.list, (_, { db, caller, now }) => listLogins(db, caller, now)),
+    serve(logins.list, async ({ query }, { db, caller, now }) => pageOf(await listLogins(db, caller, now), query)),
     serve(auth.sealingKey, ({ params }, { db, caller, now }) =>
       sealingKey(db, tokens, { personId: caller.id, loginId: params.id }, now),
     ),

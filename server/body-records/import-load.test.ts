@@ -75,7 +75,7 @@ test.each([
   expect(turn).toBeLessThan(LONGEST_TURN);
 });
 
-test("nor does writing 10,000 rows, or reading them back", { timeout: 60_000 }, async () => {
+test("nor does writing 10,000 rows, or reading what they were over time", { timeout: 60_000 }, async () => {
   const people = [await world.person("client"), await world.person("client"), await world.person("client")];
   const statuses: number[] = [];
   const write = async () => statuses.push(await send(people[statuses.length] ?? 0, long, true));
@@ -83,11 +83,13 @@ test("nor does writing 10,000 rows, or reading them back", { timeout: 60_000 }, 
   expect(statuses).toEqual([200, 200, 200]);
   let bytes = 0;
   const list = async () => {
-    const answer = await fetch(`${origin}/api/user/${people[0]}/body-index-records`, { headers: { authorization } });
+    const answer = await fetch(`${origin}/api/user/${people[0]}/body-index-records/readings`, {
+      headers: { authorization },
+    });
     bytes = (await answer.arrayBuffer()).byteLength;
   };
   expect(await quietest(list)).toBeLessThan(LONGEST_TURN);
-  expect(bytes).toBeGreaterThan(1_000_000);
+  expect(bytes).toBeGreaterThan(10_000);
 });
 
 const file = { csv: `${head}\n20260105182011,InBody270,62.6`, zone: "America/Toronto", now: world.now };

@@ -1,6 +1,6 @@
 import { kilogramsPerPound } from "#contract/measurements.ts";
 import { type Options, parse } from "csv-parse/sync";
-import type { Measurement } from "#contract/body-records.ts";
+import { type Measurement, mostImported, mostTitles } from "#contract/body-records.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import { instantOfClub } from "../time/club-time.ts";
 import type { DeviceRow } from "./rules.ts";
@@ -32,10 +32,6 @@ const factors: ReadonlyMap<string, number> = new Map([
   ["in", 2.54],
   ["inch", 2.54],
 ]);
-
-/** The most lines below the first, and titles in it: somebody measured daily for a quarter of a century has fewer. */
-const MOST_ROWS = 10_000;
-const MOST_COLUMNS = 200;
 
 interface Column {
   readonly title: string;
@@ -69,9 +65,9 @@ export function readInBody(csv: string, zone: string): { rows: DeviceRow[]; drop
 /** A file is told apart by what follows its first title: those with decimal commas are divided by semicolons. */
 function linesOf(csv: string): Line[] {
   const [delimiter = ","] = /[,;\t]/.exec(csv) ?? [];
-  const records = parsed(csv, { bom: true, delimiter, relax_column_count: true, to: MOST_ROWS + 2, trim: true });
-  if (records.some(({ length }) => length > MOST_COLUMNS)) throw unreadable();
-  if (records.length > MOST_ROWS + 1) throw invalidFields({ path: "csv", code: "TOO_LONG" });
+  const records = parsed(csv, { bom: true, delimiter, relax_column_count: true, to: mostImported + 2, trim: true });
+  if (records.some(({ length }) => length > mostTitles)) throw unreadable();
+  if (records.length > mostImported + 1) throw invalidFields({ path: "csv", code: "TOO_LONG" });
   return records
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));

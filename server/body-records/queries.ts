@@ -1,8 +1,16 @@
-import { type Insertable, sql } from "kysely";
-import { type BodyRecord, type BodyValues, type Measurement, measurements } from "#contract/body-records.ts";
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import {
+  type BodyRecord,
+  type BodyValues,
+  type Measurement,
+  measurements,
+  recordSorts,
+} from "#contract/body-records.ts";
+import type { Paging } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
-import { inParts } from "../long-lists.ts";
+import { type SortBy, sortingOf } from "../db/sorting.ts";
+import { countRows } from "../db/totals.ts";
 
 type Column = Exclude<
   keyof Schema["body_record"],
@@ -57,18 +65,51 @@ type Row = { [Name in Column]: string | null } & {
   last_name: string | null;
 };
 
-/** In the place of the rounded ones. */
-const exactWeights = sql`kilograms(weight, weight_exact) as weight, kilograms(smm, smm_exact) as smm`;
+/** Exact weights stand in the place of the rounded ones. */
+const exactOf: Partial<Record<Column, RawBuilder<unknown>>> = {
+  weight: sql`kilograms(record.weight, record.weight_exact)`,
+  smm: sql`kilograms(record.smm, record.smm_exact)`,
+};
+const measured = sql.join(measurements.map((name) => sql`${valueOf(name)} as ${sql.ref(columns[name])}`));
+const recordColumns = sql`record.id, record.goal, record.measured_at, record.device, record.updated_at, record.version,
+  ${measured}`;
 
 const selected = sql`
-  select record.*, ${exactWeights}, author.first_name, author.last_name
+  select ${recordColumns}, author.first_name, author.last_name
   from body_record record left join person author on author.id = record.created_by`;
 
-/** A person's records, newest first. */
-export async function listRecords(db: Db, personId: number): Promise<BodyRecord[]> {
-  const found = await sql<Row>`
-    ${selected} where record.person_id = ${personId} order by record.measured_at desc, record.id desc`.execute(db);
-  return inParts(found.rows, (part) => part.map(recordOf));
+/** What each measurement is, exact as it was entered. */
+export function valueOf(name: Measurement): RawBuilder<unknown> {
+  return exactOf[columns[name]] ?? sql.ref(`record.${columns[name]}`);
+}
+
+type RecordSort = (typeof recordSorts)[number];
+
+/** One page of a person's records, newest first unless asked otherwise; those without the measurement stand last. */
+export async function listRecords(
+  db: Db,
+  personId: number,
+  { page, pageSize, sort = "-measured_at" }: Paging & { sort?: SortBy<RecordSort> | undefined },
+) {
+  const { name, direction } = sortingOf(recordSorts, sort);
+  const by = name === "measured_at" ? sql`record.measured_at` : valueOf(name);
+  const [found, total] = await Promise.all([
+    sql<Row>`
+      ${selected} where record.person_id = ${personId}
+      order by ${by} ${direction} nulls last, record.measured_at desc, record.id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countRows(db, sql`from body_record record where record.person_id = ${personId}`),
+  ]);
+  return { rows: found.rows.map(recordOf), total };
+}
+
+/** The newest of a person's records and the one before, of those up to one or of all, and how many these are. */
+export async function readLatest(db: Db, upTo: RawBuilder<unknown>) {
+  const [found, records] = await Promise.all([
+    sql<Row>`${selected} where ${upTo} order by record.measured_at desc, record.id desc limit 2`.execute(db),
+    countRows(db, sql`from body_record record where ${upTo}`),
+  ]);
+  return { latest: found.rows.map(recordOf), records };
 }
 
 /** One record of a person as the API shows it. */
@@ -103,7 +144,8 @@ function valuesOf(row: Pick<Row, Column | "goal">): BodyValues {
 /** A record of a person, which nobody else changes until the transaction ends. */
 export async function lockRecord(trx: Transaction, personId: number, id: number): Promise<StoredRecord | undefined> {
   const found = await sql<Row>`
-    select *, ${exactWeights} from body_record where person_id = ${personId} and id = ${id} for update`.execute(trx);
+    select ${recordColumns} from body_record record
+    where record.person_id = ${personId} and record.id = ${id} for update`.execute(trx);
   const [row] = found.rows;
   return row && { id, values: valuesOf(row), measuredAt: row.measured_at, device: row.device, version: row.version };
 }

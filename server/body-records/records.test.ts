@@ -1,8 +1,16 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import type * as z from "zod/mini";
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
-import { type BodyRecord, bodyRecords, measurements, plausible } from "#contract/body-records.ts";
+import {
+  type BodyRecord,
+  bodyRecords,
+  measurements,
+  plausible,
+  toldOfOlder,
+  toldWhole,
+} from "#contract/body-records.ts";
 import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { people } from "#contract/people.ts";
@@ -34,6 +42,8 @@ async function add(person: number, records: Draft["records"], measured_at?: stri
   return data;
 }
 
+const point = ({ id, measured_at }: BodyRecord, value: number) => ({ id, measured_at, value });
+
 describe("a body record", () => {
   test("is added by trainer and admin, measured now unless it says when, and listed newest first", async () => {
     const client = await world.person("client");
@@ -50,6 +60,78 @@ describe("a body record", () => {
     expect(second.data).toMatchObject({ records: whole, measured_at: "2026-05-01T01:00:00.000Z" });
     expect((await history(client)).map(({ id }) => id)).toEqual([first.data.id, second.data.id]);
     expect((await world.call(bodyRecords.list, { params: of(client) }, client)).data).toEqual(await history(client));
+  });
+
+  test("stands on pages that lose nothing and tell nothing twice, sorted by what was measured", async () => {
+    const client = await world.person("client");
+    const measuredOn = (day: number, records: Draft["records"]) => add(client, records, `2026-04-0${day}T10:00:00Z`);
+    const ids: number[] = [];
+    for (const [day, records] of [
+      { weight: 70 },
+      { pbf: 20 },
+      { weight: 72 },
+      { weight: 9 + 2.5 },
+      { pbf: 18 },
+    ].entries()) {
+      ids.push((await measuredOn(day + 1, records)).id);
+    }
+    const page = async (query: Parameters<typeof world.call<typeof bodyRecords.list>>[1]["query"]) =>
+      (await world.call(bodyRecords.list, { params: of(client), query: query ?? {} }, admin)).data.map(({ id }) =>
+        ids.indexOf(id),
+      );
+    expect(await page({ sort: "weight" })).toEqual([3, 0, 2, 4, 1]);
+    expect(await page({ sort: "-weight" })).toEqual([2, 0, 3, 4, 1]);
+    expect(await page({ sort: "measured_at" })).toEqual([0, 1, 2, 3, 4]);
+    const turned = await Promise.all(["1", "2", "3"].map((each) => page({ page: each, pageSize: "2" })));
+    expect(turned).toEqual([[4, 3], [2, 1], [0]]);
+    const { meta } = await world.call(bodyRecords.list, { params: of(client) }, admin);
+    expect(meta).toEqual({ total: 5, page: 1, pageSize: 200 });
+    for (const query of [{ page: "0" }, { pageSize: "201" }]) {
+      const { problem } = await world.call(bodyRecords.list, { params: of(client), query }, admin);
+      expect(problem.code).toBe("VALIDATION_ERROR");
+    }
+  });
+
+  test("is one of the readings of its person, up to it or up to now, and read alone", async () => {
+    const client = await world.person("client");
+    const first = await add(client, { weight: 70.94, pbf: 20 }, "2026-04-01T10:00:00Z");
+    const second = await add(client, { pbf: 19 }, "2026-04-02T10:00:00Z");
+    const third = await add(client, { weight: 69 }, "2026-04-03T10:00:00Z");
+    const read = (until?: string) => world.call(bodyRecords.readings, { params: of(client), query: { until } }, client);
+    const { series, ...sums } = (await read()).data;
+    expect(sums).toEqual({ records: 3, latest: [third, second] });
+    expect(series).toEqual([
+      { name: "weight", all: 2, points: [point(first, 70.94), point(third, 69)] },
+      { name: "pbf", all: 2, points: [point(first, 20), point(second, 19)] },
+    ]);
+    expect((await read(String(second.id))).data).toMatchObject({ records: 2, latest: [second, first] });
+    expect((await read("999999")).problem.code).toBe("NOT_FOUND");
+    const one = (id: number, as: number) => world.call(bodyRecords.one, { params: of(client, id) }, as);
+    expect((await one(second.id, client)).data).toEqual(second);
+    expect((await one(999_999, admin)).problem.code).toBe("NOT_FOUND");
+    expect((await world.call(bodyRecords.readings, { params: of(await world.person("client")) }, admin)).data).toEqual({
+      records: 0,
+      latest: [],
+      series: [],
+    });
+  });
+
+  test("of thousands stands among the last 400 readings, or with the first one for those before", async () => {
+    const client = await world.person("client");
+    await sql`insert into body_record (person_id, measured_at, weight, weight_exact, created_at, updated_at)
+      select ${client}, ${world.now}::timestamptz - (3000 - day) * interval '8 hours', 60 + day % 7, 60 + day % 7,
+        ${world.now}, ${world.now} from generate_series(1, 3000) day`.execute(world.db);
+    const { records, series, latest } = (await world.call(bodyRecords.readings, { params: of(client) }, client)).data;
+    const [{ all, points } = { all: 0, points: [] }] = series;
+    expect([records, all, points.at(-1)?.id]).toEqual([3000, 3000, latest[0]?.id]);
+    expect(points.length).toBeLessThanOrEqual(toldWhole + toldOfOlder + 1);
+    const last = latest[0]?.id ?? 0;
+    expect(points.slice(-toldWhole).map(({ id }) => id)).toEqual(
+      Array.from({ length: toldWhole }, (_, index) => last - toldWhole + 1 + index),
+    );
+    expect(points[0]?.id).toBe(last - 2999);
+    const gaps = points.slice(1, -toldWhole).map(({ id }, index) => id - (points[index]?.id ?? 0));
+    expect(new Set(gaps.slice(1))).toEqual(new Set([13]));
   });
 
   test("keeps weights to a hundredth of a kilogram, wherever they are read", async () => {

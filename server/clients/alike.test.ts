@@ -28,7 +28,7 @@ const theirs = await world.person("client", {
   end_of_date: "2026-05-01",
 });
 
-type Query = Parameters<typeof world.call<typeof clients.alike>>[1]["query"];
+type Query = NonNullable<Parameters<typeof world.call<typeof clients.alike>>[1]["query"]>;
 
 async function find(query: Query, as = admin) {
   const { data } = await world.call(clients.alike, { query }, as);

@@ -1,3 +1,4 @@
+import { toldAffected } from "#contract/affected.ts";
 import type { ClientDraft, QuickDraft } from "#contract/clients.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { openAccount } from "../auth/account-commands.ts";
@@ -37,7 +38,7 @@ export async function quickAddClient(
   now: Date,
 ) {
   if (draft.known) await checkLooked(trx, caller, draft, draft.known);
-  const checked = await checkedPurchase(trx, draft, draft.startOfDate, caller.today);
+  const checked = await checkedPurchase(trx, draft, caller.today);
   const who = { by: caller.id, now };
   const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: checked.end };
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
@@ -83,7 +84,7 @@ export async function changeTrainer(
   checkVersion(trx.refuse, client.version, change.version);
   checkTrained(trx.refuse, client);
   const from = client.reportsTo;
-  const affected_reservations =
+  const affected =
     from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future }, now);
   const version = await updatePerson(trx, client.id, { reports_to: trainer.id });
   await tellOfClient(trx, trainer.id, client.id, { by: caller.id, now });
@@ -92,5 +93,5 @@ export async function changeTrainer(
   const detail = { before: { trainer: before }, after: { trainer: names.get(trainer.id) } };
   await recordActivity(trx, { personId: client.id, event: "TRAINER_CHANGED", detail, by: caller.id, at: now });
   const name = names.get(trainer.id) ?? { first_name: "", last_name: "" };
-  return { id: client.id, reports_to: { id: trainer.id, name }, affected_reservations, version };
+  return { id: client.id, reports_to: { id: trainer.id, name }, ...toldAffected(affected), version };
 }

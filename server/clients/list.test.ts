@@ -209,7 +209,13 @@ describe("the client list", () => {
       world.db.updateTable("person").set(dates).where("id", "=", id).execute();
     await set(away, { leave_from: "2026-05-19", leave_to: "2026-05-21" });
     await set(leaving, { leave_from: "2026-05-21", leave_to: "2026-05-30" });
-    expect(await ids(world, { bookable: "true" }, admin)).toEqual([ready, leaving]);
+    const last = await add({ email: "last@example.com" });
+    expect(await ids(world, { bookable: "true" }, admin)).toEqual([ready, leaving, last]);
+    const pageOf = async (page: number) =>
+      (await world.call(clients.list, { query: { bookable: "true", page: `${page}`, pageSize: "1" } }, admin)).meta;
+    // Nobody counts them: as far as the first page knows, there may be no third.
+    expect(await pageOf(1)).toMatchObject({ total: 2 });
+    expect(await pageOf(3)).toMatchObject({ total: 3 });
   });
 
   test("sorts by the credits that it shows, those of nobody's lots last or first", async () => {
@@ -296,6 +302,17 @@ describe("the client list", () => {
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
+test("the client types tell how many joined since the same day a month ago", async () => {
+  await using world = await openWorld();
+  const admin = await world.person("admin");
+  for (const day of ["2026-04-20", "2026-04-21", "2026-05-20", "2026-05-21"]) {
+    await world.person("client", { start_of_date: day, client_type: "yearly" });
+  }
+  const none = { pro: 0, yearly: 0, seasonal: 0, monthly: 0, weekly: 0, dayPass: 0 };
+  const { data } = await world.call(clients.typesSummary, {}, admin);
+  expect(data).toEqual({ ...none, yearly: 4, joined: { ...none, yearly: 2 } });
+});
+
 describe("the client counts", () => {
   test("compare today with the same day one month earlier, from dates, requests and deletions", async () => {
     await using world = await openWorld();
@@ -331,6 +348,6 @@ describe("the client counts", () => {
       activeClients: 2,
     });
     const types = (await world.call(clients.typesSummary, {}, admin)).data;
-    expect(types).toEqual({ pro: 0, yearly: 0, seasonal: 0, monthly: 4, weekly: 0, dayPass: 0 });
+    expect(types).toMatchObject({ pro: 0, yearly: 0, seasonal: 0, monthly: 4, weekly: 0, dayPass: 0 });
   });
 });

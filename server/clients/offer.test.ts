@@ -10,6 +10,7 @@ const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 const shop = await openShop(world);
 const admin = await world.person("admin");
+await world.person("trainer");
 const params = { id: String((await world.call(clients.create, { body: proDraft(shop) }, admin)).data.id) };
 
 test("an offer begins with what the client bought last, and fills in the rest of the sale", async () => {
@@ -53,7 +54,7 @@ test("a trainer who is away trains nobody who buys, and a way to pay that the cl
   await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", away).execute();
   expect((await offer()).trainer).toBeNull();
   const setting = { params: { name: "paymentMethod" as const } };
-  await world.call(company.changeSetting, { ...setting, body: { options: ["cash"] } }, admin);
+  await world.call(company.changeSetting, { ...setting, body: { options: ["cash", "visa"] } }, admin);
   expect((await offer()).paymentMethod).toBeNull();
 });
 
@@ -86,4 +87,16 @@ test("a price says the taxes in it", async () => {
   await world.call(company.changeSetting, { params: { name: "taxRates" }, body: { value: [rate] } }, admin);
   const [first] = (await world.call(orders.newOffer, {}, admin)).data.packages;
   expect(first?.taxes).toEqual([{ name: "HST", percent: 13, amount: "114.93" }]);
+});
+
+test("nothing is asked for that leaves no choice: the only trainer, the only seller, the only way to pay", async () => {
+  // Whoever opens a club has not said all about themselves, and so sells nothing yet.
+  const founder = await world.person("admin", { phone: null });
+  const offered = async () => (await world.call(orders.newOffer, {}, founder)).data;
+  expect(await offered()).toMatchObject({ trainer: null, seller: null });
+  const setting = { params: { name: "paymentMethod" as const } };
+  await world.call(company.changeSetting, { ...setting, body: { options: ["visa"] } }, admin);
+  const gone = world.db.updateTable("person").set({ status_set: "suspended" }).where("user_type", "<>", "client");
+  await gone.where("id", "not in", [shop.trainer, founder]).execute();
+  expect(await offered()).toMatchObject({ trainer: shop.trainer, seller: shop.trainer, paymentMethod: "visa" });
 });

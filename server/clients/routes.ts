@@ -3,6 +3,7 @@ import { severalClients } from "#contract/several-clients.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
+import { pageOf } from "../long-lists.ts";
 import { listWithTrainer } from "../reservations/queries.ts";
 import { findAlike } from "./alike-queries.ts";
 import { changeTrainer, createClient, quickAddClient } from "./commands.ts";
@@ -14,11 +15,13 @@ export const clientRoutes = [
   serve(clients.list, ({ query }, { db, caller }) => listClients(db, caller, query)),
   serve(clients.standings, ({ query }, { db, caller }) => countStandings(db, caller, query)),
   serve(clients.countSummary, (_, { db, caller }) => countSummary(db, caller)),
-  serve(clients.typesSummary, (_, { db }) => typesSummary(db)),
+  serve(clients.typesSummary, (_, { db, caller }) => typesSummary(db, caller)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
   serve(clients.quickAdd, ({ body }, { db, caller, now }) => quickAddClient(db, caller, body, now)),
   serve(clients.alike, ({ query }, { db, caller }) => findAlike(db, caller, query)),
-  serve(trainerChange.affected, ({ params }, { db, now }) => listWithTrainer(db, params.id, now)),
+  serve(trainerChange.affected, async ({ params, query }, { db, now }) =>
+    pageOf(await listWithTrainer(db, params.id, now), query),
+  ),
   serve(trainerChange.update, ({ body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => changeTrainer(db, caller, body, now)),
   ),

@@ -144,6 +144,43 @@ function coursePackage(amount: string) {
   return { name, description: name, amount, duration: "2 month", shared: 0 as const, paid: 6, free: 0 };
 }
 
+describe("the pages of what a client bought", () => {
+  test("lose nothing and tell nothing twice, in the order asked for, and the balance is that of all of them", async () => {
+    const { path: params, sell } = await buyer();
+    for (let more = 0; more < 4; more += 1) await sell();
+    const page = async (query: object) => (await world.call(orders.ofPerson, { params, query }, admin)).data;
+    const whole = await world.call(orders.ofPerson, { params }, admin);
+    const ids = whole.data.map(({ id }) => id);
+    expect(whole.meta).toEqual({ total: 5, page: 1, pageSize: 200 });
+    const turned = await Promise.all(["1", "2", "3"].map((each) => page({ page: each, pageSize: "2" })));
+    expect(turned.map((rows) => rows.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+    expect((await page({ sort: "-id", pageSize: "3" })).map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 3));
+    const { data: balance } = await world.call(orders.balance, { params }, admin);
+    const left = whole.data.reduce((sum, { credits }) => sum + (credits?.left ?? 0), 0);
+    const spent = whole.data.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
+    expect(balance).toMatchObject({ spent, credits: { left, booked: 0 }, open: whole.data });
+    await sell();
+    expect((await page({ page: "2", pageSize: "2" })).map(({ id }) => id)).toEqual(ids.slice(2, 4));
+  });
+
+  test("of their credits begin with the first or the latest line, and a page that cannot be is refused", async () => {
+    const { path: params, sell } = await buyer();
+    for (let more = 0; more < 2; more += 1) await sell();
+    const read = (query: object) => world.call(orders.ledger, { params, query }, admin);
+    const { data: lines, meta } = await read({});
+    expect([lines.length, meta.total]).toEqual([3, 3]);
+    expect((await read({ sort: "-at", pageSize: "2" })).data).toEqual(lines.toReversed().slice(0, 2));
+    expect((await read({ sort: "-at", pageSize: "2", page: "2" })).data).toEqual(lines.slice(0, 1));
+    expect((await read({ page: "9" })).data).toEqual([]);
+    for (const query of [{ page: "0" }, { pageSize: "201" }, { pageSize: "x" }]) {
+      expect((await read(query)).problem.code).toBe("VALIDATION_ERROR");
+      expect((await world.call(orders.ofPerson, { params, query: query }, admin)).problem.code).toBe(
+        "VALIDATION_ERROR",
+      );
+    }
+  });
+});
+
 describe("cancelling an order", () => {
   test("takes its credits back, moves the end, keeps the receipt's number, and happens once", async () => {
     const { path, sell, profile } = await buyer();

@@ -4,6 +4,7 @@ import { clients, endingWithinDays } from "#contract/clients.ts";
 import { reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
 import { at, openGym } from "../test/sessions.ts";
+import { filterOfStanding } from "../test/standings.ts";
 import { noon, today } from "../test/world.ts";
 
 const gym = await openGym();
@@ -60,17 +61,7 @@ describe("the numbers of clients by how they stand", () => {
     await world.person("client", { start_of_date: addDays(today, 5), end_of_date: addDays(today, 50) });
     await world.person("client", { leave_from: today, leave_to: addDays(today, 2) });
     await world.person("client", { client_type: "pro", reports_to: trainer, phone: null });
-    const asked = {
-      all: {},
-      active: { status: "active" },
-      ending: { ending: "true" },
-      onLeave: { status: "onLeave" },
-      pending: { status: "pending" },
-      expired: { status: "suspended", expired: "true" },
-      suspended: { status: "suspended", expired: "false" },
-      incomplete: { status: "incomplete" },
-      dismissed: { status: "dismissed" },
-    } as const;
+    const asked = { ...filterOfStanding, ending: { ending: "true" } } as const;
     for (const narrowed of [
       {},
       { kind: "pro" },

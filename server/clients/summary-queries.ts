@@ -1,17 +1,27 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { endingWithinDays } from "#contract/clients.ts";
-import { type ClientType, addMonths } from "#contract/values.ts";
+import { type ClientType, type PersonStatus, addMonths } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
+import { countingOnce } from "../db/totals.ts";
 import type { Caller } from "../http/caller.ts";
 import { hasStatus, isEnding, wasActive, wasThere } from "../people/condition-queries.ts";
+import { nobody } from "../people/standing-queries.ts";
 import { endOfClubDay } from "../time/club-time.ts";
 import { conditions, living, scopeOf } from "./queries.ts";
+
+interface Summary {
+  total: number;
+  active: number;
+}
+const summaries = countingOnce<Summary>();
 
 /** Clients in all and active, now and as of the same day one month earlier, from dates, requests and deletions. */
 export async function countSummary(db: Db, caller: Caller) {
   const monthAgo = addMonths(caller.today, -1);
-  const now = await countOn(db, caller, caller.today, undefined);
-  const before = await countOn(db, caller, monthAgo, endOfClubDay(monthAgo, caller.zone));
+  const [now, before] = await Promise.all([
+    countOn(db, caller, caller.today, undefined),
+    countOn(db, caller, monthAgo, endOfClubDay(monthAgo, caller.zone)),
+  ]);
   return {
     totalClientsOneMonthAgo: before.total,
     totalClients: now.total,
@@ -24,41 +34,42 @@ export async function countSummary(db: Db, caller: Caller) {
 async function countOn(db: Db, caller: Caller, day: string, asOf: Date | undefined) {
   const there = asOf ? wasThere(asOf) : sql`p.deleted_at is null`;
   const active = asOf ? wasActive(day, asOf) : hasStatus("active", day);
-  const counted = await sql<{ total: number; active: number }>`
-    select count(*)::integer as total, (count(*) filter (where ${active}))::integer as active
-    from person p where p.user_type = 'client' and ${there} and ${scopeOf(caller) || sql`true`}`.execute(db);
-  return counted.rows[0] ?? { total: 0, active: 0 };
+  const [counted] = await summaries(
+    db,
+    sql<Summary>`
+      select count(*)::integer as total, (count(*) filter (where ${active}))::integer as active
+      from person p where p.user_type = 'client' and ${there} and ${scopeOf(caller) || sql`true`}`,
+  );
+  return counted ?? { total: 0, active: 0 };
 }
 
-const none = {
-  all: 0,
-  active: 0,
-  ending: 0,
-  onLeave: 0,
-  pending: 0,
-  expired: 0,
-  suspended: 0,
-  incomplete: 0,
-  dismissed: 0,
-};
-type Standings = typeof none;
+interface Standing {
+  status: PersonStatus;
+  is_over: boolean;
+  is_ending: boolean;
+  clients: number;
+}
+const standings = countingOnce<Standing>();
 
-const number = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::integer`;
-
-/** How many clients stand how, of those the caller's list shows with these filters. */
+/** How many clients stand how, of those the caller's list shows with these filters; each is judged once. */
 export async function countStandings(db: Db, caller: Caller, filter: Parameters<typeof conditions>[1]) {
   const { today } = caller;
-  const counted = await sql<Standings>`
-    select count(*)::integer as "all", ${number(isEnding(today, endingWithinDays))} as ending,
-      ${number(sql`p.status = 'active'`)} as active, ${number(sql`p.status = 'onLeave'`)} as "onLeave",
-      ${number(sql`p.status = 'pending'`)} as pending, ${number(sql`p.status = 'incomplete'`)} as incomplete,
-      ${number(sql`p.status = 'dismissed'`)} as dismissed,
-      ${number(sql`p.status = 'suspended' and p.end_of_date <= ${today}::date`)} as expired,
-      ${number(sql`p.status = 'suspended' and (p.end_of_date <= ${today}::date) is not true`)} as suspended
-    from (select p.*, person_status(p, ${today}::date) as status from person p where ${conditions(caller, filter)}) p`.execute(
+  const counted = await standings(
     db,
+    sql<Standing>`
+      select status, is_over, is_ending, count(*)::integer as clients from (
+        select person_status(p, ${today}::date) as status, coalesce(p.end_of_date <= ${today}::date, false) as is_over,
+          ${isEnding(today, endingWithinDays)} as is_ending
+        from person p where ${conditions(caller, filter)} offset 0
+      ) judged group by status, is_over, is_ending`,
   );
-  return counted.rows[0] ?? none;
+  const sums = { ...nobody, ending: 0 };
+  for (const { status, is_over: isOver, is_ending: isEndingSoon, clients } of counted) {
+    sums.all += clients;
+    sums[status === "suspended" && isOver ? "expired" : status] += clients;
+    if (isEndingSoon) sums.ending += clients;
+  }
+  return sums;
 }
 
 const noClients: Readonly<Record<ClientType, number>> = {
@@ -70,11 +81,25 @@ const noClients: Readonly<Record<ClientType, number>> = {
   dayPass: 0,
 };
 
-/** Living clients by client type, of any status. */
-export async function typesSummary(db: Db) {
-  const counted = await sql<{ client_type: ClientType; clients: number }>`
-    select p.client_type, count(*)::integer as clients from person p where ${living} group by p.client_type`.execute(
+interface TypeCount {
+  client_type: ClientType;
+  clients: number;
+  joined: number;
+}
+const types = countingOnce<TypeCount>();
+
+/** Living clients by client type, of any status, and those of them who joined since the same day a month ago. */
+export async function typesSummary(db: Db, { today }: Pick<Caller, "today">) {
+  const joined = sql`p.start_of_date > ${addMonths(today, -1)}::date and p.start_of_date <= ${today}::date`;
+  const rows = await types(
     db,
+    sql<TypeCount>`
+      select p.client_type, count(*)::integer as clients, (count(*) filter (where ${joined}))::integer as joined
+      from person p where ${living} group by p.client_type`,
   );
-  return { ...noClients, ...Object.fromEntries(counted.rows.map((row) => [row.client_type, row.clients])) };
+  const byType = (count: "clients" | "joined") => ({
+    ...noClients,
+    ...Object.fromEntries(rows.map((row) => [row.client_type, row[count]])),
+  });
+  return { ...byType("clients"), joined: byType("joined") };
 }

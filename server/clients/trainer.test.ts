@@ -91,6 +91,7 @@ describe("a change of trainer", () => {
     expect(changed).toEqual({
       id: client,
       reports_to: { id: to, name },
+      affected_count: 2,
       affected_reservations: listed.data,
       version: 2,
     });

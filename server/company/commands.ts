@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Setting } from "#contract/company.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
+import { decode } from "../files/decode-thread.ts";
+import { imageIn } from "../files/image-type.ts";
 import { announceLogins } from "../live/queries.ts";
+import { keepUpload } from "../uploads/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { lockSettings, readSettings, writeSetting } from "./queries.ts";
-import { acceptedValue, settingAnswer } from "./rules.ts";
+import { type StoredSetting, acceptedValue, settingAnswer } from "./rules.ts";
 
 interface SettingChange {
   readonly options?: readonly string[];
@@ -27,10 +30,41 @@ export async function changeSetting(
   if (!current) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, current.version, body.version);
   if (isDeepStrictEqual(current.value, value)) return settingAnswer(current);
-  const changed = { name, value, version: current.version + 1 };
-  await writeSetting(trx, changed, now);
   if (name === "trainerScope") announceLogins(trx, "everybody");
-  const detail = { name, before: current.value, after: value };
+  return change(trx, current, value, { by, now });
+}
+
+const logo = { within: 512, quality: 90 };
+
+/** The logo of an image that was sent as base64, made small enough; that takes its time: no transaction waits for it. */
+export async function judgeLogo(image: string | null): Promise<Buffer | null> {
+  return image === null ? null : decode(imageIn(image).content, logo);
+}
+
+/** Sets the logo that was judged or takes it away; the same again changes nothing. */
+export async function changeLogo(
+  trx: Transaction<"STALE">,
+  by: number,
+  { content, version }: { readonly content: Buffer | null; readonly version: number | undefined },
+  now: Date,
+): Promise<Setting> {
+  await lockSettings(trx);
+  const current = (await readSettings(trx)).find(({ name }) => name === "clubLogo");
+  if (!current) throw new Error("Every club has the setting");
+  checkVersion(trx.refuse, current.version, version);
+  const value = content && (await keepUpload(trx, content, now));
+  return value === current.value ? settingAnswer(current) : change(trx, current, value, { by, now });
+}
+
+async function change(
+  trx: Transaction,
+  { name, value: before, version }: StoredSetting,
+  after: unknown,
+  { by, now }: { readonly by: number; readonly now: Date },
+): Promise<Setting> {
+  const changed = { name, value: after, version: version + 1 };
+  await writeSetting(trx, changed, now);
+  const detail = { name, before, after };
   await recordActivity(trx, { personId: null, event: "SETTING_CHANGED", detail, by, at: now });
   return settingAnswer(changed);
 }

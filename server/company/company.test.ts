@@ -1,7 +1,11 @@
+import { Transformer } from "@napi-rs/image";
 import { describe, expect, test } from "vitest";
-import { company } from "#contract/company.ts";
+import { type Setting, company } from "#contract/company.ts";
 import { measuredFields } from "#contract/measurements.ts";
-import { openWorld } from "../test/world.ts";
+import { transaction } from "../db/connection.ts";
+import { dropUnnamed } from "../uploads/queries.ts";
+import { pngOf } from "../test/png-pictures.ts";
+import { type World, openWorld } from "../test/world.ts";
 
 test("a client sees the option lists and the club's face, not how staff is run", async () => {
   await using world = await openWorld();
@@ -120,4 +124,64 @@ test("an admin sees which first steps the club has taken, and nobody else does",
   expect(await read()).toMatchObject({ club: true, trainer: true, client: false, booking: false });
   const manager = await world.person("manager");
   expect((await world.call(company.firstSteps, {}, manager)).status).toBe(403);
+});
+
+function valueOf(data: Setting): unknown {
+  return "value" in data ? data.value : undefined;
+}
+
+function fetchLogo(world: World, name: unknown) {
+  return world.app.inject({ url: `/api/company/logo/${String(name)}` });
+}
+
+describe("the club's logo", () => {
+  const wide = pngOf(1024, 256, [200, 238, 61]).toString("base64");
+
+  test("is made small as a whole and shown to anyone, before the sign-in too", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const { data } = await world.call(company.changeLogo, { body: { image: wide } }, admin);
+    expect(data).toMatchObject({ name: "clubLogo", version: 2 });
+    const shown = await fetchLogo(world, valueOf(data));
+    expect(shown.headers["content-type"]).toBe("image/webp");
+    const { width, height } = await new Transformer(shown.rawPayload).metadata();
+    expect([width, height]).toEqual([512, 128]);
+    const again = await world.call(company.changeLogo, { body: { image: wide, version: 2 } }, admin);
+    expect(again.data.version).toBe(2);
+  });
+
+  test("stays kept while it is the logo, however long", async () => {
+    await using world = await openWorld();
+    const { data } = await world.call(company.changeLogo, { body: { image: wide } }, await world.person("admin"));
+    await transaction(world.db, (trx) => dropUnnamed(trx, "", new Date("2100-01-01"), 100));
+    expect((await fetchLogo(world, valueOf(data))).statusCode).toBe(200);
+  });
+
+  test("can be taken away, and the image is then shown to nobody", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const { data } = await world.call(company.changeLogo, { body: { image: wide } }, admin);
+    const removed = await world.call(company.changeLogo, { body: { image: null, version: 2 } }, admin);
+    expect(removed.data).toMatchObject({ value: null, version: 3 });
+    expect((await fetchLogo(world, valueOf(data))).statusCode).toBe(404);
+  });
+
+  test("is refused when it is no image, when another was set in the meantime, and to who is no admin", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const set = (body: { image: string | null; version?: number }, as: number) =>
+      world.call(company.changeLogo, { body }, as);
+    const noImage = await set({ image: Buffer.from("<svg/>").toString("base64") }, admin);
+    expect(noImage.problem.errors).toEqual([{ path: "image", code: "INVALID_IMAGE" }]);
+    await set({ image: wide, version: 1 }, admin);
+    expect((await set({ image: null, version: 1 }, admin)).problem.code).toBe("STALE");
+    expect((await set({ image: null }, await world.person("manager"))).problem.code).toBe("FORBIDDEN");
+  });
+
+  test("cannot be named among the other settings: what is no logo stays unshown", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const change = { params: { name: "clubLogo" }, body: { value: "a".repeat(64) } };
+    expect((await world.call(company.changeSetting, change, admin)).status).toBe(404);
+  });
 });

@@ -20,6 +20,7 @@ export interface StoredSetting {
 /** What clients see of the club settings; staff see all of them. */
 const forEveryone: readonly string[] = [
   "clubName",
+  "clubLogo",
   "clubAddress",
   "timeZone",
   "currency",

@@ -21,7 +21,7 @@ type Author = Pick<ActivityEntry, "by" | "at">;
 
 /** Adds a course; `DUPLICATE_COURSE` when there is one of this name. */
 export async function createCourse(
-  trx: Transaction<"DUPLICATE_COURSE">,
+  trx: Transaction<"DUPLICATE_COURSE" | "TOO_MANY">,
   terms: CourseTerms,
   author: Author,
 ): Promise<Course> {
@@ -32,7 +32,7 @@ export async function createCourse(
 }
 
 /** Adds a tag of the club's own, unless one of its kind has the name: then that one it is. */
-export async function createTag(trx: Transaction, draft: TagNames, author: Author): Promise<CourseTag> {
+export async function createTag(trx: Transaction<"TOO_MANY">, draft: TagNames, author: Author): Promise<CourseTag> {
   const present = tagNamed(await lockTags(trx), draft);
   if (present) return present;
   const tag = await insertTag(trx, draft);

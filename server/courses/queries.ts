@@ -8,8 +8,10 @@ import type { Schema } from "../db/schema.ts";
 import { bySound } from "../people/sound-order.ts";
 import type { CourseTerms } from "./rules.ts";
 
-type CourseRow = Selectable<Schema["course"]>;
-type TagRow = Selectable<Schema["course_tag"]>;
+const courseColumns = ["id", "name", "description", "is_default", "version"] as const;
+const tagColumns = ["id", "kind", "name", "deleted_at", "version"] as const;
+type CourseRow = Pick<Selectable<Schema["course"]>, (typeof courseColumns)[number]>;
+type TagRow = Pick<Selectable<Schema["course_tag"]>, (typeof tagColumns)[number]>;
 
 /** Courses on offer, by name. */
 export async function listCourses(db: Db): Promise<Course[]> {
@@ -29,7 +31,7 @@ export async function coursesInOrder(db: Db, locale: Locale): Promise<readonly n
 
 /** Tags of reservations in the order in which they came, also those that are offered no more. */
 export async function listTags(db: Db): Promise<CourseTag[]> {
-  const rows = await db.selectFrom("course_tag").selectAll().orderBy("id").execute();
+  const rows = await db.selectFrom("course_tag").select(tagColumns).orderBy("id").execute();
   return rows.map(tagOf);
 }
 
@@ -39,9 +41,10 @@ export async function lockTags(trx: Transaction): Promise<CourseTag[]> {
   return (await listTags(trx)).filter(({ isRemoved }) => !isRemoved);
 }
 
-export async function insertTag(trx: Transaction, { kind, name }: TagNames): Promise<CourseTag> {
+export async function insertTag(trx: Transaction<"TOO_MANY">, { kind, name }: TagNames): Promise<CourseTag> {
   const row = { kind, name: JSON.stringify(name) };
-  return tagOf(await trx.insertInto("course_tag").values(row).returningAll().executeTakeFirstOrThrow());
+  const inserted = trx.insertInto("course_tag").values(row).returning(tagColumns).executeTakeFirstOrThrow();
+  return tagOf(await inserted.catch(refusedBy(trx.refuse, "most_tags")));
 }
 
 export async function nameTag(trx: Transaction, id: number, name: CourseTag["name"]): Promise<CourseTag> {
@@ -49,7 +52,7 @@ export async function nameTag(trx: Transaction, id: number, name: CourseTag["nam
     .updateTable("course_tag")
     .set((old) => ({ name: JSON.stringify(name), version: old("version", "+", 1) }))
     .where("id", "=", id)
-    .returningAll()
+    .returning(tagColumns)
     .executeTakeFirstOrThrow();
   return tagOf(row);
 }
@@ -78,9 +81,12 @@ export async function isNameTaken(trx: Transaction, name: string, except?: numbe
   return found !== undefined;
 }
 
-export async function insertCourse(trx: Transaction<"DUPLICATE_COURSE">, terms: CourseTerms): Promise<Course> {
-  const inserted = trx.insertInto("course").values(columnsOf(terms)).returningAll().executeTakeFirstOrThrow();
-  return courseOf(await inserted.catch(refusedBy(trx.refuse, "course_name")));
+export async function insertCourse(
+  trx: Transaction<"DUPLICATE_COURSE" | "TOO_MANY">,
+  terms: CourseTerms,
+): Promise<Course> {
+  const inserted = trx.insertInto("course").values(columnsOf(terms)).returning(courseColumns).executeTakeFirstOrThrow();
+  return courseOf(await inserted.catch(refusedBy(trx.refuse, "course_name", "most_courses")));
 }
 
 export async function changeCourse(
@@ -92,7 +98,7 @@ export async function changeCourse(
     .updateTable("course")
     .set((old) => ({ ...columnsOf(terms), version: old("version", "+", 1) }))
     .where("id", "=", id)
-    .returningAll()
+    .returning(courseColumns)
     .executeTakeFirstOrThrow()
     .catch(refusedBy(trx.refuse, "course_name"));
   return courseOf(row);
@@ -104,7 +110,7 @@ export async function markDeleted(trx: Transaction, id: number, at: Date): Promi
 }
 
 function living(db: Db) {
-  return db.selectFrom("course").selectAll().where("deleted_at", "is", null);
+  return db.selectFrom("course").select(courseColumns).where("deleted_at", "is", null);
 }
 
 function courseOf({ id, name, description, is_default, version }: CourseRow): Course {

@@ -48,6 +48,27 @@ describe("what rows look like", () => {
   });
 });
 
+test("statements that are used rarely make room on the server, and work when they come again", async () => {
+  await db.connection().execute(async (one) => {
+    const ask = async (nth: number) => {
+      const { rows } = await sql<{ answer: number }>`select ${nth}::integer as answer, ${sql.lit(nth)} as nth`.execute(
+        one,
+      );
+      expect(rows).toEqual([{ answer: nth, nth }]);
+    };
+    for (let nth = 0; nth < 450; nth += 1) {
+      await ask(nth);
+      await ask(0);
+    }
+    for (const nth of [1, 449, 1]) await ask(nth);
+    const { rows } = await sql<{ count: number; first: number; again: number }>`
+      select count(*)::integer as count, count(*) filter (where statement like '%, 0 as nth')::integer as first,
+        count(*) filter (where statement like '%, 1 as nth')::integer as again
+      from pg_prepared_statements where not from_sql`.execute(one);
+    expect(rows).toEqual([{ count: 200, first: 1, again: 1 }]);
+  });
+});
+
 describe("a transaction", () => {
   test("may refuse with what its handle may, and one begun by other means is none", async () => {
     await transaction(db, async (trx) => expect(trx.refuse).toBe(db.refuse));

@@ -4,6 +4,7 @@ import { Refusal } from "#contract/refusal.ts";
 import type { Refuse } from "#contract/refuse.ts";
 import { Kysely, type Transaction as KyselyTransaction } from "kysely";
 import { Client, Pool, type PoolConfig, TypeOverrides, types } from "pg";
+import { traced } from "../traces/span.ts";
 import { dialectOn } from "./driver.ts";
 import { isWorthRetrying } from "./failures.ts";
 import type { Schema } from "./schema.ts";
@@ -19,9 +20,12 @@ export type Db<Codes extends RefusalCode = never> = Kysely<Schema> & Refusing<Co
 /** One transaction. What locks or writes several rows asks for it in its type. */
 export type Transaction<Codes extends RefusalCode = never> = KyselyTransaction<Schema> & Refusing<Codes>;
 
+/** How many connections there are, how many of them do nothing, and how many calls wait for one. */
+export type PoolState = Readonly<Pick<Pool, "totalCount" | "idleCount" | "waitingCount">>;
+
 /** Where the database is: a socket of the embedded server, or the text of `DATABASE_URL`. */
 export type ConnectionSettings =
-  | { readonly connectionString: string }
+  | { readonly connectionString: string; readonly isPooled?: boolean }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 const STATEMENT_MS = 5_000;
@@ -37,19 +41,23 @@ const LONGEST_JITTER_MS = 50;
  * (statement 5 s unless said otherwise, wait for a connection 5 s) with `TOO_BUSY`; the next call finds a new one. Rows
  * come as `schema.ts` says: dates as text, instants as `Date`, bigint as number, numeric as text.
  */
-export function connect(settings: ConnectionSettings, { statementMs = STATEMENT_MS } = {}): Db<RefusalCode> {
+export function connect(
+  settings: ConnectionSettings,
+  { statementMs = STATEMENT_MS } = {},
+): Db<RefusalCode> & { readonly pool: PoolState } {
+  const timeOuts = { statement_timeout: statementMs, idle_in_transaction_session_timeout: 2 * statementMs };
   const pool = new Pool({
     ...configOf(settings),
+    // A pooler takes no settings of a connection that others share: it makes them itself (docs/operate.md).
+    ...(!("isPooled" in settings && settings.isPooled) && timeOuts),
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: 2 * statementMs,
     query_timeout: statementMs + SILENCE_MS,
   });
   // Without listeners the loss of a connection would end the process. Idle ones report to the pool, used ones themselves.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return Object.assign(new Kysely<Schema>({ dialect: dialectOn(pool) }), { refuse });
+  return Object.assign(new Kysely<Schema>({ dialect: dialectOn(pool) }), { refuse, pool });
 }
 
 const refuse: Refuse<RefusalCode> = (...told) => new Refusal(...told);
@@ -76,7 +84,14 @@ export function afterCommit(trx: Transaction, afterthought: Afterthought): void 
  * Runs in one transaction, again from the start after a deadlock or a serialisation failure, at most three times.
  * So `run` must leave no trace but in the database and in what it leaves to `afterCommit`.
  */
-export async function transaction<Codes extends RefusalCode, T>(
+export function transaction<Codes extends RefusalCode, T>(
+  db: Db<Codes>,
+  run: (trx: Transaction<Codes>) => Promise<T>,
+): Promise<T> {
+  return traced({ kind: "work", name: "transaction" }, () => patiently(db, run));
+}
+
+async function patiently<Codes extends RefusalCode, T>(
   db: Db<Codes>,
   run: (trx: Transaction<Codes>) => Promise<T>,
 ): Promise<T> {

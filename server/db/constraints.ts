@@ -7,6 +7,10 @@ export const codeOfConstraint = {
   course_name: "DUPLICATE_COURSE",
   product_sku: "DUPLICATE_SKU",
   product_stock: "OUT_OF_STOCK",
+  most_courses: "TOO_MANY",
+  most_tags: "TOO_MANY",
+  most_packages: "TOO_MANY",
+  most_staff: "TOO_MANY",
   reservation_trainer_busy: "TRAINER_BUSY",
   reservation_client_busy: "CLIENT_BUSY",
 } as const satisfies Readonly<Record<string, BareCode>>;

@@ -10,7 +10,8 @@ import {
   PostgresQueryCompiler,
   type PostgresQueryResult,
 } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import type { Connection, Pool, PoolClient, Submittable } from "pg";
+import { traced } from "../traces/span.ts";
 import { asRefusal, isConnectionLoss } from "./failures.ts";
 import { forgetTotals } from "./totals.ts";
 
@@ -63,7 +64,8 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(sql: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
-    return typeof sql === "string" ? this.#send<R>(sql, parameters) : sql;
+    if (typeof sql !== "string") return sql;
+    return traced({ kind: "statement", text: sql }, () => this.#send<R>(sql, parameters));
   }
 
   release(destroy = false): void {
@@ -71,12 +73,11 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   async #send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const name = statementName(text);
     try {
       const result = await this.#client.query({
         text,
         values: [...parameters],
-        ...(name !== undefined && { name }),
+        name: statementName(this.#client, text),
       });
       if (CHANGES.has(result.command)) forgetTotals();
       // What Kysely inferred from the query: nothing at run time can confirm it.
@@ -88,15 +89,55 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-/** Every connection keeps its statements for ever: a query whose text varies without end must not fill the server. */
-const MOST_STATEMENTS = 1_000;
+/** A server keeps up to 400 kB for each, on every connection: what is used rarely makes room. */
+const MOST_STATEMENTS = 200;
 
-const names = new Map<string, string>();
+/** The statements that one connection has prepared, by their text, the last used at the end. */
+type Prepared = Map<string, string>;
 
-function statementName(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
-  const name = createHash("sha256").update(sql).digest("base64url");
-  names.set(sql, name);
+const connections = new WeakMap<PoolClient, Prepared>();
+
+/** The name of a statement on a connection; the one that was not used for longest is taken away when there are too many. */
+function statementName(client: PoolClient, text: string): string {
+  const prepared: Prepared = connections.get(client) ?? new Map<string, string>();
+  connections.set(client, prepared);
+  const name = prepared.get(text) ?? createHash("sha256").update(text).digest("base64url");
+  prepared.delete(text);
+  prepared.set(text, name);
+  const [oldest] = prepared;
+  if (oldest && prepared.size > MOST_STATEMENTS) {
+    prepared.delete(oldest[0]);
+    client.query(new Closing(oldest[1]));
+  }
   return name;
+}
+
+/** What `pg` remembers of a connection, so that it prepares each statement once. */
+interface Remembering {
+  readonly parsedStatements: Record<string, string>;
+}
+
+/** Takes a statement away by the protocol's own message, which poolers follow too; nobody waits for it. */
+class Closing implements Submittable {
+  readonly #name: string;
+  /** Set by `pg`, to stop the clock it sets for an answer. */
+  callback: (error: Error | null) => void = () => {};
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  submit(connection: Connection): void {
+    delete (connection as unknown as Remembering).parsedStatements[this.#name];
+    connection.close({ type: "S", name: this.#name }, true);
+    connection.sync();
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null);
+  }
+
+  handleError(error: Error): void {
+    this.callback(error);
+  }
 }

@@ -6,6 +6,8 @@ import { openCluster } from "./embedded/cluster.ts";
 
 export interface Database {
   readonly settings: ConnectionSettings;
+  /** The same past a pooler, for what belongs to one connection: listening, locks of a session, long statements. */
+  readonly direct: ConnectionSettings;
   /** Ends what we started; a given server stays as it is. */
   readonly stop: () => Promise<void>;
 }
@@ -18,50 +20,60 @@ const OLDEST_MAJOR = 15;
  */
 export async function openDatabase({
   databaseUrl,
+  listenUrl,
   ...embedded
 }: {
   databaseUrl: string | undefined;
+  listenUrl: string | undefined;
   dataDir: string;
   pgBin: string | undefined;
   log: Log;
 }): Promise<Database> {
-  if (databaseUrl !== undefined) return givenDatabase({ connectionString: databaseUrl }, embedded.log);
+  if (databaseUrl !== undefined) return givenDatabase(databaseUrl, listenUrl, embedded.log);
   const cluster = await openCluster(embedded);
-  return { settings: cluster.settings, stop: () => cluster.stop() };
+  return { settings: cluster.settings, direct: cluster.settings, stop: () => cluster.stop() };
 }
 
-async function givenDatabase(settings: ConnectionSettings, log: Log): Promise<Database> {
-  const { version, encoding, isSuperuser } = await describe(settings);
+async function givenDatabase(url: string, listenUrl: string | undefined, log: Log): Promise<Database> {
+  const settings = { connectionString: url, isPooled: listenUrl !== undefined };
+  const { version, encoding, isSuperuser, hasTimeOut } = await describe(settings, "DATABASE_URL");
   const major = Math.floor(version / 10_000);
   if (major < OLDEST_MAJOR)
     throw new StartRefused(`DATABASE_URL is PostgreSQL ${major}; it must be ${OLDEST_MAJOR} or newer`);
   if (encoding !== "UTF8") throw new StartRefused(`DATABASE_URL is a database in ${encoding}; it must be in UTF8`);
   if (isSuperuser) log.warn("DATABASE_URL connects as a superuser: a role that owns its schema is enough");
-  return { settings, stop: async () => {} };
+  const direct = { connectionString: listenUrl ?? url };
+  if (listenUrl !== undefined) {
+    await describe(direct, "DATABASE_LISTEN_URL");
+    if (!hasTimeOut) log.warn("the pooler of DATABASE_URL sets no statement_timeout: see docs/operate.md");
+  }
+  return { settings, direct, stop: async () => {} };
 }
 
 interface Described {
   readonly version: number;
   readonly encoding: string;
   readonly isSuperuser: boolean;
+  readonly hasTimeOut: boolean;
 }
 
-async function describe(settings: ConnectionSettings): Promise<Described> {
-  const client = await connectOnce(settings).catch(refuse);
+async function describe(settings: ConnectionSettings, variable: string): Promise<Described> {
+  const client = await connectOnce(settings).catch((error: unknown) => refuse(error, variable));
   try {
     const { rows } = await client.query<Described>(`
       select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding,
-        current_setting('is_superuser')::boolean as "isSuperuser"`);
-    return rows[0] ?? { version: 0, encoding: "", isSuperuser: false };
+        current_setting('is_superuser')::boolean as "isSuperuser",
+        current_setting('statement_timeout') <> '0' as "hasTimeOut"`);
+    return rows[0] ?? { version: 0, encoding: "", isSuperuser: false, hasTimeOut: false };
   } finally {
     await client.end();
   }
 }
 
 /** Addresses that fail together come as one error without words of its own; a password is in none of them. */
-function refuse(error: unknown): never {
+function refuse(error: unknown, variable: string): never {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const reason = first instanceof Error ? first.message : String(first);
   const said = first instanceof DatabaseError ? "refuses us" : "does not answer";
-  throw new StartRefused(`The server of DATABASE_URL ${said}: ${reason}`, { cause: error });
+  throw new StartRefused(`The server of ${variable} ${said}: ${reason}`, { cause: error });
 }

@@ -112,12 +112,22 @@ interface FollowUp {
   until: string;
 }
 
+interface GoesOn {
+  client_id: number;
+}
+
 interface Idempotency {
   answer: ColumnType<unknown, string, string>;
   caller_id: number;
   created_at: Date;
   key: string;
   request: string;
+}
+
+interface LatestReading {
+  client_id: number;
+  smm: Numeric | null;
+  weight: Numeric | null;
 }
 
 interface Login {
@@ -145,6 +155,17 @@ interface LoginFailure {
    */
   address: string;
   failed_at: Date;
+}
+
+interface LoginKey {
+  id: Generated<boolean>;
+  key: Buffer;
+}
+
+interface LoginPosition {
+  login_id: string;
+  noted_at: Date;
+  position: string;
 }
 
 interface Lot {
@@ -379,6 +400,18 @@ interface Tick {
   ran_at: Date;
 }
 
+interface Upload {
+  content: Buffer;
+  kept_at: Date;
+  name: string;
+}
+
+interface VisitCount {
+  minute: number;
+  visitor: string;
+  visits: number;
+}
+
 export interface Schema {
   act: Act;
   act_row: ActRow;
@@ -389,9 +422,13 @@ export interface Schema {
   course_tag: CourseTag;
   credit_entry: CreditEntry;
   follow_up: FollowUp;
+  goes_on: GoesOn;
   idempotency: Idempotency;
+  latest_reading: LatestReading;
   login: Login;
   login_failure: LoginFailure;
+  login_key: LoginKey;
+  login_position: LoginPosition;
   lot: Lot;
   lot_balance: LotBalance;
   note: Note;
@@ -408,4 +445,6 @@ export interface Schema {
   sale_line: SaleLine;
   setting: Setting;
   tick: Tick;
+  upload: Upload;
+  visit_count: VisitCount;
 }

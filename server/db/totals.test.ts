@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const things = (from = db) => countRows(from, sql`from thing`);
+const things = (from: Db = db) => countRows(from, sql`from thing`);
 const add = (to: Db) => sql`insert into thing default values`.execute(to);
 
 const missing = () => countRows(db, sql`from missing`);

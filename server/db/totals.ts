@@ -1,19 +1,18 @@
-import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
 /** How long a count is good when this process has written nothing: another one may have. */
 const GOOD_FOR_MS = 1_000;
 
-/** Different counts kept of one database. */
+/** Different counts of one kind kept of one database. */
 const MOST_KEPT = 200;
 
-interface Total {
+interface Counted<Row> {
   readonly writes: number;
   readonly until: number;
-  readonly rows: Promise<number>;
+  readonly rows: Promise<readonly Row[]>;
 }
 
-const kept = new WeakMap<Kysely<Schema>, Map<string, Total>>();
 let writes = 0;
 
 /** Makes every kept count old: the driver says so of each change and each commit. */
@@ -22,33 +21,35 @@ export function forgetTotals(): void {
 }
 
 /**
- * How many rows there are: `rest` is all of the query from `from` on. Who asks the same again before anything was
- * written gets the same count, also while it is still being made; so turning pages does not count anew each time
- * (docs/decisions/0017). A transaction shares with nobody.
+ * Runs queries that count, each once: who asks the same again before anything was written gets the same, also while it is
+ * still being counted; so turning pages does not count anew each time (docs/decisions/0017). A transaction shares with
+ * nobody.
  */
-export function countRows(db: Kysely<Schema>, rest: RawBuilder<unknown>): Promise<number> {
-  const query = sql<{ total: number }>`select count(*)::integer as total ${rest}`.compile(db);
-  const totals = totalsOf(db);
-  const key = JSON.stringify([query.sql, query.parameters]);
-  const known = totals.get(key);
-  if (known && isGood(known)) return known.rows;
-  const made = { writes, until: performance.now() + GOOD_FOR_MS, rows: run(db, query) };
-  totals.set(key, made);
-  made.rows.catch(() => totals.get(key) === made && totals.delete(key));
-  return made.rows;
+export function countingOnce<Row>(): (db: Kysely<Schema>, counting: RawBuilder<Row>) => Promise<readonly Row[]> {
+  const kept = new WeakMap<Kysely<Schema>, Map<string, Counted<Row>>>();
+  return (db, counting) => {
+    const query = counting.compile(db);
+    const counts = kept.get(db) ?? new Map<string, Counted<Row>>();
+    if (counts.size >= MOST_KEPT) counts.clear();
+    kept.set(db, counts);
+    const key = JSON.stringify([query.sql, query.parameters]);
+    const known = counts.get(key);
+    if (known && isGood(known)) return known.rows;
+    const rows = db.executeQuery(query).then((result) => result.rows);
+    counts.set(key, { writes, until: performance.now() + GOOD_FOR_MS, rows });
+    rows.catch(() => counts.get(key)?.rows === rows && counts.delete(key));
+    return rows;
+  };
 }
 
-async function run(db: Kysely<Schema>, query: CompiledQuery<{ total: number }>): Promise<number> {
-  return (await db.executeQuery(query)).rows[0]?.total ?? 0;
+function isGood(counted: Counted<unknown>): boolean {
+  return counted.writes === writes && performance.now() < counted.until;
 }
 
-function isGood(total: Total): boolean {
-  return total.writes === writes && performance.now() < total.until;
-}
+const totals = countingOnce<{ total: number }>();
 
-function totalsOf(db: Kysely<Schema>): Map<string, Total> {
-  const totals = kept.get(db) ?? new Map<string, Total>();
-  if (totals.size >= MOST_KEPT) totals.clear();
-  kept.set(db, totals);
-  return totals;
+/** How many rows there are: `rest` is all of the query from `from` on. */
+export async function countRows(db: Kysely<Schema>, rest: RawBuilder<unknown>): Promise<number> {
+  const [counted] = await totals(db, sql<{ total: number }>`select count(*)::integer as total ${rest}`);
+  return counted?.total ?? 0;
 }

@@ -11,12 +11,14 @@ interface Deeds {
   readonly reasons: readonly Row<"reason">[];
   readonly records: readonly Row<"body_record">[];
   readonly recipes: readonly Row<"recipe">[];
+  readonly notes: readonly Row<"note">[];
+  readonly calls: readonly Row<"follow_up">[];
 }
 
 /** What the streams would hold if all this had been entered day by day. */
 export function activitiesOf(
   people: readonly Person[],
-  { orders, reasons, records, recipes }: Deeds,
+  { orders, reasons, records, recipes, notes, calls }: Deeds,
 ): Row<"activity">[] {
   return [
     ...people.map(created),
@@ -27,6 +29,8 @@ export function activitiesOf(
     ...people.filter(({ profile_image: photo }) => photo !== null).map(photographed),
     ...records.filter(({ device }) => device !== null).map(imported),
     ...recipes.flatMap(written),
+    ...notes.map(noted),
+    ...calls.map(called),
   ]
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .map((entry, index) => ({ id: index + 1, ...entry }));
@@ -71,6 +75,15 @@ function written(recipe: Row<"recipe">): Unnumbered[] {
   const added: Unnumbered = { person_id, event: "RECIPE_ADDED", detail, created_at, created_by };
   if (version === 1) return [added];
   return [added, { person_id, event: "RECIPE_CHANGED", detail, created_at: updated_at, created_by: updated_by }];
+}
+
+function noted({ id: note, person_id, kind, body: text, created_at, created_by }: Row<"note">): Unnumbered {
+  return { person_id, event: "NOTE_ADDED", detail: { note, after: { kind, text } }, created_at, created_by };
+}
+
+function called({ client_id, list, outcome, note, created_at, created_by }: Row<"follow_up">): Unnumbered {
+  const detail = { after: { list, outcome, note } };
+  return { person_id: client_id, event: "CALL_NOTED", detail, created_at, created_by };
 }
 
 /** A request comes with the status it gives, and goes with the one it leaves. */

@@ -1,10 +1,16 @@
 import { addDays } from "#contract/values.ts";
-import { clubDate, endOfClubDay } from "../time/club-time.ts";
+import { clubDate, endOfClubDay, startOfClubDay } from "../time/club-time.ts";
 
-/** The days around which the demo club is told: everything in it has happened by the end of yesterday. */
+/**
+ * The days around which the demo club is told: everything in it has happened by the end of yesterday, but for what the
+ * desk has sold since midnight.
+ */
 export interface Calendar {
   readonly today: string;
   readonly yesterday: string;
+  /** When it is told, and when that day began. */
+  readonly now: Date;
+  readonly midnight: Date;
   /** The date so many days after today, before it when negative. */
   readonly day: (offset: number) => string;
   /** The instant of a time of day, in minutes after midnight, between 6:00 and midnight. */
@@ -26,6 +32,8 @@ export function calendarOf(now: Date, zone: string): Calendar {
   return {
     today,
     yesterday: addDays(today, -1),
+    now,
+    midnight: startOfClubDay(today, zone),
     day: (offset) => addDays(today, offset),
     at: (date, minutes) => new Date(midnightAfter(date) - 24 * HOUR_MS + minutes * MINUTE_MS),
   };

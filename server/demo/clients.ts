@@ -27,10 +27,14 @@ const crowd: Readonly<Record<ClientType, readonly [living: number, pending: numb
   dayPass: [25, 1, 1],
 };
 
+const newcomers = 2;
+
 interface Plan {
   readonly clientType: ClientType;
   readonly isPending: boolean;
   readonly isDeleted: boolean;
+  /** Came yesterday and has their first session today: which of them; null for all others. */
+  readonly newcomer: number | null;
 }
 
 /** The clients in the order in which they came, numbered on from the staff; nobody is on leave or dismissed yet. */
@@ -39,9 +43,14 @@ export function membersOf(shop: Shop): Member[] {
   const names = namesOf(plans.length);
   const slots = openTimetable(shop.staff.trainers);
   const account = accountDraft(shop, slots);
+  // Who begins today takes an hour of theirs while there are some.
   const drafts = randomOf("crowd")
     .shuffled(plans)
-    .map((plan, index) => draftOf(shop, plan, itemAt(names, index), randomOf("client", index), slots));
+    .map((plan, index) => ({ plan, named: itemAt(names, index), random: randomOf("client", index) }))
+    .toSorted((a, b) => Number(b.plan.newcomer !== null) - Number(a.plan.newcomer !== null))
+    .map(({ plan, named, random }) =>
+      (plan.newcomer === null ? draftOf : newcomerDraft)(shop, plan, named, random, slots),
+    );
   const inOrder = [account, ...drafts].toSorted((a, b) => soldAt(a) - soldAt(b));
   const addressFor = mailbox();
   return inOrder.map((draft, index) => memberOf(draft, shop.staff.people.length + 1 + index, addressFor));
@@ -55,6 +64,7 @@ function plansOf(clientType: ClientType): Plan[] {
     clientType,
     isPending: index < pending,
     isDeleted: index >= count - deleted,
+    newcomer: clientType === "pro" && index >= pending && index < pending + newcomers ? index - pending : null,
   }));
 }
 
@@ -85,6 +95,16 @@ function draftOf(shop: Shop, plan: Plan, named: Named, random: Random, slots: Ti
   return { ...known, trainer, sales: [...before, ...training.sales], sessions: training.sessions };
 }
 
+/** Came yesterday, the first to the trainer among the demo accounts: the first two give sessions on any day. */
+function newcomerDraft(shop: Shop, plan: Plan, named: Named, random: Random, slots: Timetable): Draft {
+  const { calendar, staff } = shop;
+  const trainer = itemAt(staff.trainers, plan.newcomer ?? 0);
+  const week = slots(trainer, { count: 1, minutes: 60, weekday: weekdayOf(calendar.today) });
+  const buyer = { clientType: plan.clientType, random, chinese: named.chinese, trainer };
+  const known = { sex: named.sex, slots: week, first: calendar.yesterday, isSteady: true } as const;
+  return { ...plan, ...trainingOf(shop, { ...buyer, ...known }), named, random, trainer, calendar };
+}
+
 /** How many minutes the sessions of a client are. */
 const lengths = [60, 60, 60, 60, 60, 60, 60, 45, 45, 90];
 
@@ -99,14 +119,18 @@ function accountDraft(shop: Shop, slots: Timetable): Draft {
   const { calendar, staff } = shop;
   const random = randomOf("account");
   const named = latin("Sophie", "Zhang", "female");
-  const plan = { clientType: "pro", isPending: false, isDeleted: false } as const;
+  const plan = { clientType: "pro", isPending: false, isDeleted: false, newcomer: null } as const;
   const buyer = { clientType: plan.clientType, random, chinese: false, trainer: staff.trainer };
-  const weekday = (new Date(calendar.day(1)).getUTCDay() + 6) % 7;
-  const week = slots(staff.trainer, { count: 2, minutes: 60, weekday });
+  const week = slots(staff.trainer, { count: 2, minutes: 60, weekday: weekdayOf(calendar.day(1)) });
   const months = { first: calendar.day(-150), wishes: [10, 40], isSteady: true } as const;
   const training = trainingOf(shop, { ...buyer, ...months, sex: named.sex, slots: week });
   const email = demoAccounts.find(({ role }) => role === "client")?.email ?? "";
   return { ...plan, ...training, named, random, email, trainer: staff.trainer, calendar };
+}
+
+/** Days after Monday. */
+function weekdayOf(date: string): number {
+  return (new Date(date).getUTCDay() + 6) % 7;
 }
 
 function firstDay({ clientType, isPending }: Plan, random: Random, { day }: Calendar): string {

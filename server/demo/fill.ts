@@ -1,5 +1,4 @@
 import { hashPassword } from "../auth/password.ts";
-import type { Uploads } from "../files/uploads.ts";
 import { writeSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { demoAccounts } from "./accounts.ts";
@@ -7,6 +6,7 @@ import { activitiesOf } from "./activities.ts";
 import { recordsOf } from "./body.ts";
 import { calendarOf } from "./calendar.ts";
 import { membersOf } from "./clients.ts";
+import { callsOf } from "./calls.ts";
 import { ledgerOf } from "./orders.ts";
 import { notesOf } from "./notes.ts";
 import { notificationsOf } from "./notifications.ts";
@@ -22,13 +22,13 @@ import { staffOf } from "./staff.ts";
 
 /**
  * Fills a database in which nobody is with the demo club, the same every time for a given day of the club, and says
- * whether it did; any other database is left alone (decisions §12). What is told ends with yesterday,
- * but for the sessions booked by then. Photos are kept among the uploads.
+ * whether it did; any other database is left alone (decisions §12). What is told ends with yesterday, but for the sessions
+ * booked by then and what the desk has sold since midnight. Photos are kept among the uploads.
  */
-export async function fillDemo(db: Db, uploads: Uploads, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
+export async function fillDemo(db: Db, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
   return transaction(db, async (trx) => {
     const isEmpty = await lockIfEmpty(trx);
-    if (isEmpty) await insertClub(trx, uploads, now, zone);
+    if (isEmpty) await insertClub(trx, now, zone);
     return isEmpty;
   });
 }
@@ -38,9 +38,10 @@ const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
 /** The sales tax of Ontario as it has been since it began. */
 const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
 
-async function insertClub(trx: Transaction, uploads: Uploads, now: Date, zone: string): Promise<void> {
+async function insertClub(trx: Transaction, now: Date, zone: string): Promise<void> {
   const calendar = calendarOf(now, zone);
-  const portraits = await keepPortraits(uploads);
+  const opening = calendar.at(calendar.day(-364), 9 * 60);
+  const portraits = await keepPortraits(trx, opening);
   const packages = packagesOf(calendar);
   const staff = staffOf(calendar);
   const members = withStatuses(membersOf({ calendar, packages, staff }), calendar);
@@ -54,7 +55,6 @@ async function insertClub(trx: Transaction, uploads: Uploads, now: Date, zone: s
   const offer = await readOffer(trx);
   const booked = reservationsOf(members, workers, offer);
   const { orders, lots, entries } = ledgerOf(members, booked);
-  const opening = calendar.at(calendar.day(-364), 9 * 60);
   await writeSetting(trx, { name: "clubAddress", value: clubAddress, version: 2 }, opening);
   await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
   await insertRows(trx, "package", packages);
@@ -64,22 +64,22 @@ async function insertClub(trx: Transaction, uploads: Uploads, now: Date, zone: s
   await insertRows(trx, "orders", orders);
   await countReceipts(trx, orders.length);
   await insertRows(trx, "lot", lots);
-  await insertRows(
-    trx,
-    "reservation",
-    booked.map(({ reservation }) => reservation),
-  );
+  // The latest first: whoever was seen later has not to be noted as seen before, row after row.
+  await insertRows(trx, "reservation", booked.map(({ reservation }) => reservation).toReversed());
   await insertRows(trx, "credit_entry", entries);
   const records = recordsOf(members, staff, calendar);
   await insertRows(trx, "body_record", records);
   const recipes = recipesOf(members, account, calendar);
   await insertRows(trx, "recipe", recipes);
-  await insertRows(trx, "note", notesOf(members, account, calendar));
+  const notes = notesOf(members, account, calendar);
+  await insertRows(trx, "note", notes);
+  const calls = callsOf(people, staff.desk, calendar);
+  await insertRows(trx, "follow_up", calls);
   const shop = shopOf({ calendar, staff, members });
   await insertRows(trx, "product", shop.products);
   await insertRows(trx, "sale", shop.sales);
   await insertRows(trx, "sale_line", shop.lines);
-  await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, records, recipes }));
+  await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, records, recipes, notes, calls }));
   await insertRows(trx, "notification", notificationsOf({ people, booked, reasons, offer, calendar }));
 }
 

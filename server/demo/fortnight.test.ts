@@ -1,15 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { courseTexts } from "#contract/option-texts.ts";
 import { addDays } from "#contract/values.ts";
 import { namedDays } from "../../tools/clock/days.ts";
-import { clubDate, clubWallTime } from "../time/club-time.ts";
+import { clubDate, clubWallTime, startOfClubDay } from "../time/club-time.ts";
 import { startInTimeZone } from "../company/commands.ts";
-import { uploadsIn } from "../files/uploads.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
 import { absenceOn } from "../people/rules.ts";
 import { checkInvariants } from "../reservations/invariant-queries.ts";
@@ -24,11 +19,6 @@ const days = [
   { name: "a leap day", at: "2028-02-29T12:00:00Z", zone: "Europe/London" },
 ];
 
-const folder = join(tmpdir(), `palestra-fortnight-${randomUUID()}`);
-const uploads = uploadsIn(folder);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 interface BookedRow {
   id: number;
   client_id: number;
@@ -36,6 +26,7 @@ interface BookedRow {
   trainer: string;
   client: string;
   status: string;
+  no_show: boolean;
   starts_at: Date;
   ends_at: Date;
   created_at: Date;
@@ -66,7 +57,7 @@ describe.each(days)("the demo club on $name ($at) in $zone", ({ at, zone }) => {
       await database.drop();
     };
     await transaction(club, (trx) => startInTimeZone(trx, zone, now));
-    await fillDemo(club, uploads, { now, zone });
+    await fillDemo(club, { now, zone });
     booked = await rowsOf(sql<BookedRow>`
       select r.*, lot.valid_from, lot.valid_to, trainer.email as trainer, client.email as client
       from reservation r
@@ -78,6 +69,29 @@ describe.each(days)("the demo club on $name ($at) in $zone", ({ at, zone }) => {
   }, 30_000);
 
   afterAll(() => close());
+
+  test("has first sessions, sales since midnight in more than one way, no-shows, calls and alerts", async () => {
+    const [from, until] = [startOfClubDay(today, zone), startOfClubDay(addDays(today, 1), zone)];
+    const firsts = booked.filter(({ client_id, starts_at }) => {
+      const theirs = booked.filter((row) => row.client_id === client_id && row.status !== "cancelled");
+      return starts_at >= from && starts_at < until && theirs.every((row) => row.starts_at >= starts_at);
+    });
+    const [had] = await rowsOf(sql<Record<string, number>>`
+      select (select count(distinct payment_method) from sale where created_at between ${from} and ${now})::integer as ways,
+        (select count(*) from sale where created_at > ${now})::integer as ahead,
+        (select count(*) from reservation where no_show and settled_at >= starts_at)::integer as missed,
+        (select count(*) from follow_up where until > ${today}::date)::integer as calls,
+        (select count(distinct person_id) from note where kind <> 'note')::integer as alerts`);
+    const { ways = 0, ahead, missed = 0, calls = 0, alerts = 0 } = had ?? {};
+    expect([firsts.length >= 2, ways >= 2, ahead, missed > 20, calls > 3, alerts > 3]).toEqual([
+      true,
+      true,
+      0,
+      true,
+      true,
+      true,
+    ]);
+  });
 
   test("has one credit for each reservation, settled as the reservation is", async () => {
     const wrong = await rowsOf(sql`
@@ -118,7 +132,7 @@ describe.each(days)("the demo club on $name ($at) in $zone", ({ at, zone }) => {
         clubDate(row.created_at, zone) >= today ||
         (row.settled_at !== null && clubDate(row.settled_at, zone) >= today) ||
         (row.status === "completed" && (row.settled_at ?? row.starts_at) < row.ends_at) ||
-        (row.status === "cancelled" && (row.settled_at ?? row.ends_at) >= row.starts_at),
+        (row.status === "cancelled" && (row.settled_at ?? row.ends_at) >= row.starts_at) !== row.no_show,
     );
     expect(impossible).toEqual([]);
   });

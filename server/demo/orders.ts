@@ -59,7 +59,15 @@ function entriesOf(booked: readonly Booked[], lots: ReadonlyMap<Sale, number>): 
     const facts = { lot_id: lots.get(session.sale) ?? 0, is_free, reservation_id };
     const taken = { ...facts, kind: "booked" as const, created_at, created_by };
     if (settled_at === null) return [taken];
-    return [taken, { ...facts, kind: session.outcome, created_at: settled_at, created_by: settled_by }];
+    return [
+      taken,
+      {
+        ...facts,
+        kind: session.outcome === "missed" ? "returned" : session.outcome,
+        created_at: settled_at,
+        created_by: settled_by,
+      },
+    ];
   });
   const bookings = new Map<number | null, number>();
   return entries

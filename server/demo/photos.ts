@@ -1,5 +1,6 @@
 import { Transformer } from "@napi-rs/image";
-import type { Uploads } from "../files/uploads.ts";
+import type { Transaction } from "../db/connection.ts";
+import { keepUpload } from "../uploads/queries.ts";
 import type { Member } from "./clients.ts";
 import { clientLooks, staffLooks } from "./looks.ts";
 import { type Look, placeOf, sheetOf, sheetSide, sheetSize, side } from "./portraits.ts";
@@ -19,9 +20,9 @@ interface Portraits {
 }
 
 /** Draws the portraits of the demo club and keeps them as photos. */
-export async function keepPortraits(uploads: Uploads): Promise<Portraits> {
+export async function keepPortraits(trx: Transaction, now: Date): Promise<Portraits> {
   const looks = [...staffLooks, ...clientLooks.map(({ look }) => look)];
-  const names = await Promise.all((await drawn(looks)).map(uploads.keep));
+  const names = await Promise.all((await drawn(looks)).map((portrait) => keepUpload(trx, portrait, now)));
   return { staff: names.slice(0, staffLooks.length), clients: names.slice(staffLooks.length) };
 }
 

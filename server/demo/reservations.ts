@@ -43,7 +43,7 @@ function sessionsWith({ person, sessions }: Member, trainer: Person, offer: Offe
       starts_at: session.start,
       ends_at: session.end,
       is_free: session.isFree,
-      no_show: false,
+      no_show: session.outcome === "missed",
       created_at: session.bookedAt,
       created_by: itemAt([trainer.id, trainer.id, trainer.id, person.id], random.between(0, 3)),
     }));
@@ -70,7 +70,7 @@ function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   return id;
 }
 
-const statusOf = { booked: "scheduled", returned: "cancelled", completed: "completed" } as const;
+const statusOf = { booked: "scheduled", returned: "cancelled", missed: "cancelled", completed: "completed" } as const;
 
 /** Trainers mark what is done; what is cancelled, either of the two cancels. */
 function settlement({ outcome, settledAt }: Session, random: Random, client: Person, trainer: Person) {

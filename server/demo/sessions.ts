@@ -3,7 +3,7 @@ import { creditsOf } from "../orders/rules.ts";
 import { type Calendar, addMinutes, earlier } from "./calendar.ts";
 import type { Named } from "./names.ts";
 import { type Package, isPostpartum } from "./packages.ts";
-import type { Random } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 import { type Buyer, type Sale, type Shop, isOnSale, orderDay, sell } from "./sales.ts";
 import type { Slot } from "./timetable.ts";
 
@@ -15,7 +15,7 @@ export interface Session {
   readonly start: Date;
   readonly end: Date;
   readonly bookedAt: Date;
-  readonly outcome: "booked" | "returned" | "completed";
+  readonly outcome: "booked" | "returned" | "missed" | "completed";
   /** When it was returned or completed. */
   readonly settledAt: Date | null;
 }
@@ -75,7 +75,7 @@ function creditFor(sales: readonly Sale[], sessions: readonly Session[], date: s
 }
 
 function isReturned({ outcome, settledAt }: Session, at: Date): boolean {
-  return outcome === "returned" && settledAt !== null && settledAt <= at;
+  return (outcome === "returned" || outcome === "missed") && settledAt !== null && settledAt <= at;
 }
 
 /** The next package, ordered some days before the session it is needed for; not everyone goes on. */
@@ -102,7 +102,7 @@ function choosePackage(shop: Shop, { wishes, random, sex }: Trainee, already: nu
   return offers.find((pack) => pack.paid === paid && (forTwo || !pack.shared)) ?? random.pick(offers);
 }
 
-/** One in twelve is cancelled and its credit returned; some of the last days nobody has marked yet, older ones rarely. */
+/** One in twelve is cancelled and its credit returned, to one in fifty nobody comes; some of the last days nobody has marked yet, older ones rarely. */
 function outcomeOf(
   random: Random,
   calendar: Calendar,
@@ -116,6 +116,8 @@ function outcomeOf(
   const isForgotten = random.chance(date > calendar.day(-4) ? 1 / 6 : 1 / 80) && date > calendar.day(-28);
   if (isCancelled && !isCertain) return { outcome: "returned" as const, settledAt: returnedAt };
   if (date > calendar.yesterday || isForgotten) return { outcome: "booked" as const, settledAt: null };
+  if (randomOf("missed", start.getTime()).chance(1 / 50) && !isCertain)
+    return { outcome: "missed" as const, settledAt: addMinutes(start, 20) };
   return { outcome: "completed" as const, settledAt: completedAt };
 }
 

@@ -5,7 +5,7 @@ import type { Row } from "./rows.ts";
 import type { Staff } from "./staff.ts";
 import { type Ware, wares } from "./wares.ts";
 
-/** The shop as it stands today, and what it sold in two months up to yesterday. */
+/** The shop as it stands today, and what it sold in a year, with what was sold since midnight. */
 export interface ShopRows {
   readonly products: Row<"product">[];
   readonly sales: Row<"sale">[];
@@ -26,6 +26,7 @@ export function shopOf(desk: Desk): ShopRows {
   const products = wares.map((ware, index) => productOf(ware, index + 1, at(day(-OPENED_DAYS_AGO), 600 + index)));
   const sold = Array.from({ length: DAYS_TOLD }, (_, index) => day(index - DAYS_TOLD))
     .flatMap((date) => salesOn(date, desk))
+    .concat(soldToday(desk))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const sales = sold.map((each, index) => saleOf(each, index + 1));
   const lines = sold.flatMap(({ baskets }, index) => baskets.map((line) => ({ ...line, sale_id: index + 1 })));
@@ -76,6 +77,16 @@ function salesOn(date: string, desk: Desk): Sold[] {
   const random = randomOf("desk", date);
   const count = random.between(isBusy ? 6 : 3, isBusy ? 11 : 8);
   return Array.from({ length: count }, (_, index) => soldOn(date, desk, randomOf("desk", date, index)));
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** What the desk sold in the last three hours of the day, or since it began: there is something at any time of any day. */
+function soldToday(desk: Desk): Sold[] {
+  const { today, now, midnight } = desk.calendar;
+  const sold = salesOn(today, desk).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const step = Math.min(now.getTime() - midnight.getTime(), 3 * HOUR_MS) / (sold.length + 1);
+  return sold.map((each, index) => ({ ...each, at: new Date(now.getTime() - (sold.length - index) * step) }));
 }
 
 function soldOn(date: string, { calendar, staff, members }: Desk, random: Random): Sold {

@@ -70,6 +70,8 @@ const posts: readonly Post[] = [
 export interface Staff {
   readonly people: readonly { person: Person; named: Named }[];
   readonly admin: number;
+  /** Who sits at the desk. */
+  readonly desk: number;
   /** The trainer among the demo accounts. */
   readonly trainer: number;
   readonly trainers: readonly number[];
@@ -89,6 +91,7 @@ export function staffOf(calendar: Calendar): Staff {
   return {
     people: workers.map(({ person, named }) => ({ person, named })),
     admin: Math.min(...ids(({ role }) => role === "admin")),
+    desk: Math.min(...ids(({ role }) => role === "desk")),
     trainer: Math.min(...trainers),
     trainers,
     sellers: ids(({ department, role }) => department === "sales" || role === "manager"),

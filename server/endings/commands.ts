@@ -1,4 +1,4 @@
-import type { AffectedReservation } from "#contract/affected.ts";
+import { type AffectedReservation, toldAffected } from "#contract/affected.ts";
 import type { DeletionConsequences } from "#contract/endings.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { endLogins } from "../auth/queries.ts";
@@ -118,9 +118,9 @@ export async function cancelOrder(
   const stored = await lockOrder(trx, orderId);
   if (!client || !stored) throw trx.refuse("NOT_FOUND");
   const endOfDate = await revokeOrder(trx, client, stored, looked, { today: caller.today, now });
-  const affected_reservations = await changePerson(trx, caller, client, { columns: { end_of_date: endOfDate } }, now);
+  const affected = await changePerson(trx, caller, client, { columns: { end_of_date: endOfDate } }, now);
   const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
   await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
   announceDay(trx, client);
-  return { order: await orderNow(trx, caller, orderId), endOfDate, affected_reservations };
+  return { order: await orderNow(trx, caller, orderId), endOfDate, ...toldAffected(affected) };
 }

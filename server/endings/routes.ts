@@ -2,6 +2,7 @@ import { endings } from "#contract/endings.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { serve } from "../http/serve.ts";
+import { pageOf } from "../long-lists.ts";
 import { cancelOrder, deletePerson } from "./commands.ts";
 import { countConsequences, listAffected } from "./queries.ts";
 
@@ -21,7 +22,9 @@ const remove = ({ params, query }: Looked, { db, caller, now }: Context) =>
 
 export const endingRoutes = [
   serve(endings.deletion, ({ params }, { db, now }) => countConsequences(db, params.id, now)),
-  serve(endings.affected, ({ params, query }, { db, caller, now }) => listAffected(db, caller, params.id, query, now)),
+  serve(endings.affected, async ({ params, query }, { db, caller, now }) =>
+    pageOf(await listAffected(db, caller, params.id, query, now), query),
+  ),
   serve(endings.deleteClient, remove),
   serve(endings.deleteEmployee, remove),
   serve(endings.deleteTrainer, remove),

@@ -4,31 +4,40 @@ import { invalidFields } from "#contract/refuse.ts";
 import { openQueue } from "../queue.ts";
 
 /** A square to be made of the middle of an image: pixels of its sides, and the quality it is written in. */
-export interface Square {
+interface Square {
   readonly side: number;
   readonly quality: number;
 }
 
-/** What the thread is given. Without a square nothing is made: it is only seen whether all of the image decodes. */
-export interface ImageToDecode {
-  readonly content: Uint8Array;
-  readonly square?: Square | undefined;
+/** The whole of an image, made small enough that no side has more pixels. */
+interface Fitted {
+  readonly within: number;
+  readonly quality: number;
 }
 
-/** What the thread says: the square as WebP, that the image is good as it is, or that it does not decode. */
+/** What is made of an image. */
+export type Made = Square | Fitted;
+
+/** What the thread is given. If nothing is to be made, it is only seen whether all of the image decodes. */
+export interface ImageToDecode {
+  readonly content: Uint8Array;
+  readonly made?: Made | undefined;
+}
+
+/** What the thread says: what was made as WebP, that the image is good as it is, or that it does not decode. */
 export type Decoded = Uint8Array | "good" | "damaged";
 
 /** Decoded images are large: one at a time, as many wait as a club may send at once, the rest is refused. */
 const queued = openQueue({ atOnce: 1, waiting: 16 });
 
 /**
- * Decodes an image whose head has been judged, in a thread of its own, and gives what is to be kept: the square, or the
- * image as it came. The decoder leaves what it decoded to the garbage collector, which does not know how much that is:
+ * Decodes an image whose head has been judged, in a thread of its own, and gives what is to be kept: what is made of it, or
+ * the image as it came. The decoder leaves what it decoded to the garbage collector, which does not know how much that is:
  * it goes with the thread. Refuses what does not decode; throws `TOO_BUSY` when too many wait.
  */
-export function decode(content: Buffer, square?: Square): Promise<Buffer> {
+export function decode(content: Buffer, made?: Made): Promise<Buffer> {
   return queued(async () => {
-    const decoded = await inThread({ content, square });
+    const decoded = await inThread({ content, made });
     if (decoded instanceof Uint8Array) return Buffer.from(decoded);
     if (decoded !== "good") throw invalidFields({ path: "image", code: "INVALID_IMAGE" });
     return content;

@@ -1,20 +1,25 @@
 import { parentPort } from "node:worker_threads";
-import { Transformer } from "@napi-rs/image";
-import type { Decoded, ImageToDecode, Square } from "./decode-thread.ts";
+import { ResizeFit, Transformer } from "@napi-rs/image";
+import type { Decoded, ImageToDecode, Made } from "./decode-thread.ts";
 
 // The thread: decodes one image.
 parentPort?.once("message", (image: ImageToDecode) => parentPort?.postMessage(decoded(image), []));
 
-function decoded({ content, square }: ImageToDecode): Decoded {
+function decoded({ content, made }: ImageToDecode): Decoded {
   try {
-    return square ? squareOf(content, square) : wholeOf(content);
+    return made ? madeOf(content, made) : wholeOf(content);
   } catch {
     return "damaged";
   }
 }
 
-function squareOf(content: Uint8Array, { side, quality }: Square): Uint8Array {
-  return new Transformer(content).rotate().resize({ width: side, height: side }).webpSync(quality);
+function madeOf(content: Uint8Array, made: Made): Uint8Array {
+  const upright = new Transformer(content).rotate();
+  if ("side" in made) return upright.resize({ width: made.side, height: made.side }).webpSync(made.quality);
+  const { width, height } = new Transformer(content).metadataSync();
+  const fits = Math.max(width, height) <= made.within;
+  const box = { width: made.within, height: made.within, fit: ResizeFit.Inside };
+  return (fits ? upright : upright.resize(box)).webpSync(made.quality);
 }
 
 /** What the decoder tells of an image it knows once it has decoded all of it. */

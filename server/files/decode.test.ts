@@ -12,6 +12,16 @@ test("an image is kept as it came, or as the square of its middle", async () => 
   expect(await new Transformer(square).metadata()).toMatchObject({ width: 20, height: 20, format: "webp" });
 });
 
+/** What becomes of the picture when all of it has to fit into a square. */
+async function fitted(within: number) {
+  return new Transformer(await decode(picture, { within, quality: 80 })).metadata();
+}
+
+test("an image that is to be kept whole is made small enough, and no larger than it is", async () => {
+  expect(await fitted(30)).toMatchObject({ width: 30, height: 20, format: "webp" });
+  expect(await fitted(512)).toMatchObject({ width: 60, height: 40, format: "webp" });
+});
+
 test("a head without pixels does not decode", async () => {
   const refusal = { details: { errors: [{ path: "image", code: "INVALID_IMAGE" }] } };
   const head = webpFrom(losslessFrame(64, 48));

@@ -21,6 +21,8 @@ export interface Caller {
   /** The club's IANA time zone and its date now: "today" for everyone. */
   readonly zone: string;
   readonly today: string;
+  /** How far the journal had come when the login last wrote something, if a replica has to show that. */
+  readonly written?: string | null;
 }
 
 /** Where a request comes from: the address behind trusted proxies, the browser as it names itself. */

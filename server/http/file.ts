@@ -1,17 +1,44 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 /** A file as it is answered. */
 export interface SentFile {
+  /** Known by its content: another content has another name. */
+  readonly name: string;
   /** Its media type, of which the content has given proof. */
   readonly type: string;
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/** Answers a file: shown as what it is, run as nothing, and kept by no browser for whoever signs in next. */
-export function fileAnswer({ type, content }: SentFile): Response {
+/**
+ * Answers a file: shown as what it is, run as nothing, and kept by no browser for whoever signs in next. Who has it already
+ * is told so; who asks for one part gets that, and for any other the whole.
+ */
+export function fileAnswer({ name, type, content }: SentFile, asked: IncomingHttpHeaders): Response {
+  const etag = `"${name}"`;
   const headers = {
-    "content-type": type,
-    "content-length": String(content.byteLength),
+    etag,
+    "accept-ranges": "bytes",
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; sandbox",
   };
-  return new Response(content, { headers });
+  if (isKnown(etag, asked)) return new Response(null, { status: 304, headers });
+  const part = partOf(etag, content.byteLength, asked);
+  const sent = part ? content.subarray(part.from, part.until) : content;
+  const described = { ...headers, "content-type": type, "content-length": String(sent.byteLength) };
+  if (!part) return new Response(sent, { headers: described });
+  const range = `bytes ${part.from}-${part.until - 1}/${content.byteLength}`;
+  return new Response(sent, { status: 206, headers: { ...described, "content-range": range } });
+}
+
+function isKnown(etag: string, { "if-none-match": known = "" }: IncomingHttpHeaders): boolean {
+  return known.split(",").some((each) => ["*", etag, `W/${etag}`].includes(each.trim()));
+}
+
+/** The one part that is asked for and there; `if-range` asks for it only of the same content. */
+function partOf(etag: string, size: number, { range = "", "if-range": known = etag }: IncomingHttpHeaders) {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (known !== etag || first + last === "") return undefined;
+  const from = first === "" ? Math.max(size - Number(last), 0) : Number(first);
+  const until = first === "" || last === "" ? size : Math.min(Number(last) + 1, size);
+  return from < until ? { from, until } : undefined;
 }

@@ -5,21 +5,23 @@ import { type RefusalCode, fieldErrors } from "#contract/errors.ts";
 import { Refusal } from "#contract/refusal.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
+import { notePosition } from "../db/replica-queries.ts";
 import { readQuery } from "./body.ts";
 import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
+import { type AnswerChecks, checked } from "./checked-answer.ts";
 import { deviceOf, tellDevice } from "./device.ts";
 import { type SentFile, fileAnswer } from "./file.ts";
 import { type Envelope, replayed } from "./idempotency.ts";
-import { checked } from "./large-answer.ts";
 import { isProtected, mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
+import { type Readable, read } from "./read.ts";
 import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
 
 /** What the seam needs from the house: `http` imports no domain. */
-export interface Seam {
-  readonly db: Db<RefusalCode>;
+export interface Seam extends Readable {
   readonly identify: Identify;
   readonly findTarget: FindTarget;
   readonly clock: () => Date;
+  readonly answerChecks: AnswerChecks;
 }
 
 declare module "fastify" {
@@ -160,13 +162,19 @@ async function answer(
 ): Promise<unknown> {
   const { endpoint } = route;
   if (endpoint.file) {
-    return fileAnswer((await route.handle(received, contextOf(endpoint, seam, request), undefined)) as SentFile);
+    const file = await route.handle(received, contextOf(endpoint, seam, request), undefined);
+    return fileAnswer(file as SentFile, request.headers);
   }
   const prepared = await route.prepare?.(received, contextOf(endpoint, seam, request));
   const run = async (db: Db<RefusalCode> | Transaction<RefusalCode>) =>
-    envelope(endpoint, received, await route.handle(received, contextOf(endpoint, seam, request, db), prepared));
-  if (endpoint.method === "GET" || route.ownTransactions) return run(seam.db);
-  return write(endpoint, seam, request, (trx) => replayed(trx, endpoint, request, () => run(trx)));
+    envelope(endpoint, seam, received, await route.handle(received, contextOf(endpoint, seam, request, db), prepared));
+  if (endpoint.method === "GET") return read(endpoint, seam, request.caller, run, request.server.countRead);
+  const written = route.ownTransactions
+    ? await run(seam.db)
+    : await write(endpoint, seam, request, (trx) => replayed(trx, endpoint, request, () => run(trx)));
+  // What has been committed stays so: at worst the next list is as old as the replica.
+  if (seam.replica && request.caller) await notePosition(seam.db, request.caller.loginId, request.now).catch(() => {});
+  return written;
 }
 
 /**
@@ -221,10 +229,10 @@ function visitorOf({ signsIn }: Endpoint, request: FastifyRequest): Visitor {
   return { address, userAgent: headers["user-agent"] ?? "", device: signsIn && deviceOf(request) };
 }
 
-/** Success as the API writes it, checked against the contract: nothing leaves that it does not name. */
-async function envelope(endpoint: Endpoint, received: Received<Endpoint>, result: unknown): Promise<Envelope> {
-  if (!endpoint.paged || Array.isArray(result)) return { data: await checked(endpoint.answer, result) };
+/** Success as the API writes it, checked against the contract. */
+function envelope(endpoint: Endpoint, { answerChecks }: Seam, received: Received<Endpoint>, result: unknown): Envelope {
+  if (!endpoint.paged || Array.isArray(result)) return { data: checked(endpoint.answer, result, answerChecks) };
   const { rows, total } = result as Page<unknown>;
   const { page, pageSize } = received.query as { page: number; pageSize: number };
-  return { data: await checked(endpoint.answer, rows), meta: { total, page, pageSize } };
+  return { data: checked(endpoint.answer, rows, answerChecks), meta: { total, page, pageSize } };
 }

@@ -62,7 +62,7 @@ function operationOf(endpoint: Endpoint): Json {
     "x-allow": allow,
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
-    responses: { 200: successOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { 200: successOf(endpoint), ...(endpoint.file && fileAnswers), ...refusalsOf(endpoint) },
   };
 }
 
@@ -87,6 +87,9 @@ function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined
     schema: each,
   }));
 }
+
+/** What a file is answered with to `Range` and `If-None-Match`. */
+const fileAnswers: Json = { 206: { description: "The part asked for" }, 304: { description: "The caller has it" } };
 
 const binary: Json = { schema: { type: "string", format: "binary" } };
 

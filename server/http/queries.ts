@@ -59,7 +59,39 @@ export async function dropAnswers(trx: Transaction, before: Date): Promise<void>
     order by created_at limit 100 for update skip locked)`.execute(trx);
 }
 
-/** Whether the database answers at all. */
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
+/** The last migration that the database has seen, by its name. */
+export async function lastMigration(db: Db): Promise<string> {
+  const { rows } = await sql<{ last: string | null }>`select max(name) as last from migration`.execute(db);
+  return rows[0]?.last ?? "";
+}
+
+/** How many of the migrations the database has seen. */
+export async function countMigrations(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from migration`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** When what runs now and then ran last. */
+export function readTicks(db: Db) {
+  return db.selectFrom("tick").select(["name", "ran_at"]).execute();
+}
+
+/** Adds visits to those of a visitor's minute; gives how many all processes have told by now. */
+export async function addVisits(
+  db: Db,
+  { visitor, minute, visits }: { readonly visitor: string; readonly minute: number; readonly visits: number },
+): Promise<number> {
+  const counted = await sql<{ visits: number }>`
+    insert into visit_count as known (visitor, minute, visits) values (${visitor}, ${minute}, ${visits})
+    on conflict (visitor, minute) do update set visits = known.visits + excluded.visits
+    returning visits`.execute(db);
+  return counted.rows[0]?.visits ?? 0;
+}
+
+/** Drops counts of minutes that are over by anybody's clock, so many at a time; gives how many went. */
+export async function dropVisits(trx: Transaction, minute: number, most: number): Promise<number> {
+  const dropped = await sql`delete from visit_count where ctid in (
+    select ctid from visit_count where minute not between ${minute - 2} and ${minute + 2} limit ${most}
+    for update skip locked)`.execute(trx);
+  return Number(dropped.numAffectedRows ?? 0);
 }

@@ -1,7 +1,8 @@
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "#contract/refusal.ts";
+import type { Db } from "../db/connection.ts";
 import { addressOf, networkOf } from "./address.ts";
+import { visitCounter } from "./visits.ts";
 
 /** Scripts come from files of ours only; styles may be inline because the component library writes them. */
 const contentSecurityPolicy = [
@@ -49,23 +50,17 @@ declare module "fastify" {
   }
 }
 
-/** Hardens every answer and counts visits: `perMinute` requests of one login or address are let through. */
-export async function secure(app: FastifyInstance, perMinute: number): Promise<void> {
+/** Hardens every answer and counts visits: `perMinute` requests of one login or address are let through by the club. */
+export function secure(app: FastifyInstance, db: Db, perMinute: number): void {
   app.decorateRequest("address", "");
   app.addHook("onRequest", (request, reply, done) => {
     harden(request, reply);
     request.address = addressOf(request);
     done();
   });
-  await app.register(rateLimit, { global: false, max: perMinute, timeWindow: 60_000, keyGenerator: visitorKey });
-  const count = app.createRateLimit();
+  const count = visitCounter(db, perMinute);
   app.decorate("countVisit", async (request: FastifyRequest) => {
-    const visit = await count(request);
-    if (visit.isAllowed || !visit.isExceeded) return;
-    throw new Refusal("TOO_MANY_REQUESTS", { retryAfter: visit.ttlInSeconds });
+    const retryAfter = await count(request.caller?.loginId ?? networkOf(request.address), request.now);
+    if (retryAfter > 0) throw new Refusal("TOO_MANY_REQUESTS", { retryAfter });
   });
-}
-
-function visitorKey(request: FastifyRequest): string {
-  return request.caller?.loginId ?? networkOf(request.address);
 }

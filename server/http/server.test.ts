@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
+import { newestMigration } from "../db/migrate.ts";
 import { openStand, problemOf } from "../test/stand.ts";
 import { serve } from "./serve.ts";
 
@@ -90,13 +92,21 @@ test("too many requests of one login or address are refused with the time to wai
   expect((await call({ authorization: "Bearer d", "x-forwarded-for": "2001:db8::d" })).statusCode).toBe(429);
 });
 
-test("healthz answers while the process lives, readyz while the database answers, both without data", async () => {
+test("healthz answers while the process lives, readyz while the database does and has the schema this process needs", async () => {
   await using stand = await openStand(routes);
-  for (const url of ["/healthz", "/readyz"]) {
-    expect(await stand.app.inject(url)).toMatchObject({ statusCode: 200, body: "" });
-  }
+  const ready = async () => {
+    const answer = await stand.app.inject("/readyz");
+    return { status: answer.statusCode, ...answer.json<{ schema: { needs: string; has: string | null } }>() };
+  };
+  const needs = await newestMigration();
+  expect(await stand.app.inject("/healthz")).toMatchObject({ statusCode: 200, body: "" });
+  expect(await ready()).toEqual({ status: 200, schema: { needs, has: needs } });
+  await sql`insert into migration values ('9999-of-a-newer-one.sql', '', now())`.execute(stand.db);
+  expect(await ready()).toEqual({ status: 200, schema: { needs, has: "9999-of-a-newer-one.sql" } });
+  await sql`delete from migration where name >= ${needs}`.execute(stand.db);
+  expect(await ready()).toMatchObject({ status: 503, schema: { needs } });
   await stand.db.destroy();
-  expect(await stand.app.inject("/readyz")).toMatchObject({ statusCode: 503, body: "" });
+  expect(await ready()).toEqual({ status: 503, schema: { needs, has: null } });
   expect(await stand.app.inject("/healthz")).toMatchObject({ statusCode: 200, body: "" });
 });
 

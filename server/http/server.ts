@@ -3,24 +3,26 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Endpoint } from "#contract/endpoint.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { Db } from "../db/connection.ts";
+import { newestMigration } from "../db/migrate.ts";
 import { proxiesAt } from "./address.ts";
 import { readJsonBodies } from "./body.ts";
 import { type ConnectionLimits, capConnections, refuseUnreadable, takeRequests, usualLimits } from "./connections.ts";
+import { type Measured, keepMetrics } from "./metrics.ts";
 import { openApiDocument } from "./openapi.ts";
 import { answerProblems, refusalOf, sendProblem } from "./problem.ts";
-import { ping } from "./queries.ts";
+import { lastMigration } from "./queries.ts";
 import { logRequests } from "./request-log.ts";
 import { harden, secure } from "./security.ts";
 import { cutSlowReaders } from "./slow-readers.ts";
 import { answerUnknown, serveWebApp } from "./static.ts";
 import { keepStreams } from "./stream.ts";
+import { traceRequests } from "./traces.ts";
 
-export interface ServerOptions {
-  readonly db: Db;
+export interface ServerOptions extends Measured {
   readonly log: FastifyBaseLogger;
   /** Addresses or ranges of proxies whose forwarded headers are believed; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** Requests a minute of one login, or of one address without login. */
+  /** Requests a minute of one login, or of one network without login, at all processes together. */
   readonly requestsPerMinute?: number;
   /** Other than the usual ones. */
   readonly limits?: Partial<ConnectionLimits>;
@@ -61,16 +63,18 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
   app.decorateRequest("caller");
   const { hasRoom = () => true } = options;
   answerProblems(app, hasRoom);
+  traceRequests(app, isProxy);
   logRequests(app);
   readJsonBodies(app);
-  await secure(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  secure(app, options.db, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   app.addHook("onRequest", requireHost);
   capConnections(app, limits, isProxy);
   takeRequests(app);
   cutSlowReaders(app, limits);
   keepStreams(app);
+  keepMetrics(app, options);
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot);
-  answerHealth(app, options.db, hasRoom);
+  await answerHealth(app, options.db, hasRoom);
   serveContract(app);
   return app;
 }
@@ -81,12 +85,17 @@ async function requireHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest)
   if (hosts > 1 || (hosts === 0 && httpVersion === "1.1")) throw invalidFields({ path: "", code: "INVALID" });
 }
 
-/** `healthz`: the process answers; `readyz`: so does the database, and it can be written to. */
-function answerHealth(app: FastifyInstance, db: Db, hasRoom: () => boolean): void {
+/**
+ * `healthz`: the process answers; `readyz`: so does the database, it can be written to, and it has seen the migrations
+ * that this process needs, the last of which is said beside the last that the database has.
+ */
+async function answerHealth(app: FastifyInstance, db: Db, hasRoom: () => boolean): Promise<void> {
+  const needs = await newestMigration();
   app.get("/healthz", (_, reply) => reply.send());
   app.get("/readyz", async (_, reply) => {
-    const ready = await ping(db).then(hasRoom, () => false);
-    return reply.code(ready ? 200 : 503).send();
+    const has = await lastMigration(db).catch(() => null);
+    const ready = has !== null && has >= needs && hasRoom();
+    return reply.code(ready ? 200 : 503).send({ schema: { needs, has } });
   });
 }
 

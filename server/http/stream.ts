@@ -14,6 +14,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Turns a reply into a stream of texts, one line each. */
     openStream(reply: FastifyReply): Stream<string>;
+    /** How many are open. */
+    openStreams(): number;
   }
 }
 
@@ -54,6 +56,7 @@ export function keepStreams(app: FastifyInstance): void {
     if (isClosing) end(raw);
     return { ended, end: () => end(raw), send: (text) => write(raw, `data: ${text}\n\n`) };
   });
+  app.decorate("openStreams", () => open.size);
   app.addHook("preClose", (done) => {
     isClosing = true;
     clearInterval(beat);

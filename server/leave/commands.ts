@@ -1,3 +1,4 @@
+import { toldAffected } from "#contract/affected.ts";
 import { isDeepStrictEqual } from "node:util";
 import { type ReasonChange, type ReasonDraft, type Standing, reasonListOf } from "#contract/leave.ts";
 import type { PersonAction } from "#contract/people.ts";
@@ -214,7 +215,7 @@ async function settle(
   change: Settlement,
   now: Date,
 ) {
-  const affected_reservations = await changePerson(trx, caller, person, change, now);
+  const affected = await changePerson(trx, caller, person, change, now);
   const standing = await standingOf(trx, caller, person.id);
   const entry = { personId: person.id, by: caller.id, at: now };
   const status = statusEntry(person.status, standing.status);
@@ -223,7 +224,7 @@ async function settle(
     { ...entry, event: change.event, detail: change.detail },
     ...status.map((each) => ({ ...entry, ...each })),
   );
-  return { ...standing, affected_reservations };
+  return { ...standing, ...toldAffected(affected) };
 }
 
 function statusEntry(before: PersonStatus, after: PersonStatus) {
@@ -235,5 +236,5 @@ async function standingOf(trx: Transaction<"NOT_FOUND">, caller: Caller, personI
   const standing = await readStanding(trx, personId, caller.today);
   if (!standing) throw trx.refuse("NOT_FOUND");
   const reasons = visibleReason(caller, personId, standing.reasons);
-  return { id: personId, ...standing, reasons, affected_reservations: [] };
+  return { id: personId, ...standing, reasons, ...toldAffected([]) };
 }

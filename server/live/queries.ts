@@ -26,6 +26,11 @@ export function announceDay(
   post(trx, [{ topic: "today", client: id, trainer: 0, clientsTrainer: reportsTo }]);
 }
 
+/** Has the screens of staff on which a client may be booked read again: what to mind with them is another. */
+export function announceAlerts(trx: Transaction, clientsTrainer: number | null): void {
+  post(trx, [{ topic: "reservations", client: 0, trainer: 0, clientsTrainer }]);
+}
+
 /** Lets people's open screens know that they have been told something, once the transaction has been committed. */
 export function announceNotifications(trx: Transaction, persons: readonly number[]): void {
   post(

@@ -2,7 +2,8 @@ import { type Note, type NoteDraft, mostAlerts } from "#contract/notes.ts";
 import { type ActivityEvent, recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import { lockPersons } from "../people/queries.ts";
+import { announceAlerts } from "../live/queries.ts";
+import { findTarget, lockPersons } from "../people/queries.ts";
 import { findNote, insertNote, listAlerts, markRemoved } from "./queries.ts";
 import { mayRemove } from "./rules.ts";
 
@@ -21,6 +22,7 @@ export async function addNote(
     throw trx.refuse("TOO_MANY_ALERTS");
   }
   const id = await insertNote(trx, personId, draft, { by, now });
+  if (draft.kind !== "note") announceAlerts(trx, person.reportsTo);
   await record(trx, personId, "NOTE_ADDED", { note: id, after: draft }, { by, now });
   return found(trx, personId, id);
 }
@@ -35,6 +37,7 @@ export async function removeNote(
   if (!mayRemove(caller, { kind: note.kind, by: note.created_by.id })) throw trx.refuse("FORBIDDEN");
   if (!(await markRemoved(trx, id, { by: caller.id, now }))) throw trx.refuse("NOT_FOUND");
   const { kind, text } = note;
+  if (kind !== "note") announceAlerts(trx, (await findTarget(trx, personId))?.reportsTo ?? null);
   await record(trx, personId, "NOTE_REMOVED", { note: id, before: { kind, text } }, { by: caller.id, now });
   return {};
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Note, NoteDraft, NoteKind } from "#contract/notes.ts";
+import { type AlertKind, type Note, type NoteDraft, type NoteKind, mostAlerts } from "#contract/notes.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
+import type { Caller } from "../http/caller.ts";
 
 interface Row {
   id: number;
@@ -32,8 +34,21 @@ export async function listNotes(
 export function listAlerts(db: Db, personId: number): Promise<Note[]> {
   return readNotes(
     db,
-    sql`note.person_id = ${personId} and note.kind <> 'note' and note.removed_at is null order by note.id desc`,
+    sql`note.person_id = ${personId} and note.kind <> 'note' and note.removed_at is null order by note.id desc limit ${2 * mostAlerts}`,
   );
+}
+
+/** Kinds of alerts about client `person`, each once: those of clients whose notes the caller reads, else null. */
+export function alertKindsOf(caller: Pick<Caller, "id" | "roles" | "trainerScope">, person: "p" | "client") {
+  const { id, roles, trainerScope } = caller;
+  const everybody = servesEveryClient(roles);
+  if (!everybody && !roles.includes("trainer")) return sql<AlertKind[] | null>`null::text[]`;
+  const column = (name: string) => sql.ref(`${person}.${name}`);
+  const ofAll = everybody || trainerScope === "all";
+  const inScope = sql`and (${column("reports_to")} is null or ${column("reports_to")} = ${id})`;
+  return sql<AlertKind[] | null>`(
+    select array_agg(distinct kind) from note
+    where person_id = ${column("id")} and kind <> 'note' and removed_at is null ${ofAll ? sql`` : inScope})`;
 }
 
 /** A note about a person that has not been taken away. */

@@ -40,7 +40,6 @@ export interface CheckedPurchase {
   readonly purchase: Purchase;
   readonly pack: PackageRow;
   readonly trainer: number | null;
-  readonly start: string;
   /** The first day after the order's period. */
   readonly end: string;
 }
@@ -48,12 +47,11 @@ export interface CheckedPurchase {
 /**
  * Looks up what a purchase names, locks trainer and package, and refuses what breaks a rule (400, fields named), a
  * period among it that ends beyond all dates, and a package that has changed since it was looked at (412, with the price
- * of now). `start` is the order's first day.
+ * of now).
  */
 export async function checkedPurchase(
   trx: Transaction<"STALE">,
   purchase: Purchase,
-  start: string,
   today: string,
 ): Promise<CheckedPurchase> {
   const trainer = trainerOf(purchase);
@@ -61,6 +59,7 @@ export async function checkedPurchase(
   const pack = await findPackageForSale(trx, purchase.packageId);
   const sellers = await listSellers(trx, today);
   const facts = {
+    today,
     package: pack,
     trainerIsActive: locked?.userType === "trainer" && locked.status === "active",
     sellerIsActive: sellers.some(({ id }) => id === purchase.salesId),
@@ -69,10 +68,10 @@ export async function checkedPurchase(
   };
   checkPurchase(purchase, facts);
   if (!pack) throw new Error("a purchase without its package passed the rules");
-  const end = endOfPeriod(start, pack, purchase.extra);
+  const end = endOfPeriod(purchase.startOfDate, pack, purchase.extra);
   if (!isCalendarDate(end)) throw invalidFields({ path: "extra.membership_duration", code: "TOO_LONG" });
   checkPrice(trx.refuse, pack, purchase.packageVersion);
-  return { purchase, pack, trainer, start, end };
+  return { purchase, pack, trainer, end };
 }
 
 /** Nobody buys at a price they have not seen. */
@@ -89,10 +88,10 @@ function checkPrice(
 export async function placeOrder(
   trx: Transaction,
   clientId: number,
-  { purchase, pack, start, end, trainer }: CheckedPurchase,
+  { purchase, pack, end, trainer }: CheckedPurchase,
   { by, now }: { by: number; now: Date },
 ): Promise<number> {
-  const { extra } = purchase;
+  const { extra, startOfDate: start } = purchase;
   const orderId = await insertOrder(trx, {
     ...soldTerms(pack, extra),
     client_id: clientId,
@@ -156,7 +155,7 @@ export async function sellPackage(
   const locked = await lockPersons(trx, [clientId, trainerOf(body) ?? clientId], caller.today);
   const client = locked.find(({ id }) => id === clientId);
   if (!client) throw trx.refuse("NOT_FOUND");
-  const checked = await checkedPurchase(trx, body, body.startOfDate, caller.today);
+  const checked = await checkedPurchase(trx, body, caller.today);
   const endOfDate = client.endOfDate !== null && client.endOfDate > checked.end ? client.endOfDate : checked.end;
   const orderId = await placeOrder(trx, clientId, checked, { by: caller.id, now });
   const position = { client_type: body.clientType, reports_to: checked.trainer, end_of_date: endOfDate };

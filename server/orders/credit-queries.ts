@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LotDays } from "#contract/credit-days.ts";
+import { type LotDays, mostLots } from "#contract/credit-days.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { refusedByAny } from "../db/constraints.ts";
 
@@ -30,8 +30,11 @@ export async function findCredit(trx: Transaction, clientId: number, day: string
 /** The lots a client has, whether anything of them is left or not; the one that starts first in front. */
 export async function listLots(db: Db, clientId: number): Promise<readonly LotDays[]> {
   const found = await sql<LotDays>`
-    select order_id, valid_from as "from", valid_to as until, paid + free - taken as credits from lot_balance
-    where client_id = ${clientId} order by valid_from, valid_to, lot_id`.execute(db);
+    select order_id, "from", until, credits
+    from (
+      select lot_id, order_id, valid_from as "from", valid_to as until, paid + free - taken as credits from lot_balance
+      where client_id = ${clientId} order by valid_to desc, lot_id desc limit ${mostLots}
+    ) lot order by "from", until, lot_id`.execute(db);
   return found.rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SalesRow } from "#contract/orders.ts";
 import { moneyText } from "#contract/money.ts";
+import { mostStaff } from "#contract/values.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
@@ -84,7 +85,7 @@ export async function listTopSales(db: Db, from: Date, until: Date): Promise<Sal
       from orders where cancelled_at is null and created_at >= ${from} and created_at < ${until}
       group by sales_id
     ) sold join person seller on seller.id = sold.sales_id
-    order by sold.membership + sold.course desc, seller.sort_name, seller.id`.execute(db);
+    order by sold.membership + sold.course desc, seller.sort_name, seller.id limit ${mostStaff}`.execute(db);
   return found.rows.map(({ first_name, last_name, email, membership, course }) => ({
     sales: { first_name, last_name, email },
     total_membership_amount: moneyText(membership),

@@ -5,7 +5,7 @@ import { clientTypeOf } from "#contract/values.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import type { PackageRow } from "../packages/queries.ts";
+import { type PackageRow, packageColumns } from "../packages/queries.ts";
 import { listOrders, listSellers } from "./queries.ts";
 import { type PresentTerms, type TaxRate, includedTaxes, startOfNext } from "./rules.ts";
 
@@ -47,10 +47,22 @@ async function offerOf(db: Db, caller: Caller, { terms, trainer, last }: Buyer):
       membership: startOfNext("membershipPackage", terms, today),
       sessions: startOfNext("privateTrainingSession", terms, today),
     },
-    trainer: trainer ?? (caller.userType === "trainer" ? caller.id : null),
-    seller: [caller.id, last?.sales.id].find((id) => sellers.some((seller) => seller.id === id)) ?? null,
-    paymentMethod: methods.find((each) => each === method) ?? null,
+    trainer: trainer ?? (caller.userType === "trainer" ? caller.id : await onlyTrainer(db, today)),
+    seller:
+      [caller.id, last?.sales.id].find((id) => sellers.some((each) => each.id === id)) ?? only(sellers)?.id ?? null,
+    paymentMethod: methods.find((each) => each === method) ?? only(methods) ?? null,
   };
+}
+
+/** Nothing is asked for that leaves no choice. */
+const only = <T>(all: readonly T[]) => (all.length === 1 ? all[0] : undefined);
+
+/** The active trainer of a club that has no other. */
+async function onlyTrainer(db: Db, today: string): Promise<number | null> {
+  const found = await sql<{ id: number }>`
+    select id from person where user_type = 'trainer' and deleted_at is null
+      and person_status(person, ${today}::date) = 'active' limit 2`.execute(db);
+  return only(found.rows)?.id ?? null;
 }
 
 interface ClientTerms extends Omit<PresentTerms, "orders"> {
@@ -70,7 +82,7 @@ async function readClient(db: Db, clientId: number, today: string): Promise<Clie
 /** What is on sale and fits a client type that the club has, last sold first. */
 async function listOffered(db: Db, today: string): Promise<PackageOffer[]> {
   const found = await sql<PackageRow>`
-    select package.* from package
+    select ${sql.join(packageColumns.map((column) => sql.ref(`package.${column}`)))} from package
     left join lateral (
       select id from orders where package_id = package.id and cancelled_at is null order by id desc limit 1
     ) sold on true

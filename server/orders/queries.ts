@@ -6,7 +6,32 @@ import type { Schema } from "../db/schema.ts";
 import type { Caller } from "../http/caller.ts";
 import { fulfillmentStatus, orderActions, paymentStatus } from "./rules.ts";
 
-interface OrderRow extends Selectable<Schema["orders"]> {
+const orderColumns = [
+  "id",
+  "client_id",
+  "client_type",
+  "sales_id",
+  "product_type",
+  "package_id",
+  "package_name",
+  "amount_cents",
+  "duration",
+  "duration_unit",
+  "paid",
+  "free",
+  "extra_courses",
+  "extra_duration",
+  "extra_duration_unit",
+  "start_at",
+  "end_at",
+  "payment_method",
+  "receipt_number",
+  "created_at",
+  "cancelled_at",
+  "version",
+] as const;
+
+interface OrderRow extends Pick<Selectable<Schema["orders"]>, (typeof orderColumns)[number]> {
   client_first_name: string;
   client_last_name: string;
   sales_first_name: string;
@@ -43,7 +68,7 @@ function selectOrders(which: { client_id: number } | { id: number }): RawBuilder
   const condition = "id" in which ? sql`orders.id = ${which.id}` : sql`orders.client_id = ${which.client_id}`;
   const lots = "id" in which ? sql`order_id = ${which.id}` : sql`client_id = ${which.client_id}`;
   return sql<OrderRow>`
-    select orders.*,
+    select ${sql.join(orderColumns.map((column) => sql.ref(`orders.${column}`)))},
       client.first_name as client_first_name, client.last_name as client_last_name,
       sales.first_name as sales_first_name, sales.last_name as sales_last_name,
       lot.paid as lot_paid, lot.free as lot_free, lot.booked as lot_booked,
@@ -51,7 +76,7 @@ function selectOrders(which: { client_id: number } | { id: number }): RawBuilder
     from orders
     join person client on client.id = orders.client_id
     join person sales on sales.id = orders.sales_id
-    left join (select * from lot_balance where ${lots}) lot on lot.order_id = orders.id
+    left join (select order_id, paid, free, booked, completed, taken from lot_balance where ${lots}) lot on lot.order_id = orders.id
     where ${condition}
     order by orders.id`;
 }

@@ -4,12 +4,20 @@ import { changeOrder, sellPackage } from "./commands.ts";
 import { listTopSales, readLedger } from "./ledger-queries.ts";
 import { readNewOffer, readOffer } from "./offer-queries.ts";
 import { listOrders } from "./queries.ts";
+import { pageOf } from "../long-lists.ts";
+import { balanceOf, sortOrders } from "./order-rows.ts";
 import { readReceipt } from "./receipt-queries.ts";
 import { salesRange } from "./sales-range.ts";
 
 export const orderRoutes = [
-  serve(orders.ofPerson, ({ params }, { db, caller }) => listOrders(db, caller, params.id)),
-  serve(orders.ledger, ({ params }, { db, caller, now }) => readLedger(db, caller, params.id, now)),
+  serve(orders.ofPerson, async ({ params, query }, { db, caller }) =>
+    pageOf(sortOrders(await listOrders(db, caller, params.id), query.sort), query),
+  ),
+  serve(orders.balance, async ({ params }, { db, caller }) => balanceOf(await listOrders(db, caller, params.id))),
+  serve(orders.ledger, async ({ params, query }, { db, caller, now }) => {
+    const lines = await readLedger(db, caller, params.id, now);
+    return pageOf(query.sort === "-at" ? lines.toReversed() : lines, query);
+  }),
   serve(orders.offer, async ({ params }, { db, caller }) => {
     const offer = await readOffer(db, caller, params.id);
     if (!offer) throw db.refuse("NOT_FOUND");

@@ -71,6 +71,7 @@ describe("an order", () => {
 
 describe("a purchase", () => {
   const facts: PurchaseFacts = {
+    today: "2026-05-01",
     package: { kind: "course", duration_unit: "month" },
     trainerIsActive: true,
     sellerIsActive: true,
@@ -81,19 +82,27 @@ describe("a purchase", () => {
     clientType: "pro" as ClientType,
     reports_to: 3,
     packageId: 1,
+    startOfDate: "2026-05-01",
     extra: { membership_duration: 0, membership_duration_symbol: "day" as const, courses: 0 },
     salesId: 2,
     paymentMethod: "cash",
   };
 
-  function faults(over: Partial<typeof purchase>, known: Partial<PurchaseFacts> = {}): unknown {
+  function faults(over: Partial<typeof purchase>, known: Partial<PurchaseFacts> = {}): readonly unknown[] {
     try {
       checkPurchase({ ...purchase, ...over }, { ...facts, ...known });
       return [];
     } catch (refusal) {
-      return refusal instanceof Refusal ? detailsOf("VALIDATION_ERROR", refusal)?.errors : refusal;
+      return (refusal instanceof Refusal && detailsOf("VALIDATION_ERROR", refusal)?.errors) || [refusal];
     }
   }
+
+  test("begins within ten years of the day on which it is sold", () => {
+    const starts = ["1950-05-01", "2016-04-30", "2016-05-01", "2036-05-01", "2036-05-02"];
+    const wrong = starts.filter((startOfDate) => faults({ startOfDate }).length > 0);
+    expect(wrong).toEqual(["1950-05-01", "2016-04-30", "2036-05-02"]);
+    expect(faults({ startOfDate: "1950-05-01" })).toEqual([{ path: "startOfDate", code: "FAR_FROM_TODAY" }]);
+  });
 
   test("for a pro client needs an active trainer and a course package", () => {
     expect(faults({})).toEqual([]);

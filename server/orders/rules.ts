@@ -1,6 +1,7 @@
 import type { FieldError } from "#contract/errors.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { Order } from "#contract/orders.ts";
+import { startsOnSale } from "#contract/purchase.ts";
 import {
   type ClientType,
   type Duration,
@@ -15,6 +16,8 @@ export interface Purchase {
   readonly clientType: ClientType;
   readonly reports_to?: number | null | undefined;
   readonly packageId: number;
+  /** The order's first day. */
+  readonly startOfDate: string;
   readonly packageVersion?: number | undefined;
   readonly extra: { membership_duration: number; membership_duration_symbol: DurationUnit; courses: number };
   readonly salesId: number;
@@ -23,6 +26,7 @@ export interface Purchase {
 
 /** What the database knows of the things a purchase names; undefined or false when there is no such thing. */
 export interface PurchaseFacts {
+  readonly today: string;
   readonly package: { kind: "membership" | "course"; duration_unit: DurationUnit } | undefined;
   readonly trainerIsActive: boolean;
   readonly sellerIsActive: boolean;
@@ -47,8 +51,14 @@ export function checkPurchase(purchase: Purchase, facts: PurchaseFacts): void {
   if (!isPro && trainer !== null) fault("reports_to", "TRAINER_NOT_ALLOWED");
   if (!facts.package || !isOffered(facts.package, purchase.clientType)) fault("packageId", "PACKAGE_NOT_OFFERED");
   if (!facts.sellerIsActive) fault("salesId", "SELLER_NOT_ACTIVE");
+  if (!startsInReach(purchase.startOfDate, facts.today)) fault("startOfDate", "FAR_FROM_TODAY");
   if (!facts.paymentMethods.includes(purchase.paymentMethod)) fault("paymentMethod", "INVALID");
   if (errors.length > 0) throw invalidFields(...errors);
+}
+
+function startsInReach(start: string, today: string): boolean {
+  const { earliest, latest } = startsOnSale(today);
+  return earliest <= start && start <= latest;
 }
 
 /** Whether clients of a type buy such a package. */

@@ -33,7 +33,12 @@ interface Author {
 }
 
 /** Puts a package on sale. */
-export async function addPackage(trx: Transaction, kind: Kind, draft: Draft, author: Author): Promise<PackageRow> {
+export async function addPackage(
+  trx: Transaction<"TOO_MANY">,
+  kind: Kind,
+  draft: Draft,
+  author: Author,
+): Promise<PackageRow> {
   const row = await insertPackage(trx, { kind, ...columnsOf(draft) });
   await record(trx, { package: row.id, after: columnsOf(draft) }, author);
   return row;

@@ -2,9 +2,24 @@ import type { Selectable } from "kysely";
 import type { CoursePackage, MembershipPackage } from "#contract/packages.ts";
 import { moneyText } from "#contract/money.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import { refusedBy } from "../db/constraints.ts";
 import type { Schema } from "../db/schema.ts";
 
-export type PackageRow = Selectable<Schema["package"]>;
+/** Columns are always named: one that a newer version adds must not change what an older one prepared (decision 69). */
+export const packageColumns = [
+  "id",
+  "kind",
+  "name",
+  "description",
+  "amount_cents",
+  "duration",
+  "duration_unit",
+  "shared",
+  "paid",
+  "free",
+  "version",
+] as const;
+export type PackageRow = Pick<Selectable<Schema["package"]>, (typeof packageColumns)[number]>;
 
 /** Membership packages on sale, oldest first. */
 export async function listMembershipPackages(db: Db): Promise<MembershipPackage[]> {
@@ -19,7 +34,7 @@ export async function listCoursePackages(db: Db): Promise<CoursePackage[]> {
 function onSale(db: Db, kind: PackageRow["kind"]): Promise<PackageRow[]> {
   return db
     .selectFrom("package")
-    .selectAll()
+    .select(packageColumns)
     .where("kind", "=", kind)
     .where("archived_at", "is", null)
     .orderBy("id")
@@ -48,7 +63,7 @@ export function membershipOf(row: PackageRow): MembershipPackage {
 export function findPackageForSale(trx: Transaction, id: number): Promise<PackageRow | undefined> {
   return trx
     .selectFrom("package")
-    .selectAll()
+    .select(packageColumns)
     .where("id", "=", id)
     .where("archived_at", "is", null)
     .forShare()
@@ -65,21 +80,22 @@ function stored(terms: Terms) {
 }
 
 export function insertPackage(
-  trx: Transaction,
+  trx: Transaction<"TOO_MANY">,
   { kind, ...terms }: Terms & Pick<PackageRow, "kind">,
 ): Promise<PackageRow> {
   return trx
     .insertInto("package")
     .values({ kind, ...stored(terms) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returning(packageColumns)
+    .executeTakeFirstOrThrow()
+    .catch(refusedBy(trx.refuse, "most_packages"));
 }
 
 /** A package on sale, which nobody else changes or sells until the transaction ends. */
 export function lockPackage(trx: Transaction, id: number): Promise<PackageRow | undefined> {
   return trx
     .selectFrom("package")
-    .selectAll()
+    .select(packageColumns)
     .where("id", "=", id)
     .where("archived_at", "is", null)
     .forUpdate()
@@ -91,7 +107,7 @@ export function updatePackage(trx: Transaction, id: number, terms: Terms): Promi
     .updateTable("package")
     .set((row) => ({ ...stored(terms), version: row("version", "+", 1) }))
     .where("id", "=", id)
-    .returningAll()
+    .returning(packageColumns)
     .executeTakeFirstOrThrow();
 }
 

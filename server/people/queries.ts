@@ -45,7 +45,7 @@ export const reasonColumns = sql`reason.id as reason_id, reason.reason_type, rea
 /** Joins the request that is on file of `p` on a day: neither withdrawn nor a leave that is over. */
 export function reasonJoin(today: string) {
   return sql`left join lateral (
-    select * from reason where reason.person_id = p.id and reason.withdrawn_at is null
+    select id, reason_type, reason_name, started_at, ended_at from reason where reason.person_id = p.id and reason.withdrawn_at is null
       and (reason.ended_at is null or reason.ended_at > ${today}::date)
     order by ordinal desc limit 1
   ) reason on true`;

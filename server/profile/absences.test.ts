@@ -125,6 +125,20 @@ test("a dismissal cancels all from its day on", async () => {
 });
 
 describe("an absence for good", () => {
+  test("is told page by page before, and how many in all after", async () => {
+    const { ids, trainerId } = await booked(week);
+    const page = (query: { page?: string; pageSize?: string }) => {
+      const params = { id: `${trainerId}` };
+      return world.call(endings.affected, { params, query: { from: "2026-05-20", ...query } }, admin);
+    };
+    const turned = await Promise.all(["1", "2"].map((each) => page({ page: each, pageSize: "3" })));
+    expect(turned.map(({ data }) => idsOf(data))).toEqual([ids.slice(0, 3), ids.slice(3)]);
+    expect((await page({})).meta).toEqual({ total: ids.length, page: 1, pageSize: 200 });
+    expect((await page({ page: "0" })).problem.code).toBe("VALIDATION_ERROR");
+    const change = { params: { id: `${trainerId}` }, body: { status: "suspended" as const } };
+    expect((await world.call(profiles.update, change, admin)).data.affected_count).toBe(ids.length);
+  });
+
   test.each(["suspended", "dismissed"] as const)("%s by hand cancels all ahead, not what has begun", async (status) => {
     const { ids, client, trainerId } = await booked(["2026-05-20", "2026-05-21", "2026-06-01"]);
     const underway = await gym.book(client, at("2026-05-20", "11:30"), at("2026-05-20", "12:30"), { trainerId });

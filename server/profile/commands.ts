@@ -1,3 +1,4 @@
+import { toldAffected } from "#contract/affected.ts";
 import { isDeepStrictEqual } from "node:util";
 import { type Refuse, invalidFields } from "#contract/refuse.ts";
 import type { Profile } from "#contract/people.ts";
@@ -10,7 +11,6 @@ import { findAccountById } from "../auth/account-queries.ts";
 import { firstSecret } from "../auth/account-commands.ts";
 import { lockProven, proveOwner } from "../auth/commands.ts";
 import type { Tokens } from "../auth/token.ts";
-import type { Uploads } from "../files/uploads.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { refusedBy } from "../db/constraints.ts";
@@ -22,6 +22,7 @@ import { columnsOf } from "../people/field-columns.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { type LockedPerson, type PersonChange, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, visibleProfile } from "../people/rules.ts";
+import { keepUpload } from "../uploads/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { photoOf } from "./photo.ts";
 import { searchKey } from "../people/search-key.ts";
@@ -100,14 +101,14 @@ export async function changeProfile(
   const columns = { ...rowOf(changed, before.profile, person, term, now), ...opened?.columns };
   const change = { columns, keep: body.keep_reservations };
   const isNews = Object.keys(changed).length > 0;
-  const affected_reservations = isNews
+  const affected = isNews
     ? await changePerson(trx, caller, person, change, now).catch(refusedBy(trx.refuse, "person_email"))
     : [];
   const after = await readProfile(trx, caller, personId);
   if (!after) throw trx.refuse("NOT_FOUND");
   await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller, now));
   const initial_password = opened?.password ?? null;
-  return { profile: visibleProfile(caller, after.profile, true), affected_reservations, initial_password };
+  return { profile: visibleProfile(caller, after.profile, true), ...toldAffected(affected), initial_password };
 }
 
 async function readLists(trx: Transaction): Promise<Lists> {
@@ -190,27 +191,27 @@ function entriesOf(
  */
 export async function changeImage(
   write: OwnTransactions<"NOT_FOUND" | "STALE">["write"],
-  uploads: Uploads,
   caller: Caller,
   personId: number,
   body: { readonly image: string | null; readonly version?: number | undefined },
   now: Date,
 ) {
-  const image = body.image === null ? null : await uploads.keep(await photoOf(body.image));
-  return write((trx) => setImage(trx, caller, personId, { image, version: body.version }, now));
+  const photo = body.image === null ? null : await photoOf(body.image);
+  return write((trx) => setImage(trx, caller, personId, { photo, version: body.version }, now));
 }
 
 async function setImage(
   trx: Transaction<"NOT_FOUND" | "STALE">,
   caller: Caller,
   personId: number,
-  { image, version }: { readonly image: string | null; readonly version: number | undefined },
+  { photo, version }: { readonly photo: Buffer | null; readonly version: number | undefined },
   now: Date,
 ) {
   const [person] = await lockPersons(trx, [personId], caller.today);
   const before = await readProfile(trx, caller, personId);
   if (!person || !before) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, person.version, version);
+  const image = photo && (await keepUpload(trx, photo, now));
   if (before.profile.profileImage === image) return { profileImage: image, version: person.version };
   const changed = await updatePerson(trx, personId, { profile_image: image });
   await recordActivity(trx, { personId, event: "PHOTO_CHANGED", detail: {}, by: caller.id, at: now });

@@ -14,12 +14,13 @@ interface Reader {
 
 /** A client's credits and sessions, as the head of their profile names them. */
 export async function readClientGlance(db: Db, { caller, now }: Reader, clientId: number): Promise<ClientGlance> {
-  const [lots, ahead, last] = await Promise.all([
+  const [lots, ahead, last, gap] = await Promise.all([
     listLots(db, clientId),
     listAhead(db, "client", clientId, now),
     readLast(db, clientId, now),
+    readGap(db, clientId, caller.today),
   ]);
-  return { lots: lots.filter(({ credits, until }) => credits > 0 && until > caller.today), ...ahead, last };
+  return { lots: lots.filter(({ credits, until }) => credits > 0 && until > caller.today), ...ahead, last, gap };
 }
 
 /** A trainer's sessions and clients, as the head of their profile names them. */
@@ -96,6 +97,26 @@ async function readLast(db: Db, clientId: number, now: Date): Promise<ClientGlan
     order by r.ends_at desc, r.id desc limit 1`.execute(db);
   const [row] = found.rows;
   return row ? { ...glanced(row), isOpen: row.is_open } : null;
+}
+
+/**
+ * The term reaches to the latest end (decisions §5), whether or not orders follow one another: what of it is before a
+ * later order and belongs to none. Days that an admin has set by hand are given.
+ */
+async function readGap(db: Db, clientId: number, today: string): Promise<ClientGlance["gap"]> {
+  const found = await sql<NonNullable<ClientGlance["gap"]>>`
+    with given as (
+      select daterange(start_at, end_at) as days from orders where client_id = ${clientId} and cancelled_at is null
+      union all select daterange(start_of_date, end_set) from person
+        where id = ${clientId} and end_set > start_of_date
+    ), term as (
+      select end_of_date, datemultirange(daterange(${today}::date, greatest(end_of_date, ${today}::date))) as days
+      from person where id = ${clientId}
+    )
+    select lower(gap)::text as from, upper(gap)::text as until
+    from term, unnest(term.days - (select range_agg(days) from given)) as gap
+    where upper(gap) < end_of_date order by gap limit 1`.execute(db);
+  return found.rows[0] ?? null;
 }
 
 function glanced({ id, title, starts_at, ends_at, other, first_name, last_name }: SessionRow): GlanceSession {

@@ -42,6 +42,22 @@ test("of a client: credits by their days, the next three of what is booked, and 
   expect((await ofClient(client)).last).toMatchObject({ id: ids[0], isOpen: false, with: { id: shop.trainer } });
 });
 
+test("of a client whose next order starts later: the days between, until an admin gives them", async () => {
+  const client = await gym.client({}, { paid: 10, free: 0 });
+  const gap = async () => (await ofClient(client)).gap;
+  expect(await gap()).toBeNull();
+  await transaction(world.db, (trx) => sell(trx, shop, client, { paid: 8, free: 0, start: "2026-08-09", days: 30 }));
+  const person = world.db.updateTable("person").where("id", "=", client);
+  await person.set({ end_of_date: "2027-03-01" }).execute();
+  expect(await gap()).toBeNull();
+  await transaction(world.db, (trx) => sell(trx, shop, client, { paid: 8, free: 0, start: "2027-01-30", days: 30 }));
+  expect(await gap()).toEqual({ from: "2026-09-08", until: "2027-01-30" });
+  world.now = new Date(at("2026-12-01", "12:00"));
+  expect(await gap()).toEqual({ from: "2026-12-01", until: "2027-01-30" });
+  await person.set({ end_set: "2027-03-01", end_set_at: noon }).execute();
+  expect(await gap()).toBeNull();
+});
+
 test("of a client whose session is under way: it is the next one, not yet the last", async () => {
   const client = await gym.client();
   const id = await gym.book(client, at("2026-06-10", "15:00"), at("2026-06-10", "16:00"));

@@ -1,13 +1,13 @@
 import { glance } from "#contract/glance.ts";
 import { profiles } from "#contract/profile.ts";
 import type { Tokens } from "../auth/token.ts";
-import type { Uploads } from "../files/uploads.ts";
 import { type Route, serve, serveFile, serveOwnTransactions } from "../http/serve.ts";
 import { readProfile } from "../people/profile-queries.ts";
+import { findUpload } from "../uploads/queries.ts";
 import { changeImage, updateProfile } from "./commands.ts";
 import { readClientGlance, readEmployeeGlance, readTrainerGlance } from "./glance-queries.ts";
 
-export function profileRoutes(tokens: Tokens, uploads: Uploads): Route[] {
+export function profileRoutes(tokens: Tokens): Route[] {
   return [
     serve(glance.client, ({ params }, { db, caller, now }) => readClientGlance(db, { caller, now }, params.id)),
     serve(glance.trainer, ({ params }, { db, caller, now }) => readTrainerGlance(db, { caller, now }, params.id)),
@@ -16,14 +16,14 @@ export function profileRoutes(tokens: Tokens, uploads: Uploads): Route[] {
       updateProfile({ db, write }, tokens, caller, params.id, body, visit),
     ),
     serveOwnTransactions(profiles.changeImage, ({ params, body }, { write, caller, now }) =>
-      changeImage(write, uploads, caller, params.id, body, now),
+      changeImage(write, caller, params.id, body, now),
     ),
     serveFile(profiles.image, async ({ params }, { db, caller }) => {
       const person = await readProfile(db, caller, params.id);
       const isShown = person?.profile.profileImage === params.image;
-      const content = isShown ? await uploads.find(params.image) : undefined;
+      const content = isShown ? await findUpload(db, params.image) : undefined;
       if (!content) throw db.refuse("NOT_FOUND");
-      return { type: "image/webp", content };
+      return { name: params.image, type: "image/webp", content: Uint8Array.from(content) };
     }),
   ];
 }

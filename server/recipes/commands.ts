@@ -2,7 +2,7 @@ import type { Recipe } from "#contract/recipes.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import { checkVersion } from "../versions/rules.ts";
-import { deleteRecipe, findRecipe, insertRecipe, updateRecipe } from "./queries.ts";
+import { deleteRecipe, findRecipe, insertRecipe, lockRecipe, updateRecipe } from "./queries.ts";
 
 interface Author {
   readonly by: number;
@@ -57,7 +57,7 @@ async function found(
   id: number,
   { lock }: { lock: boolean },
 ): Promise<Recipe> {
-  const stored = await findRecipe(trx, clientId, id, { lock });
+  const stored = await (lock ? lockRecipe : findRecipe)(trx, clientId, id);
   if (!stored) throw trx.refuse("NOT_FOUND");
   return stored;
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Recipe } from "#contract/recipes.ts";
+import type { Paging } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import { countRows } from "../db/totals.ts";
 
 interface Row {
   id: number;
@@ -24,24 +26,30 @@ const selected = sql`
   left join person author on author.id = recipe.created_by
   left join person editor on editor.id = recipe.updated_by`;
 
-/** A client's recipes, newest first. */
-export async function listRecipes(db: Db, clientId: number): Promise<Recipe[]> {
-  const found = await sql<Row>`${selected} where recipe.client_id = ${clientId} order by recipe.id desc`.execute(db);
-  return found.rows.map(recipeOf);
+/** One page of a client's recipes, newest first. */
+export async function listRecipes(db: Db, clientId: number, { page, pageSize }: Paging) {
+  const where = sql`recipe.client_id = ${clientId}`;
+  const [found, total] = await Promise.all([
+    sql<Row>`
+      ${selected} where ${where} order by recipe.id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countRows(db, sql`from recipe where ${where}`),
+  ]);
+  return { rows: found.rows.map(recipeOf), total };
 }
 
-/** A recipe of a client; with `lock` nobody else changes it until the transaction ends. */
-export async function findRecipe(
-  trx: Transaction,
-  clientId: number,
-  id: number,
-  { lock }: { lock: boolean },
-): Promise<Recipe | undefined> {
-  const found = await sql<Row>`
-    ${selected} where recipe.client_id = ${clientId} and recipe.id = ${id}
-    ${lock ? sql`for update of recipe` : sql``}`.execute(trx);
+/** A recipe of a client. */
+export async function findRecipe(db: Db, clientId: number, id: number): Promise<Recipe | undefined> {
+  const found = await sql<Row>`${selected} where recipe.client_id = ${clientId} and recipe.id = ${id}`.execute(db);
   const [row] = found.rows;
   return row && recipeOf(row);
+}
+
+/** A recipe of a client that nobody else changes until the transaction ends. */
+export async function lockRecipe(trx: Transaction, clientId: number, id: number): Promise<Recipe | undefined> {
+  const locked = await sql`
+    select from recipe where client_id = ${clientId} and id = ${id} for update`.execute(trx);
+  return locked.rows.length === 0 ? undefined : findRecipe(trx, clientId, id);
 }
 
 function recipeOf(row: Row): Recipe {

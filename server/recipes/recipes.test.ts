@@ -69,6 +69,24 @@ describe("a recipe", () => {
     expect((await list())[0]?.recipe).toBe("mine");
   });
 
+  test("stands on pages that lose nothing and tell nothing twice, and is read alone", async () => {
+    const reader = await world.person("client");
+    const params = of(reader);
+    const ids: number[] = [];
+    for (const recipe of ["one", "two", "three"]) {
+      ids.unshift((await world.call(recipes.create, { params, body: { recipe } }, trainer)).data.id);
+    }
+    const page = (query: { page?: string; pageSize?: string }) => world.call(recipes.list, { params, query }, reader);
+    const turned = await Promise.all(["1", "2"].map((each) => page({ page: each, pageSize: "2" })));
+    expect(turned.map(({ data }) => data.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(2)]);
+    expect((await page({})).meta).toEqual({ total: 3, page: 1, pageSize: 50 });
+    expect((await page({ page: "0" })).problem.code).toBe("VALIDATION_ERROR");
+    expect((await page({ pageSize: "51" })).problem.code).toBe("VALIDATION_ERROR");
+    const one = (id: number | undefined, as: number) => world.call(recipes.one, { params: of(reader, id) }, as);
+    expect((await one(ids[2], reader)).data.recipe).toBe("one");
+    expect((await one(2_000_000_000, reader)).problem.code).toBe("NOT_FOUND");
+  });
+
   test("is written once under an idempotency key", async () => {
     const before = (await list()).length;
     const sent = await write("once", trainer, { "idempotency-key": "pan" });

@@ -1,10 +1,15 @@
 import { recipes } from "#contract/recipes.ts";
 import { serve } from "../http/serve.ts";
 import { addRecipe, changeRecipe, removeRecipe } from "./commands.ts";
-import { listRecipes } from "./queries.ts";
+import { findRecipe, listRecipes } from "./queries.ts";
 
 export const recipeRoutes = [
-  serve(recipes.list, ({ params }, { db }) => listRecipes(db, params.id)),
+  serve(recipes.list, ({ params, query }, { db }) => listRecipes(db, params.id, query)),
+  serve(recipes.one, async ({ params }, { db }) => {
+    const recipe = await findRecipe(db, params.id, params.recipeId);
+    if (!recipe) throw db.refuse("NOT_FOUND");
+    return recipe;
+  }),
   serve(recipes.create, ({ params, body }, { db, caller, now }) =>
     addRecipe(db, params.id, body.recipe, { by: caller.id, now }),
   ),

@@ -29,7 +29,8 @@ export async function readBookingFacts(
     listLots(db, clientId),
   ]);
   if (!client) throw db.refuse("NOT_FOUND");
-  return { client, last, ahead, lots: [...lots] };
+  const firstTag = last && last.tags.length > 0 ? null : await readFirstTag(db);
+  return { client, last, firstTag, ahead, lots: [...lots] };
 }
 
 interface ClientRow {
@@ -64,11 +65,32 @@ async function readClient(db: Db, clientId: number, today: string): Promise<Book
 /** What was booked last, by when it was to take place; what was cancelled says no less of what somebody trains. */
 async function readLast(db: Db, clientId: number): Promise<BookingFacts["last"]> {
   const found = await sql<NonNullable<BookingFacts["last"]>>`
-    select r.course_id as "courseId", course.name as title, course.deleted_at is null as "isOffered", r.tags,
+    select r.course_id as "courseId", course.name as title, course.deleted_at is null as "isOffered",
+      array(select tag.id from unnest(r.tags) as had join course_tag tag on tag.id = had
+        where tag.deleted_at is null order by tag.id) as tags,
       r.trainer_id as "trainerId", (extract(epoch from r.ends_at - r.starts_at) / 60)::integer as minutes
     from reservation r join course on course.id = r.course_id
     where r.client_id = ${clientId} order by r.ends_at desc, r.id desc limit 1`.execute(db);
   return found.rows[0] ?? null;
+}
+
+/** How many bookings tell what the club books at present. */
+const TELLING = 200;
+
+/** The tag on offer that clients' first sessions mostly have, of those booked lately; else the one booked most. */
+async function readFirstTag(db: Db): Promise<number | null> {
+  const found = await sql<{ id: number }>`
+    with lately as materialized (
+      select r.tags, not exists (
+        select from reservation before where before.client_id = r.client_id and before.id < r.id
+      ) as is_first
+      from reservation r order by r.id desc limit ${TELLING}
+    )
+    select tag.id from course_tag tag left join lately on tag.id = any(lately.tags) where tag.deleted_at is null
+    group by tag.id order by count(*) filter (where lately.is_first) desc, count(lately.tags) desc, tag.id limit 1`.execute(
+    db,
+  );
+  return found.rows[0]?.id ?? null;
 }
 
 interface NextRow {

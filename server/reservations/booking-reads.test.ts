@@ -25,6 +25,22 @@ describe("what is known before a booking", () => {
     expect(data.client).toMatchObject({ id: client, trainer: { id: shop.trainer } });
   });
 
+  test("before a first session the tag that first sessions mostly have, and none that is offered no more", async () => {
+    const factsOf = async (client: number) =>
+      (await world.call(booking.facts, { params: { id: `${client}` } }, admin)).data;
+    const book = async (client: number, hour: string, tags: number[]) =>
+      gym.book(client, at("2026-06-08", `${hour}:00`), at("2026-06-08", `${hour}:30`), { tags });
+    for (const hour of ["07", "08", "09", "10", "11", "12", "13"]) await book(await gym.client(), hour, [5]);
+    const regular = await gym.client({}, { paid: 10, free: 0 });
+    for (const hour of ["14", "15", "16", "17", "18", "19"]) await book(regular, hour, [6, 7]);
+    expect(await factsOf(await gym.client())).toMatchObject({ last: null, firstTag: 5 });
+    expect(await factsOf(regular)).toMatchObject({ last: { tags: [6, 7] }, firstTag: null });
+    await world.db.updateTable("course_tag").set({ deleted_at: world.now }).where("id", "in", [5, 7]).execute();
+    expect((await factsOf(regular)).last?.tags).toEqual([6]);
+    expect((await factsOf(await gym.client())).firstTag).toBe(6);
+    await world.db.updateTable("course_tag").set({ deleted_at: null }).where("id", "in", [5, 7]).execute();
+  });
+
   test("every lot with what is left of it; of a client without any, nothing", async () => {
     const client = await gym.client({}, { paid: 2, free: 1 });
     await transaction(world.db, (trx) => sell(trx, shop, client, { paid: 8, free: 0, start: "2026-09-01", days: 30 }));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clubCalendar } from "#contract/club-calendar.ts";
+import { company } from "#contract/company.ts";
+import { notes } from "#contract/notes.ts";
 import { reservations } from "#contract/reservations.ts";
 import { at, openGym } from "../test/sessions.ts";
 
@@ -54,6 +56,31 @@ describe("a day of the club", () => {
     const { data } = await world.call(clubCalendar.day, { query: { date: day } }, admin);
     expect(data.trainers.find(({ id }) => id === other)?.absence).toEqual({ why: "gone", until: null });
     await world.db.updateTable("person").set({ end_of_date: null }).where("id", "=", other).execute();
+  });
+
+  test("marks who has alerts by kind, each once, for those who read them: neither a manager nor a client does", async () => {
+    const params = { id: `${ana}` };
+    for (const kind of ["injury", "injury", "allergy", "note"] as const) {
+      await world.call(notes.add, { params, body: { kind, text: "Left knee" } }, admin);
+    }
+    const { data } = await world.call(clubCalendar.day, { query: { date: day } }, admin);
+    expect(data.sessions.map(({ alerts }) => alerts)).toEqual([["allergy", "injury"], undefined]);
+    const asManager = (await world.call(clubCalendar.day, { query: { date: day } }, manager)).data.sessions;
+    const range = { from: at(day, "00:00"), to: at(day, "23:00") };
+    const asClient = (await world.call(reservations.ofClient, { params, query: range }, ana)).data;
+    expect([asManager, asClient].flat().filter((each) => "alerts" in each)).toEqual([]);
+  });
+
+  test("marks alerts for a trainer where the client is in their scope", async () => {
+    const seen = async () => {
+      const query = { from: at(day, "00:00"), to: at(day, "23:00") };
+      const { data } = await world.call(reservations.ofTrainer, { params: { id: `${other}` }, query }, other);
+      return data.flatMap((each) => ("alerts" in each ? each.alerts : []));
+    };
+    expect(await seen()).toEqual(["allergy", "injury"]);
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
+    expect(await seen()).toEqual([]);
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "all" } }, admin);
   });
 
   test("tells the next five of all trainers, whatever day is looked at", async () => {

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { TrainerOfDay } from "#contract/club-calendar.ts";
 import type { Reservation } from "#contract/reservations.ts";
+import { longestSessionMs } from "#contract/session-terms.ts";
 import type { PersonStatus } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import { type Presence, expiry, opensStaff } from "../people/rules.ts";
 import { endOfClubDay, startOfClubDay } from "../time/club-time.ts";
-import { type Reader, type Row, columns, joins, overlaps, reservationOf } from "./history-queries.ts";
+import { type Reader, type Row, columnsFor, joins, overlaps, reservationOf } from "./history-queries.ts";
 import { whyAway } from "./rules.ts";
 
 const NEXT = 5;
@@ -51,32 +52,29 @@ async function listTrainers(db: Db, { caller }: Reader, date: string): Promise<T
   }));
 }
 
-/** Trainer by trainer, each by the index of their own. */
 async function listSessions(db: Db, reader: Reader, date: string): Promise<Reservation[]> {
   const { zone } = reader.caller;
+  const [from, until] = [startOfClubDay(date, zone), endOfClubDay(date, zone)];
+  const earliest = new Date(from.getTime() - longestSessionMs);
   const found = await sql<Row>`
-    select ${columns} from person giver
-    join lateral (
-      select * from reservation r
-      where r.trainer_id = giver.id and r.status <> 'cancelled'
-        and ${overlaps(startOfClubDay(date, zone), endOfClubDay(date, zone))}
-      offset 0
-    ) r on true ${joins}
-    where giver.user_type = 'trainer'
+    select ${columnsFor(reader)} from reservation r ${joins}
+    where r.starts_at > ${earliest} and r.status <> 'cancelled' and ${overlaps(from, until)}
     order by r.starts_at, r.id`.execute(db);
   return found.rows.map((row) => reservationOf(row, reader));
 }
 
 /** The next five scheduled sessions, of one trainer or of all. A trainer's sessions end in the order they begin in. */
-export async function listAheadOf(db: Db, reader: Reader, trainerId: number | null): Promise<Reservation[]> {
+export async function listAheadOf(db: Db, { now, caller }: Reader, trainerId: number | null): Promise<Reservation[]> {
+  const [whose, first] =
+    trainerId === null
+      ? [sql`true`, sql`r.starts_at, r.id`]
+      : [sql`r.trainer_id = ${trainerId} and r.ends_at > ${now}`, sql`r.ends_at`];
   const found = await sql<Row>`
-    select ${columns} from person giver
-    join lateral (
-      select * from reservation r
-      where r.trainer_id = giver.id and r.status = 'scheduled' and r.ends_at > ${reader.now} and r.starts_at > ${reader.now}
-      order by r.ends_at limit ${NEXT}
-    ) r on true ${joins}
-    where giver.user_type = 'trainer' and (giver.id = ${trainerId}::integer or ${trainerId}::integer is null)
-    order by r.starts_at, r.id limit ${NEXT}`.execute(db);
-  return found.rows.map((row) => reservationOf(row, reader));
+    select ${columnsFor({ now, caller })} from (
+      select r.id from reservation r
+      where r.status = 'scheduled' and r.starts_at > ${now} and ${whose}
+      order by ${first} limit ${NEXT}
+    ) next join reservation r on r.id = next.id ${joins}
+    order by r.starts_at, r.id`.execute(db);
+  return found.rows.map((row) => reservationOf(row, { now, caller }));
 }

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { type QuickItem, type Reservation, type ReservationStatus, reservationSorts } from "#contract/reservations.ts";
+import type { AlertKind } from "#contract/notes.ts";
+import {
+  type QuickItem,
+  type Reservation,
+  type ReservationStatus,
+  mostInRange,
+  reservationSorts,
+} from "#contract/reservations.ts";
 import { longestSessionMs } from "#contract/session-terms.ts";
 import { type Locale, addDays } from "#contract/values.ts";
 import { clubWallTime, startOfClubDay } from "../time/club-time.ts";
@@ -8,6 +15,7 @@ import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import type { Caller } from "../http/caller.ts";
+import { alertKindsOf } from "../notes/queries.ts";
 import { type Facts, actionsOn } from "./rules.ts";
 
 /** One of the two people of a reservation. */
@@ -33,14 +41,18 @@ export interface Row {
   trainer_last_name: string;
   author_first_name: string | null;
   author_last_name: string | null;
+  alerts: AlertKind[] | null;
 }
 
 /** What a reservation is read with. */
-export const columns = sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.no_show, r.starts_at,
+export const columnsFor = ({
+  caller,
+}: Reader): RawBuilder<unknown> => sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.no_show, r.starts_at,
   r.ends_at, r.is_free, r.version,
   client.first_name as client_first_name, client.last_name as client_last_name,
   trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
-  author.first_name as author_first_name, author.last_name as author_last_name`;
+  author.first_name as author_first_name, author.last_name as author_last_name,
+  ${alertKindsOf(caller, "client")} as alerts`;
 
 export const joins = sql`join course on course.id = r.course_id
   join person client on client.id = r.client_id
@@ -49,7 +61,7 @@ export const joins = sql`join course on course.id = r.course_id
 
 /** Who reads, and when: the actions of each row hang on both. */
 export interface Reader {
-  readonly caller: Pick<Caller, "id" | "roles" | "zone" | "today" | "locale">;
+  readonly caller: Pick<Caller, "id" | "roles" | "zone" | "today" | "locale" | "trainerScope">;
   readonly now: Date;
 }
 
@@ -102,8 +114,11 @@ async function listRange(
   { from, to, status }: { from: Date; to: Date; status: ReservationStatus | undefined },
 ) {
   const found = await sql<Row>`
-    select ${columns} from reservation r ${joins}
-    where ${ofParty(party, personId)} and ${overlaps(from, to)} ${ofStatus(status)}
+    select ${columnsFor(reader)} from (
+      select r.id from reservation r
+      where ${ofParty(party, personId)} and ${overlaps(from, to)} ${ofStatus(status)}
+      order by r.status = 'cancelled', r.starts_at, r.id limit ${mostInRange}
+    ) found join reservation r on r.id = found.id ${joins}
     order by r.starts_at, r.id`.execute(db);
   return found.rows.map((row) => reservationOf(row, reader));
 }
@@ -125,7 +140,7 @@ async function listHistory(db: Db, reader: Reader, party: Party, personId: numbe
   const order = await orderOf(db, filter.sort ?? "-end", reader.caller.locale);
   const [found, total] = await Promise.all([
     sql<Row>`
-      select ${columns} from reservation r ${joins} where ${where}
+      select ${columnsFor(reader)} from reservation r ${joins} where ${where}
       order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     countRows(db, sql`from reservation r where ${where}`),
   ]);
@@ -197,6 +212,7 @@ export function reservationOf(row: Row, { caller, now }: Reader): Reservation {
     createdBy: isKnown ? { first_name: author_first_name, last_name: author_last_name } : null,
     actions: actionsOn(factsOf(row), caller, now),
     version: row.version,
+    ...(row.alerts && { alerts: row.alerts }),
   };
 }
 
@@ -212,7 +228,7 @@ export function factsOf(row: StoredRow): Facts {
 
 /** One reservation as the API shows it. */
 export async function readReservation(db: Db, reader: Reader, id: number): Promise<Reservation> {
-  const found = await sql<Row>`select ${columns} from reservation r ${joins} where r.id = ${id}`.execute(db);
+  const found = await sql<Row>`select ${columnsFor(reader)} from reservation r ${joins} where r.id = ${id}`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error(`reservation ${id} is gone`);
   return reservationOf(row, reader);

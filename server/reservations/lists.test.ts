@@ -258,6 +258,26 @@ describe("the trainer's courses summary", () => {
     expect((await summary(shop.trainer, "2026-05-20", addDays("2026-05-20", 1))).data).toHaveLength(1);
   });
 
+  test("comes in pages, and added up by client in the order asked for", async () => {
+    const days = { startOfDate: "2026-05-01", endOfDate: "2026-05-21", trainer_id: `${shop.trainer}` };
+    const whole = await summary(shop.trainer, days.startOfDate, days.endOfDate);
+    expect(whole.meta).toEqual({ total: 2, page: 1, pageSize: 200 });
+    const page = (query: { page: string; pageSize: string }) =>
+      world.call(reservations.trainerSummary, { query: { ...days, ...query } }, admin);
+    const turned = await Promise.all(["1", "2", "3"].map((each) => page({ page: each, pageSize: "1" })));
+    expect(turned.map(({ data }) => data)).toEqual([whole.data.slice(0, 1), whole.data.slice(1), []]);
+    expect((await page({ page: "0", pageSize: "1" })).problem.code).toBe("VALIDATION_ERROR");
+    const clientsOf = async (query: { sort?: "-name" | "name" | "total"; page?: string; pageSize?: string }) => {
+      const { data } = await world.call(reservations.trainerClients, { query: { ...days, ...query } }, admin);
+      return data.map(({ client, paid, free, total, started_at }) => [client.id, paid, free, total, ...started_at]);
+    };
+    const ofAna = [ana, 1, 0, 1, "2026-05-01T04:00:00.000Z"];
+    const ofBen = [ben, 1, 0, 1, "2026-05-20T12:30:00.000Z"];
+    expect(await clientsOf({ sort: "-name" })).toEqual([ofBen, ofAna]);
+    expect(await clientsOf({ sort: "name", pageSize: "1", page: "2" })).toEqual([ofBen]);
+    expect(await clientsOf({ pageSize: "1" })).toEqual([ana < ben ? ofAna : ofBen]);
+  });
+
   test("is for admins and managers of any trainer, for a trainer their own", async () => {
     const days = ["2026-05-01", "2026-06-01"] as const;
     const code = async (trainer: number, as: number) => (await summary(trainer, ...days, as)).problem.code ?? "done";

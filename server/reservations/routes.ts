@@ -3,6 +3,7 @@ import { clubCalendar } from "#contract/club-calendar.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import { reservations } from "#contract/reservations.ts";
 import { undoable } from "../acts/commands.ts";
+import type { Db } from "../db/connection.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { serve } from "../http/serve.ts";
@@ -12,11 +13,26 @@ import { listAheadOf, readClubDay } from "./club-queries.ts";
 import { changeReservation, changeStatus, createReservation } from "./commands.ts";
 import { findDays } from "./find-queries.ts";
 import { listBusy, listReservations } from "./history-queries.ts";
-import { summariseCourses, summariseTrainer } from "./summary-queries.ts";
+import { listTaught, summariseCourses, summariseTrainer } from "./summary-queries.ts";
 
 /** Whether the caller sees more of a trainer's reservations than their times. */
 function seesReservations(caller: Caller, trainerId: number): boolean {
   return caller.id === trainerId || holds(caller, "admin") || holds(caller, "manager");
+}
+
+/** Which sessions a summary is of; trainers see their own. */
+async function taughtBy(db: Db<"NOT_FOUND">, caller: Caller, query: TaughtQuery) {
+  const trainer = await findTarget(db, query.trainer_id);
+  const isTheirs = seesReservations(caller, query.trainer_id);
+  if (trainer?.userType !== "trainer" || !isTheirs) throw db.refuse("NOT_FOUND");
+  const [from, until] = [startOfClubDay(query.startOfDate, caller.zone), startOfClubDay(query.endOfDate, caller.zone)];
+  return { trainerId: trainer.id, from, until };
+}
+
+interface TaughtQuery {
+  readonly trainer_id: number;
+  readonly startOfDate: string;
+  readonly endOfDate: string;
 }
 
 export const reservationRoutes = [
@@ -52,11 +68,10 @@ export const reservationRoutes = [
     throw invalidFields({ path: "userType", code: "INVALID" });
   }),
   serve(reservations.summaryOfPerson, ({ params }, { db, caller }) => summariseCourses(db, caller, params.id)),
-  serve(reservations.trainerSummary, async ({ query }, { db, caller }) => {
-    const trainer = await findTarget(db, query.trainer_id);
-    const isTheirs = seesReservations(caller, query.trainer_id);
-    if (trainer?.userType !== "trainer" || !isTheirs) throw db.refuse("NOT_FOUND");
-    const from = startOfClubDay(query.startOfDate, caller.zone);
-    return summariseTrainer(db, trainer.id, from, startOfClubDay(query.endOfDate, caller.zone));
-  }),
+  serve(reservations.trainerSummary, async ({ query }, { db, caller }) =>
+    summariseTrainer(db, await taughtBy(db, caller, query), query),
+  ),
+  serve(reservations.trainerClients, async ({ query }, { db, caller }) =>
+    listTaught(db, await taughtBy(db, caller, query), query),
+  ),
 ];

@@ -1,7 +1,10 @@
-import { sql } from "kysely";
-import { addMonths } from "#contract/values.ts";
+import { type RawBuilder, sql } from "kysely";
+import { mostTold, taughtSorts } from "#contract/reservations.ts";
+import { type Paging, addMonths } from "#contract/values.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
+import { type SortBy, sortingOf } from "../db/sorting.ts";
+import { countRows } from "../db/totals.ts";
 import type { Caller } from "../http/caller.ts";
 
 interface SummaryRow {
@@ -49,20 +52,82 @@ async function countFreeCredits(db: Db, clientId: number, today: string): Promis
   return counted.rows[0]?.free ?? 0;
 }
 
-/**
- * Completed sessions of a trainer that begin between two instants, the second not included; in their order. The end is
- * asked for because the trainer's index goes by it.
- */
-export async function summariseTrainer(db: Db, trainerId: number, from: Date, until: Date) {
-  const found = await sql<{ id: number; first_name: string; last_name: string; is_free: boolean; starts_at: Date }>`
-    select client.id, client.first_name, client.last_name, r.is_free, r.starts_at
-    from reservation r join person client on client.id = r.client_id
-    where r.trainer_id = ${trainerId} and r.status = 'completed' and r.starts_at >= ${from} and r.starts_at < ${until}
-      and r.ends_at > ${from}
-    order by r.starts_at, r.id`.execute(db);
-  return found.rows.map(({ id, first_name, last_name, is_free, starts_at }) => ({
+/** Whose sessions are summed up, from one instant up to, not including, another. */
+export interface TaughtBy {
+  readonly trainerId: number;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The end is asked for because the trainer's index goes by it. */
+function completedBy({ trainerId, from, until }: TaughtBy) {
+  return sql`r.trainer_id = ${trainerId} and r.status = 'completed' and r.starts_at >= ${from}
+    and r.starts_at < ${until} and r.ends_at > ${from}`;
+}
+
+/** One page of the completed sessions of a trainer, in their order. */
+export async function summariseTrainer(db: Db, taughtBy: TaughtBy, { page, pageSize }: Paging) {
+  const where = completedBy(taughtBy);
+  const [found, total] = await Promise.all([
+    sql<{ id: number; first_name: string; last_name: string; is_free: boolean; starts_at: Date }>`
+      select client.id, client.first_name, client.last_name, r.is_free, r.starts_at
+      from reservation r join person client on client.id = r.client_id where ${where}
+      order by r.starts_at, r.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countRows(db, sql`from reservation r where ${where}`),
+  ]);
+  const rows = found.rows.map(({ id, first_name, last_name, is_free, starts_at }) => ({
     client: { id, name: { first_name, last_name } },
     is_free: is_free ? (1 as const) : (0 as const),
     started_at: starts_at.toISOString(),
   }));
+  return { rows, total };
+}
+
+type TaughtSort = (typeof taughtSorts)[number];
+
+const taughtColumns: Readonly<Record<TaughtSort, RawBuilder<unknown>>> = {
+  id: sql`client.id`,
+  name: sql`client.sort_name`,
+  paid: sql`paid`,
+  free: sql`free`,
+  total: sql`total`,
+};
+
+interface TaughtRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  paid: number;
+  free: number;
+  total: number;
+  started: Date[];
+}
+
+/** One page of the clients with whom a trainer completed sessions, by id unless asked otherwise. */
+export async function listTaught(
+  db: Db,
+  taughtBy: TaughtBy,
+  { page, pageSize, sort }: Paging & { sort?: SortBy<TaughtSort> | undefined },
+) {
+  const { name, direction } = sortingOf(taughtSorts, sort);
+  const where = completedBy(taughtBy);
+  const [found, total] = await Promise.all([
+    sql<TaughtRow>`
+      select client.id, client.first_name, client.last_name, sums.paid, sums.free, sums.total, sums.started
+      from (
+        select r.client_id, count(*) filter (where not r.is_free)::integer as paid,
+          count(*) filter (where r.is_free)::integer as free, count(*)::integer as total,
+          (array_agg(r.starts_at order by r.starts_at, r.id))[1:${mostTold}::integer] as started
+        from reservation r where ${where} group by r.client_id
+      ) sums join person client on client.id = sums.client_id
+      order by ${taughtColumns[name]} ${direction}, client.id
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countRows(db, sql`from (select from reservation r where ${where} group by r.client_id) taught`),
+  ]);
+  const rows = found.rows.map(({ id, first_name, last_name, started, ...sums }) => ({
+    client: { id, name: { first_name, last_name } },
+    ...sums,
+    started_at: started.map((at) => at.toISOString()),
+  }));
+  return { rows, total };
 }

@@ -37,7 +37,8 @@ interface PersonRow {
   status: SearchResults["people"][number]["status"];
   profile_image: string | null;
   end_of_date: string | null;
-  upcoming: number | null;
+  credits: number | null;
+  credits_from: string | null;
   next_session: Date | null;
 }
 
@@ -79,9 +80,14 @@ async function readPeople(
       limit ${mostMatches(phrase)}
     ), best as (select id, begins from found order by begins desc, id desc limit ${mostResults})
     select p.id, p.first_name, p.last_name, p.user_type, p.profile_image, p.end_of_date,
-      person_status(p, ${caller.today}::date) as status, credits.upcoming, ahead.next_session
+      person_status(p, ${caller.today}::date) as status, credits.free as credits,
+      credits.since::text as credits_from, ahead.next_session
     from best join person p on p.id = best.id
-    left join lateral client_credits(p.id, ${caller.today}::date) credits on p.user_type = 'client'
+    left join lateral (
+      select sum(paid + free - taken)::integer as free, greatest(valid_from, ${caller.today}::date) as since from lot
+      where client_id = p.id and revoked_at is null and valid_to > ${caller.today}::date and paid + free > taken
+      group by since order by since limit 1
+    ) credits on p.user_type = 'client'
     left join lateral (
       select min(starts_at) as next_session from reservation
       where client_id = p.id and status = 'scheduled' and starts_at > ${caller.now}
@@ -111,7 +117,7 @@ function personOf(row: PersonRow, today: string): SearchResults["people"][number
     ...expiry(status, row.end_of_date, today),
     profileImage,
     ...(userType === "client" && {
-      upcoming_courses: row.upcoming ?? 0,
+      credits: row.credits === null || row.credits_from === null ? null : { left: row.credits, from: row.credits_from },
       nextSession: row.next_session?.toISOString() ?? null,
     }),
   };

@@ -106,23 +106,23 @@ describe("people are found", () => {
 });
 
 describe("a client who is found", () => {
-  test("comes with the credits that are left and the next session, of those ahead that are not cancelled", async () => {
+  test("comes with the credits that are left to book and the next session, of those ahead that are not cancelled", async () => {
     const gym = await openGym();
     await using _ = gym.world;
     const client = await gym.client({ first_name: "Zora", last_name: "Quist" });
     const [ten, later] = [clock("2026-05-21", "10:00"), clock("2026-05-22", "10:00")];
     const facts = async (as = gym.admin) =>
       (await gym.world.call(search.find, { query: { q: "zora" } }, as)).data.people.map((each) => [
-        each.upcoming_courses,
+        each.credits?.left,
         each.nextSession,
       ]);
     expect(await facts()).toEqual([[13, null]]);
     const first = await gym.book(client, ten, clock("2026-05-21", "11:00"));
     await gym.book(client, later, clock("2026-05-22", "11:00"));
-    expect(await facts()).toEqual([[13, new Date(ten).toISOString()]]);
+    expect(await facts()).toEqual([[11, new Date(ten).toISOString()]]);
     const params = { id: String(first) };
     await gym.world.call(reservations.status, { params, body: { status: "cancelled" } }, gym.admin);
-    expect(await facts(gym.shop.trainer)).toEqual([[13, new Date(later).toISOString()]]);
+    expect(await facts(gym.shop.trainer)).toEqual([[12, new Date(later).toISOString()]]);
     expect((await gym.world.call(search.find, { query: { q: "Tessa" } }, gym.admin)).data.people[0]).not.toHaveProperty(
       "nextSession",
     );

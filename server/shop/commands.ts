@@ -16,7 +16,7 @@ import {
   updateProduct,
   wasSold,
 } from "./queries.ts";
-import type { Uploads } from "../files/uploads.ts";
+import { keepUpload } from "../uploads/queries.ts";
 
 interface Author {
   readonly by: number;
@@ -41,12 +41,11 @@ export async function judgeImage(sent: ProductDraft["image"]): Promise<Sent> {
 /** Puts a product into the shop, with the image that was judged. */
 export async function addProduct(
   trx: Transaction<"DUPLICATE_SKU">,
-  uploads: Uploads,
   draft: ProductDraft,
   sent: Sent,
   author: Author,
 ): Promise<ProductRow> {
-  const terms = { ...termsOf(draft), ...(await pictureOf(uploads, sent, noPicture)) };
+  const terms = { ...termsOf(draft), ...(await pictureOf(trx, sent, noPicture, author.now)) };
   const row = await insertProduct(trx, terms, author.now);
   await record(trx, { product: row.id, after: terms }, author);
   return row;
@@ -61,7 +60,6 @@ export async function judgeChange(db: Db<"NOT_FOUND">, id: number, sent: Product
 /** Changes a product; a save that changes nothing leaves it alone. What was sold keeps name and price. */
 export async function changeProduct(
   trx: Transaction<"NOT_FOUND" | "DUPLICATE_SKU" | "STALE">,
-  uploads: Uploads,
   id: number,
   { version, ...draft }: ProductDraft & { readonly version?: number | undefined },
   sent: Sent,
@@ -69,7 +67,7 @@ export async function changeProduct(
 ): Promise<ProductRow> {
   const stored = await findProduct(trx, id);
   checkVersion(trx.refuse, stored.version, version);
-  const after = { ...termsOf(draft), ...(await pictureOf(uploads, sent, stored)) };
+  const after = { ...termsOf(draft), ...(await pictureOf(trx, sent, stored, author.now)) };
   const before = valuesBefore(stored, after);
   if (isDeepStrictEqual(before, after)) return stored;
   const row = await updateProduct(trx, id, after);
@@ -103,10 +101,10 @@ function termsOf({ name, type, sku, weight, weightUnit, price, currency, stock, 
 }
 
 /** Keeps an image that was sent; the product's own stays where none was, and goes where null was. */
-async function pictureOf(uploads: Uploads, sent: Sent, { image, image_type }: Picture): Promise<Picture> {
+async function pictureOf(trx: Transaction, sent: Sent, { image, image_type }: Picture, now: Date): Promise<Picture> {
   if (sent === undefined) return { image, image_type };
   if (sent === null) return noPicture;
-  return { image: await uploads.keep(sent.content), image_type: sent.type };
+  return { image: await keepUpload(trx, sent.content, now), image_type: sent.type };
 }
 
 async function record(trx: Transaction, detail: Readonly<Record<string, unknown>>, { by, now }: Author): Promise<void> {

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
 import type * as z from "zod/mini";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
@@ -55,6 +53,11 @@ function text(en: string, cn: string): string {
 /** The SKUs of a page of the list, as a text. */
 async function skus(query: object): Promise<string> {
   return (await world.call(shop.products, { query }, manager)).data.map(({ sku }) => sku).join("");
+}
+
+/** How many products of each type the list has with these filters. */
+async function counts(query: object) {
+  return (await world.call(shop.productCounts, { query }, manager)).data;
 }
 
 function paramsOf({ id }: { readonly id: number }) {
@@ -212,15 +215,6 @@ describe("an image", () => {
     expect((await create()).status).toBe(200);
   });
 
-  test("lies in a folder of the club's own under the name of its content", async () => {
-    await add({ image: picture.toString("base64") });
-    const files = await readdir(world.uploads);
-    expect(files).toContain(nameOf(picture));
-    expect(files.filter((file) => file.endsWith(".part"))).toEqual([]);
-    expect((await stat(world.uploads)).mode & 0o777).toBe(0o700);
-    expect((await stat(join(world.uploads, nameOf(picture)))).mode & 0o777).toBe(0o600);
-  });
-
   test("is answered to those who may see it, and can do nothing in a browser", async () => {
     const { image } = await add({ image: picture.toString("base64") });
     const response = await fetchImage(image, manager);
@@ -260,6 +254,15 @@ describe("the list", () => {
     expect(await skus({ q: "%" })).toBe("A");
     expect(await skus({ sort: "-stock", pageSize: "2" })).toBe("BA");
     expect(await skus({ sort: "name" })).toBe("ABC");
+  });
+
+  test("is counted by type, of those that its other filters leave", async () => {
+    await add({ name: text("Juice", "果汁"), type: "drink", published: 1 });
+    await add({ name: text("Tea", "茶"), type: "drink" });
+    await add({ name: text("Towel", "毛巾"), type: "cloth", published: 1 });
+    expect(await counts({})).toEqual({ all: 3, course: 0, snack: 0, drink: 2, cloth: 1 });
+    expect(await counts({ tab: "published" })).toMatchObject({ all: 2, drink: 1, cloth: 1 });
+    expect(await counts({ q: "te" })).toMatchObject({ all: 1, drink: 1 });
   });
 
   test("stands by its names in the caller's language, Chinese ones by pinyin among all others", async () => {

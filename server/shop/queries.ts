@@ -10,17 +10,36 @@ import { countRows } from "../db/totals.ts";
 import { soundOf } from "../people/search-key.ts";
 import type { Offered } from "./rules.ts";
 
-export type ProductRow = Selectable<Schema["product"]>;
+const productColumns = [
+  "id",
+  "name",
+  "type",
+  "sku",
+  "weight",
+  "weight_unit",
+  "price_cents",
+  "currency",
+  "stock",
+  "published",
+  "image",
+  "image_type",
+  "version",
+] as const;
+export type ProductRow = Pick<Selectable<Schema["product"]>, (typeof productColumns)[number]>;
+const everyColumn = sql.join(productColumns.map((column) => sql.ref(column)));
 
 type Sort = (typeof productSorts)[number];
 
-export interface ProductFilter {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly sort?: SortBy<Sort> | undefined;
+interface Narrowing {
   readonly q?: string | undefined;
   readonly type?: ProductRow["type"] | undefined;
   readonly tab: "all" | "publish" | "published";
+}
+
+export interface ProductFilter extends Narrowing {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort?: SortBy<Sort> | undefined;
 }
 
 /** One page of living products and how many there are in all; names sort in the caller's language. */
@@ -30,14 +49,24 @@ export async function listProducts(db: Db, caller: { readonly locale: Locale }, 
   const { name, direction } = sortingOf(productSorts, filter.sort);
   if (name === "name") return listByName(db, caller.locale, where, filter);
   const found = sql<ProductRow>`
-    select * from product where ${where}
+    select ${everyColumn} from product where ${where}
     order by ${columnOf(name)} ${direction}, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [{ rows }, total] = await Promise.all([found.execute(db), countRows(db, sql`from product where ${where}`)]);
   return { rows: rows.map(productOf), total };
 }
 
-function conditions({ q, type, tab }: ProductFilter): RawBuilder<unknown> {
+const none = { all: 0, course: 0, snack: 0, drink: 0, cloth: 0 };
+
+/** How many products of each type the list shows with these filters. */
+export async function countProducts(db: Db, filter: Narrowing): Promise<typeof none> {
+  const counted = await sql<{ type: ProductRow["type"]; count: number }>`
+    select type, count(*)::integer as count from product where ${conditions(filter)} group by type`.execute(db);
+  const counts = Object.fromEntries(counted.rows.map(({ type, count }) => [type, count]));
+  return { ...none, ...counts, all: counted.rows.reduce((sum, { count }) => sum + count, 0) };
+}
+
+function conditions({ q, type, tab }: Narrowing): RawBuilder<unknown> {
   const phrase = `%${(q ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
   const all = [
     sql`archived_at is null`,
@@ -64,7 +93,9 @@ async function listByName(db: Db, locale: Locale, where: RawBuilder<unknown>, { 
     .slice((page - 1) * pageSize, page * pageSize)
     .map(({ id }) => id);
   const { rows } = await sql<ProductRow>`
-    select * from product where id = any(${ids}) order by array_position(${ids}::integer[], id)`.execute(db);
+    select ${everyColumn} from product where id = any(${ids}) order by array_position(${ids}::integer[], id)`.execute(
+    db,
+  );
   return { rows: rows.map(productOf), total: all.rows.length };
 }
 
@@ -115,7 +146,7 @@ export function insertProduct(trx: Transaction<"DUPLICATE_SKU">, terms: Terms, n
   return trx
     .insertInto("product")
     .values({ ...stored(terms), created_at: now })
-    .returningAll()
+    .returning(productColumns)
     .executeTakeFirstOrThrow()
     .catch(refusedBy(trx.refuse, "product_sku"));
 }
@@ -130,7 +161,7 @@ export async function isThere(db: Db, id: number): Promise<boolean> {
 export function lockProduct(trx: Transaction, id: number): Promise<ProductRow | undefined> {
   return trx
     .selectFrom("product")
-    .selectAll()
+    .select(productColumns)
     .where("id", "=", id)
     .where("archived_at", "is", null)
     .forUpdate()
@@ -142,7 +173,7 @@ export function updateProduct(trx: Transaction<"DUPLICATE_SKU">, id: number, ter
     .updateTable("product")
     .set((row) => ({ ...stored(terms), version: row("version", "+", 1) }))
     .where("id", "=", id)
-    .returningAll()
+    .returning(productColumns)
     .executeTakeFirstOrThrow()
     .catch(refusedBy(trx.refuse, "product_sku"));
 }

@@ -3,38 +3,37 @@ import { undoable } from "../acts/commands.ts";
 import { type Route, serve, serveFile, servePrepared } from "../http/serve.ts";
 import { addProduct, changeProduct, judgeChange, judgeImage, removeProduct } from "./commands.ts";
 import { readOverview } from "./overview-queries.ts";
-import { findImageType, listProducts, productOf } from "./queries.ts";
+import { countProducts, findImageType, listProducts, productOf } from "./queries.ts";
 import { sellProducts } from "./sale-commands.ts";
 import { listSales, listShopSellers } from "./sale-queries.ts";
-import type { Uploads } from "../files/uploads.ts";
+import { findUpload } from "../uploads/queries.ts";
 
-export function shopRoutes(uploads: Uploads): readonly Route[] {
-  return [
-    serve(shop.products, ({ query }, { db, caller }) => listProducts(db, caller, query)),
-    servePrepared(
-      shop.create,
-      ({ body }) => judgeImage(body.image),
-      async ({ body }, { db, caller, now }, image) =>
-        productOf(await addProduct(db, uploads, body, image, { by: caller.id, now })),
-    ),
-    servePrepared(
-      shop.update,
-      ({ params, body }, { db }) => judgeChange(db, params.id, body.image),
-      async ({ params, body }, { db, caller, now }, image) =>
-        productOf(await changeProduct(db, uploads, params.id, body, image, { by: caller.id, now })),
-    ),
-    serve(shop.delete, ({ params, query }, { db, caller, now }) =>
-      undoable(db, { caller, now }, () => removeProduct(db, params.id, query.version, { by: caller.id, now })),
-    ),
-    serveFile(shop.image, async ({ params }, { db }) => {
-      const type = await findImageType(db, params.image);
-      const content = type && (await uploads.find(params.image));
-      if (!type || !content) throw db.refuse("NOT_FOUND");
-      return { type, content };
-    }),
-    serve(shop.sellers, (_, { db, caller }) => listShopSellers(db, caller.today)),
-    serve(shop.sales, ({ query }, { db }) => listSales(db, query)),
-    serve(shop.sell, ({ body }, { db, caller, now }) => sellProducts(db, caller, body, now)),
-    serve(shop.overview, ({ query }, { db, caller }) => readOverview(db, caller, query.range)),
-  ];
-}
+export const shopRoutes: readonly Route[] = [
+  serve(shop.products, ({ query }, { db, caller }) => listProducts(db, caller, query)),
+  serve(shop.productCounts, ({ query }, { db }) => countProducts(db, query)),
+  servePrepared(
+    shop.create,
+    ({ body }) => judgeImage(body.image),
+    async ({ body }, { db, caller, now }, image) =>
+      productOf(await addProduct(db, body, image, { by: caller.id, now })),
+  ),
+  servePrepared(
+    shop.update,
+    ({ params, body }, { db }) => judgeChange(db, params.id, body.image),
+    async ({ params, body }, { db, caller, now }, image) =>
+      productOf(await changeProduct(db, params.id, body, image, { by: caller.id, now })),
+  ),
+  serve(shop.delete, ({ params, query }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => removeProduct(db, params.id, query.version, { by: caller.id, now })),
+  ),
+  serveFile(shop.image, async ({ params }, { db }) => {
+    const type = await findImageType(db, params.image);
+    const content = type && (await findUpload(db, params.image));
+    if (!type || !content) throw db.refuse("NOT_FOUND");
+    return { name: params.image, type, content: Uint8Array.from(content) };
+  }),
+  serve(shop.sellers, (_, { db, caller }) => listShopSellers(db, caller.today)),
+  serve(shop.sales, ({ query }, { db }) => listSales(db, query)),
+  serve(shop.sell, ({ body }, { db, caller, now }) => sellProducts(db, caller, body, now)),
+  serve(shop.overview, ({ query }, { db, caller }) => readOverview(db, caller, query.range)),
+];

@@ -4,6 +4,7 @@ import { recordActivity } from "../activity/queries.ts";
 import { type PersonDraft, openAccount } from "../auth/account-commands.ts";
 import { endLogins } from "../auth/queries.ts";
 import { readOptions } from "../company/queries.ts";
+import { refusedBy } from "../db/constraints.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { lockPersons, updatePerson } from "../people/queries.ts";
@@ -12,14 +13,24 @@ import { checkVersion } from "../versions/rules.ts";
 import { checkRoles, checkStaff, departmentOf } from "./rules.ts";
 
 /** Adds an employee; the initial password is answered this once. Throws `DUPLICATE_USER`. */
-export function createEmployee(trx: Transaction<"DUPLICATE_USER">, caller: Caller, draft: EmployeeDraft, now: Date) {
+export function createEmployee(
+  trx: Transaction<"DUPLICATE_USER" | "TOO_MANY">,
+  caller: Caller,
+  draft: EmployeeDraft,
+  now: Date,
+) {
   const department = departmentOf(draft.role, draft.department);
   const position = { job_title: draft.jobTitle, department };
   return addStaff(trx, caller, draft, { ...position, user_type: "employee", roles: [draft.role] }, now);
 }
 
 /** Adds a trainer: role, job title and department are fixed. */
-export function createTrainer(trx: Transaction<"DUPLICATE_USER">, caller: Caller, draft: TrainerDraft, now: Date) {
+export function createTrainer(
+  trx: Transaction<"DUPLICATE_USER" | "TOO_MANY">,
+  caller: Caller,
+  draft: TrainerDraft,
+  now: Date,
+) {
   const position = { job_title: "trainer", department: "trainers" };
   return addStaff(trx, caller, draft, { ...position, user_type: "trainer", roles: ["trainer"] }, now);
 }
@@ -32,7 +43,7 @@ interface Position {
 }
 
 async function addStaff(
-  trx: Transaction<"DUPLICATE_USER">,
+  trx: Transaction<"DUPLICATE_USER" | "TOO_MANY">,
   caller: Caller,
   draft: PersonDraft & { readonly endOfDate: string },
   position: Position,
@@ -40,7 +51,8 @@ async function addStaff(
 ) {
   const lists = { genders: await readOptions(trx, "gender"), departments: await readOptions(trx, "department") };
   checkStaff({ ...draft, ...position }, lists, caller.today);
-  return openAccount(trx, draft, { ...position, end_of_date: draft.endOfDate }, { by: caller.id, now });
+  const opened = openAccount(trx, draft, { ...position, end_of_date: draft.endOfDate }, { by: caller.id, now });
+  return opened.catch(refusedBy(trx.refuse, "most_staff"));
 }
 
 /** Changes the roles of an employee or trainer; their logins end (decisions §7). */

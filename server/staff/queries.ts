@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { formatName } from "#contract/person-name.ts";
 import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
+import type { StandingCounts } from "#contract/people.ts";
 import type { EmployeeRow, TrainerRow } from "#contract/staff.ts";
 import { type PersonStatus, type Role, addMonths, roles } from "#contract/values.ts";
 import { endOfClubDay } from "../time/club-time.ts";
@@ -11,6 +12,7 @@ import { type Caller, holds } from "../http/caller.ts";
 import { hasStatus, idIn, isExpired, matchesPhrase, wasActive } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { activeDays, actionsOn, expiry, highestRole, visibleReason } from "../people/rules.ts";
+import { nobody, standingCounts, withStatus } from "../people/standing-queries.ts";
 import { isCalled } from "../people/search-key.ts";
 import { checkCardSort } from "./rules.ts";
 import { titlesInOrder } from "./title-queries.ts";
@@ -83,6 +85,18 @@ async function cards(db: Db, caller: Caller, q = ""): Promise<RawBuilder<unknown
     where ${livingOf.trainer} and ${active} and ${matches}`.execute(db);
   const shown = found.rows.filter((row) => row.id === caller.id || row.id === idIn(q) || isCalled(row, q));
   return sql`p.id = any(${shown.map(({ id }) => id)}::integer[]) and ${active}`;
+}
+
+/** How many employees or trainers stand how, of those the list shows with this phrase. */
+export async function countStandings(
+  db: Db,
+  caller: Caller,
+  { userType, q }: { readonly userType: keyof typeof livingOf; readonly q?: string | undefined },
+): Promise<StandingCounts> {
+  const where = sql`${livingOf[userType]} and ${matchesPhrase(q) || sql`true`}`;
+  const counted = await sql<StandingCounts>`
+    select ${standingCounts(caller.today)} from ${withStatus(where, caller.today)}`.execute(db);
+  return counted.rows[0] ?? nobody;
 }
 
 // As with clients, the page's ids are found first: what a row shows besides is looked up for its rows only.

@@ -3,6 +3,7 @@ import { clients } from "#contract/clients.ts";
 import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
 import { staff } from "#contract/staff.ts";
 import { addDays, personStatuses } from "#contract/values.ts";
+import { filterOfStanding } from "../test/standings.ts";
 import { type World, openWorld, today } from "../test/world.ts";
 
 test("a manager sees whole trainer rows of every status, a client name and status of the active ones", async () => {
@@ -17,6 +18,32 @@ test("a manager sees whole trainer rows of every status, a client name and statu
   const narrow = await world.call(staff.trainers, { query: {} }, client);
   expect(narrow.data.map((row) => Object.keys(row).toSorted())).toEqual([["full_name", "id", "name", "status"]]);
   expect(narrow.data[0]?.name).not.toHaveProperty("email");
+});
+
+test("the numbers of employees and trainers by how they stand are the rows that the list shows", async () => {
+  await using world = await openWorld();
+  const manager = await world.person("manager");
+  for (const kind of ["employee", "trainer"] as const) {
+    await world.person(kind, { leave_from: today, leave_to: addDays(today, 2) });
+    await world.person(kind, { start_of_date: addDays(today, 5), end_of_date: addDays(today, 50) });
+    await world.person(kind, { end_of_date: today });
+    await world.person(kind, { status_set: "suspended" });
+    await world.person(kind, { dismissed_from: today });
+    await world.person(kind, { phone: null });
+  }
+  for (const q of [undefined, "1"])
+    for (const [userType, list] of [
+      ["employee", staff.employees],
+      ["trainer", staff.trainers],
+    ] as const) {
+      const { data } = await world.call(staff.standings, { query: { userType, q } }, manager);
+      for (const [name, query] of Object.entries(filterOfStanding)) {
+        const { meta } = await world.call(list, { query: { ...query, q } }, manager);
+        expect([userType, name, meta.total]).toEqual([userType, name, { ...data }[name]]);
+      }
+      if (q === undefined)
+        expect(data).toMatchObject({ onLeave: 1, pending: 1, expired: 1, suspended: 1, dismissed: 1 });
+    }
 });
 
 test("trainers sort by every column", async () => {

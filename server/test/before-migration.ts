@@ -34,5 +34,5 @@ export async function beforeMigration(migration: string, fill: string) {
     }
   };
   await run(fill);
-  return { run, update: () => migrate(settings, { now, log }), [Symbol.asyncDispose]: drop };
+  return { settings, run, update: () => migrate(settings, { now, log }), [Symbol.asyncDispose]: drop };
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type ConnectionSettings, connectOnce } from "../db/connection.ts";
@@ -9,6 +8,7 @@ import { openCluster } from "../db/embedded/cluster.ts";
 import { asAdministrator, giveSchemaToApp } from "../db/embedded/roles.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLog } from "../log.ts";
+import { folderForTests } from "./memory-folder.ts";
 
 const silent = createLog("silent");
 
@@ -54,6 +54,13 @@ export function inDatabase(settings: ConnectionSettings, name: string): Connecti
   return { connectionString: url.href };
 }
 
+/** What a process of its own is given as `DATABASE_URL`. */
+export function urlOf(settings: ConnectionSettings): string {
+  if ("connectionString" in settings) return settings.connectionString;
+  const { host, port, user, database } = settings;
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+}
+
 async function administer(settings: ConnectionSettings, statement: string): Promise<void> {
   const client = await connectOnce(settings);
   try {
@@ -65,7 +72,7 @@ async function administer(settings: ConnectionSettings, statement: string): Prom
 
 /** An embedded server in a temporary folder that goes with the tests, even when they are killed. */
 export async function startTestServer(pgBin?: string): Promise<{ server: TestServer; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "palestra-test-"));
+  const dataDir = await mkdtemp(join(folderForTests(), "palestra-test-"));
   await chmod(dataDir, 0o711);
   const cluster = await openCluster({ dataDir, log: silent, pgBin, durable: false });
   const home = await realpath(join(dataDir, "database"));

@@ -9,18 +9,24 @@ export interface LiveClub {
   readonly address: string;
 }
 
+const checkout = join(import.meta.dirname, "../..");
+
 /** Starts the program on a folder and a free port; rejects with its complaint when it does not start. */
-export async function startClub(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<LiveClub> {
-  const process = spawnClub(dataDir, environment);
+export async function startClub(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+  root = checkout,
+): Promise<LiveClub> {
+  const process = spawnClub(dataDir, environment, root);
   const line = await firstLine(process);
   return { process, address: line.replace("Palestra is open on ", "") };
 }
 
-/** The program's process, without waiting for anything. */
-export function spawnClub(dataDir: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
+/** The program's process, without waiting for anything; of another checkout where one is named. */
+export function spawnClub(dataDir: string, environment: NodeJS.ProcessEnv = {}, root = checkout): ChildProcess {
   const { execPath, env } = globalThis.process;
   const own = { DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "fatal", DATABASE_URL: "" };
-  return spawn(execPath, [join(import.meta.dirname, "../main.ts")], {
+  return spawn(execPath, [join(root, "server/main.ts")], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...env, ...own, ...environment },
   });

@@ -1,5 +1,3 @@
-import { readdir, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
@@ -7,7 +5,7 @@ import { leave } from "#contract/leave.ts";
 import { type NotificationEvent, notifications } from "#contract/notifications.ts";
 import { orders } from "#contract/orders.ts";
 import { reservations } from "#contract/reservations.ts";
-import { uploadsIn } from "../files/uploads.ts";
+import { dropUnnamed, keepUpload } from "../uploads/queries.ts";
 import { transaction } from "../db/connection.ts";
 import { tellOfClient } from "../notifications/queries.ts";
 import { announceLogins } from "../live/queries.ts";
@@ -20,7 +18,6 @@ import { noon } from "./world.ts";
 const gym = await openGym();
 const { world, shop, admin } = gym;
 const { trainer } = shop;
-const uploads = uploadsIn(world.uploads);
 afterAll(() => world[Symbol.asyncDispose]());
 
 beforeEach(async () => {
@@ -180,7 +177,7 @@ describe("what comes with time", () => {
   async function pass(days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
       later = new Date(later.getTime() + DAY);
-      await remind(world.db, uploads, later);
+      await remind(world.db, later);
     }
   }
   // Logins do not last that long.
@@ -189,7 +186,7 @@ describe("what comes with time", () => {
 
   test("credits are said to be low with two left, once for a lot, and again for the next one", async () => {
     const client = await gym.client({}, { paid: 3, free: 0, days: 60 });
-    await remind(world.db, uploads, world.now);
+    await remind(world.db, world.now);
     expect(await eventsOf(client)).toEqual([]);
     await gym.book(client, at("2026-06-05", "10:00"), at("2026-06-05", "11:00"));
     await pass(2);
@@ -228,7 +225,7 @@ describe("what comes with time", () => {
     await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", suspended).execute();
     await transaction(world.db, (trx) => sell(trx, shop, client, { kind: "membershipPackage", paid: 0, free: 0 }));
     await transaction(world.db, (trx) => sell(trx, shop, followed, { paid: 9, start: "2026-05-29", days: 60 }));
-    await remind(world.db, uploads, world.now);
+    await remind(world.db, world.now);
     expect(await eventsOf(client)).toEqual([]);
     await pass(2);
     expect((await told(client)).items).toMatchObject([
@@ -243,16 +240,16 @@ describe("what comes with time", () => {
     const client = await gym.client({}, { paid: 1, free: 0, days: 60 });
     const next = await gym.client({}, { paid: 1, free: 0, days: 60 });
     await gym.book(client, at("2026-06-13", "10:00"), at("2026-06-13", "11:00"));
-    await Promise.all(Array.from({ length: 8 }, () => remind(world.db, uploads, world.now)));
+    await Promise.all(Array.from({ length: 8 }, () => remind(world.db, world.now)));
     const turns = await world.db.selectFrom("tick").selectAll().execute();
     expect([await eventsOf(client), turns]).toEqual([
       ["RESERVATION_MADE", "CREDITS_LOW"],
       [{ name: "reminders", ran_at: world.now }],
     ]);
     await gym.book(next, at("2026-06-14", "10:00"), at("2026-06-14", "11:00"));
-    await remind(world.db, uploads, new Date(world.now.getTime() + 9 * 60_000));
+    await remind(world.db, new Date(world.now.getTime() + 9 * 60_000));
     expect(await eventsOf(next)).toEqual(["RESERVATION_MADE"]);
-    await remind(world.db, uploads, new Date(world.now.getTime() + 10 * 60_000));
+    await remind(world.db, new Date(world.now.getTime() + 10 * 60_000));
     expect(await eventsOf(next)).toEqual(["RESERVATION_MADE", "CREDITS_LOW"]);
   });
 
@@ -263,32 +260,39 @@ describe("what comes with time", () => {
       .execute();
     const client = await gym.client({}, { paid: 1, free: 0, days: 60 });
     await gym.book(client, at("2026-06-15", "10:00"), at("2026-06-15", "11:00"));
-    await remind(world.db, uploads, world.now);
+    await remind(world.db, world.now);
     expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "CREDITS_LOW"]);
   });
 
-  test("files that nobody names go a day after they were written, and others stay", async () => {
-    const photo = await uploads.keep(Buffer.from("a face"));
-    const [old, young] = [await uploads.keep(Buffer.from("old")), await uploads.keep(Buffer.from("young"))];
-    const [draft, foreign] = [`${old}.1.part`, "notes.txt"];
-    for (const file of [draft, foreign]) await writeFile(join(world.uploads, file), "");
-    const dayAgo = (world.now.getTime() - DAY) / 1000;
-    for (const file of [photo, old, draft, foreign]) await utimes(join(world.uploads, file), dayAgo - 1, dayAgo - 1);
-    await utimes(join(world.uploads, young), dayAgo + 600, dayAgo + 600);
-    await remind(world.db, uploads, world.now);
-    const everything = [photo, old, young, draft, foreign].toSorted();
-    expect((await readdir(world.uploads)).toSorted()).toEqual(everything);
+  test("files that nobody names go a day after they were kept, however many are looked at at a time", async () => {
+    const keep = (text: string, when: Date) => transaction(world.db, (trx) => keepUpload(trx, Buffer.from(text), when));
+    const dayAgo = world.now.getTime() - DAY;
+    const photo = await keep("a face", new Date(dayAgo - 1));
+    const old = await keep("old", new Date(dayAgo - 1));
+    for (const text of ["older", "oldest"]) await keep(text, new Date(dayAgo - 1));
+    const young = await keep("young", new Date(dayAgo + 600_000));
+    await keep("old", new Date(dayAgo + 600_000));
     await world.person("client", { profile_image: photo });
-    await remind(world.db, uploads, new Date(world.now.getTime() + 10 * 60_000));
-    expect((await readdir(world.uploads)).toSorted()).toEqual([photo, young, foreign].toSorted());
+    await remind(world.db, world.now);
+    const names = async () => (await world.db.selectFrom("upload").select("name").execute()).map(({ name }) => name);
+    expect((await names()).toSorted()).toEqual([photo, young, old].toSorted());
+    for (const atATime of [1, 2, 3]) {
+      const gone = await keep("gone", new Date(dayAgo));
+      for (let last: string | undefined = ""; last !== undefined;) {
+        const after: string = last;
+        last = await transaction(world.db, (trx) => dropUnnamed(trx, after, world.now, atATime));
+      }
+      expect(await names()).not.toContain(gone);
+    }
+    expect(await names()).toEqual([photo]);
   });
 
   test("what was told half a year ago is gone, unless it is told only once", async () => {
     const client = await gym.client({ end_of_date: "2027-12-31" }, { paid: 1, free: 0, days: 400 });
     await gym.book(client, at("2026-06-08", "10:00"), at("2026-06-08", "11:00"));
-    await remind(world.db, uploads, world.now);
+    await remind(world.db, world.now);
     expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "CREDITS_LOW"]);
-    await remind(world.db, uploads, new Date(noon.getTime() + 184 * DAY));
+    await remind(world.db, new Date(noon.getTime() + 184 * DAY));
     expect(await eventsOf(client)).toEqual(["CREDITS_LOW"]);
   });
 });

@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "#contract/notifications.ts";
-import { uploadsIn } from "../files/uploads.ts";
 import { keepReminding, remind } from "../reminders.ts";
 import { at, openGym } from "./sessions.ts";
 
 const gym = await openGym();
 const { world } = gym;
-const uploads = uploadsIn(world.uploads);
 afterAll(() => world[Symbol.asyncDispose]());
 
 const MINUTE = 60_000;
@@ -43,13 +41,13 @@ async function eventsOf(client: number) {
 test("a reminder that fails waits for the next turn and holds none of the others up", async () => {
   const client = await clientAtTheEnd(10);
   const mend = await breakLowCredits();
-  expect([...((await remind(world.db, uploads, world.now)) ?? [])]).toEqual([
+  expect([...((await remind(world.db, world.now)) ?? [])]).toEqual([
     ["credits running low", expect.objectContaining({ message: "not today" })],
   ]);
   expect(await eventsOf(client)).toEqual(["PACKAGE_ENDING", "RESERVATION_MADE"]);
-  expect(await remind(world.db, uploads, inMinutes(9))).toBeUndefined();
+  expect(await remind(world.db, inMinutes(9))).toBeUndefined();
   await mend();
-  expect((await remind(world.db, uploads, inMinutes(10)))?.size).toBe(0);
+  expect((await remind(world.db, inMinutes(10)))?.size).toBe(0);
   expect(await eventsOf(client)).toEqual(["CREDITS_LOW", "PACKAGE_ENDING", "RESERVATION_MADE"]);
 });
 
@@ -60,7 +58,7 @@ test("a reminder that fails is logged once, and once again when it goes well", a
   const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
   let asked = 0;
   const clock = () => inMinutes(10 * (asked += 1));
-  const reminders = keepReminding(world.db, uploads, clock, log, 1);
+  const reminders = keepReminding(world.db, clock, log, 1);
   const rounds = async (more: number) => {
     const until = asked + more;
     await vi.waitFor(() => expect(asked).toBeGreaterThan(until), { timeout: 15_000 });
@@ -81,7 +79,7 @@ test("people are looked at a few thousand at a time, and nobody is left out", as
   await sql`select setval(pg_get_serial_sequence('person', 'id'), 12345)`.execute(world.db);
   const last = await clientAtTheEnd(16);
   expect(last).toBeGreaterThan(12_345);
-  await remind(world.db, uploads, world.now);
+  await remind(world.db, world.now);
   const all = ["CREDITS_LOW", "PACKAGE_ENDING", "RESERVATION_MADE"];
   expect([await eventsOf(first), await eventsOf(last)]).toEqual([all, all]);
 });

@@ -60,7 +60,7 @@ export async function openStand(routes: readonly Route[], options: Partial<Serve
     },
   };
   const identify = async (_: Db, token: string) => callers.get(token);
-  mount(app, { db, clock: () => stand.now, identify, findTarget }, routes);
+  mount(app, { db, clock: () => stand.now, identify, findTarget, answerChecks: "all" }, routes);
   await app.ready();
   return stand;
 }

@@ -6,10 +6,9 @@ import type { FollowUpRow, PersonRow, ReservationRow, Rows } from "./today-rows.
  * server's rules: days are counted from 1970, and every row is looked at.
  */
 
-/** Who looks: a trainer sees their own sessions and the clients in scope, the others everything. */
+/** Who looks: a trainer sees their own sessions and clients, the others everything. */
 export interface Viewer {
   readonly trainer: number | undefined;
-  readonly scope: "all" | "own";
   readonly zone: string;
   readonly now: Date;
 }
@@ -81,10 +80,10 @@ function dayOf({ zone }: Viewer, at: Date): number {
 }
 
 /** Clients who are neither gone nor suspended by hand, in the viewer's reach. */
-function clientsOf(rows: Rows, { trainer, scope }: Viewer): PersonRow[] {
+function clientsOf(rows: Rows, { trainer }: Viewer): PersonRow[] {
   return rows.person.filter((person) => {
     if (person.user_type !== "client" || person.deleted_at || person.status_set || person.dismissed_from) return false;
-    return trainer === undefined || scope === "all" || person.reports_to === null || person.reports_to === trainer;
+    return trainer === undefined || person.reports_to === trainer;
   });
 }
 

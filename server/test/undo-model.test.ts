@@ -2,32 +2,27 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { type UndoOffer, acts } from "#contract/acts.ts";
+import type { UndoOffer } from "#contract/acts.ts";
 import { courses } from "#contract/courses.ts";
-import { leave } from "#contract/leave.ts";
 import { notifications } from "#contract/notifications.ts";
-import { packages } from "#contract/packages.ts";
 import { profiles } from "#contract/profile.ts";
 import { reservations } from "#contract/reservations.ts";
-import { trainerChange } from "#contract/trainer-change.ts";
-import { addDays } from "#contract/values.ts";
 import { transaction } from "../db/connection.ts";
-import { at, expectInvariants, openGym, sell } from "./sessions.ts";
-import { today } from "./world.ts";
+import { expectInvariants, openGym, sell } from "./sessions.ts";
+import { undoAs, undoable } from "./undo-acts.ts";
+import { type Cast, itemAt, openCast, timesOf } from "./undo-cast.ts";
 
 const gym = await openGym();
 const { world, shop, admin } = gym;
 afterAll(() => world[Symbol.asyncDispose]());
 
 const WALKS = 6;
-const STEPS = 35;
+const STEPS = 45;
 
-/** What can be undone, as its caller does it; `who` and `when` choose among what is there. */
-const undoable = ["move", "cancel", "complete", "trainer", "leave", "withdraw", "status", "package", "course"] as const;
 /** What others write meanwhile, and undo itself. */
-const other = ["book", "sell", "phone", "read", "name", "undo", "undo", "undo"] as const;
+const other = ["book", "sell", "phone", "read", "name", "undo", "undo", "undo", "undo"] as const;
 const step = fc.record({
-  what: fc.constantFrom(...undoable, "move", "cancel", "complete", ...other),
+  what: fc.constantFrom<string>(...Object.keys(undoable), "move", "cancel", "complete", ...other),
   who: fc.nat(11),
   when: fc.nat(11),
   /** Whether what is to be undone is undone at once. */
@@ -35,21 +30,26 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Every walk begins with each act, undone at once, with a leave that stays, to be withdrawn, and with what is overtaken. */
+/** Every walk begins with each act, undone at once, with a leave that stays, to be changed and withdrawn, and with what is overtaken. */
 const first: readonly Step[] = [
-  ...(["move", "cancel", "complete", "trainer", "leave"] as const).map((what) => said(what)),
+  ...["move", "cancel", "complete", "completeAll", "trainer", "extend", "leave"].map(said),
+  { ...said("trainers"), who: 2 },
   { ...said("leave"), isUndone: false },
-  said("withdraw"),
-  { what: "status", who: 1, when: 0, isUndone: true },
-  said("package"),
-  said("course"),
+  { ...said("changeLeave"), when: 0 },
+  { ...said("activate"), when: 0 },
+  { ...said("withdraw"), when: 0 },
+  { ...said("status"), who: 1, when: 0 },
+  { ...said("note"), isUndone: false },
+  ...["note", "takeNote", "call", "package", "sessions", "tag", "product", "course"].map(said),
   // Somebody takes the name meanwhile.
-  { ...said("course"), isUndone: false },
-  said("name"),
-  { ...said("undo"), when: 0 },
+  ...["course", "tag"].flatMap((what) => [
+    { ...said(what), isUndone: false },
+    said("name"),
+    { ...said("undo"), when: 0 },
+  ]),
 ];
 
-function said(what: Step["what"]): Step {
+function said(what: string): Step {
   return { what, who: 0, when: 1, isUndone: true };
 }
 
@@ -65,6 +65,10 @@ async function look() {
       union all select 'reservation ', id, to_jsonb(r) from reservation r
       union all select 'package ', id, to_jsonb(p) from package p
       union all select 'course ', id, to_jsonb(c) from course c
+      union all select 'product ', id, to_jsonb(p) from product p
+      union all select 'tag ', id, to_jsonb(t) from course_tag t
+      union all select 'note ', id, to_jsonb(n) from note n
+      union all select 'call ', id, to_jsonb(f) from follow_up f
       union all select 'orders ', id, to_jsonb(o) from orders o
       union all select 'held ', booking.reservation_id, jsonb_build_object('lot', lot_id, 'free', is_free)
         from credit_entry booking where kind = 'booked'
@@ -104,124 +108,8 @@ interface Act {
 const seen = new Map<string, number>();
 const note = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1);
 
-/** A club of two trainers and three clients, in which everything happens within the same minute. */
-async function openCast() {
-  const trainers = [shop.trainer, await world.person("trainer")];
-  const clients = [
-    await gym.client({}, { paid: 2, free: 1 }),
-    await gym.client({ reports_to: trainers[1] ?? null }, { paid: 1, free: 0 }),
-    await gym.client({}, { paid: 3, free: 2 }),
-  ];
-  await transaction(world.db, (trx) => sell(trx, shop, clients[1] ?? 0, { paid: 1, free: 1, days: 60 }));
-  for (const [index, client] of clients.entries()) {
-    await gym.book(client, ...timesOf(4 * index), { trainerId: await world.person("trainer") });
-  }
-  return { trainers, clients, boss: await world.person("admin") };
-}
-type Cast = Awaited<ReturnType<typeof openCast>>;
-
-const itemAt = <T>(items: readonly T[], index: number): T | undefined => items[index % items.length];
-
-/** A session on one of a few days, of which the first has begun by noon. */
-function timesOf(when: number) {
-  const day = addDays(today, when % 4);
-  const hour = 8 + (when % 3);
-  return [at(day, `${String(hour).padStart(2, "0")}:00`), at(day, `${String(hour + 1).padStart(2, "0")}:00`)] as const;
-}
-
-async function scheduledOf({ clients }: Cast) {
-  return world.db
-    .selectFrom("reservation")
-    .select(["id", "client_id", "starts_at"])
-    .where("client_id", "in", clients)
-    .where("status", "=", "scheduled")
-    .orderBy("id")
-    .execute();
-}
-
-const hasBegun = ({ starts_at }: { starts_at: Date }) => starts_at <= world.now;
-
 /** Somebody who may do it, and is not always the same. */
 const byOf = (cast: Cast, who: number) => (who % 2 === 0 ? admin : cast.boss);
-
-/** Tries what can be undone; gives what is offered. */
-async function act(
-  cast: Cast,
-  what: (typeof undoable)[number],
-  { who, when }: Step,
-  by: number,
-): Promise<UndoOffer | null | undefined> {
-  const client = itemAt(cast.clients, who) ?? 0;
-  const params = { id: String(client) };
-  const scheduled = await scheduledOf(cast);
-  const session = itemAt(what === "complete" ? scheduled.filter(hasBegun) : scheduled, who);
-  const ofSession = { id: String(session?.id ?? 2_000_000_000) };
-  switch (what) {
-    case "move": {
-      const [start, end] = timesOf(when);
-      const trainerId = itemAt(cast.trainers, when) ?? 0;
-      const body = gym.draft(session?.client_id ?? client, start, end, { trainerId });
-      return (await world.call(reservations.details, { params: ofSession, body }, by)).data?.undo;
-    }
-    case "cancel":
-    case "complete": {
-      const status = what === "cancel" ? ("cancelled" as const) : ("completed" as const);
-      return (await world.call(reservations.status, { params: ofSession, body: { status } }, by)).data?.undo;
-    }
-    case "trainer": {
-      const future = itemAt(["move", "keep", "cancel"] as const, when) ?? "move";
-      const body = { client, trainer: itemAt(cast.trainers, when) ?? 0, future };
-      return (await world.call(trainerChange.update, { body }, by)).data?.undo;
-    }
-    case "leave": {
-      const person = { id: String(itemAt([...cast.clients, ...cast.trainers], who)) };
-      const days = { started_at: addDays(today, 1 + (when % 2)), ended_at: addDays(today, 3 + (when % 2)) };
-      const body = { reason_type: "onLeave", reason_name: "vacation", ...days, keep_reservations: when > 8 } as const;
-      return (await world.call(leave.submit, { params: person, body }, by)).data?.undo;
-    }
-    case "withdraw": {
-      const filed = await world.db.selectFrom("reason").select(["id", "person_id"]).orderBy("id", "desc").execute();
-      const reason = itemAt(filed, when % 2);
-      const body = { id: reason?.id ?? 1 };
-      return (await world.call(leave.withdraw, { params: { id: String(reason?.person_id) }, body }, by)).data?.undo;
-    }
-    case "status": {
-      const status = itemAt(["suspended", "active"] as const, when) ?? "active";
-      return (await world.call(profiles.update, { params, body: { status } }, by)).data?.undo;
-    }
-    case "package":
-      return deletePackage(by);
-    case "course":
-      return deleteCourse(by, when);
-  }
-}
-
-async function deletePackage(by: number) {
-  const name = JSON.stringify({ en: "Ware", cn: "商品" });
-  const body = { name, description: name, amount: "10.00", duration: "1 month" };
-  const added = await world.call(packages.addMembership, { body }, by);
-  const beforehand = await look();
-  const { data } = await world.call(
-    packages.deleteMembership,
-    { params: { id: String(added.data.id) }, query: {} },
-    by,
-  );
-  latest = beforehand;
-  return data.undo;
-}
-
-async function deleteCourse(by: number, when: number) {
-  const body = { name: `Course ${when % 3}`, description: "" };
-  await world.call(courses.create, { body }, by);
-  const { data: offered } = await world.call(courses.list, {}, by);
-  const course = offered.find(({ name }) => name === body.name);
-  latest = await look();
-  const { data } = await world.call(courses.delete, { params: { id: String(course?.id) }, query: {} }, by);
-  return data.undo;
-}
-
-/** What the club was before an act that had to make its own ground first. */
-let latest: Look | undefined;
 
 /** What somebody else does meanwhile. */
 async function meddle(cast: Cast, { what, who, when }: Step, by: number): Promise<void> {
@@ -239,17 +127,17 @@ async function meddle(cast: Cast, { what, who, when }: Step, by: number): Promis
     const reader = itemAt([...cast.clients, ...cast.trainers], who) ?? 0;
     await world.call(notifications.read, { body: { until: 2_000_000_000 } }, reader);
   }
-  if (what === "name") await world.call(courses.create, { body: { name: `Course ${when % 3}`, description: "" } }, by);
+  if (what === "name") {
+    await world.call(courses.create, { body: { name: `Course ${when % 3}`, description: "" } }, by);
+    const name = JSON.stringify({ en: `Tag ${when % 3}`, cn: `Tag ${when % 3}` });
+    await world.call(courses.createTag, { body: { kind: "course_goal", name } }, by);
+  }
 }
 
 /** Undoes, and judges by what was looked at alone: before the act, after it, before the undo, after that. */
-async function undo({ what, by, offer, before, after }: Act): Promise<void> {
+async function undo(cast: Cast, { what, by, offer, before, after }: Act): Promise<void> {
   const present = await look();
-  const { status, problem } = await world.call(
-    acts.undo,
-    { params: { id: String(offer.id) }, body: { version: offer.version } },
-    by,
-  );
+  const { status, problem } = await undoAs(cast, offer, by);
   const then = await look();
   const touched = changed(before.club, after.club);
   const isSame = changed(after.club, present.club).length === 0 && isDeepStrictEqual(after.versions, present.versions);
@@ -282,27 +170,27 @@ async function undo({ what, by, offer, before, after }: Act): Promise<void> {
 const isReadBefore = (key: string, present: Look) => key.startsWith("unread ") && !present.club.has(key);
 
 async function walk(steps: readonly Step[]): Promise<void> {
-  const cast = await openCast();
+  const cast = await openCast(gym);
   const done: Act[] = [];
   for (const each of [...first, ...steps]) {
+    const { what } = each;
     const by = byOf(cast, each.who);
-    if (each.what === "undo") {
+    if (what === "undo") {
       const last = itemAt(done.toReversed().slice(0, 4), each.when);
-      if (last) await undo(last);
+      if (last) await undo(cast, last);
       continue;
     }
-    const what = undoable.find((one) => one === each.what);
-    if (!what) {
+    const act = await undoable[what]?.ready({ cast, by, ...each });
+    if (!act) {
       await meddle(cast, each, by);
       continue;
     }
-    latest = undefined;
     const before = await look();
-    const offer = await act(cast, what, each, by);
+    const offer = await act();
     if (!offer) continue;
-    const one = { what, by, offer, before: latest ?? before, after: await look() };
+    const one = { what, by, offer, before, after: await look() };
     done.push(one);
-    if (each.isUndone) await undo(one);
+    if (each.isUndone) await undo(cast, one);
   }
 }
 
@@ -314,8 +202,19 @@ test(
       numRuns: WALKS,
       endOnFailure: true,
     });
-    const undone = undoable.map((what) => [what, seen.get(`${what} undone`) ?? 0] as const);
-    expect(undone.filter(([, times]) => times === 0)).toEqual([]);
-    expect(seen.get("course UNDO_OVERTAKEN")).toBeGreaterThanOrEqual(WALKS);
+    const never = Object.keys(undoable).filter((what) => !seen.has(`${what} undone`));
+    expect(never).toEqual([]);
+    for (const what of ["course", "tag"]) {
+      expect(seen.get(`${what} UNDO_OVERTAKEN`)).toBeGreaterThanOrEqual(WALKS);
+    }
   },
 );
+
+test("every endpoint that offers to be undone is among the acts that are tried", () => {
+  const offering = [...world.app.endpoints].filter(({ answer }) => "shape" in answer && hasUndo(answer.shape));
+  const tried = new Set(Object.values(undoable).map(({ endpoint }) => endpoint));
+  expect(offering.filter((endpoint) => !tried.has(endpoint)).map(({ path }) => path)).toEqual([]);
+  expect(offering.length).toBe(tried.size);
+});
+
+const hasUndo = (shape: unknown) => typeof shape === "object" && shape !== null && "undo" in shape;

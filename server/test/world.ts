@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
@@ -39,8 +36,6 @@ interface Outcome<E extends Endpoint> {
 export interface World extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly db: Db<RefusalCode>;
-  /** Folder of the files that people sent; there from the first one on. */
-  readonly uploads: string;
   /** The instant everything takes for now. */
   now: Date;
   /** Adds a person of a role, active today unless said otherwise. */
@@ -66,11 +61,10 @@ export async function openWorld(
   const db = connect(database.settings);
   const tokens = await openTokens(loginKey);
   const known = new Map<number, { text: string; since: Date }>();
-  const uploads = join(tmpdir(), `palestra-uploads-${randomUUID()}`);
   let now = noon;
   const { settings } = database;
   const log = pino({ level: "silent" });
-  const common = { settings, clock: () => now, log, loginKey, uploads, ...parts };
+  const common = { settings, clock: () => now, log, loginKey, answerChecks: "all" as const, ...parts };
   const undeclared = new Set<string>();
   const app = await buildApp({ ...common, db });
   noteUndeclared(app, undeclared);
@@ -98,7 +92,6 @@ export async function openWorld(
   return {
     app,
     db,
-    uploads,
     get now() {
       return now;
     },
@@ -135,7 +128,6 @@ export async function openWorld(
         await each.db.destroy();
       }
       await database.drop();
-      await rm(uploads, { recursive: true, force: true });
       if (undeclared.size > 0) throw new Error(`Refused, but not as the contract says: ${[...undeclared].join("; ")}`);
     },
   };
@@ -175,7 +167,8 @@ const kinds: Readonly<Record<Role, UserType>> = {
   client: "client",
 };
 
-function newPerson(role: Role): NewPerson {
+/** Somebody of a role, active all year. */
+export function newPerson(role: Role): NewPerson {
   people += 1;
   const isClient = role === "client";
   return {

@@ -31,6 +31,16 @@ describe("a club day", () => {
   });
 });
 
+const hourMs = 3_600_000;
+
+/** At an hour since 1970, UTC. */
+function showsAsRuntime(timeZone: string, hour: number): void {
+  const at = new Date(hour * hourMs);
+  const { date, time } = clubWallTime(at, timeZone);
+  const format = { timeZone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" } as const;
+  expect(`${date}, ${time}`).toBe(new Intl.DateTimeFormat("en-CA", format).format(at));
+}
+
 const instant = (wall: string) => instantOfClub(wall, zone)?.toISOString();
 
 describe("what the club's clock shows", () => {
@@ -49,6 +59,15 @@ describe("what the club's clock shows", () => {
     for (const wall of ["2026-02-29T10:00:00", "2026-05-20T24:00:00", "2026-05-20T10:60:00", "tomorrow", ""]) {
       expect(instantOfClub(wall, zone)).toBeUndefined();
     }
+  });
+
+  test("is what the runtime's own calendar says, anywhere, whatever was asked before", () => {
+    const zones = fc.constantFrom(zone, "America/Vancouver", "Asia/Beirut", "Africa/Casablanca", "Antarctica/Troll");
+    const asked = fc.array(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) / hourMs }));
+    fc.assert(fc.property(zones, asked, (place, all) => all.forEach((hour) => showsAsRuntime(place, hour))));
+    // A change itself first: what is kept of it must not be taken for the hours before.
+    const change = Date.parse("2028-11-05T06:00:00Z") / hourMs;
+    for (const hour of [change, change - 1, change + 1]) showsAsRuntime("America/New_York", hour);
   });
 
   test("leads back to the minute it was read at, but for the hour that comes twice", () => {

@@ -1,27 +1,41 @@
 import { Temporal } from "temporal-polyfill";
 import { addDays } from "#contract/values.ts";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** The club's calendar date at an instant: "today" for everyone, wherever they are (decisions §2). */
 export function clubDate(at: Date, zone: string): string {
-  const known = formats.get(zone);
-  const format = known ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
-  if (!known) formats.set(zone, format);
-  return format.format(at);
+  return clubWallTime(at, zone).date;
 }
-
-const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** What the club's calendar and clock show at an instant: `YYYY-MM-DD` and `HH:MM`. */
 export function clubWallTime(at: Date, zone: string): { date: string; time: string } {
-  const known = wallFormats.get(zone);
-  const format =
-    known ??
-    new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" });
-  if (!known) wallFormats.set(zone, format);
-  const [date = "", time = ""] = format.format(at).split(", ");
-  return { date, time };
+  const instant = at.getTime();
+  const shown = new Date(instant + stretchOf(instant, zone).ahead).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
+/** From one change of a zone's clocks to the next, which is not included: how far they are ahead of UTC. Milliseconds. */
+interface Stretch {
+  readonly from: number;
+  readonly until: number;
+  readonly ahead: number;
+}
+
+const stretches = new Map<string, Stretch[]>();
+
+/** Rows ask for the same few stretches over and over, and every one of them anew costs a thousand times as much. */
+function stretchOf(instant: number, zone: string): Stretch {
+  const known = stretches.get(zone) ?? [];
+  const found = known.find(({ from, until }) => from <= instant && instant < until);
+  if (found) return found;
+  const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+  const stretch = {
+    // At a change of clocks itself that is the one before.
+    from: there.add({ milliseconds: 1 }).getTimeZoneTransition("previous")?.epochMilliseconds ?? -Infinity,
+    until: there.getTimeZoneTransition("next")?.epochMilliseconds ?? Infinity,
+    ahead: there.offsetNanoseconds / 1_000_000,
+  };
+  stretches.set(zone, [...known, stretch]);
+  return stretch;
 }
 
 /** The instant at which a calendar date begins in the club's zone. */

@@ -8,6 +8,7 @@ import { announceDay } from "../live/queries.ts";
 import { findTarget, readNames } from "../people/queries.ts";
 import { changeStatus } from "../reservations/commands.ts";
 import { insertFollowUp } from "./follow-up-queries.ts";
+import { findFact } from "./list-queries.ts";
 import { backOn, seesClub } from "./rules.ts";
 
 interface Call {
@@ -31,14 +32,19 @@ export async function completeAll(
   return { completed: sessions.length };
 }
 
-/** Notes what came of a call: the row it was about is dealt with for two weeks. */
+/**
+ * Notes what came of a call: the row it was about is dealt with for two weeks. What makes it true is judged here: a row
+ * that says something else by now is dealt with as it says, and one that is gone is refused.
+ */
 export async function noteCall(
-  trx: Transaction<"NOT_FOUND">,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   caller: Caller,
-  { list, clientId, fact, outcome, note = null }: Call,
+  { list, clientId, fact: asked, outcome, note = null }: Call,
   now: Date,
 ): Promise<NonNullable<TodayRow["followUp"]>> {
   const client = await reachedClient(trx, caller, clientId);
+  const fact = await findFact(trx, { caller, now }, list, clientId, asked);
+  if (fact === undefined) throw trx.refuse("STALE");
   const until = backOn(caller.today);
   const author = { created_at: now, created_by: caller.id };
   const id = await insertFollowUp(trx, { client_id: clientId, list, fact, outcome, note, until, ...author });

@@ -53,7 +53,8 @@ export async function listPayments(
   const all = await payments(db, from, until);
   const [found, counted] = await Promise.all([
     sql<PaymentRow>`
-      select payment.*, client.first_name as client_first_name, client.last_name as client_last_name,
+      select payment.kind, payment.id, payment.created_at, payment.client_id, payment.seller_id, payment.payment_method,
+        payment.currency, payment.cents, client.first_name as client_first_name, client.last_name as client_last_name,
         seller.first_name as seller_first_name, seller.last_name as seller_last_name
       from ${all} left join person client on client.id = payment.client_id
       join person seller on seller.id = payment.seller_id

@@ -2,7 +2,8 @@ import { day } from "#contract/today.ts";
 import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { completeAll, noteCall } from "./commands.ts";
-import { readList, startOf } from "./list-queries.ts";
+import { readList } from "./list-queries.ts";
+import { startOf } from "./source-queries.ts";
 import { listPayments } from "./payment-queries.ts";
 import { readToday } from "./queries.ts";
 

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { AlertKind } from "#contract/notes.ts";
 import type { TodaySession } from "#contract/today.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { alertKindsOf } from "../notes/queries.ts";
 import { actionsOn } from "../reservations/rules.ts";
 import { seesClub, servesClients } from "./rules.ts";
 
@@ -22,6 +24,7 @@ export interface SessionRow {
   credits: number;
   is_first: boolean;
   version: number;
+  alerts: AlertKind[] | null;
 }
 
 /** Whether reservation `r` is the first session that its client ever had. */
@@ -36,10 +39,10 @@ function creditsOf(client: RawBuilder<unknown>, today: string): RawBuilder<numbe
 }
 
 /** Selects reservation `r` beside its client; `sessionJoins` brings what it needs. */
-export function sessionColumns(today: string): RawBuilder<unknown> {
+export function sessionColumns(caller: Caller): RawBuilder<unknown> {
   return sql`r.id, r.trainer_id, trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
-    course.name as title, r.starts_at, r.ends_at, r.status, r.version, ${creditsOf(sql`r.client_id`, today)} as credits,
-    ${isFirst} as is_first`;
+    course.name as title, r.starts_at, r.ends_at, r.status, r.version, ${creditsOf(sql`r.client_id`, caller.today)} as credits,
+    ${isFirst} as is_first, ${alertKindsOf(caller, "p")} as alerts`;
 }
 
 export const sessionJoins = sql`left join course on course.id = r.course_id
@@ -55,7 +58,7 @@ export async function listSessions(
   const { caller } = reader;
   const found = await sql<SessionRow>`
     select p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name, p.profile_image,
-      ${sessionColumns(caller.today)}
+      ${sessionColumns(caller)}
     from reservation r join person p on p.id = r.client_id ${sessionJoins}
     where r.starts_at >= ${from} and r.starts_at < ${until} and r.status <> 'cancelled'
       and ${seesClub(caller) ? sql`true` : sql`r.trainer_id = ${caller.id}`}
@@ -84,5 +87,6 @@ export function sessionOf(
     isFirst: row.is_first,
     actions: actionsOn({ clientId, trainerId, status, start }, caller, now),
     version: row.version,
+    ...(row.alerts && { alerts: row.alerts }),
   };
 }

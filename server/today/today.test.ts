@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
 import { company } from "#contract/company.ts";
+import { notes } from "#contract/notes.ts";
 import { day } from "#contract/today.ts";
 import { transaction } from "../db/connection.ts";
 import { at, expectInvariants, openGym, sell, undo } from "../test/sessions.ts";
@@ -58,6 +59,25 @@ describe("a row that was called about", () => {
     expect(await isOpen(client)).toBe(true);
   });
 
+  test("is dealt with as it is by now where it has changed since it was shown, and cannot be where it is gone", async () => {
+    const client = await ending(7);
+    const late = { fact: "2026-05-23" };
+    expect((await called(client, late)).status).toBe(200);
+    expect((await rowsOf("ending", admin, true)).find(({ id }) => id === client)?.fact).toBe("2026-05-27");
+    const renewed = await ending(40);
+    expect((await called(renewed, late)).problem.code).toBe("STALE");
+    expect((await world.call(activity.list, { params: { id: String(renewed) }, query: {} }, admin)).data).toHaveLength(
+      1,
+    );
+  });
+
+  test("is on a trainer's list where they train the client, whoever else is in their scope", async () => {
+    const client = await ending(8);
+    const other = await world.person("trainer");
+    const listed = async (as: number) => (await rowsOf("ending", as)).some(({ id }) => id === client);
+    expect([await listed(shop.trainer), await listed(other), await listed(desk)]).toEqual([true, false, true]);
+  });
+
   test("is open again when its author undoes the note, as the client's history says to staff alone", async () => {
     const client = await ending(5);
     const { data } = await called(client);
@@ -90,6 +110,19 @@ test("a manager reads names and dates, and neither numbers nor photos nor what t
   const seen = async (as: number) => (await rowsOf("ending", as)).find(({ id }) => id === client);
   expect([(await seen(manager))?.phone, (await seen(desk))?.phone]).toEqual([null, "416 555 0100"]);
   expect((await world.call(day.today, {}, manager)).data.sessions.flatMap(({ actions }) => actions)).toEqual([]);
+});
+
+test("sessions and rows of sessions say what to mind with the client, but for a manager", async () => {
+  const client = await gym.client();
+  const id = await gym.book(client, at(today, "06:00"), at(today, "07:00"));
+  await world.call(notes.add, { params: { id: `${client}` }, body: { kind: "allergy", text: "Latex" } }, desk);
+  const seen = async (as: number) => {
+    const { sessions } = (await world.call(day.today, {}, as)).data;
+    const row = (await rowsOf("unmarked", as)).find((each) => each.id === id)?.session;
+    return [sessions.find((each) => each.id === id)?.alerts, row?.alerts];
+  };
+  expect(await seen(desk)).toEqual([["allergy"], ["allergy"]]);
+  expect(await seen(manager)).toEqual([undefined, undefined]);
 });
 
 describe("completing all that have ended", () => {
@@ -132,6 +165,23 @@ test("a client is few of credits from the booking that leaves two, and no longer
   expect(await rowOf()).toMatchObject({ number: 1, packageId: shop.coursePackage });
   await transaction(world.db, (trx) => sell(trx, shop, client, { start: "2026-06-01" }));
   expect(await isFew()).toBeUndefined();
+});
+
+test("a client who ends soon is called about unless they have bought what goes on, as long as it does", async () => {
+  const client = await ending(9);
+  expect(await isOpen(client)).toBe(true);
+  await transaction(world.db, (trx) => sell(trx, shop, client, { start: "2026-05-25" }));
+  expect(await isOpen(client)).toBe(false);
+  const orders = world.db.updateTable("orders").where("client_id", "=", client);
+  await orders.set({ cancelled_at: noon }).execute();
+  expect(await isOpen(client)).toBe(true);
+  await orders.set({ cancelled_at: null }).execute();
+  expect(await isOpen(client)).toBe(false);
+  await orders.set({ end_at: "2026-05-29" }).execute();
+  expect(await isOpen(client)).toBe(true);
+  const people = world.db.updateTable("person").where("id", "=", client);
+  await people.set({ end_of_date: "2026-05-28" }).execute();
+  expect(await isOpen(client)).toBe(false);
 });
 
 test("the first session of a client is their first that is not cancelled", async () => {

@@ -3,7 +3,7 @@ import { lockAct, markUndone } from "../acts/queries.ts";
 import { checkUndoable } from "../acts/rules.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import { announce, announceDay, announceLogins } from "../live/queries.ts";
+import { announce, announceAlerts, announceDay, announceLogins } from "../live/queries.ts";
 import { takeBack } from "../notifications/queries.ts";
 import { restoreCredits } from "../orders/credit-commands.ts";
 import { lockPersons } from "../people/queries.ts";
@@ -40,7 +40,7 @@ export async function undoAct(
   const reservations = idsOf(rows, "reservation");
   const noted = await listNoted(trx, idsOf(rows, "note"));
   const called = await listCalled(trx, idsOf(rows, "follow_up"));
-  await lockPersons(trx, [...idsOf(rows, "person"), ...noted], caller.today, { deleted: true });
+  const people = await lockPersons(trx, [...idsOf(rows, "person"), ...noted], caller.today, { deleted: true });
   await lockReservations(trx, reservations);
   await markUndone(trx, id, now);
   await restoreRows(trx, restorable(rows));
@@ -53,6 +53,7 @@ export async function undoAct(
   await recordActivity(trx, ...entries.map((each) => ({ ...each, by: caller.id, at: now })));
   announceSessions(trx, sessions, rows);
   for (const client of called) announceDay(trx, client);
+  for (const { id: person, reportsTo } of people) if (noted.includes(person)) announceAlerts(trx, reportsTo);
   announceLogins(trx, changedPersons(rows));
   return {};
 }

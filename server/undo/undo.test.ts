@@ -14,7 +14,6 @@ import { trainerChange } from "#contract/trainer-change.ts";
 import { addDays } from "#contract/values.ts";
 import { transaction } from "../db/connection.ts";
 import { remind } from "../reminders.ts";
-import { uploadsIn } from "../files/uploads.ts";
 import { at, expectInvariants, openGym, sell, undo as undoAs } from "../test/sessions.ts";
 import { noon } from "../test/world.ts";
 
@@ -358,7 +357,7 @@ test("acts that nobody can undo any more are forgotten by what comes round", asy
   const { undo: offer } = await settle(id, "cancelled");
   world.now = secondsLater(3601);
   expect((await undo(offer)).problem.code).toBe("UNDO_EXPIRED");
-  expect(await remind(world.db, uploadsIn(world.uploads), world.now)).toEqual(new Map());
+  expect(await remind(world.db, world.now)).toEqual(new Map());
   expect((await undo(offer)).problem.code).toBe("NOT_FOUND");
   const { rows } = await sql`select from act_row`.execute(world.db);
   expect(rows).toEqual([]);

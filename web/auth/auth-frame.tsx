@@ -1,42 +1,36 @@
-import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { ClubMark } from "#web/frame/club-mark.tsx";
 import { LanguageSwitch } from "#web/frame/language-switch.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { Logo } from "#web/ui/logo.tsx";
-import classes from "./auth-frame.module.css";
+import { AuthSheet } from "./auth-sheet.tsx";
 import { authMessages } from "./messages.ts";
 
 interface AuthFrameProps {
   /** The club's name, once it is known. */
   clubName: string | undefined;
+  clubLogo: string | null;
   title: string;
   text: string;
+  /** The form needs most of the screen: it begins further up. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the screens without header and side menu: the club on ink, the form beside it. */
-export function AuthFrame({ clubName, title, text, children }: AuthFrameProps) {
+/** The frame of the screens without header and side menu. */
+export function AuthFrame({ clubName, clubLogo, title, text, isLong = false, children }: AuthFrameProps) {
   const t = useWords(authMessages);
+  const mark = (
+    <>
+      <ClubMark logo={clubLogo} size={36} />
+      <span>{clubName}</span>
+    </>
+  );
   return (
-    <div className={classes.frame}>
+    <>
       <title>{clubName === undefined ? title : `${title} · ${clubName}`}</title>
-      <header className={classes.club}>
-        <div className={classes.name}>
-          <Logo size={36} />
-          <span>{clubName}</span>
-        </div>
-        <p className={classes.claim}>{t("claim")}</p>
-        <LanguageSwitch />
-      </header>
-      <main className={classes.main}>
-        <div className={classes.form}>
-          <Title order={1}>{title}</Title>
-          <Text c="dimmed" mt={4} mb="lg">
-            {text}
-          </Text>
-          {children}
-        </div>
-      </main>
-    </div>
+      <AuthSheet mark={mark} claim={t("claim")} foot={<LanguageSwitch />} title={title} text={text} isLong={isLong}>
+        {children}
+      </AuthSheet>
+    </>
   );
 }

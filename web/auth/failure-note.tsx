@@ -1,4 +1,4 @@
-import { IconAlertCircle } from "@tabler/icons-react";
+import IconAlertCircle from "~icons/tabler/alert-circle";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import classes from "./failure-note.module.css";
 

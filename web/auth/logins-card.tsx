@@ -1,5 +1,6 @@
-import { Box, Button, Card, Group, Skeleton, Text, Title } from "@mantine/core";
-import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { Box, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import IconDeviceDesktop from "~icons/tabler/device-desktop";
+import IconDeviceMobile from "~icons/tabler/device-mobile";
 import { useState } from "react";
 import { type Login, logins } from "#contract/logins.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -12,14 +13,21 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { isHandheld, useDeviceWords } from "./login-device.ts";
 import classes from "./logins-card.module.css";
 import { loginsMessages } from "./logins-messages.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { Pager } from "#web/ui/pages.tsx";
 
 const EndLoginDialog = lazyDialog(async () => (await import("./end-login-dialog.tsx")).EndLoginDialog);
 const EndAllLoginsDialog = lazyDialog(async () => (await import("./end-login-dialog.tsx")).EndAllLoginsDialog);
 
+const pageSize = 10;
+
 /** Where the signed-in person is signed in, with the means to end it: a lost phone, a machine of others. */
 export function LoginsCard() {
   const t = useWords(loginsMessages);
-  const { data, error, refetch } = useRead(logins.list);
+  const words = useTableWords();
+  const [page, setPage] = useState(1);
+  const query = { page: String(page), pageSize: String(pageSize) };
+  const { data, error, isPlaceholderData, refetch } = useRead(logins.list, { query });
   const [ending, setEnding] = useState<Login | "all">();
   const close = () => setEnding(undefined);
   return (
@@ -34,11 +42,21 @@ export function LoginsCard() {
         </Button>
       </Group>
       {data ? (
-        <ul className={classes.list}>
-          {data.map((login) => (
-            <Entry key={login.id} login={login} onEnd={() => setEnding(login)} />
-          ))}
-        </ul>
+        <Stack gap="xs">
+          <ul className={classes.list}>
+            {data.rows.map((login) => (
+              <Entry key={login.id} login={login} onEnd={() => setEnding(login)} />
+            ))}
+          </ul>
+          <Pager
+            words={words}
+            total={data.total}
+            isOld={isPlaceholderData}
+            page={page}
+            pageSize={pageSize}
+            onPage={setPage}
+          />
+        </Stack>
       ) : error ? (
         <Box mt="sm">
           <Unreadable error={error} onRetry={() => void refetch()} />

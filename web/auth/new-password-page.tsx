@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { auth } from "#contract/auth.ts";
 import { useClub } from "#web/frame/club.ts";
 import { homeOf } from "#web/frame/home.ts";
+import { Known } from "#web/frame/known.tsx";
 import { meRead, useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { takeSavedPath } from "#web/lib/login.ts";
@@ -12,8 +13,16 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Replaces an initial password; nothing else can be done before (decisions §11). */
 export function NewPasswordPage() {
+  return (
+    <Known>
+      <NewPassword />
+    </Known>
+  );
+}
+
+function NewPassword() {
   const t = useWords(authMessages);
-  const { clubName, passwordPolicy } = useClub();
+  const { clubName, clubLogo, passwordPolicy } = useClub();
   const me = useMe();
   const { history } = useRouter();
   const reset = useCommand(auth.resetPassword);
@@ -25,7 +34,7 @@ export function NewPasswordPage() {
   };
 
   return (
-    <AuthFrame clubName={clubName} title={t("chooseNew")} text={t("chooseNewText")}>
+    <AuthFrame clubName={clubName} clubLogo={clubLogo} title={t("chooseNew")} text={t("chooseNewText")}>
       <NewPasswordForm
         policy={passwordPolicy}
         email={me.email ?? undefined}

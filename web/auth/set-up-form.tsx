@@ -53,9 +53,10 @@ export function SetUpForm({ onSubmit, waiting, error }: SetUpFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FailureNote error={error} />
-        {fields.map((field) => (
+        {fields.map((field, index) => (
           <TextInput
             key={field}
+            autoFocus={index === 0}
             name={field}
             type={details[field].type}
             autoComplete={details[field].autoComplete}

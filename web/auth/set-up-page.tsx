@@ -14,7 +14,13 @@ export function SetUpPage() {
   const setUp = useEntering(auth.setUp);
   if (welcome.data && !welcome.data.needsSetup) return <Navigate to="/sign-in" replace />;
   return (
-    <AuthFrame clubName={welcome.data?.clubName} title={t("setUp")} text={t("setUpText")}>
+    <AuthFrame
+      clubName={welcome.data?.clubName}
+      clubLogo={welcome.data?.clubLogo ?? null}
+      title={t("setUp")}
+      text={t("setUpText")}
+      isLong
+    >
       <SetUpForm onSubmit={(body) => setUp.mutate({ body })} waiting={setUp.isPending} error={setUp.error} />
     </AuthFrame>
   );

@@ -29,7 +29,12 @@ export function SignInPage() {
   const why = lastEnd();
   const demo = welcome.data?.demo ?? [];
   return (
-    <AuthFrame clubName={welcome.data?.clubName} title={t("signIn")} text={t("welcome")}>
+    <AuthFrame
+      clubName={welcome.data?.clubName}
+      clubLogo={welcome.data?.clubLogo ?? null}
+      title={t("signIn")}
+      text={t("welcome")}
+    >
       {why !== undefined && why !== "user" && (
         <Suspense>
           <EndNote why={why} />

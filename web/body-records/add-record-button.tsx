@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import IconPlus from "~icons/tabler/plus";
 import { useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useMe } from "#web/frame/me.ts";

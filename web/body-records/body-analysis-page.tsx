@@ -1,5 +1,5 @@
 import { Box, Card, Group, Stack } from "@mantine/core";
-import { IconUserSearch } from "@tabler/icons-react";
+import IconUserSearch from "~icons/tabler/user-search";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { people } from "#contract/people.ts";

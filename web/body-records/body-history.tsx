@@ -1,6 +1,6 @@
 import { Card, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { BodyRecord, Measurement } from "#contract/body-records.ts";
+import { type BodyRecord, type Measurement, type Readings, toldWhole } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import classes from "./body-history.module.css";
@@ -18,8 +18,8 @@ const charted = [...mainMeasurements, "waistline", "hips", "vfl"] as const satis
 
 interface BodyHistoryProps {
   person: Profile;
-  /** At least one. */
-  records: readonly BodyRecord[];
+  /** Of at least one record. */
+  readings: Readings;
   /** What can be done with all of them. */
   actions?: ReactNode;
   onView: (record: BodyRecord) => void;
@@ -27,13 +27,14 @@ interface BodyHistoryProps {
 }
 
 /** What a body has measured: the last reading large, the goal, the course in small charts, all of it as numbers. */
-export function BodyHistory({ person, records, ...table }: BodyHistoryProps) {
+export function BodyHistory({ person, readings, ...table }: BodyHistoryProps) {
   const t = useWords(historyMessages);
-  const allOf = useReadings(records);
-  const [only, ...others] = records;
+  const { records, latest, series } = readings;
+  const allOf = useReadings(series);
+  const only = records === 1 ? latest[0] : undefined;
   return (
     <Stack>
-      {only && others.length === 0 ? <SingleCard record={only} /> : <Tiles readingsOf={allOf} />}
+      {only ? <SingleCard record={only} /> : <Tiles readingsOf={allOf} />}
       <div className={classes.pair}>
         <ProgressCard person={person} />
         {limbs.some((name) => allOf(name).length > 0) && (
@@ -42,9 +43,11 @@ export function BodyHistory({ person, records, ...table }: BodyHistoryProps) {
           </Section>
         )}
       </div>
-      {others.length > 0 && charted.some((name) => allOf(name).length > 0) && <Trend readingsOf={allOf} />}
+      {!only && charted.some((name) => allOf(name).length > 0) && (
+        <Trend readingsOf={allOf} isThinned={series.some(({ all, points }) => all > points.length)} />
+      )}
       <Section title={t("records")}>
-        <RecordTable records={records} {...table} />
+        <RecordTable personId={person.id} {...table} />
       </Section>
     </Stack>
   );
@@ -64,15 +67,21 @@ function Tiles({ readingsOf: allOf }: ReadingsProps) {
   );
 }
 
-function Trend({ readingsOf: allOf }: ReadingsProps) {
+function Trend({ readingsOf: allOf, isThinned }: ReadingsProps & { isThinned: boolean }) {
   const t = useWords(historyMessages);
   const [range, setRange] = useState<Range>("year");
   const all = charted.map((name) => ({ name, readings: allOf(name) }));
   const latest = Math.max(...all.map(({ readings }) => readings.at(-1)?.at ?? -Infinity));
   const shown = all.map(({ name, readings }) => ({ name, readings: withinRange(readings, range, latest) }));
+  const isPart = isThinned && shown.some(({ readings }) => readings.length > toldWhole);
   return (
     <Section title={t("trend")} text={t("trendText")} aside={<RangeChoice range={range} onRange={setRange} />}>
       <TrendCharts series={shown} />
+      {isPart && (
+        <Text size="sm" c="dimmed" mt="md">
+          {t("thinned", { count: toldWhole })}
+        </Text>
+      )}
     </Section>
   );
 }

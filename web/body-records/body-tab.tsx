@@ -1,7 +1,8 @@
 import { Button, Card } from "@mantine/core";
-import { IconBodyScan, IconFileImport } from "@tabler/icons-react";
+import IconBodyScan from "~icons/tabler/body-scan";
+import IconFileImport from "~icons/tabler/file-import";
 import { type ReactNode, lazy, Suspense } from "react";
-import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
+import { type BodyRecord, type Readings, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
@@ -24,8 +25,8 @@ const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")
 
 /** The Body Composition History of a client or trainer, for those who may read it (clients-and-business §2). */
 export function BodyTab({ person }: { person: Profile }) {
-  const { data, error, refetch } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
-  if (data) return <Records key={person.id} person={person} records={data} />;
+  const { data, error, refetch } = useRead(bodyRecords.readings, { params: { id: String(person.id) } });
+  if (data) return <Records key={person.id} person={person} readings={data} />;
   if (!error) return <HistorySkeleton />;
   return <UnreadableCard error={error} onRetry={() => void refetch()} />;
 }
@@ -33,19 +34,19 @@ export function BodyTab({ person }: { person: Profile }) {
 /** What is open over the history: a record to look at or to change, or the import of many. */
 type Opened = { readonly what: "view" | "edit"; readonly record: BodyRecord } | { readonly what: "import" };
 
-function Records({ person, records }: { person: Profile; records: readonly BodyRecord[] }) {
+function Records({ person, readings }: { person: Profile; readings: Readings }) {
   const mayWrite = mayWriteRecords(useMe(), person);
   const { opened, open, close } = useOpened<Opened>("records");
   const actions = mayWrite && <ImportButton onOpen={() => open({ what: "import" })} />;
   return (
     <>
-      {records.length === 0 ? (
+      {readings.records === 0 ? (
         <NoRecords action={actions} />
       ) : (
         <Suspense fallback={<HistorySkeleton />}>
           <BodyHistory
             person={person}
-            records={records}
+            readings={readings}
             actions={actions}
             onView={(record) => open({ what: "view", record })}
             onEdit={mayWrite ? (record) => open({ what: "edit", record }) : undefined}

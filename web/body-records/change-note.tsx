@@ -1,4 +1,6 @@
-import { IconArrowDown, IconArrowRight, IconArrowUp } from "@tabler/icons-react";
+import IconArrowDown from "~icons/tabler/arrow-down";
+import IconArrowRight from "~icons/tabler/arrow-right";
+import IconArrowUp from "~icons/tabler/arrow-up";
 import type { Measurement } from "#contract/body-records.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";

@@ -1,5 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
-import { IconAlertCircle, IconCheck, IconFileSpreadsheet } from "@tabler/icons-react";
+import IconAlertCircle from "~icons/tabler/alert-circle";
+import IconCheck from "~icons/tabler/check";
+import IconFileSpreadsheet from "~icons/tabler/file-spreadsheet";
 import type { ImportAnswer } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { useLeaving } from "#web/frame/discard-dialog.tsx";

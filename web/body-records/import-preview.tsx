@@ -1,5 +1,6 @@
 import { Alert, Group, List, Select, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
+import IconInfoCircle from "~icons/tabler/info-circle";
 import { useState } from "react";
 import { type ImportAnswer, type ImportedRow, type Measurement } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
@@ -108,7 +109,6 @@ function RowTable({ rows, counts }: RowTableProps) {
       filters={
         <Select
           aria-label={t("show")}
-          allowDeselect={false}
           data={[{ value: "all", label: t("all", { count: rows.length }) }, ...choices]}
           value={only ?? "all"}
           onChange={(value) => {

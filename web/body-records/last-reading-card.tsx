@@ -1,23 +1,25 @@
 import { Card, SimpleGrid } from "@mantine/core";
-import { bodyRecords } from "#contract/body-records.ts";
+import { type Readings, bodyRecords } from "#contract/body-records.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useRead } from "#web/lib/query.ts";
 import { MeasureTile } from "./measure-tile.tsx";
 import { mainMeasurements } from "./single-card.tsx";
 import { useReadings } from "./use-readings.ts";
 
+const none: Readings["series"] = [];
+
 /** The last readings of somebody's weight, muscle and fat; nothing before the first one. */
 export function LastReadingCard({ personId }: { personId: number }) {
-  const { data: records = [], error, refetch } = useRead(bodyRecords.list, { params: { id: String(personId) } });
-  const readingsOf = useReadings(records);
-  if (error && records.length === 0) {
+  const { data, error, refetch } = useRead(bodyRecords.readings, { params: { id: String(personId) } });
+  const readingsOf = useReadings(data?.series ?? none);
+  if (error && !data) {
     return (
       <Card>
         <Unreadable error={error} onRetry={() => void refetch()} />
       </Card>
     );
   }
-  if (records.length === 0) return null;
+  if (!data || data.records === 0) return null;
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
       {mainMeasurements.map((name) => (

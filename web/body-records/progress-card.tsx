@@ -1,6 +1,6 @@
 import { Card, Group, Text, Title } from "@mantine/core";
-import { IconTarget } from "@tabler/icons-react";
-import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
+import IconTarget from "~icons/tabler/target";
+import { type Readings, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -33,15 +33,15 @@ function Progress({ person, goal }: { person: Profile; goal: string | null }) {
   const t = useWords(progressMessages);
   const words = useOptionWords();
   const maySet = maySetGoal(useMe(), person);
-  const { data: records, error, refetch } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
-  if (error && !records) {
+  const { data, error, refetch } = useRead(bodyRecords.readings, { params: { id: String(person.id) } });
+  if (error && !data) {
     return (
       <Card>
         <Unreadable error={error} onRetry={() => void refetch()} />
       </Card>
     );
   }
-  if (!records || records.length === 0 || (goal === null && !maySet)) return null;
+  if (!data || data.records === 0 || (goal === null && !maySet)) return null;
   return (
     <Card component="section" padding="lg" aria-label={t("title")} className={classes.card}>
       {goal === null ? (
@@ -54,7 +54,7 @@ function Progress({ person, goal }: { person: Profile; goal: string | null }) {
               {t("goal", { goal: words("goal", goal) })}
             </Title>
           </Group>
-          <Measurements goal={goal} records={records} />
+          <Measurements goal={goal} series={data.series} />
         </>
       )}
     </Card>
@@ -69,11 +69,11 @@ function Empty({ title, text }: { title: string; text?: string }) {
   );
 }
 
-function Measurements({ goal, records }: { goal: string; records: readonly BodyRecord[] }) {
+function Measurements({ goal, series }: { goal: string; series: Readings["series"] }) {
   const t = useWords(progressMessages);
   const locale = useLocale();
   const { nameOf } = useMeasures();
-  const readingsOf = useReadings(records);
+  const readingsOf = useReadings(series);
   const aims = aimsOf(goal);
   const courses = aims.flatMap((aim) => {
     const readings = readingsOf(aim.name);

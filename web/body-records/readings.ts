@@ -1,4 +1,4 @@
-import type { BodyRecord, Measurement } from "#contract/body-records.ts";
+import type { Measurement, Readings } from "#contract/body-records.ts";
 import { wallAt } from "#web/lib/date-format.ts";
 
 export interface Reading {
@@ -28,20 +28,20 @@ const reach: Readonly<Record<Range, number>> = { threeMonths: 92 * dayMs, year: 
 /** The values of a measurement, oldest first. */
 export type ReadingsOf = (name: Measurement) => readonly Reading[];
 
-/** The readings of each measurement on a club's clock, of records that come newest first. */
+/** The readings of each measurement on a club's clock. */
 export function readingsBy(
-  records: readonly BodyRecord[],
+  series: Readings["series"],
   timeZone: string,
   shown: (name: Measurement, stored: number) => number,
 ): ReadingsOf {
   const wallClock = wallClockIn(timeZone);
-  const timed = records.toReversed().map(({ id, records: values, measured_at }) => {
-    return { id, values, ...wallClock(measured_at) };
-  });
-  return (name) =>
-    timed.flatMap(({ id, at, date, values: { [name]: value } }) =>
-      value === undefined ? [] : { id, at, date, value: shown(name, value) },
-    );
+  const byName = new Map<Measurement, readonly Reading[]>(
+    series.map(({ name, points }) => [
+      name,
+      points.map(({ id, measured_at, value }) => ({ id, ...wallClock(measured_at), value: shown(name, value) })),
+    ]),
+  );
+  return (name) => byName.get(name) ?? [];
 }
 
 /** Tells what a clock on the club's wall shows at an instant. */

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import IconTrash from "~icons/tabler/trash";
 import { useRef, useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
@@ -30,7 +30,7 @@ export function RecordDialog({ person, record, onClose }: RecordDialogProps) {
   const button = useWords(buttonMessages);
   const name = useFormat().name(person);
   const [isDeleting, setDeleting] = useState(false);
-  const last = useRead(bodyRecords.list, { params: { id: String(person.id) } }).data?.[0];
+  const last = useRead(bodyRecords.readings, { params: { id: String(person.id) } }).data?.latest[0];
   const fields = useRef<HTMLDivElement>(null);
   const writing = useRecord({
     person,

@@ -1,5 +1,5 @@
 import { Alert, Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
+import IconAlertCircle from "~icons/tabler/alert-circle";
 import type { ReactNode } from "react";
 import { type BodyRecord, type Measurement } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";

@@ -1,20 +1,21 @@
 import { Button, Group, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { type BodyRecord, type Measurement, measurements } from "#contract/body-records.ts";
+import { type BodyRecord, type Measurement, bodyRecords, measurements, recordSorts } from "#contract/body-records.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
+import { sourceOf } from "#web/lib/table-source.ts";
 import type { Column, TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { historyMessages } from "./history-messages.ts";
 import { limbs } from "./limb-figure.tsx";
-import { sortRecords } from "./record-rows.ts";
 import { useMeasures } from "./use-measures.ts";
 
 interface RecordTableProps {
-  records: readonly BodyRecord[];
+  personId: number;
   /** What can be done with all of them. */
   actions?: ReactNode;
   onView: (record: BodyRecord) => void;
@@ -22,24 +23,28 @@ interface RecordTableProps {
   onEdit?: ((record: BodyRecord) => void) | undefined;
 }
 
+/** What the server sorts by, either way round. */
+const sorts = recordSorts.flatMap((name) => [name, `-${name}`] as const);
+
 const pageSize = 10;
 
-/** All records in numbers; nobody has more than some hundred. */
-export function RecordTable({ records, actions, onView, onEdit }: RecordTableProps) {
+/** All records in numbers, sorted and paged by the server. */
+export function RecordTable({ personId, actions, onView, onEdit }: RecordTableProps) {
   const t = useWords(historyMessages);
   const words = useTableWords();
   const columns = useColumns();
   const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: ["height", ...limbs] });
-  const page = Math.min(state.page, Math.max(1, Math.ceil(records.length / pageSize)));
-  const from = (page - 1) * pageSize;
-  const rows = sortRecords(records, state.sort).slice(from, from + pageSize);
+  const sort = sorts.find((each) => each === state.sort);
+  const query = { page: String(state.page), pageSize: String(pageSize), sort };
+  const read = useRead(bodyRecords.list, { params: { id: String(personId) }, query });
   return (
     <DataTable
       label={t("records")}
       columns={columns}
-      source={{ rows, total: records.length, stale: false, error: undefined, retry: () => undefined }}
-      state={{ ...state, page }}
+      source={sourceOf(read)}
+      state={state}
       onChange={(change) => setState({ ...state, ...change })}
+      pageSize={pageSize}
       rowKey={({ id }) => id}
       rowActions={(record) => <RowButtons record={record} onView={onView} onEdit={onEdit} />}
       filters={actions}
@@ -53,7 +58,7 @@ function RowButtons({
   record,
   onView,
   onEdit,
-}: { record: BodyRecord } & Omit<RecordTableProps, "records" | "actions">) {
+}: { record: BodyRecord } & Omit<RecordTableProps, "personId" | "actions">) {
   const t = useWords(historyMessages);
   const button = useWords(buttonMessages);
   const date = useFormat().dateTime(record.measured_at);

@@ -1,5 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconEdit, IconFileOff, IconPrinter } from "@tabler/icons-react";
+import IconEdit from "~icons/tabler/edit";
+import IconFileOff from "~icons/tabler/file-off";
+import IconPrinter from "~icons/tabler/printer";
 import { useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
@@ -27,14 +29,16 @@ export function ResultSheetDialog({ person, record, onClose }: ResultSheetDialog
   const button = useWords(buttonMessages);
   const mayWrite = mayWriteRecords(useMe(), person);
   const [isWriting, setWriting] = useState(false);
-  const { data, error, refetch } = useRead(bodyRecords.list, { params: { id: String(person.id) } });
-  const stored = data?.find(({ id }) => id === record.id);
+  const params = { id: String(person.id) };
+  const { data, error, refetch } = useRead(bodyRecords.readings, { params, query: { until: String(record.id) } });
+  const isGone = error?.code === "NOT_FOUND";
+  const stored = isGone ? undefined : data?.latest[0];
   if (isWriting) return <RecordDialog person={person} record={stored ?? record} onClose={onClose} />;
   return (
     <Dialog title={t("title")} size="lg" closeLabel={button("close")} onClose={onClose}>
-      {stored ? (
-        <ResultSheet person={person} record={stored} until={data?.slice(data.indexOf(stored)) ?? []} />
-      ) : data ? (
+      {data && stored ? (
+        <ResultSheet person={person} record={stored} readings={data} />
+      ) : isGone ? (
         <EmptyState icon={<IconFileOff size={24} />} title={t("gone")} />
       ) : error ? (
         <Unreadable error={error} onRetry={() => void refetch()} />

@@ -1,11 +1,13 @@
 import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { BodyRecord, Measurement } from "#contract/body-records.ts";
+import type { BodyRecord, Measurement, Readings } from "#contract/body-records.ts";
 import type { Profile } from "#contract/people.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
+import { PaperLogo } from "#web/frame/club-mark.tsx";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { ColumnHeads } from "#web/ui/column-heads.tsx";
 import printed from "#web/ui/printed.module.css";
 import { ChangeNote } from "./change-note.tsx";
 import { lastChange, type ReadingsOf } from "./readings.ts";
@@ -25,16 +27,17 @@ const limbs = [
 interface ResultSheetProps {
   person: Profile;
   record: BodyRecord;
-  /** This record and those before it, the newest first. */
-  until: readonly BodyRecord[];
+  /** What was measured up to this record. */
+  readings: Readings;
 }
 
 /** One record as it is handed over: on paper nothing is left but this sheet. */
-export function ResultSheet({ person, record, until }: ResultSheetProps) {
+export function ResultSheet({ person, record, readings }: ResultSheetProps) {
   const t = useWords(resultMessages);
   const words = useOptionWords();
   const { goal } = record.records;
-  const values = { until, readingsOf: useReadings(until) };
+  const until = readings.latest;
+  const values = { until, readingsOf: useReadings(readings.series) };
   const isMeasured = (name: Measurement) => record.records[name] !== undefined;
   const pairs = limbs.filter(({ left, right }) => isMeasured(left) || isMeasured(right));
   return (
@@ -70,13 +73,14 @@ export function ResultSheet({ person, record, until }: ResultSheetProps) {
 function SheetHead({ person, record }: Pick<ResultSheetProps, "person" | "record">) {
   const t = useWords(resultMessages);
   const format = useFormat();
-  const { clubName } = useClub();
+  const { clubName, clubLogo } = useClub();
   const { measured_at, device, created_by } = record;
   const source =
     device === null ? created_by && t("byPerson", { name: format.name(created_by) }) : t("device", { device });
   return (
     <header className={classes.head}>
       <div>
+        <PaperLogo logo={clubLogo} />
         <Text size="sm" c="dimmed">
           {clubName}
           <span className={classes.onPaper}>{` · ${t("title")}`}</span>
@@ -95,7 +99,9 @@ function SheetHead({ person, record }: Pick<ResultSheetProps, "person" | "record
   );
 }
 
-interface ChangeProps extends Pick<ResultSheetProps, "until"> {
+interface ChangeProps {
+  /** This record and the one before it. */
+  until: readonly BodyRecord[];
   name: Measurement;
   readingsOf: ReadingsOf;
 }
@@ -130,15 +136,7 @@ function SheetTable({ title, heads, children }: { title: string; heads: readonly
   return (
     <table className={classes.table}>
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads heads={heads} />
       <tbody>{children}</tbody>
     </table>
   );

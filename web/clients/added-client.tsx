@@ -1,5 +1,9 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconCalendarPlus, IconReceipt, IconUser, IconUserPlus } from "@tabler/icons-react";
+import IconCalendarPlus from "~icons/tabler/calendar-plus";
+import IconListCheck from "~icons/tabler/list-check";
+import IconReceipt from "~icons/tabler/receipt";
+import IconUser from "~icons/tabler/user";
+import IconUserPlus from "~icons/tabler/user-plus";
 import { useEffect, useRef } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
@@ -19,11 +23,13 @@ export interface Added {
 
 interface AddedClientProps {
   added: Added;
+  /** One of the first steps of a club, to which this leads back. */
+  isFirst: boolean;
   onAnother: () => void;
 }
 
 /** Tells that a client was added, with the password nobody will see again, and leads to what one does next. */
-export function AddedClient({ added, onAnother }: AddedClientProps) {
+export function AddedClient({ added, isFirst, onAnother }: AddedClientProps) {
   const t = useWords(quickAddMessages);
   const name = useFormat().name(added.name);
   const profile = { to: "/user/$userId/profile", params: { userId: String(added.id) } } as const;
@@ -37,7 +43,12 @@ export function AddedClient({ added, onAnother }: AddedClientProps) {
       {added.canSignIn && <FirstPassword name={name} password={added.initial_password} />}
       {!added.canSignIn && <Text c="dimmed">{t("addedNoSignIn", { name })}</Text>}
       <Group gap="sm">
-        {added.hasCredits && (
+        {isFirst && (
+          <LinkButton to="/welcome" color="volt.4" leftSection={<IconListCheck size={18} aria-hidden />}>
+            {t("firstSteps")}
+          </LinkButton>
+        )}
+        {added.hasCredits && !isFirst && (
           <LinkButton
             {...profile}
             search={{ userType: "client", tab: "calendar" }}

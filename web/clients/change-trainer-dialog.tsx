@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { IconArrowsLeftRight } from "@tabler/icons-react";
+import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
 import type { UndoOffer } from "#contract/acts.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import type { Profile } from "#contract/people.ts";
@@ -37,7 +37,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   const picked = useTrainer(trainerId);
   const isTrained = client.clientType === "pro";
   const name = format.name(client);
-  const { collision, wrong } = useTrainerErrors(changing.error, ahead.data ?? []);
+  const { collision, wrong } = useTrainerErrors(changing.error, ahead.data?.rows ?? []);
   const pick = (id: number | null) => {
     changing.reset();
     setTrainerId(id);

@@ -2,16 +2,8 @@ import { defineMessages } from "#web/lib/i18n.ts";
 
 export const chosenMessages = defineMessages({
   en: {
-    label: "Chosen clients",
-    chosen_one: "{{count}} chosen",
-    chosen_other: "{{count}} chosen",
-    clear: "Choose nobody",
-    all: "All {{count}}",
-    first: "First {{count}}",
     trainer: "Change trainer",
     extend: "Extend",
-    print: "Print",
-    csv: "CSV",
     trainerTitle_one: "Change the trainer of {{count}} client",
     trainerTitle_other: "Change the trainer of {{count}} clients",
     newTrainer: "New trainer",
@@ -49,15 +41,8 @@ export const chosenMessages = defineMessages({
     other: "not possible at the moment",
   },
   cn: {
-    label: "已选会员",
-    chosen_other: "已选 {{count}} 人",
-    clear: "取消选择",
-    all: "全选 {{count}} 人",
-    first: "选择前 {{count}} 人",
     trainer: "更换教练",
     extend: "延期",
-    print: "打印",
-    csv: "CSV",
     trainerTitle_other: "更换 {{count}} 位会员的教练",
     newTrainer: "新教练",
     future: "待上的课如何处理？",

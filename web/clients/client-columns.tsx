@@ -43,6 +43,7 @@ export function useClientColumns(kind: keyof typeof columnsOf): readonly (Column
   const { roles = [] } = useMe();
   const readsBodies = roles.includes("admin") || roles.includes("trainer");
   const first: readonly ClientKey[] = columnsOf[kind];
+  const text = useClientTexts();
   const keys: readonly ClientKey[] = kind === "all" ? [...first, ...extras] : first;
   return keys
     .filter((key) => readsBodies || !isOfBody(key))
@@ -52,10 +53,17 @@ export function useClientColumns(kind: keyof typeof columnsOf): readonly (Column
       sortable: !unsorted.has(key),
       main: key === "name",
       extra: !first.includes(key),
+      roomy: key === "phone" || key === "clientType",
       ...(numbers.has(key) && { align: "right" as const }),
+      text: (row) => inFile(key, text(row, key)),
       render: (row) => <ClientCell row={row} column={key} isWhole={kind === "all"} />,
     }));
 }
+
+const counts: ReadonlySet<ClientKey> = new Set(["id", "age", "completed_courses", "upcoming_courses"]);
+
+/** Counts are numbers for a spreadsheet. */
+const inFile = (key: ClientKey, said: string) => (counts.has(key) && /^\d+$/.test(said) ? Number(said) : said);
 
 const marked = ["name", "status", "endOfDate", "phone", "lastActive", "startOfDate"] as const;
 const isPlain = (key: ClientKey): key is Exclude<ClientKey, (typeof marked)[number]> =>

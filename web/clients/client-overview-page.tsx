@@ -1,6 +1,6 @@
-import { Card } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconBolt, IconUserPlus } from "@tabler/icons-react";
+import IconBolt from "~icons/tabler/bolt";
+import IconUserPlus from "~icons/tabler/user-plus";
 import { getRouteApi } from "@tanstack/react-router";
 import { LinkButton } from "#web/frame/links.tsx";
 import { pageWords } from "#web/frame/page-words.ts";
@@ -38,10 +38,9 @@ export function ClientOverviewPage() {
       }
     >
       {!wide && <ClientCounts />}
-      {/* What floats over the list would stop at the card's edge. */}
-      <Card style={{ overflow: "visible" }}>
+      <div>
         <ClientTable search={search} onSearch={show} />
-      </Card>
+      </div>
     </Page>
   );
 }

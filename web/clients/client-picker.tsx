@@ -1,11 +1,15 @@
-import { Select, type SelectProps } from "@mantine/core";
+import { Group, Select, type SelectProps, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import { clients } from "#contract/clients.ts";
+import { type ClientRow, clients } from "#contract/clients.ts";
+import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { standingOf } from "#web/people/status-model.ts";
+import { useStatusWords } from "#web/people/status-words.ts";
+import { takesFirst } from "#web/ui/take-first.ts";
 import { clientPickerMessages } from "./client-picker-messages.ts";
 
 export interface PickedClient {
@@ -32,7 +36,10 @@ interface ClientPickerProps {
 const pauseMs = 250;
 const shown = "20";
 
-/** Picks by name a client, unless asked otherwise one who can be booked; the server searches, there may be thousands. */
+/**
+ * Picks by name a client; the server searches, there may be thousands. Offered are those who can be booked, unless asked
+ * otherwise; who is searched for is found all the same, with what stands in the way.
+ */
 export function ClientPicker({
   value,
   onChange,
@@ -47,9 +54,11 @@ export function ClientPicker({
   const [typed, setTyped] = useState(chosen ?? "");
   const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
   const q = phrase === "" || phrase === chosen ? undefined : phrase;
-  const bookable = anyone ? {} : { bookable: "true" as const };
+  const bookable = anyone || q !== undefined ? {} : { bookable: "true" as const };
   const read = useRead(clients.list, { query: { ...bookable, sort: "name", pageSize: shown, q } });
-  const found: readonly PickedClient[] = read.data?.rows ?? [];
+  const rows = read.data?.rows ?? [];
+  const found: readonly PickedClient[] = rows;
+  const noteOf = useHindrance();
   const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   return (
     <Select<number>
@@ -61,11 +70,45 @@ export function ClientPicker({
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
+      onKeyDown={takesFirst(q !== undefined && typed.trim() === phrase && !read.isFetching)}
+      {...(!anyone && {
+        renderOption: ({ option }) => (
+          <Option label={option.label} note={noteOf(rows.find(({ id }) => String(id) === String(option.value)))} />
+        ),
+      })}
       // What was found matches; the e-mail or the number that it matches by need not be seen.
       filter={({ options }) => options}
       placeholder={t("pick")}
-      nothingFoundMessage={read.isFetching ? undefined : t(anyone ? "nobody" : "none")}
+      nothingFoundMessage={read.isFetching ? undefined : t(anyone || q !== undefined ? "nobody" : "none")}
       error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}
     />
+  );
+}
+
+/** Why somebody cannot be booked today, in a word or two; undefined where nothing stands in the way. */
+function useHindrance(): (row: ClientRow | undefined) => string | undefined {
+  const t = useWords(clientPickerMessages);
+  const status = useStatusWords();
+  const today = useToday();
+  return (row) => {
+    if (!row) return undefined;
+    const standing = standingOf(row);
+    // A leave or a dismissal shows from the day on which it is filed, and keeps nobody away before it begins.
+    const isThere = standing === "active" || standing === "incomplete" || (row.reasons?.started_at ?? "") > today;
+    if (!isThere) return status(standing, "client");
+    return row.upcoming_courses === 0 ? t("noCredits") : undefined;
+  };
+}
+
+function Option({ label, note }: { label: string; note: string | undefined }) {
+  return (
+    <Group justify="space-between" gap="xs" wrap="nowrap" flex="1">
+      <span>{label}</span>
+      {note !== undefined && (
+        <Text span size="sm" c="dimmed" flex="none">
+          {note}
+        </Text>
+      )}
+    </Group>
   );
 }

@@ -1,20 +1,19 @@
-import { IconUsers } from "@tabler/icons-react";
+import IconUsers from "~icons/tabler/users";
 import { clients } from "#contract/clients.ts";
-import { mostChosen } from "#contract/several-clients.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { NoMatch } from "#web/frame/no-match.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useChoice } from "#web/frame/use-choice.ts";
 import { PersonActionsMenu } from "#web/leave/person-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
-import { type TableState, hiddenOf } from "#web/ui/data-table-model.ts";
+import { type TableState, sheetOf, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { useChosen } from "#web/ui/use-chosen.ts";
 import { useClientColumns } from "./client-columns.tsx";
 import { ClientFilters } from "./client-filters.tsx";
 import { ClientLine } from "./client-line.tsx";
@@ -25,6 +24,8 @@ import { StandingChips } from "./standing-chips.tsx";
 
 /** Comes with the first row that is chosen. */
 const ChosenClients = lazyDialog(async () => (await import("./chosen-clients.tsx")).ChosenClients);
+
+const idOf = ({ id }: { readonly id: number }) => id;
 
 interface ClientTableProps {
   search: ClientSearch;
@@ -39,11 +40,10 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   const columns = useClientColumns("all");
   const { page = 1, q, status, kind, clientType, trainer } = search;
   const read = useRead(clients.list, { query: { ...rowsOf(search), page: String(page) } });
-  const chosen = useChosen(read.data?.rows ?? [], ({ id }) => id, mostChosen);
+  const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
   const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer);
   const change = (changed: Partial<TableState>) => onSearch(clientSearch.parse(searchAfter(search, changed)));
-  const hidden = hiddenOf(columns, tableState(search).hidden);
-  const label = (row: { name: Parameters<typeof format.name>[0] }) => t("choose", { name: format.name(row.name) });
+  const state = tableState(search);
   return (
     <>
       <StandingChips search={search} onSearch={onSearch} />
@@ -51,26 +51,28 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
         label={t("title")}
         columns={columns}
         source={sourceOf(read)}
-        state={tableState(search)}
+        state={state}
         usualSort={usualSort}
         onChange={change}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
         rowActions={(row) => <PersonActionsMenu person={{ ...row, userType: "client" }} actions={row.actions} />}
         phoneRow={(row) => <ClientLine row={row} />}
-        choice={{ ...chosen, label, pageLabel: t("choosePage") }}
+        choice={chosen}
         filters={<ClientFilters search={search} onSearch={onSearch} />}
         empty={<NoClients clear={isFiltered ? () => onSearch({}) : undefined} />}
         words={words}
+        chosenBar={
+          chosen.rows.length > 0 && (
+            <ChosenClients
+              chosen={chosen}
+              sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              search={search}
+              total={read.data?.total ?? 0}
+              onClose={chosen.clear}
+            />
+          )
+        }
       />
-      {chosen.rows.length > 0 && (
-        <ChosenClients
-          chosen={chosen}
-          columns={columns.filter(({ key, main }) => main || !hidden.includes(key))}
-          search={search}
-          total={read.data?.total ?? 0}
-          onClose={chosen.clear}
-        />
-      )}
     </>
   );
 }

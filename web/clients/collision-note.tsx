@@ -1,5 +1,5 @@
 import { Alert } from "@mantine/core";
-import { IconCalendarX } from "@tabler/icons-react";
+import IconCalendarX from "~icons/tabler/calendar-x";
 import { useEffect, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import type { TrainerRow } from "#contract/staff.ts";

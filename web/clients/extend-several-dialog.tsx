@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Text } from "@mantine/core";
-import { IconCalendarPlus } from "@tabler/icons-react";
+import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import { useState } from "react";
 import { mostDays, severalClients } from "#contract/several-clients.ts";
 import { addDays } from "#contract/values.ts";

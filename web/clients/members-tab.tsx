@@ -1,5 +1,4 @@
-import { Card } from "@mantine/core";
-import { IconUsers } from "@tabler/icons-react";
+import IconUsers from "~icons/tabler/users";
 import { useState } from "react";
 import { clients } from "#contract/clients.ts";
 import type { Profile } from "#contract/people.ts";
@@ -19,11 +18,7 @@ import { membersMessages } from "./members-messages.ts";
 /** Whom a person looks after: a trainer's clients, a manager's department (decisions §10). */
 export function MembersTab({ person }: { person: Profile }) {
   if (person.userType === "employee") return <ColleaguesCard person={person} />;
-  return (
-    <Card>
-      <TrainedClients trainer={person} />
-    </Card>
-  );
+  return <TrainedClients trainer={person} />;
 }
 
 function TrainedClients({ trainer }: { trainer: Profile }) {

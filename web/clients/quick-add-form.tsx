@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
+import IconAlertCircle from "~icons/tabler/alert-circle";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { clients } from "#contract/clients.ts";
@@ -113,7 +113,7 @@ function AddButton({ pack, missing, isBusy }: AddButtonProps) {
         aria-describedby={missing === undefined ? undefined : reasonId}
         loading={isBusy}
       >
-        {t("addAndTake", { amount: pack ? money(pack.amount) : "" })}
+        {pack ? t("addAndTake", { amount: money(pack.amount) }) : t("addAndTakePayment")}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { Skeleton, Text } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { orders } from "#contract/orders.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
@@ -11,22 +12,25 @@ import { AddedClient, type Added } from "./added-client.tsx";
 import { QuickAddForm } from "./quick-add-form.tsx";
 import { quickAddMessages } from "./quick-add-messages.ts";
 
+const route = getRouteApi("/inside/client/quick-add");
+
 /** A client in one go: name, phone, package; the rest can follow. Ends with what one does next. */
 export function QuickAddPage() {
   const t = useWords(quickAddMessages);
   const pageName = useWords(pageWords);
   const offer = useRead(orders.newOffer);
+  const { from } = route.useSearch();
   const [added, setAdded] = useState<Added>();
   return (
     <Page
       title={t("title")}
       breadcrumbs={[{ label: pageName("clients"), to: "/client/overview" }, { label: t("title") }]}
     >
-      {added && <AddedClient added={added} onAnother={() => setAdded(undefined)} />}
+      {added && <AddedClient added={added} isFirst={from !== undefined} onAnother={() => setAdded(undefined)} />}
       {!added && (
         <Text c="dimmed" mt="-0.75rem">
           {t("later")}{" "}
-          <LinkAnchor to="/client/add-client" underline="always">
+          <LinkAnchor to="/client/add-client" search={{ from }} underline="always">
             {t("fullForm")}
           </LinkAnchor>
         </Text>

@@ -1,5 +1,5 @@
 import { Alert, Button, List, Stack } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
+import IconAlertCircle from "~icons/tabler/alert-circle";
 import { detailsOf } from "#contract/errors.ts";
 import { useFormat } from "#web/frame/format.ts";
 import type { ApiError } from "#web/lib/api.ts";

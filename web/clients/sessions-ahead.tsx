@@ -1,6 +1,7 @@
 import { List, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { AffectedReservation } from "#contract/affected.ts";
+import type { Page } from "#contract/endpoint.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import type { ApiError } from "#web/lib/api.ts";
@@ -14,7 +15,7 @@ export type Future = (typeof futures)[number];
 export const usualFuture: Future = "move";
 
 interface SessionsAheadProps {
-  read: UseQueryResult<readonly AffectedReservation[], ApiError>;
+  read: UseQueryResult<Page<readonly AffectedReservation[]>, ApiError>;
   /** The name of the trainer of so far. */
   trainer: string;
   future: Future;
@@ -25,12 +26,16 @@ interface SessionsAheadProps {
 export function SessionsAhead({ read: { data, error, refetch }, trainer, future, onFuture }: SessionsAheadProps) {
   const t = useWords(changeTrainerMessages);
   if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
-  if (data.length === 0) return <Text c="dimmed">{t("aheadNone", { trainer })}</Text>;
+  if (data.total === 0) return <Text c="dimmed">{t("aheadNone", { trainer })}</Text>;
   const choose = (value: string) => onFuture(futures.find((each) => each === value) ?? future);
   const texts = { cancel: t("cancelText"), keep: t("keepText", { trainer }), move: t("moveText") };
   return (
     <Stack>
-      <Sessions title={t("ahead", { count: data.length, trainer })} sessions={data} />
+      <Sessions
+        title={t("ahead", { count: data.total, trainer })}
+        more={data.total - data.rows.length}
+        sessions={data.rows}
+      />
       <Radio.Group value={future} onChange={choose} label={t("future")}>
         <Stack gap="sm" mt="xs">
           {futures.map((each) => (
@@ -42,7 +47,15 @@ export function SessionsAhead({ read: { data, error, refetch }, trainer, future,
   );
 }
 
-function Sessions({ title, sessions }: { title: string; sessions: readonly AffectedReservation[] }) {
+interface SessionsProps {
+  title: string;
+  sessions: readonly AffectedReservation[];
+  /** How many follow these. */
+  more: number;
+}
+
+function Sessions({ title, sessions, more }: SessionsProps) {
+  const t = useWords(changeTrainerMessages);
   const format = useFormat();
   return (
     <Stack gap="xs">
@@ -51,6 +64,11 @@ function Sessions({ title, sessions }: { title: string; sessions: readonly Affec
         {sessions.map(({ id, start }) => (
           <List.Item key={id}>{format.dateTime(start)}</List.Item>
         ))}
+        {more > 0 && (
+          <Text component="li" c="dimmed" style={{ listStyle: "none" }}>
+            {t("aheadMore", { count: more })}
+          </Text>
+        )}
       </List>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Radio, Stack } from "@mantine/core";
-import { IconArrowsLeftRight } from "@tabler/icons-react";
+import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
 import { useState } from "react";
 import type { ClientRow } from "#contract/clients.ts";
 import { severalClients } from "#contract/several-clients.ts";

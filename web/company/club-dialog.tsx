@@ -3,6 +3,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
+import { LogoSetting } from "./logo-setting.tsx";
 import { settingMessages } from "./messages.ts";
 import { TaxRatesSetting } from "./tax-rates-setting.tsx";
 
@@ -15,6 +16,7 @@ export function ClubDialog({ onClose }: { onClose: () => void }) {
       <Stack>
         <ClubNameSetting />
         <ClubAddressSetting />
+        <LogoSetting />
         <TimeZoneSetting />
         <CurrencySetting />
         <TaxRatesSetting />

@@ -70,7 +70,6 @@ export function TimeZoneSetting() {
         inputWrapperOrder={["input", "description", "error"]}
         nothingFoundMessage={t("noTimeZone")}
         error={code && field(code)}
-        allowDeselect={false}
         limit={100}
         searchable
       />
@@ -90,7 +89,6 @@ export function CurrencySetting() {
         data={currencies.map((value) => ({ value, label: `${value} · ${names.of(value)}` }))}
         value={draft.value}
         onChange={(value) => value !== null && draft.change(value)}
-        allowDeselect={false}
       />
     </SettingCard>
   );

@@ -1,5 +1,9 @@
 import { ActionIcon, Button, Group, Select, Text, TextInput } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconLock, IconPlus, IconX } from "@tabler/icons-react";
+import IconArrowDown from "~icons/tabler/arrow-down";
+import IconArrowUp from "~icons/tabler/arrow-up";
+import IconLock from "~icons/tabler/lock";
+import IconPlus from "~icons/tabler/plus";
+import IconX from "~icons/tabler/x";
 import { useState } from "react";
 import type { OptionList } from "#contract/company.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
+import IconRefresh from "~icons/tabler/refresh";
 import type { ReactNode } from "react";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";

@@ -1,11 +1,12 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { IconArrowRight } from "@tabler/icons-react";
+import IconArrowRight from "~icons/tabler/arrow-right";
 import type { ReactNode } from "react";
 import { LinkButton } from "#web/frame/links.tsx";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
+import { LogoSetting } from "./logo-setting.tsx";
 import { settingMessages } from "./messages.ts";
 import { LeavePolicySetting, PasswordPolicySetting, TrainerScopeSetting, WeightUnitSetting } from "./rule-settings.tsx";
 import { TaxRatesSetting } from "./tax-rates-setting.tsx";
@@ -21,6 +22,7 @@ export function SettingsPage() {
       <Section id="club" columns={2}>
         <ClubNameSetting />
         <ClubAddressSetting />
+        <LogoSetting />
         <TimeZoneSetting />
         <CurrencySetting />
         <WeightUnitSetting />

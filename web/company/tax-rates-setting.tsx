@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NumberInput, Stack, Text, TextInput } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import IconPlus from "~icons/tabler/plus";
+import IconTrash from "~icons/tabler/trash";
 import { clubSettings } from "#contract/company.ts";
 import type { FieldCode } from "#contract/errors.ts";
 import { useToday } from "#web/frame/club.ts";

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Textarea, TextInput } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import { type Course, courseDraft, courses } from "#contract/courses.ts";
 import { optionNamed } from "#web/company/option-words.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";

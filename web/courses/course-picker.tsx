@@ -33,7 +33,6 @@ export function CoursePicker({ present, error, ...input }: CoursePickerProps) {
       {...input}
       data={offered.map(({ id, name }) => ({ value: id, label: words("course", name) }))}
       {...scrollingOptions}
-      allowDeselect={false}
       searchable
       placeholder={t("pickCourse")}
       nothingFoundMessage={t("noCourse")}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coursesFound, pageOf } from "./course-rows.ts";
+import { courseCounts, coursesFound, pageOf } from "./course-rows.ts";
 
 const course = (id: number, name: string, shown: Partial<{ name: string; description: string }> = {}) => ({
   course: { id, name, description: "", isDefault: id === 2 ? (1 as const) : (0 as const), version: 1 },
@@ -20,6 +20,12 @@ test("a course is found by name, description and known key, whatever the case", 
   expect(ids({ q: " POOL " })).toEqual([9]);
   expect(ids({ q: "HIIT" })).toEqual([10]);
   expect(ids({ q: "nothing" })).toEqual([]);
+});
+
+test("a course is one of those a club began with or the club's own, and each kind is counted", () => {
+  const kinds = (kind: "default" | "own") => coursesFound(all, { kind }).map((each) => each.course.id);
+  expect([kinds("default"), kinds("own")]).toEqual([[2], [9, 10]]);
+  expect(courseCounts(all)).toEqual({ all: 3, default: 1, own: 2 });
 });
 
 test("courses stand by their shown name, Chinese ones by pinyin among the others, unless a column is asked for", () => {

@@ -1,23 +1,29 @@
 import { Button, Text } from "@mantine/core";
-import { IconYoga } from "@tabler/icons-react";
+import IconYoga from "~icons/tabler/yoga";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { courses } from "#contract/courses.ts";
+import { CountedChips } from "#web/frame/counted-chips.tsx";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useChoice } from "#web/frame/use-choice.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/lib/table-search.ts";
-import type { Column } from "#web/ui/data-table-model.ts";
+import { type Column, sheetOf, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
 import { RowLine } from "#web/ui/row-line.tsx";
 import { RowOpener } from "#web/ui/row-opener.tsx";
-import { type ShownCourse, coursesFound, pageOf } from "./course-rows.ts";
-import { courseSearch } from "./course-search.ts";
+import { type ShownCourse, courseCounts, coursesFound, pageOf } from "./course-rows.ts";
+import { courseKinds, courseSearch } from "./course-search.ts";
 import { useCourseWords } from "./course-words.ts";
 import { courseMessages } from "./messages.ts";
+
+/** Comes with the first row that is chosen. */
+const ChosenRows = lazyDialog(async () => (await import("#web/frame/chosen-rows.tsx")).ChosenRows);
 
 const route = getRouteApi("/inside/courses");
 
@@ -30,6 +36,8 @@ interface CourseTableProps {
   onEdit: ((shown: ShownCourse) => void) | undefined;
 }
 
+const idOf = ({ course }: ShownCourse) => course.id;
+
 /** All courses, searched, sorted and paged here: the list comes whole. */
 export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
   const t = useWords(courseMessages);
@@ -39,29 +47,55 @@ export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
   const navigate = route.useNavigate();
   const show = (next: typeof search) => void navigate({ search: next, replace: true });
   const find = (q: string | undefined) => show(searchFor(search, { q }));
-  const { found, error, retry } = useFound(search);
+  const { all, error, retry } = useAll();
+  const found = all && coursesFound(all, search);
   const { page, rows } = pageOf(found ?? [], search.page ?? 1);
+  const state = { ...tableState(search), page };
+  const chosen = useChoice(found, idOf, ({ name }) => name);
   return (
-    <DataTable
-      label={t("courses")}
-      columns={columns}
-      source={{ rows: found && rows, total: found?.length ?? 0, stale: false, error, retry }}
-      state={{ ...tableState(search), page }}
-      onChange={(change) => show(courseSearch.parse(searchAfter(search, change)))}
-      rowKey={({ course }) => course.id}
-      phoneRow={(shown) => <CourseLine shown={shown} onEdit={onEdit} />}
-      {...(rowActions && { rowActions })}
-      filters={<FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={find} />}
-      empty={<NoCourses clear={search.q ? () => find("") : undefined} add={add} />}
-      words={words}
-    />
+    <>
+      <CountedChips
+        label={t("kind")}
+        values={courseKinds}
+        say={(kind) => t(`kind.${kind}`)}
+        counts={all && courseCounts(coursesFound(all, { q: search.q }))}
+        value={search.kind}
+        onChange={(kind) => show(searchFor(search, { kind }))}
+      />
+      <DataTable
+        label={t("courses")}
+        columns={columns}
+        source={{ rows: found && rows, total: found?.length ?? 0, stale: false, error, retry }}
+        state={state}
+        usualSort="name"
+        onChange={(change) => show(courseSearch.parse(searchAfter(search, change)))}
+        rowKey={idOf}
+        phoneRow={(shown) => <CourseLine shown={shown} onEdit={onEdit} />}
+        choice={chosen}
+        {...(rowActions && { rowActions })}
+        filters={<FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={find} />}
+        empty={<NoCourses clear={search.q || search.kind ? () => show({}) : undefined} add={add} />}
+        words={words}
+        chosenBar={
+          chosen.rows.length > 0 && (
+            <ChosenRows
+              title={t("courses")}
+              sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              total={found?.length ?? 0}
+              onAll={async () => chosen.add(found ?? [])}
+              onClose={chosen.clear}
+            />
+          )
+        }
+      />
+    </>
   );
 }
 
-function useFound(search: { readonly q?: string | undefined; readonly sort?: string | undefined }) {
+function useAll() {
   const say = useCourseWords();
   const { data, error, refetch } = useRead(courses.list);
-  return { found: data && coursesFound(data.map(say), search), error, retry: () => void refetch() };
+  return { all: data?.map(say), error, retry: () => void refetch() };
 }
 
 function useColumns(onEdit: CourseTableProps["onEdit"]): readonly Column<ShownCourse>[] {
@@ -75,6 +109,7 @@ function useColumns(onEdit: CourseTableProps["onEdit"]): readonly Column<ShownCo
       title: t("name"),
       sortable,
       main: true,
+      text: ({ name }) => name,
       render: (shown) => <CourseName shown={shown} onEdit={onEdit} />,
     },
     {
@@ -87,6 +122,7 @@ function useColumns(onEdit: CourseTableProps["onEdit"]): readonly Column<ShownCo
       key: "description",
       title: t("description"),
       sortable,
+      text: ({ description }) => description,
       render: ({ description }) => (
         <Text span inherit maw="30rem" display="block" style={{ overflowWrap: "anywhere" }}>
           {description || t("none")}
@@ -122,11 +158,11 @@ function CourseName({ shown, onEdit }: CourseNameProps) {
 function CourseLine({ shown, onEdit }: CourseNameProps) {
   const t = useWords(courseMessages);
   const { course, description } = shown;
-  const fact = course.isDefault && (
+  const fact = course.isDefault ? (
     <Text span inherit c="dimmed">
       {t("isDefault")}
     </Text>
-  );
+  ) : null;
   return <RowLine title={<CourseName shown={shown} onEdit={onEdit} />} note={description || t("none")} fact={fact} />;
 }
 

@@ -1,5 +1,5 @@
-import { Button, Card, Group } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Button, Group } from "@mantine/core";
+import IconPlus from "~icons/tabler/plus";
 import { useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
@@ -33,7 +33,7 @@ export function CoursesPage() {
         )
       }
     >
-      <Card>
+      <div>
         <CourseTable
           add={
             keeps && (
@@ -45,7 +45,7 @@ export function CoursesPage() {
           onEdit={keeps ? (shown) => setOpened({ action: "edit", shown }) : undefined}
           rowActions={keeps ? (shown) => <CourseActions shown={shown} onOpen={setOpened} /> : undefined}
         />
-      </Card>
+      </div>
       <TagsCard keeps={keeps} />
       {opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}
     </Page>

@@ -41,7 +41,6 @@ export function TagDialog({ tag, onRemove, onClose }: TagDialogProps) {
     >
       <Select
         label={t("tagKind")}
-        allowDeselect={false}
         disabled={tag !== undefined}
         data={tagKinds.map((value) => ({ value, label: kindName(value) }))}
         value={kind}

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Group, Stack, Text, Title, UnstyledButton } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import IconPlus from "~icons/tabler/plus";
 import { type CourseTag, courses, tagKinds } from "#contract/courses.ts";
 import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { languageTags, useLocale, useWords } from "#web/lib/i18n.ts";

@@ -1,7 +1,8 @@
 import { Button, Card, Skeleton, Title } from "@mantine/core";
 import { clients } from "#contract/clients.ts";
-import { clientTypes } from "#contract/values.ts";
+import { addDays, addMonths, clientTypes } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
+import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
@@ -28,6 +29,7 @@ function ClientTypes() {
   const t = useWords(dashboardMessages);
   const words = useOptionWords();
   const format = useFormat();
+  const today = useToday();
   const { data, error, refetch } = useRead(clients.typesSummary);
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />;
   const total = clientTypes.reduce((sum, type) => sum + data[type], 0);
@@ -36,8 +38,10 @@ function ClientTypes() {
     value: data[type],
     text: format.number(data[type]),
     share: total === 0 ? t("noShare") : format.share(data[type] / total),
+    growth: data.joined[type] === 0 ? "" : t("joined", { count: data.joined[type] }),
   }));
-  return <Doughnut label={t("clients")} total={format.number(total)} slices={slices} />;
+  const note = t("joinedSince", { date: format.date(addDays(addMonths(today, -1), 1)) });
+  return <Doughnut label={t("clients")} total={format.number(total)} slices={slices} note={note} />;
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -8,6 +8,8 @@ export const dashboardMessages = defineMessages({
     clientTypes: "Client types",
     clients: "clients",
     noShare: "—",
+    joined: "+{{count}}",
+    joinedSince: "+ have joined since {{date}}",
     failed: "This couldn't be loaded",
   },
   cn: {
@@ -17,6 +19,8 @@ export const dashboardMessages = defineMessages({
     clientTypes: "会员类型分布",
     clients: "位会员",
     noShare: "—",
+    joined: "+{{count}}",
+    joinedSince: "+ 为 {{date}} 起新加入",
     failed: "加载失败",
   },
 });

@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton, Stack, Text } from "@mantine/core";
-import { IconBook2 } from "@tabler/icons-react";
+import IconBook2 from "~icons/tabler/book-2";
 import { useDeferredValue, useMemo } from "react";
 import { LinkAnchor } from "#web/frame/links.tsx";
 import { anchorOf } from "#web/lib/anchor.ts";

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from "@mantine/core";
-import { IconChevronRight } from "@tabler/icons-react";
+import IconChevronRight from "~icons/tabler/chevron-right";
 import { type ReactNode, useState } from "react";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useWords } from "#web/lib/i18n.ts";

@@ -1,5 +1,5 @@
 import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconApi } from "@tabler/icons-react";
+import IconApi from "~icons/tabler/api";
 import { getRouteApi } from "@tanstack/react-router";
 import { useDeferredValue, useMemo } from "react";
 import { Page } from "#web/frame/page.tsx";

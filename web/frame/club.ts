@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
 import type * as z from "zod/mini";
 import { clubSettings, company, defaultOptions, type OptionList, type Setting } from "#contract/company.ts";
 import type { ClubWeightUnit } from "#contract/measurements.ts";
@@ -8,6 +8,8 @@ import { todayIn } from "#web/lib/time.ts";
 /** The club as its settings describe it. */
 export interface Club {
   readonly clubName: string;
+  /** The name of the logo's image. */
+  readonly clubLogo: string | null;
   readonly timeZone: string;
   readonly currency: string;
   readonly weightUnit: ClubWeightUnit;
@@ -21,9 +23,13 @@ export const clubRead = read(company.settings);
 
 const clubs = new WeakMap<readonly Setting[], Club>();
 
+/** What `Known` has read. */
+export const ClubHere = createContext<readonly Setting[] | undefined>(undefined);
+
 /** The club's settings, for screens behind the sign-in; one answer is judged once, however many ask. */
 export function useClub(): Club {
-  const settings = useSuspenseQuery(clubRead).data;
+  const settings = useContext(ClubHere);
+  if (!settings) throw new Error("The club is known below <Known> only");
   const club = clubs.get(settings) ?? clubFrom(settings);
   clubs.set(settings, club);
   return club;
@@ -36,9 +42,10 @@ export function useToday(): string {
 
 /** Reads the settings answer; what the caller may not see counts as what a club starts with. */
 function clubFrom(settings: readonly Setting[]): Club {
-  const { clubName, timeZone, currency, weightUnit, passwordPolicy } = clubSettings;
+  const { clubName, clubLogo, timeZone, currency, weightUnit, passwordPolicy } = clubSettings;
   return {
     clubName: valueOf(settings, "clubName", clubName.schema, clubName.initial),
+    clubLogo: valueOf(settings, "clubLogo", clubLogo.schema, clubLogo.initial),
     timeZone: valueOf(settings, "timeZone", timeZone.schema, timeZone.initial),
     currency: valueOf(settings, "currency", currency.schema, currency.initial),
     weightUnit: valueOf(settings, "weightUnit", weightUnit.schema, weightUnit.initial),

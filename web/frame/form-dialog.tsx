@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, type ModalProps } from "@mantine/core";
-import { IconAlertCircle, IconRefresh } from "@tabler/icons-react";
-import { type FormEvent, type ReactNode, useCallback, useId, useState } from "react";
+import IconAlertCircle from "~icons/tabler/alert-circle";
+import IconRefresh from "~icons/tabler/refresh";
+import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
@@ -12,7 +13,9 @@ import { useLeaving } from "./discard-dialog.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
 
 /** Something is missing, all is as it was, nothing is chosen, or what comes of it does not stand there to be read yet. */
-export type Blocked = "incomplete" | "unchanged" | "unchosen" | "unread";
+type Told = "incomplete" | "unchanged" | "unchosen" | "unread";
+/** Where the button itself says what is missing, nothing else has to. */
+export type Blocked = Told | "saidByButton";
 
 interface FormDialogProps {
   title: string;
@@ -65,6 +68,7 @@ export function FormDialog({
     event.preventDefault();
     if (submit !== undefined && !busy && !blocked) onSubmit();
   };
+  const told = blocked !== "saidByButton" && blocked;
   return (
     <>
       <Dialog title={title} size={size} closeLabel={button("close")} closeOnEscape={!leaving.asks} onClose={close}>
@@ -74,7 +78,7 @@ export function FormDialog({
             {children}
           </Stack>
           <DialogFooter>
-            {submit !== undefined && blocked && <Reason id={reasonId} blocked={blocked} />}
+            {submit !== undefined && told && <Reason id={reasonId} blocked={told} />}
             <Button variant="default" onClick={close}>
               {keep ?? button("cancel")}
             </Button>
@@ -83,7 +87,8 @@ export function FormDialog({
                 type="submit"
                 loading={busy}
                 disabled={blocked !== false}
-                {...(blocked && { "aria-describedby": reasonId })}
+                onClick={sendOnce}
+                {...(told && { "aria-describedby": reasonId })}
                 {...(danger && { color: "red.8" })}
               >
                 {submit}
@@ -97,7 +102,12 @@ export function FormDialog({
   );
 }
 
-function Reason({ id, blocked }: { id: string; blocked: Blocked }) {
+/** The second press of a double click would send again, before the button shows that it is busy. */
+export function sendOnce(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+function Reason({ id, blocked }: { id: string; blocked: Told }) {
   const t = useWords(formDialogMessages);
   return (
     <Text id={id} role="status" size="sm" c="dimmed" style={{ flex: "1 1 8rem", alignSelf: "center" }}>

@@ -5,7 +5,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
 import { useLeaving } from "./discard-dialog.tsx";
-import { FailureAlert } from "./form-dialog.tsx";
+import { FailureAlert, sendOnce } from "./form-dialog.tsx";
 
 interface FormSheetProps {
   title: string;
@@ -64,6 +64,7 @@ export function FormSheet(props: FormSheetProps) {
               fullWidth
               loading={busy}
               disabled={disabled}
+              onClick={sendOnce}
               aria-describedby={note === undefined ? undefined : noteId}
             >
               {submit}

@@ -36,9 +36,13 @@ export function useFormat(): Format {
 
 export const formatFor = onceEach((locale: Locale, currency: string, timeZone: string): Format => {
   const language = locale === "cn" ? "zh-CN" : "en-CA";
-  const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const money = onceEach(
+    () => new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" }),
+  );
   // Canadian English takes a bare $ for its own.
-  const among = new Intl.NumberFormat(locale === "cn" ? "zh-CN" : "en-US", { style: "currency", currency });
+  const among = onceEach(
+    () => new Intl.NumberFormat(locale === "cn" ? "zh-CN" : "en-US", { style: "currency", currency }),
+  );
   const dates = dateFormat(locale);
   const near = (date: string) => dates.near(date, todayIn(timeZone));
   const onClock = (instant: string, write: (date: string) => string) => {
@@ -46,8 +50,8 @@ export const formatFor = onceEach((locale: Locale, currency: string, timeZone: s
     return dates.at(write(date), dates.time(time));
   };
   return {
-    money: (amount) => money.format(Number(amount)),
-    moneyAmongOthers: (amount) => among.format(Number(amount)),
+    money: (amount) => money().format(Number(amount)),
+    moneyAmongOthers: (amount) => among().format(Number(amount)),
     ...numberFormat(locale),
     ...dates,
     near,

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
 import { auth } from "#contract/auth.ts";
 import type { Me } from "#contract/people.ts";
 import { roles, type Role } from "#contract/values.ts";
@@ -7,9 +7,14 @@ import { read } from "#web/lib/query.ts";
 /** The signed-in person as route guards read them before any screen shows. */
 export const meRead = read(auth.me);
 
+/** Whom `Known` has read. */
+export const MeHere = createContext<Me | undefined>(undefined);
+
 /** The signed-in person, for screens behind the sign-in. */
 export function useMe(): Me {
-  return useSuspenseQuery(meRead).data;
+  const me = useContext(MeHere);
+  if (!me) throw new Error("The person is known below <Known> only");
+  return me;
 }
 
 /** The highest role held; it picks menus and the landing page only (decisions §7). */

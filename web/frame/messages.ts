@@ -8,6 +8,7 @@ export const frameMessages = defineMessages({
     cn: "中文",
     noMatchText: "Try a shorter name, or clear the filters.",
     clearFilters: "Clear filters",
+    all: "All",
   },
   cn: {
     trail: "当前位置",
@@ -16,5 +17,6 @@ export const frameMessages = defineMessages({
     cn: "中文",
     noMatchText: "请缩短关键词，或清除筛选条件。",
     clearFilters: "清除筛选",
+    all: "全部",
   },
 });

@@ -70,10 +70,15 @@ function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** Screen readers hear where they are after every change of page. */
+/**
+ * Screen readers hear where they are after every change of page. Whoever has opened a dialog before the page was there,
+ * such as the search, goes on typing in it.
+ */
 export function PageHeading({ className, children }: { className?: string | undefined; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!document.activeElement?.closest("[aria-modal=true]")) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Title order={1} ref={heading} tabIndex={-1} className={className}>
       {children}

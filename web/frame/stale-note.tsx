@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
+import IconRefresh from "~icons/tabler/refresh";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";

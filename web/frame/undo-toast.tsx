@@ -1,4 +1,6 @@
-import { type Icon, IconAlertTriangle, IconArrowBackUp, IconCheck } from "@tabler/icons-react";
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
+import IconArrowBackUp from "~icons/tabler/arrow-back-up";
+import IconCheck from "~icons/tabler/check";
 import { useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
 import { type UndoOffer, acts, undo } from "#contract/acts.ts";
@@ -8,6 +10,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { queryClient, useCommand } from "#web/lib/query.ts";
 import { alertSuccess, showToast } from "#web/ui/alerts.ts";
 import { Toast } from "#web/ui/toast.tsx";
+import type { Icon } from "#web/ui/icon.tsx";
 import { undoMessages } from "./undo-messages.ts";
 
 const offeredForMs = 8_000;

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import IconCheck from "~icons/tabler/check";
 import { type ReactNode } from "react";
 import { company, type FirstSteps } from "#contract/company.ts";
 import { ClubDialog } from "#web/company/club-dialog.tsx";
@@ -61,7 +61,7 @@ function Steps({ steps }: { steps: FirstSteps }) {
           </LinkButton>
         </Step>
         <Step name="client" isDone={steps.client}>
-          <LinkButton to="/client/add-client" search={{ from: "welcome" }} variant="default">
+          <LinkButton to="/client/quick-add" search={{ from: "welcome" }} variant="default">
             {t("clientAction")}
           </LinkButton>
         </Step>

@@ -1,14 +1,11 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import {
-  IconCalendarCheck,
-  IconCalendarCog,
-  IconCalendarOff,
-  IconTrash,
-  IconUserCheck,
-  IconUserCog,
-  IconUserX,
-  type Icon,
-} from "@tabler/icons-react";
+import IconCalendarCheck from "~icons/tabler/calendar-check";
+import IconCalendarCog from "~icons/tabler/calendar-cog";
+import IconCalendarOff from "~icons/tabler/calendar-off";
+import IconTrash from "~icons/tabler/trash";
+import IconUserCheck from "~icons/tabler/user-check";
+import IconUserCog from "~icons/tabler/user-cog";
+import IconUserX from "~icons/tabler/user-x";
 import { type ReactNode, useContext } from "react";
 import type { PersonAction } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
@@ -16,6 +13,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
+import type { Icon } from "#web/ui/icon.tsx";
 import type { ActionPerson, MenuAction } from "./action-person.ts";
 import { menuMessages, useActionWords } from "./menu-messages.ts";
 import { OpenAction, loadDialogs } from "./open-action.ts";

@@ -26,9 +26,9 @@ export function ActivateDialog(props: ActionProps<"withdrawPending">) {
     starting.mutate(
       { params: { id: String(person.id) } },
       {
-        onSuccess: ({ affected_reservations: reservations, endOfDate, end_set }) => {
+        onSuccess: ({ endOfDate, end_set, ...standing }) => {
           const stays = end_set && endOfDate !== null ? ` ${t("endStays", { end: format.lastDay(endOfDate) })}` : "";
-          onDone(t(`done.${said}`, { name }) + stays, { affected: { reservations, kept: false } });
+          onDone(t(`done.${said}`, { name }) + stays, { affected: { ...standing, kept: false } });
         },
         onError: onFail,
       },

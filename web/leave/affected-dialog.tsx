@@ -5,21 +5,24 @@ import { AffectedList } from "./affected-list.tsx";
 import { leaveMessages } from "./messages.ts";
 import { ToldDialog } from "./told-dialog.tsx";
 
-/** Reservations that a change of somebody's days got in the way of. */
-export interface Affected {
-  readonly reservations: Standing["affected_reservations"];
+/** Reservations that a change of somebody's days got in the way of: how many, and the first of them. */
+export interface Affected extends Pick<Standing, "affected_count" | "affected_reservations"> {
   /** They stand as they are; they were cancelled otherwise. */
   readonly kept: boolean;
 }
 
 /** Tells which reservations were cancelled, or stand although somebody is away. */
-export function AffectedDialog({ reservations, kept, onClose }: Affected & { onClose: () => void }) {
+export function AffectedDialog({
+  affected_count: count,
+  affected_reservations: reservations,
+  kept,
+  onClose,
+}: Affected & { onClose: () => void }) {
   const t = useWords(leaveMessages);
-  const count = reservations.length;
   return (
     <ToldDialog title={t("affectedTitle")} onClose={onClose}>
       <Text>{kept ? t("affectedKept", { count }) : t("affectedCancelled", { count })}</Text>
-      <AffectedList reservations={reservations} height={240} />
+      <AffectedList reservations={reservations} count={count} height={240} />
     </ToldDialog>
   );
 }

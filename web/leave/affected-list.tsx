@@ -1,4 +1,4 @@
-import { List } from "@mantine/core";
+import { List, Text } from "@mantine/core";
 import type { AffectedReservation } from "#contract/affected.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -6,12 +6,14 @@ import { leaveMessages } from "./messages.ts";
 
 interface AffectedListProps {
   reservations: readonly AffectedReservation[];
+  /** How many there are, of which these are the first. */
+  count: number;
   /** Pixels above which the list scrolls. */
   height: number;
 }
 
 /** Reservations that an absence gets in the way of: when, and whose. */
-export function AffectedList({ reservations, height }: AffectedListProps) {
+export function AffectedList({ reservations, count, height }: AffectedListProps) {
   const t = useWords(leaveMessages);
   const format = useFormat();
   return (
@@ -25,6 +27,11 @@ export function AffectedList({ reservations, height }: AffectedListProps) {
           })}
         </List.Item>
       ))}
+      {count > reservations.length && (
+        <Text component="li" c="dimmed" style={{ listStyle: "none" }}>
+          {t("affectedMore", { count: count - reservations.length })}
+        </Text>
+      )}
     </List>
   );
 }

@@ -18,11 +18,11 @@ export function AffectedReservations({ personId, absence }: AffectedReservations
   const t = useWords(leaveMessages);
   const { data, error, refetch } = useQuery(affectedRead(personId, absence));
   if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={22} />;
-  if (data.length === 0) return <Text c="dimmed">{t("affectsNone")}</Text>;
+  if (data.total === 0) return <Text c="dimmed">{t("affectsNone")}</Text>;
   return (
     <Stack gap="xs">
-      <Text>{t("affects", { count: data.length })}</Text>
-      <AffectedList reservations={data} height={140} />
+      <Text>{t("affects", { count: data.total })}</Text>
+      <AffectedList reservations={data.rows} count={data.total} height={140} />
     </Stack>
   );
 }

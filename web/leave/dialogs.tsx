@@ -1,10 +1,11 @@
-import { type Icon, IconPlaneDeparture } from "@tabler/icons-react";
+import IconPlaneDeparture from "~icons/tabler/plane-departure";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { people } from "#contract/people.ts";
 import { alertDone } from "#web/frame/undo-toast.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { read } from "#web/lib/query.ts";
+import type { Icon } from "#web/ui/icon.tsx";
 import type { ActionProps } from "./action-frame.tsx";
 import { type ActionPerson, type MenuAction, actionPersonOf } from "./action-person.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
@@ -31,7 +32,7 @@ export function ActionDialog({ action, person: shown, onClose }: ActionDialogPro
   if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
   const finish: ActionProps["onDone"] = (message, { undo = null, affected: inTheWay } = {}) => {
     alertDone(message, { undo, icon: iconOf[action] });
-    if (inTheWay && inTheWay.reservations.length > 0) setAffected(inTheWay);
+    if (inTheWay && inTheWay.affected_count > 0) setAffected(inTheWay);
     else onClose();
   };
   return <FirstStep {...{ action, person, failure, onClose }} onFail={(error) => void fail(error)} onDone={finish} />;

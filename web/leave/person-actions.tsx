@@ -1,4 +1,5 @@
-import { IconDots, IconEdit } from "@tabler/icons-react";
+import IconDots from "~icons/tabler/dots";
+import IconEdit from "~icons/tabler/edit";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useState } from "react";
 import type { PersonAction } from "#contract/people.ts";

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { IconSettings } from "@tabler/icons-react";
+import IconSettings from "~icons/tabler/settings";
 import { useContext } from "react";
 import type { PersonAction, Profile } from "#contract/people.ts";
 import { useFocusHandedOn } from "#web/ui/focus.ts";

@@ -1,5 +1,5 @@
 import { Alert } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import IconInfoCircle from "~icons/tabler/info-circle";
 import { reasonListOf } from "#contract/leave.ts";
 import type { ReasonType } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";

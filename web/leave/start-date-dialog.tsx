@@ -36,8 +36,7 @@ export function StartDateDialog({ person, failure, onFail, onDone, onClose }: Ac
     saving.mutate(
       { params: { id: String(person.id) }, body },
       {
-        onSuccess: ({ affected_reservations: reservations }) =>
-          onDone(t("done.modifyPending", { name }), { affected: { reservations, kept: false } }),
+        onSuccess: (changed) => onDone(t("done.modifyPending", { name }), { affected: { ...changed, kept: false } }),
         onError: (error) => {
           draft.refuse(error);
           onFail(error);

@@ -50,10 +50,10 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
   const areShown = useAreShown(person.id, absence ? [absence] : []);
 
   const handlers = {
-    onSuccess: ({ affected_reservations: reservations, undo }: Standing & { undo: UndoOffer | null }) =>
+    onSuccess: ({ undo, ...standing }: Standing & { undo: UndoOffer | null }) =>
       onDone(t(`done.${nameOf(action, person.userType)}`, { name }), {
         undo,
-        affected: { reservations, kept: !cancels },
+        affected: { ...standing, kept: !cancels },
       }),
     onError: (error: Parameters<typeof onFail>[0]) => {
       draft.refuse(error);

@@ -9,6 +9,23 @@ const cn = dateFormat("cn");
 /** Without what holds it together. */
 const plain = (text: string) => text.replaceAll("\u00A0", " ").replaceAll("\u2060", "");
 
+const months = Array.from({ length: 12 }, (_, month) => `2028-${String(month + 1).padStart(2, "0")}-29`);
+
+test("months and weekdays, all of them, a Sunday first", () => {
+  const week = Array.from({ length: 7 }, (_, day) => addDays("2028-01-02", day));
+  expect(months.map(en.month).join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
+  expect(months.map(en.longMonth).join(" ")).toBe(
+    "January February March April May June July August September October November December",
+  );
+  expect(week.map(en.weekday).join(" ")).toBe("Sun Mon Tue Wed Thu Fri Sat");
+  expect(week.map((day) => plain(en.longDay(day)).split(",")[0]).join(" ")).toBe(
+    "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
+  );
+  expect(months.map(cn.month)).toEqual(months.map((_, month) => `${month + 1}月`));
+  expect(months.map(cn.longMonth)).toEqual(months.map(cn.month));
+  expect(week.map(cn.weekday).join(" ")).toBe("周日 周一 周二 周三 周四 周五 周六");
+});
+
 describe("in English", () => {
   test("dates", () => {
     const date = "2026-12-03";

@@ -48,14 +48,25 @@ export interface DateFormat {
 }
 
 // Swedes write dates and times as ISO 8601 does.
-const clockIn = onceEach(
-  (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }),
-);
+const byIntl = (timeZone: string) => {
+  const clock = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  return (instant: Date): Wall => {
+    const [date = "", time = ""] = clock.format(instant).split(" ");
+    return { date, time };
+  };
+};
+
+const byTemporal = (timeZone: string) => (instant: Date) => {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return { date: at.toPlainDate().toString(), time: at.toPlainTime().toString({ smallestUnit: "minute" }) };
+};
+
+/** The first formatter of a visit takes longer than drawing a list: browsers that know time zones without one need none. */
+const clockIn = onceEach("Temporal" in globalThis ? byTemporal : byIntl);
 
 /** The club's date and time at an instant, wherever the browser is (decisions §2). */
 export function wallAt(timeZone: string, instant: Date): Wall {
-  const [date = "", time = ""] = clockIn(timeZone).format(instant).split(" ");
-  return { date, time };
+  return clockIn(timeZone)(instant);
 }
 
 const yearOf = (date: string) => date.slice(0, 4);
@@ -63,10 +74,36 @@ const monthOf = (date: string) => Number(date.slice(5, 7));
 const dayOf = (date: string) => Number(date.slice(8, 10));
 
 const languages = { en: "en-US", cn: "zh-CN" } as const;
-const namesIn = onceEach((locale: Locale, part: "month" | "weekday", length: "short" | "long") => {
-  const names = new Intl.DateTimeFormat(languages[locale], { [part]: length, timeZone: "UTC" });
-  return (date: string) => names.format(new Date(`${date}T00:00:00Z`));
-});
+/** As `Intl` has them, without a formatter: the weeks begin with Sunday. */
+const names = {
+  en: {
+    month: [
+      "January",
+      "February",
+      "March",
+      "April",
+      "May",
+      "June",
+      "July",
+      "August",
+      "September",
+      "October",
+      "November",
+      "December",
+    ],
+    weekday: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+  },
+  cn: {
+    month: Array.from({ length: 12 }, (_, month) => `${month + 1}月`),
+    weekday: ["周日", "周一", "周二", "周三", "周四", "周五", "周六"],
+  },
+} as const;
+const longMonth = (locale: Locale, date: string) => names[locale].month[monthOf(date) - 1] ?? "";
+const longWeekday = (locale: Locale, date: string) =>
+  names[locale].weekday[new Date(`${date}T00:00Z`).getUTCDay()] ?? "";
+/** English shortens to three letters, Chinese is short. */
+const month = (locale: Locale, date: string) => longMonth(locale, date).slice(0, 3);
+const weekday = (locale: Locale, date: string) => longWeekday(locale, date).slice(0, 3);
 const relativeIn = onceEach((locale: Locale) => new Intl.RelativeTimeFormat(languages[locale], { numeric: "auto" }));
 /** A zone whose hours nobody moves is named as it stands at all times. */
 const zoneNameIn = onceEach((locale: Locale, timeZone: string) => {
@@ -89,8 +126,7 @@ type Style = Omit<
   "near" | "inField" | "dayOfMonth" | "month" | "longMonth" | "weekday" | "year" | "zone" | "inDays"
 >;
 
-const shortMonth = namesIn("en", "month", "short");
-const englishDay = (date: string) => `${shortMonth(date)} ${dayOf(date)}`;
+const englishDay = (date: string) => `${month("en", date)} ${dayOf(date)}`;
 const englishDate = (date: string) => `${englishDay(date)}, ${yearOf(date)}`;
 const halves = ["a.m.", "p.m."] as const;
 const halfOf = (time: string) => halves[Math.floor(Number(time.slice(0, 2)) / 12) % 2];
@@ -100,9 +136,9 @@ const englishTime = (time: string) => `${hoursOf(time)} ${halfOf(time)}`;
 const english: Style = {
   date: englishDate,
   day: englishDay,
-  weekdayAndDay: (date) => `${namesIn("en", "weekday", "short")(date)}, ${englishDay(date)}`,
-  longDay: (date) => `${namesIn("en", "weekday", "long")(date)}, ${englishDay(date)}`,
-  longDate: (date) => `${namesIn("en", "weekday", "long")(date)}, ${englishDate(date)}`,
+  weekdayAndDay: (date) => `${weekday("en", date)}, ${englishDay(date)}`,
+  longDay: (date) => `${longWeekday("en", date)}, ${englishDay(date)}`,
+  longDate: (date) => `${longWeekday("en", date)}, ${englishDate(date)}`,
   range: (first, last) =>
     unlike(first, last) === "year"
       ? `${englishDate(first)} – ${englishDate(last)}`
@@ -121,7 +157,7 @@ const english: Style = {
 
 const chineseDay = (date: string) => `${monthOf(date)}月${dayOf(date)}日`;
 const chineseDate = (date: string) => `${yearOf(date)}年${chineseDay(date)}`;
-const chineseWeekday = (date: string) => `（${namesIn("cn", "weekday", "short")(date)}）`;
+const chineseWeekday = (date: string) => `（${weekday("cn", date)}）`;
 const chineseEnd = { year: chineseDate, month: chineseDay, day: (date: string) => `${dayOf(date)}日` };
 
 const chinese: Style = {
@@ -163,15 +199,15 @@ export const dateFormat = onceEach((locale: Locale): DateFormat => {
     inField: style.date,
     day,
     near: (text, today) => (yearOf(text) === yearOf(today) ? day(text) : date(text)),
-    weekday: namesIn(locale, "weekday", "short"),
+    weekday: (text) => weekday(locale, text),
     dayOfMonth: (text) => String(dayOf(text)),
     weekdayAndDay: (text) => unbroken(style.weekdayAndDay(text)),
     longDay: (text) => unbroken(style.longDay(text)),
     longDate: (text) => unbroken(style.longDate(text)),
     range: (first, last) => (first === last ? date(first) : range(style.range(first, last))),
     dayRange: (first, last) => (first === last ? day(first) : range(style.dayRange(first, last))),
-    month: namesIn(locale, "month", "short"),
-    longMonth: namesIn(locale, "month", locale === "cn" ? "short" : "long"),
+    month: (text) => month(locale, text),
+    longMonth: (text) => longMonth(locale, text),
     year: (text) => (locale === "cn" ? `${yearOf(text)}年` : yearOf(text)),
     time: (time) => unbroken(style.time(time)),
     times: (from, to) => unbroken(style.times(from, to)),

@@ -125,7 +125,7 @@ export async function catchUp(): Promise<void> {
   if (sealed === seen) return;
   const stored = sealed === null ? undefined : readLogin(await sealing().then(({ unseal }) => unseal(sealed)));
   if (localStorage.getItem(storageName) !== sealed) return catchUp();
-  if (stored && !isSameLogin(stored)) return startAfresh();
+  if (stored && !isSamePerson(stored)) return startAfresh();
   seen = stored ? sealed : null;
   if (stored) takeOver(stored);
   else dropLogin();
@@ -177,9 +177,9 @@ function forget(why: LoginEnd): void {
   for (const listener of endListeners) listener(why);
 }
 
-/** Whether a stored token belongs to the login of this tab. */
-function isSameLogin({ token }: Login): boolean {
-  return current === undefined || claimOf(token, "sid") === claimOf(current.token, "sid");
+/** Whether a stored token is one of whoever is signed in here: in a new login of theirs they go on where they are. */
+function isSamePerson({ token }: Login): boolean {
+  return current === undefined || claimOf(token, "sub") === claimOf(current.token, "sub");
 }
 
 /** What a token says of its login: which it is, whose, and whether it is to be remembered. */

@@ -28,22 +28,30 @@ const ownNames: Readonly<Record<Locale, Partial<Record<Unit, string>>>> = { en: 
 /** Below nothing stands a minus; the hyphen that machines write is shorter than its plus. */
 const withMinus = (figure: string) => figure.replace("-", "\u2212");
 
+/** Every language writes it in bare figures; most lists hold no others, and need no formatter, which is dear to make. */
+const isCount = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000;
+
 export const numberFormat = onceEach((locale: Locale): NumberFormat => {
   const language = locale === "cn" ? "zh-CN" : "en-CA";
   const decimals: Intl.NumberFormat[] = [];
   const withDecimals = (digits: number) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero", maximumFractionDigits: 1 });
-  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-  const number = (value: number, digits = 0) => withMinus((decimals[digits] ??= withDecimals(digits)).format(value));
+  const signed = onceEach(
+    () => new Intl.NumberFormat(language, { signDisplay: "exceptZero", maximumFractionDigits: 1 }),
+  );
+  const plain = onceEach(() => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }));
+  const number = (value: number, digits = 0) =>
+    digits === 0 && isCount(value)
+      ? String(value)
+      : withMinus((decimals[digits] ??= withDecimals(digits)).format(value));
   const unit = (of: Unit | "") => (of === "" ? "" : (ownNames[locale][of] ?? of));
   const withUnit = (figure: string, of: Unit | "") => (of === "" ? figure : `${figure}${thinSpace}${unit(of)}`);
   return {
     number,
-    plain: (value) => withMinus(plain.format(value)),
+    plain: (value) => (isCount(value) ? String(value) : withMinus(plain().format(value))),
     unit,
     withUnit,
-    change: (share) => withUnit(withMinus(signed.format(100 * share)), "%"),
+    change: (share) => withUnit(withMinus(signed().format(100 * share)), "%"),
     share: (share) => withUnit(number(100 * share, 1), "%"),
   };
 });

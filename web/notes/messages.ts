@@ -19,6 +19,10 @@ export const noteMessages = defineMessages({
     removed: "Note removed",
     more: "Show all ({{count}})",
     alerts: "Alerts",
+    mind: "Alert: {{kinds}}",
+    "mind.injury": "injury",
+    "mind.allergy": "allergy",
+    "mind.attention": "attention",
   },
   cn: {
     notes: "员工备注",
@@ -38,5 +42,9 @@ export const noteMessages = defineMessages({
     removed: "已移除备注",
     more: "显示全部（{{count}} 条）",
     alerts: "提醒",
+    mind: "提醒：{{kinds}}",
+    "mind.injury": "伤病",
+    "mind.allergy": "过敏",
+    "mind.attention": "注意",
   },
 });

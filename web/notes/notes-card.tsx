@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconPlus, IconX } from "@tabler/icons-react";
+import IconPlus from "~icons/tabler/plus";
+import IconX from "~icons/tabler/x";
 import { useState } from "react";
 import { type Note, notes } from "#contract/notes.ts";
 import type { Profile } from "#contract/people.ts";

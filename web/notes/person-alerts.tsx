@@ -1,5 +1,5 @@
 import { Group, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import { notes } from "#contract/notes.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";

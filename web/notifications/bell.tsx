@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Indicator, Popover, Skeleton, Title } from "@mantine/core";
-import { IconBell } from "@tabler/icons-react";
+import IconBell from "~icons/tabler/bell";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";

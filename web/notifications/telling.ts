@@ -1,15 +1,12 @@
-import {
-  IconBarbell,
-  IconCalendarCancel,
-  IconCalendarCheck,
-  IconCalendarPlus,
-  IconArrowBackUp,
-  IconCalendarTime,
-  IconHourglassLow,
-  IconPlaneDeparture,
-  IconUserPlus,
-  type Icon,
-} from "@tabler/icons-react";
+import IconArrowBackUp from "~icons/tabler/arrow-back-up";
+import IconBarbell from "~icons/tabler/barbell";
+import IconCalendarCancel from "~icons/tabler/calendar-cancel";
+import IconCalendarCheck from "~icons/tabler/calendar-check";
+import IconCalendarPlus from "~icons/tabler/calendar-plus";
+import IconCalendarTime from "~icons/tabler/calendar-time";
+import IconHourglassLow from "~icons/tabler/hourglass-low";
+import IconPlaneDeparture from "~icons/tabler/plane-departure";
+import IconUserPlus from "~icons/tabler/user-plus";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Notification, NotificationEvent, MovedSession } from "#contract/notifications.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -19,6 +16,7 @@ import { useMe } from "#web/frame/me.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { lastDayOf } from "#web/lib/last-day.ts";
 import { dateIn } from "#web/lib/time.ts";
+import type { Icon } from "#web/ui/icon.tsx";
 import { notificationMessages } from "./messages.ts";
 
 export const icons: Readonly<Record<NotificationEvent, Icon>> = {

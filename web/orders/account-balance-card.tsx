@@ -1,40 +1,45 @@
 import { Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type Order, orders as ordersOf } from "#contract/orders.ts";
+import { useState } from "react";
+import { type Balance, type Order, orders } from "#contract/orders.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import classes from "./account-balance-card.module.css";
 import { balanceMessages } from "./balance-messages.ts";
 import { LedgerLines } from "./ledger-lines.tsx";
-import { creditBalance, soldPackage } from "./order-rows.ts";
-
-interface BalanceProps {
-  orders: readonly Order[];
-  personId: number;
-}
+import { soldPackage } from "./order-rows.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { Pager } from "#web/ui/pages.tsx";
 
 /** Credits by lot and money spent; one click tells why the balance is what it is. */
-export function AccountBalanceCard({ orders, personId }: BalanceProps) {
+export function AccountBalanceCard({ personId }: { personId: number }) {
+  const { data, error, refetch } = useRead(orders.balance, { params: { id: String(personId) } });
+  if (data) return <Figures balance={data} personId={personId} />;
+  return error ? (
+    <UnreadableCard error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton height={200} radius="lg" />
+  );
+}
+
+function Figures({ balance: { spent, credits, open }, personId }: { balance: Balance; personId: number }) {
   const t = useWords(balanceMessages);
   const format = useFormat();
   const [why, { toggle }] = useDisclosure(false);
-  const balance = creditBalance(orders);
-  const living = orders.filter(({ payment_status }) => payment_status !== "cancelled");
-  const spent = living.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100;
-  const open = living.filter(({ credits }) => credits && credits.left + credits.booked > 0);
   return (
     <Card component="section" aria-label={t("title")}>
       <Title order={2} size="h3" mb="sm">
         {t("title")}
       </Title>
       <dl className={classes.figures}>
-        <Figure name={t("left")} value={format.number(balance?.left ?? 0)} main />
-        <Figure name={t("booked")} value={format.number(balance?.booked ?? 0)} />
-        <Figure name={t("completed")} value={format.number(balance?.completed ?? 0)} />
-        <Figure name={t("expired")} value={format.number(balance?.expired ?? 0)} />
-        <Figure name={t("spent")} value={format.money(spent.toFixed(2))} />
+        <Figure name={t("left")} value={format.number(credits?.left ?? 0)} main />
+        <Figure name={t("booked")} value={format.number(credits?.booked ?? 0)} />
+        <Figure name={t("completed")} value={format.number(credits?.completed ?? 0)} />
+        <Figure name={t("expired")} value={format.number(credits?.expired ?? 0)} />
+        <Figure name={t("spent")} value={format.money(spent)} />
       </dl>
       {open.length > 0 && (
         <Stack gap="sm" mt="md">
@@ -43,7 +48,7 @@ export function AccountBalanceCard({ orders, personId }: BalanceProps) {
           ))}
         </Stack>
       )}
-      {balance && (
+      {credits && (
         <Group mt="md">
           <Button variant="default" size="sm" aria-expanded={why} onClick={toggle}>
             {t(why ? "hideWhy" : "why")}
@@ -95,8 +100,31 @@ function Lot({ order }: { order: Order }) {
   );
 }
 
+const pageSize = 50;
+
+/** The credit history, the latest lines on the first page. */
 function Ledger({ personId }: { personId: number }) {
-  const { data, error, refetch } = useRead(ordersOf.ledger, { params: { id: String(personId) } });
-  if (data) return <LedgerLines lines={data} />;
-  return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={120} mt="md" />;
+  const words = useTableWords();
+  const [page, setPage] = useState(1);
+  const query = { sort: "-at", page: String(page), pageSize: String(pageSize) } as const;
+  const { data, error, isPlaceholderData, refetch } = useRead(orders.ledger, {
+    params: { id: String(personId) },
+    query,
+  });
+  if (!data)
+    return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={120} mt="md" />;
+  return (
+    <Stack gap="sm">
+      {/* Each page is read from its top. */}
+      <LedgerLines key={page} lines={data.rows} />
+      <Pager
+        words={words}
+        total={data.total}
+        isOld={isPlaceholderData}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+      />
+    </Stack>
+  );
 }

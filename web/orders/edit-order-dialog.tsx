@@ -52,7 +52,6 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
         <Select
           label={label("paymentMethod")}
           required
-          allowDeselect={false}
           value={way}
           data={ways.map((value) => ({ value, label: words("paymentMethod", value) }))}
           onChange={(next) => next && setWay(next)}

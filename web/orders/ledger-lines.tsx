@@ -5,7 +5,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { balanceMessages } from "./balance-messages.ts";
 
-/** Every line that made the balance with what was left after it, the latest on top as on a bank statement. */
+/** Lines that made the balance with what was left after each, the latest on top as on a bank statement. */
 export function LedgerLines({ lines }: { lines: readonly LedgerLine[] }) {
   const t = useWords(balanceMessages);
   const format = useFormat();
@@ -26,7 +26,7 @@ export function LedgerLines({ lines }: { lines: readonly LedgerLine[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.toReversed().map((line) => (
+          {lines.map((line) => (
             <Table.Tr key={`${line.event} ${line.order_id} ${line.reservation?.id} ${line.at}`}>
               <Table.Td>
                 <Text inherit>{say(line)}</Text>

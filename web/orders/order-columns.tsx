@@ -1,12 +1,12 @@
 import { Stack, Text } from "@mantine/core";
-import type { Order } from "#contract/orders.ts";
+import { type Order, type OrderSort, orderSorts } from "#contract/orders.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { orderMessages } from "./messages.ts";
-import { orderSorts, type OrderSort, soldPackage } from "./order-rows.ts";
+import { soldPackage } from "./order-rows.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
 
 /** The columns of the payment tables (clients-and-business §2). */

@@ -1,8 +1,11 @@
-import { Radio, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { Group, Radio, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconChevronRight, IconSearch } from "@tabler/icons-react";
+import IconChevronRight from "~icons/tabler/chevron-right";
+import IconSearch from "~icons/tabler/search";
 import { useId, useState } from "react";
 import type { Offer, PackageOffer } from "#contract/orders.ts";
+import { LinkButton } from "#web/frame/links.tsx";
+import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { PackageCard } from "./package-card.tsx";
 import classes from "./package-cards.module.css";
@@ -34,7 +37,7 @@ export function PackageCards({ offer, sale, onPick }: PackageCardsProps) {
   const found = foundPackages(ofKind, phrase.trim());
   const short = shortList(found, chosen, isPhone ? few.phone : few.desk);
   const shown = isWhole || phrase !== "" ? found : short;
-  if (packages.length === 0) return <Text c="dimmed">{t("none")}</Text>;
+  if (packages.length === 0) return <NothingOnSale />;
   return (
     <Stack gap="xs">
       {(!isPhone || isWhole) && (
@@ -43,8 +46,15 @@ export function PackageCards({ offer, sale, onPick }: PackageCardsProps) {
             aria-label={t("find")}
             placeholder={t("find")}
             leftSection={<IconSearch size={16} aria-hidden />}
+            data-autofocus
             value={phrase}
             onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              // It would sell what was chosen before, which need not be among what was found.
+              event.preventDefault();
+              if (phrase.trim() !== "" && found[0]) onPick(found[0]);
+            }}
           />
           <SegmentedControl
             aria-label={t("kind")}
@@ -61,6 +71,7 @@ export function PackageCards({ offer, sale, onPick }: PackageCardsProps) {
             name={name}
             value={String(pack.id)}
             checked={pack === chosen}
+            data-autofocus={pack === chosen || undefined}
             onClick={() => onPick(pack)}
             className={classes.card}
           >
@@ -76,6 +87,21 @@ export function PackageCards({ offer, sale, onPick }: PackageCardsProps) {
         </UnstyledButton>
       )}
     </Stack>
+  );
+}
+
+/** Who may add packages is led there. */
+function NothingOnSale() {
+  const t = useWords(saleMessages);
+  const isAdmin = useMe().roles?.includes("admin");
+  if (!isAdmin) return <Text c="dimmed">{t("none")}</Text>;
+  return (
+    <Group gap="sm">
+      <Text c="dimmed">{t("noneYet")}</Text>
+      <LinkButton to="/membership-packages" variant="default">
+        {t("addPackages")}
+      </LinkButton>
+    </Group>
   );
 }
 

@@ -73,7 +73,6 @@ export function Gift({ draft: { bind } }: { draft: Pick<PurchaseForm, "bind"> })
         <Select
           label={t("extraUnit")}
           required
-          allowDeselect={false}
           data={options("durationUnit").map((value) => ({ value, label: words("durationUnit", value) }))}
           {...bind("extra.membership_duration_symbol")}
         />

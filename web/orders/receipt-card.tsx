@@ -1,6 +1,7 @@
 import { Card, Text, Title } from "@mantine/core";
 import type { Receipt } from "#contract/orders.ts";
 import { useDurationWords, useOptionWords } from "#web/company/option-words.ts";
+import { PaperLogo } from "#web/frame/club-mark.tsx";
 import { useClub } from "#web/frame/club.ts";
 import { formatFor } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -14,13 +15,14 @@ import { receiptMessages } from "./receipt-messages.ts";
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const t = useWords(receiptMessages);
   const locale = useLocale();
-  const { timeZone } = useClub();
+  const { timeZone, clubLogo } = useClub();
   const format = formatFor(locale, receipt.currency, timeZone);
   const { club, order, number, cancelled_at } = receipt;
   return (
     <Card className={`${printed.printed} ${classes.receipt}`} component="article">
       <header className={classes.head}>
         <div>
+          <PaperLogo logo={clubLogo} />
           <Title order={2} size="h3">
             {club.name}
           </Title>

@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton } from "@mantine/core";
-import { IconPrinter } from "@tabler/icons-react";
+import IconPrinter from "~icons/tabler/printer";
 import { getRouteApi } from "@tanstack/react-router";
 import { orders } from "#contract/orders.ts";
 import { Page } from "#web/frame/page.tsx";

@@ -1,7 +1,8 @@
 import { Select, Stack, UnstyledButton } from "@mantine/core";
-import { IconGift } from "@tabler/icons-react";
-import { useState } from "react";
+import IconGift from "~icons/tabler/gift";
+import { useEffect, useRef, useState } from "react";
 import type { Offer } from "#contract/orders.ts";
+import { startsOnSale } from "#contract/purchase.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -57,7 +58,15 @@ function Start({ draft: { bind, form }, offer }: SaleFactsProps) {
       value={date && isAfter ? t("startsAfter", { date }) : near}
       isWrong={form.errors["startOfDate"] !== undefined}
     >
-      <DateField label={t("starts")} required {...dates} today={today} {...bind("startOfDate")} value={startOfDate} />
+      <DateField
+        label={t("starts")}
+        required
+        {...dates}
+        {...startsOnSale(today)}
+        today={today}
+        {...bind("startOfDate")}
+        value={startOfDate}
+      />
     </FactField>
   );
 }
@@ -110,7 +119,6 @@ function Method({ draft: { bind, form } }: { draft: SaleForm }) {
       <Select
         label={t("paidBy")}
         required
-        allowDeselect={false}
         data={options("paymentMethod").map((value) => ({ value, label: words("paymentMethod", value) }))}
         {...bind("paymentMethod")}
       />
@@ -121,7 +129,17 @@ function Method({ draft: { bind, form } }: { draft: SaleForm }) {
 function FoldedGift({ draft }: { draft: SaleForm }) {
   const t = useWords(saleMessages);
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <Gift draft={draft} />;
+  const gift = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) gift.current?.querySelector("input")?.focus();
+  }, [isOpen]);
+  if (isOpen) {
+    return (
+      <div ref={gift}>
+        <Gift draft={draft} />
+      </div>
+    );
+  }
   return (
     <UnstyledButton className={classes.gift} onClick={() => setOpen(true)}>
       <IconGift size={18} aria-hidden />

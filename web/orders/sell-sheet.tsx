@@ -101,7 +101,7 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
       face={<PersonAvatar person={client} name={client} userType="client" size={32} />}
       failure={news === undefined ? selling.error : null}
       isTyped={draft.isTyped}
-      submit={pack ? t("take", { amount: format.money(pack.amount) }) : t("chooseFirst")}
+      submit={pack ? t("take", { amount: format.money(pack.amount) }) : t("sell")}
       note={missing ?? <Taxes pack={pack} />}
       disabled={!pack || missing !== undefined}
       busy={selling.isPending}

@@ -49,11 +49,13 @@ export function usePackageColumns(kind: PackageKind, onEdit: Edit | undefined): 
       title: t("name"),
       sortable: true,
       main: true,
+      text: ({ name }) => name[locale],
       render: (stored) => <PackageName stored={stored} onEdit={onEdit} />,
     },
     {
       key: "description",
       title: t("description"),
+      text: ({ description }) => description[locale],
       render: ({ description }) => (
         <Text size="sm" c="dimmed" lineClamp={2} maw={320}>
           {description[locale]}
@@ -65,6 +67,7 @@ export function usePackageColumns(kind: PackageKind, onEdit: Edit | undefined): 
       key: "duration",
       title: t("duration"),
       sortable: true,
+      text: ({ duration }) => durationWords(duration),
       render: ({ duration }) => (
         <Text inherit component="span" style={{ whiteSpace: "nowrap" }}>
           {durationWords(duration)}

@@ -178,7 +178,6 @@ function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
         <Select
           label={t("unit")}
           required
-          allowDeselect={false}
           value={values.unit}
           data={durationUnits.map((value) => ({ value, label: words("durationUnit", value) }))}
           onChange={(unit) => unit && onChange({ unit })}

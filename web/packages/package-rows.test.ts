@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { durationUnits } from "#contract/values.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
-import { sortPackages } from "./package-rows.ts";
+import { sharingCounts, sharings, sortPackages } from "./package-rows.ts";
 
 const text = fc.record({ en: fc.string(), cn: fc.string() });
 const pack: fc.Arbitrary<OfferedPackage> = fc.record({
@@ -37,15 +37,15 @@ test("durations are compared by their days: four weeks before a month, twelve mo
     version: 1,
   };
   const packages = durations.map((duration, index) => ({ ...blank, id: index + 1, duration }));
-  const sorted = sortPackages(packages, { sort: "duration", shared: undefined, locale: "en" });
+  const sorted = sortPackages(packages, { sort: "duration", locale: "en" });
   expect(sorted.map(({ id }) => id)).toEqual([5, 6, 4, 3, 2, 1]);
 });
 
 test("amounts are compared as numbers, and descending is the other way round", () => {
   fc.assert(
     fc.property(fc.uniqueArray(pack, { selector: ({ amount }) => amount }), (packages) => {
-      const up = sortPackages(packages, { sort: "amount", shared: undefined, locale: "cn" });
-      const down = sortPackages(packages, { sort: "-amount", shared: undefined, locale: "cn" });
+      const up = sortPackages(packages, { sort: "amount", locale: "cn" });
+      const down = sortPackages(packages, { sort: "-amount", locale: "cn" });
       expect(up.map(({ amount }) => Number(amount))).toEqual(
         packages.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b),
       );
@@ -54,12 +54,12 @@ test("amounts are compared as numbers, and descending is the other way round", (
   );
 });
 
-test("the filter leaves those that are shared, or those that are not", () => {
+test("the filter leaves those that are shared, or those that are not, as many as were counted", () => {
   fc.assert(
-    fc.property(fc.array(pack), fc.constantFrom(0 as const, 1 as const), (packages, shared) => {
-      const left = sortPackages(packages, { shared, locale: "en" });
-      expect(left.length).toBe(packages.filter((each) => each.shared === shared).length);
-      expect(left.every((each) => each.shared === shared)).toBe(true);
+    fc.property(fc.array(pack), fc.constantFrom(...sharings), (packages, sharing) => {
+      const left = sortPackages(packages, { sharing, locale: "en" });
+      expect(left).toHaveLength(sharingCounts(packages)[sharing]);
+      expect(left.every(({ shared }) => shared === (sharing === "shared" ? 1 : 0))).toBe(true);
     }),
   );
 });
@@ -71,6 +71,6 @@ test("a package is found by a part of its name or description in either language
     { ...about, id: 1, name: { en: "Annual membership", cn: "年卡" }, duration },
     { ...about, id: 2, name: { en: "Season pass", cn: "季卡" }, duration },
   ];
-  const found = (q: string) => sortPackages(packages, { shared: undefined, q, locale: "en" }).map(({ id }) => id);
+  const found = (q: string) => sortPackages(packages, { q, locale: "en" }).map(({ id }) => id);
   expect([found("ANNUAL"), found("季"), found("gym"), found(""), found("day")]).toEqual([[1], [2], [1, 2], [1, 2], []]);
 });

@@ -4,17 +4,28 @@ import type { OfferedPackage } from "./offered-packages.ts";
 
 /** Columns of the package tables that can be sorted; only course packages have the last two. */
 const packageSorts = ["id", "name", "amount", "duration", "shared", "free", "paid"] as const;
+/** What costs least stands first. */
+export const usualSort = "amount";
 type PackageSort = (typeof packageSorts)[number];
 
 /** Days by which durations are compared: a month has 30, a season 90, a year 365 of them. */
 const daysOf: Readonly<Record<DurationUnit, number>> = { day: 1, week: 7, month: 30, season: 90, year: 365 };
 
-/** Which packages a table shows: `undefined` is all. */
-export type SharedFilter = 0 | 1 | undefined;
+/** By what the chips narrow a table: what members can share, and what they cannot. */
+export const sharings = ["shared", "notShared"] as const;
+export type Sharing = (typeof sharings)[number];
+
+const sharingOf = ({ shared }: OfferedPackage): Sharing => (shared ? "shared" : "notShared");
+
+/** How many packages there are of each. */
+export function sharingCounts(packages: readonly OfferedPackage[]): Readonly<Record<Sharing | "all", number>> {
+  const shared = packages.filter((each) => sharingOf(each) === "shared").length;
+  return { all: packages.length, shared, notShared: packages.length - shared };
+}
 
 interface Wish {
   readonly sort?: string | undefined;
-  readonly shared: SharedFilter;
+  readonly sharing?: Sharing | undefined;
   /** What is in the name or the description, in either language. */
   readonly q?: string;
   readonly locale: Locale;
@@ -23,13 +34,13 @@ interface Wish {
 /** The packages a table shows, in the order asked for (`name`, `-name`); equal ones by id. */
 export function sortPackages<P extends OfferedPackage>(
   packages: readonly P[],
-  { sort = "id", shared, q = "", locale }: Wish,
+  { sort = usualSort, sharing, q = "", locale }: Wish,
 ): readonly P[] {
   const phrase = q.toLowerCase();
-  const by = packageSorts.find((name) => name === sort.replace(/^-/, "")) ?? "id";
+  const by = packageSorts.find((name) => name === sort.replace(/^-/, "")) ?? usualSort;
   const direction = sort.startsWith("-") ? -1 : 1;
   return packages
-    .filter((each) => (shared === undefined || each.shared === shared) && textOf(each).includes(phrase))
+    .filter((each) => (sharing ?? sharingOf(each)) === sharingOf(each) && textOf(each).includes(phrase))
     .toSorted((a, b) => direction * compare(a, b, by, locale) || a.id - b.id);
 }
 

@@ -1,14 +1,18 @@
-import { Button, Card, Group, Select, Title } from "@mantine/core";
-import { IconPackages, IconPlus } from "@tabler/icons-react";
+import { Button, Group, Title } from "@mantine/core";
+import IconPackages from "~icons/tabler/packages";
+import IconPlus from "~icons/tabler/plus";
 import { type ReactNode, useState } from "react";
 import { useDurationWords } from "#web/company/option-words.ts";
+import { CountedChips } from "#web/frame/counted-chips.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useChoice } from "#web/frame/use-choice.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
-import type { TableState } from "#web/ui/data-table-model.ts";
+import { type TableState, sheetOf, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { RowLine } from "#web/ui/row-line.tsx";
@@ -18,7 +22,7 @@ import { packageAdminMessages } from "./package-admin-messages.ts";
 import { PackageName, usePackageColumns } from "./package-columns.tsx";
 import { PackageDialog } from "./package-dialog.tsx";
 import type { PackageKind } from "./package-form.ts";
-import { type SharedFilter, sortPackages } from "./package-rows.ts";
+import { type Sharing, sharingCounts, sharings, sortPackages, usualSort } from "./package-rows.ts";
 
 interface PackageTableProps {
   kind: PackageKind;
@@ -35,7 +39,11 @@ interface PackageTableProps {
 /** What a dialog is open for: a new package, one to edit, one to delete. */
 type Opened = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly stored: OfferedPackage };
 
+/** Comes with the first row that is chosen. */
+const ChosenRows = lazyDialog(async () => (await import("#web/frame/chosen-rows.tsx")).ChosenRows);
+
 const pageSize = 10;
+const idOf = ({ id }: OfferedPackage) => id;
 
 /** The packages of one kind, sorted and paged here: a club has a few dozen. */
 export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
@@ -43,26 +51,39 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
   const words = useTableWords();
   const locale = useLocale();
   const isAdmin = useMe().roles?.includes("admin");
-  const [state, setState] = useState<TableState>({ page: 1, sort: "id", hidden: undefined });
-  const [shared, setShared] = useState<SharedFilter>();
+  const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: undefined });
+  const [sharing, setSharing] = useState<Sharing>();
   const [opened, setOpened] = useKept<Opened | undefined>(`packages ${kind}`, undefined);
   const close = () => setOpened(undefined);
   const edit = isAdmin ? (stored: OfferedPackage) => setOpened({ what: "edit", stored }) : undefined;
-  const rows = read.data && sortPackages(read.data, { sort: state.sort, shared, q, locale });
+  const rows = read.data && sortPackages(read.data, { sort: state.sort, sharing, q, locale });
   const page = Math.min(state.page, Math.max(1, Math.ceil((rows?.length ?? 0) / pageSize)));
   const from = (page - 1) * pageSize;
-  const isFiltered = shared !== undefined || q !== "";
+  const isFiltered = sharing !== undefined || q !== "";
+  const columns = usePackageColumns(kind, edit);
+  const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
   const add = isAdmin ? () => setOpened({ what: "add" }) : undefined;
   const showAll = () => {
-    setShared(undefined);
+    setSharing(undefined);
     onFind(undefined);
   };
   return (
-    <Card>
+    <section>
       <Heading kind={kind} onAdd={rows?.length === 0 && !isFiltered ? undefined : add} />
+      <CountedChips
+        label={t("showShared")}
+        values={sharings}
+        say={(each) => t(each)}
+        counts={read.data && sharingCounts(sortPackages(read.data, { q, locale }))}
+        value={sharing}
+        onChange={(next) => {
+          setSharing(next);
+          setState({ ...state, page: 1 });
+        }}
+      />
       <DataTable
         label={t(kind)}
-        columns={usePackageColumns(kind, edit)}
+        columns={columns}
         phoneRow={(stored) => <PackageLine stored={stored} onEdit={edit} />}
         source={{
           rows: rows?.slice(from, from + pageSize),
@@ -72,27 +93,31 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
           retry: () => void read.refetch(),
         }}
         state={{ ...state, page }}
+        usualSort={usualSort}
+        choice={chosen}
         onChange={(change) => setState({ ...state, ...change })}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
         {...(isAdmin && { rowActions: (stored: OfferedPackage) => <RowButtons stored={stored} onOpen={setOpened} /> })}
-        filters={
-          <SharedFilterField
-            value={shared}
-            onChange={(next) => {
-              setShared(next);
-              setState({ ...state, page: 1 });
-            }}
-          />
-        }
         empty={
           <NoPackages clear={isFiltered ? showAll : undefined} add={add && <AddButton kind={kind} onAdd={add} />} />
         }
         words={words}
+        chosenBar={
+          chosen.rows.length > 0 && (
+            <ChosenRows
+              title={t(kind)}
+              sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              total={rows?.length ?? 0}
+              onAll={async () => chosen.add(rows ?? [])}
+              onClose={chosen.clear}
+            />
+          )
+        }
       />
       {opened?.what === "add" && <PackageDialog kind={kind} onClose={close} />}
       {opened?.what === "edit" && <PackageDialog kind={kind} stored={opened.stored} onClose={close} />}
       {opened?.what === "delete" && <DeletePackageDialog kind={kind} stored={opened.stored} onClose={close} />}
-    </Card>
+    </section>
   );
 }
 
@@ -108,10 +133,12 @@ function Heading({ kind, onAdd }: { kind: PackageKind; onAdd: (() => void) | und
   );
 }
 
+/** The page has one button that stands out: that of the kind in front. */
 function AddButton({ kind, onAdd }: { kind: PackageKind; onAdd: () => void }) {
   const t = useWords(packageAdminMessages);
+  const variant = kind === "membership" ? "filled" : "default";
   return (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+    <Button variant={variant} leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       {t(kind === "membership" ? "addMembership" : "addCourse")}
     </Button>
   );
@@ -142,24 +169,6 @@ function PackageLine({ stored, onEdit }: Parameters<typeof PackageName>[0]) {
   const duration = useDurationWords()(stored.duration);
   const name = <PackageName stored={stored} onEdit={onEdit} />;
   return <RowLine title={name} note={duration} fact={format.money(stored.amount)} />;
-}
-
-function SharedFilterField({ value, onChange }: { value: SharedFilter; onChange: (value: SharedFilter) => void }) {
-  const t = useWords(packageAdminMessages);
-  return (
-    <Select
-      aria-label={t("showShared")}
-      allowDeselect={false}
-      maw={200}
-      value={value === undefined ? "all" : value === 1 ? "shared" : "notShared"}
-      data={[
-        { value: "all", label: t("all") },
-        { value: "shared", label: t("onlyShared") },
-        { value: "notShared", label: t("notShared") },
-      ]}
-      onChange={(next) => onChange(next === "shared" ? 1 : next === "notShared" ? 0 : undefined)}
-    />
-  );
 }
 
 function NoPackages({ clear, add }: { clear: (() => void) | undefined; add: ReactNode }) {

@@ -1,5 +1,6 @@
 import { ActionIcon, Card, Group, Skeleton, Text, Title } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import IconChevronLeft from "~icons/tabler/chevron-left";
+import IconChevronRight from "~icons/tabler/chevron-right";
 import { type ReactNode, useState } from "react";
 import { type sessionEvents, activity } from "#contract/activity.ts";
 import type { Answered } from "#contract/endpoint.ts";

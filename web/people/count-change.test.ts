@@ -4,6 +4,7 @@ import { countChange } from "./count-change.ts";
 test.each([
   [9, 6, { kind: "fewer", by: 3, share: undefined }],
   [0, 12, { kind: "more", by: 12, share: undefined }],
+  [0, 0, { kind: "none", by: 0, share: undefined }],
   [9, 9, { kind: "same", by: 0, share: undefined }],
   [49, 59, { kind: "more", by: 10, share: undefined }],
   [50, 60, { kind: "more", by: 10, share: 0.2 }],

@@ -10,10 +10,10 @@ export const peopleMessages = defineMessages({
     dismissalDate: "Effective {{from}}",
     reason: "Reason: {{reason}}",
     status: "Status",
-    anyStatus: "Any status",
     more: "{{count}} more than in {{month}}",
     fewer: "{{count}} fewer than in {{month}}",
     same: "As many as in {{month}}",
+    none: "None yet",
     withShare: "{{change}} ({{share}})",
   },
   cn: {
@@ -25,10 +25,10 @@ export const peopleMessages = defineMessages({
     dismissalDate: "{{from}}起生效",
     reason: "原因：{{reason}}",
     status: "状态",
-    anyStatus: "全部状态",
     more: "比 {{month}}多 {{count}} 人",
     fewer: "比 {{month}}少 {{count}} 人",
     same: "与 {{month}}持平",
+    none: "暂无",
     withShare: "{{change}}（{{share}}）",
   },
 });

@@ -1,6 +1,7 @@
-import { Alert, Button, VisuallyHidden } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
-import { type ComponentType, type FormEvent, useEffect, useRef } from "react";
+import { Alert, Button, Group, Text, VisuallyHidden } from "@mantine/core";
+import IconAlertCircle from "~icons/tabler/alert-circle";
+import { type ComponentType, type FormEvent, useEffect, useId, useRef } from "react";
+import { formDialogMessages } from "#web/frame/form-dialog-messages.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
@@ -104,14 +105,23 @@ interface StepButtonsProps {
 
 function StepButtons({ onBack, forward, disabled, busy }: StepButtonsProps) {
   const button = useWords(buttonMessages);
+  const t = useWords(formDialogMessages);
+  const reason = useId();
   return (
     <>
       <Button variant="default" disabled={!onBack} onClick={onBack}>
         {button("previous")}
       </Button>
-      <Button type="submit" disabled={disabled} loading={busy}>
-        {forward ?? button("next")}
-      </Button>
+      <Group gap="sm">
+        {disabled && (
+          <Text id={reason} size="sm" c="dimmed">
+            {t("blocked.incomplete")}
+          </Text>
+        )}
+        <Button type="submit" disabled={disabled} loading={busy} aria-describedby={disabled ? reason : undefined}>
+          {forward ?? button("next")}
+        </Button>
+      </Group>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Text } from "@mantine/core";
-import { IconCalendarOff } from "@tabler/icons-react";
+import IconCalendarOff from "~icons/tabler/calendar-off";
 import type { ReactNode } from "react";
 import { reasonListOf } from "#contract/leave.ts";
 import type { Profile } from "#contract/people.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activeDaysOf } from "./active-days.ts";
+import { activeDaysOf, presentTerm } from "./active-days.ts";
 
 const term = { status: "active" as const, startOfDate: "2026-05-01", endOfDate: "2026-05-11" };
 
@@ -22,6 +22,15 @@ test("someone dismissed before the start has the whole term left", () => {
 
 test("a contract without an end counts the days so far", () => {
   expect(activeDaysOf({ ...term, endOfDate: null }, "2026-05-31")).toEqual({ kind: "open", days: 30 });
+});
+
+test("where nothing is valid between two orders, the days are those until then, or until the next begins", () => {
+  const gap = { from: "2026-05-05", until: "2026-05-08" };
+  const daysOn = (day: string) => activeDaysOf(presentTerm(term, gap, day), day);
+  expect(daysOn("2026-05-04")).toEqual({ kind: "running", left: 1, total: 4, share: 0.75 });
+  expect(daysOn("2026-05-05")).toEqual({ kind: "waiting", days: 3 });
+  const away = { ...term, status: "onLeave" as const };
+  expect(presentTerm(away, gap, "2026-05-04")).toEqual(away);
 });
 
 test("without dates there is no card", () => {

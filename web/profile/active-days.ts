@@ -1,3 +1,4 @@
+import type { ClientGlance } from "#contract/glance.ts";
 import type { Profile } from "#contract/people.ts";
 import { daysBetween } from "#contract/values.ts";
 
@@ -7,14 +8,23 @@ export type ActiveDays =
   | { readonly kind: "running"; readonly left: number; readonly total: number; readonly share: number }
   | { readonly kind: "open"; readonly days: number };
 
+type Dated = Pick<Profile, "status" | "startOfDate" | "endOfDate">;
+
+/**
+ * What counts of a term in which nothing is valid between two orders: the part up to there or, once that has come, the
+ * wait until the next begins.
+ */
+export function presentTerm<Of extends Dated>(profile: Of, gap: ClientGlance["gap"] | undefined, today: string): Of {
+  if (!gap || profile.status !== "active") return profile;
+  if (gap.from > today) return { ...profile, endOfDate: gap.from };
+  return { ...profile, status: "pending", startOfDate: gap.until };
+}
+
 /**
  * Reads the card off a profile (platform-and-people §2); undefined where the viewer may not see its dates. The end is
  * the day on which the term has run out, so the last day has one day left.
  */
-export function activeDaysOf(
-  { status, startOfDate, endOfDate }: Pick<Profile, "status" | "startOfDate" | "endOfDate">,
-  today: string,
-): ActiveDays | undefined {
+export function activeDaysOf({ status, startOfDate, endOfDate }: Dated, today: string): ActiveDays | undefined {
   if (startOfDate === undefined) return undefined;
   if (status === "pending") return { kind: "waiting", days: daysBetween(today, startOfDate) };
   if (!endOfDate) return { kind: "open", days: Math.max(0, daysBetween(startOfDate, today)) };

@@ -1,19 +1,17 @@
 import { Anchor, Title, VisuallyHidden } from "@mantine/core";
-import {
-  IconBrandWechat,
-  IconId,
-  IconMail,
-  IconMailbox,
-  IconMapPin,
-  IconPhone,
-  IconUsers,
-  type Icon,
-} from "@tabler/icons-react";
+import IconBrandWechat from "~icons/tabler/brand-wechat";
+import IconId from "~icons/tabler/id";
+import IconMail from "~icons/tabler/mail";
+import IconMailbox from "~icons/tabler/mailbox";
+import IconMapPin from "~icons/tabler/map-pin";
+import IconPhone from "~icons/tabler/phone";
+import IconUsers from "~icons/tabler/users";
 import type { ReactNode } from "react";
 import type { Profile } from "#contract/people.ts";
 import type { FieldName } from "#contract/person-fields.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import type { Icon } from "#web/ui/icon.tsx";
 import { glanceMessages } from "./glance-messages.ts";
 import { useLabels } from "./label-messages.ts";
 import { profileMessages } from "./messages.ts";

@@ -38,7 +38,7 @@ export function EditFrame({ person, title, fields, isLong = false, onWrong, onCl
   const onSaved = (inTheWay: Affected, undo: UndoOffer | null, initialPassword: string | null) => {
     alertDone(t("saved", { name }), { undo });
     if (initialPassword !== null) setPassword(initialPassword);
-    if (inTheWay.reservations.length > 0) setAffected(inTheWay);
+    if (inTheWay.affected_count > 0) setAffected(inTheWay);
     else if (initialPassword === null) onClose();
   };
   const edit = useEdit({ opened: person, fields, onWrong: (wrong) => onWrong?.(wrong), onSaved });

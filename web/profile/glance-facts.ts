@@ -10,8 +10,9 @@ import { wallAt } from "#web/lib/date-format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useStatusWords } from "#web/people/status-words.ts";
-import { activeDaysOf } from "./active-days.ts";
+import { activeDaysOf, presentTerm } from "./active-days.ts";
 import { glanceMessages } from "./glance-messages.ts";
+import { useClientGlance } from "./use-client-glance.ts";
 
 /** What is known of somebody at once: a large value, and what it is. */
 interface GlanceFact {
@@ -24,10 +25,6 @@ export type Facts = Readonly<Record<string, GlanceFact | undefined>>;
 
 const paramsOf = ({ id }: Profile) => ({ params: { id: String(id) } });
 
-export function useClientGlance(profile: Profile) {
-  return useRead(glance.client, paramsOf(profile));
-}
-
 export function useTrainerGlance(profile: Profile) {
   return useRead(glance.trainer, paramsOf(profile));
 }
@@ -35,12 +32,14 @@ export function useTrainerGlance(profile: Profile) {
 /** Days left, credits, the next session and the last. */
 export function useClientFacts(profile: Profile): Facts {
   const { data } = useClientGlance(profile);
-  const term = useTermFact(profile);
+  const gap = data?.gap;
+  const term = useTermFact(presentTerm(profile, gap, useToday()));
+  const again = useAgainFact();
   const credits = useCreditsFact();
   const next = useNextFact();
   const last = useLastFact(useMe().id === profile.id);
   return {
-    term,
+    term: term && gap ? again(term, gap, profile) : term,
     credits: data && credits(data),
     next: data && next(data.ahead),
     last: data && last(data.last),
@@ -115,6 +114,17 @@ function useTermFact(profile: Profile): GlanceFact | undefined {
     value: t("days", { count: days.left }),
     note: back ? t("awayUntil", { date: format.near(back) }) : t(isClient ? "client.left" : "left", { date }),
   };
+}
+
+/** The same, with when the next order begins after a time in which nothing is valid. */
+function useAgainFact() {
+  const t = useWords(glanceMessages);
+  const format = useFormat();
+  const today = useToday();
+  return (term: GlanceFact, { from, until }: NonNullable<ClientGlance["gap"]>, { status }: Profile): GlanceFact =>
+    status === "active" && from > today
+      ? { ...term, note: t("thenFrom", { note: term.note, date: format.date(until) }) }
+      : term;
 }
 
 /** What is free to book today; else from when something is. */

@@ -16,20 +16,20 @@ const shown = 3;
 export function LastOrders({ clientId }: { clientId: number }) {
   const t = useWords(glanceMessages);
   const format = useFormat();
-  const { data, error, refetch } = useRead(orders.ofPerson, { params: { id: String(clientId) } });
-  const cents = data
-    ?.filter(({ payment_status }) => payment_status !== "cancelled")
-    .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+  const params = { id: String(clientId) };
+  const query = { sort: "-id", pageSize: String(shown) } as const;
+  const { data, error, refetch } = useRead(orders.ofPerson, { params, query });
+  const spent = useRead(orders.balance, { params }).data?.spent;
   return (
     <section>
       <div className={classes.head}>
         <Title order={3}>{t("orders")}</Title>
-        {cents !== undefined && cents > 0 && (
-          <span className={classes.aside}>{t("inAll", { amount: format.money((cents / 100).toFixed(2)) })}</span>
+        {spent !== undefined && Number(spent) > 0 && (
+          <span className={classes.aside}>{t("inAll", { amount: format.money(spent) })}</span>
         )}
       </div>
       {data ? (
-        <Orders latest={data.toReversed().slice(0, shown)} />
+        <Orders latest={data.rows} />
       ) : error ? (
         <NotYetRead error={error} onRetry={() => void refetch()} height={132} />
       ) : (

@@ -7,7 +7,8 @@ import { useFormat } from "#web/frame/format.ts";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
 import { wallAt } from "#web/lib/date-format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useClientGlance, useTrainerGlance } from "./glance-facts.ts";
+import { useTrainerGlance } from "./glance-facts.ts";
+import { useClientGlance } from "./use-client-glance.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import classes from "./profile-sections.module.css";
 

@@ -21,7 +21,6 @@ export function OptionInput({ edit, field }: InputProps) {
       placeholder={t("choose")}
       data={isOptionField(field) ? optionsOf(field) : []}
       clearable={clearable}
-      allowDeselect={clearable}
       {...edit.bind(field)}
     />
   );
@@ -41,7 +40,6 @@ export function DepartmentInput({ edit, field }: InputProps) {
       inputWrapperOrder={["label", "input", "description", "error"]}
       disabled={isAdmin}
       data={isAdmin ? options : options.filter(({ value }) => value !== "admin" || value === edit.stored.department)}
-      allowDeselect={false}
       {...edit.bind(field)}
     />
   );

@@ -1,5 +1,9 @@
 import { Button, type ButtonProps, Menu } from "@mantine/core";
-import { IconCalendar, IconEdit, IconMail, IconMessage, IconPhone } from "@tabler/icons-react";
+import IconCalendar from "~icons/tabler/calendar";
+import IconEdit from "~icons/tabler/edit";
+import IconMail from "~icons/tabler/mail";
+import IconMessage from "~icons/tabler/message";
+import IconPhone from "~icons/tabler/phone";
 import { type ReactNode, useContext, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useMe } from "#web/frame/me.ts";

@@ -1,9 +1,12 @@
 import { Card } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
 import { useToday } from "#web/frame/club.ts";
+import { useMe } from "#web/frame/me.ts";
 import { ActiveDaysCard } from "./active-days-card.tsx";
-import { activeDaysOf } from "./active-days.ts";
+import { activeDaysOf, presentTerm } from "./active-days.ts";
 import { ProfileHeader } from "./profile-header.tsx";
+import { useClientGlance } from "./use-client-glance.ts";
+import { mayGlance } from "./visible-tabs.ts";
 
 /** Who somebody is, on screens other than the profile. */
 export function ProfileCard({ profile }: { profile: Profile }) {
@@ -14,8 +17,19 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** How the days and courses of somebody's term stand, on screens other than the profile. */
+/** How the days and courses of somebody's term stand; a client's only up to where nothing is valid for a while. */
 export function TermCard({ profile }: { profile: Profile }) {
+  const me = useMe();
+  const isGlanced = profile.userType === "client" && mayGlance(me, profile);
+  return isGlanced ? <ClientTerm profile={profile} /> : <Term profile={profile} />;
+}
+
+function ClientTerm({ profile }: { profile: Profile }) {
+  const { data } = useClientGlance(profile);
+  return <Term profile={presentTerm(profile, data?.gap, useToday())} />;
+}
+
+function Term({ profile }: { profile: Profile }) {
   const days = activeDaysOf(profile, useToday());
   return days && <ActiveDaysCard days={days} profile={profile} />;
 }

@@ -1,17 +1,15 @@
-import {
-  IconCamera,
-  IconEdit,
-  IconKey,
-  IconToggleRight,
-  IconUserCog,
-  IconUserShare,
-  type Icon,
-} from "@tabler/icons-react";
+import IconCamera from "~icons/tabler/camera";
+import IconEdit from "~icons/tabler/edit";
+import IconKey from "~icons/tabler/key";
+import IconToggleRight from "~icons/tabler/toggle-right";
+import IconUserCog from "~icons/tabler/user-cog";
+import IconUserShare from "~icons/tabler/user-share";
 import { useContext } from "react";
 import type { Me, Profile } from "#contract/people.ts";
 import { useMe } from "#web/frame/me.ts";
 import { ProfileActionsMenu } from "#web/leave/profile-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import type { Icon } from "#web/ui/icon.tsx";
 import { editableFields } from "./editable-fields.ts";
 import { profileMessages } from "./messages.ts";
 import { type DialogName, OpenProfileDialog } from "./open-dialog.ts";

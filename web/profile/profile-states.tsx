@@ -1,5 +1,5 @@
 import { Card, Group, Skeleton, Stack } from "@mantine/core";
-import { IconUserOff } from "@tabler/icons-react";
+import IconUserOff from "~icons/tabler/user-off";
 import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";

@@ -1,8 +1,7 @@
 import { Card, Skeleton, Stack, Text } from "@mantine/core";
-import { IconIdOff } from "@tabler/icons-react";
+import IconIdOff from "~icons/tabler/id-off";
 import { lazy, Suspense } from "react";
 import type { Profile } from "#contract/people.ts";
-import { useToday } from "#web/frame/club.ts";
 import { useMe } from "#web/frame/me.ts";
 import { mayReadNotes } from "#web/notes/note-model.ts";
 import { ReasonActions } from "#web/leave/profile-actions.tsx";
@@ -10,11 +9,10 @@ import { useWords } from "#web/lib/i18n.ts";
 import { noDataMessages } from "#web/people/no-data-words.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
-import { ActiveDaysCard } from "./active-days-card.tsx";
-import { activeDaysOf } from "./active-days.ts";
 import { ContactRail } from "./contact-rail.tsx";
 import { profileMessages } from "./messages.ts";
 import { NextSessions } from "./next-sessions.tsx";
+import { TermCard } from "./profile-card.tsx";
 import { useProfileFacts } from "./profile-facts.ts";
 import classes from "./profile-sections.module.css";
 import { mayReadActivities, mayReadBody, mayReadOrders, mayReadReservations } from "./visible-tabs.ts";
@@ -89,7 +87,6 @@ export function ProfileTab({ profile }: { profile: Profile }) {
 
 /** Beside what is ahead; on a phone below it. */
 function Rail({ profile }: { profile: Profile }) {
-  const days = activeDaysOf(profile, useToday());
   const me = useMe();
   const withCourses = profile.userType === "client" && mayReadReservations(me, profile);
   return (
@@ -98,7 +95,7 @@ function Rail({ profile }: { profile: Profile }) {
       <Suspense fallback={<Skeleton height={112} radius="lg" />}>
         <NotesCard person={profile} />
       </Suspense>
-      {days && <ActiveDaysCard days={days} profile={profile} />}
+      <TermCard profile={profile} />
       {withCourses && (
         <Suspense fallback={<Skeleton height={160} radius="lg" />}>
           <CoursesSummaryCard personId={profile.id} />

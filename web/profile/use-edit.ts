@@ -51,7 +51,7 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     clear();
     const body = { ...change, ...own.sent, ...(!cancels && { keep_reservations: true }), version: over.version };
     const onSuccess = (saved: Answered<typeof profiles.update>) =>
-      onSaved({ reservations: saved.affected_reservations, kept: !cancels }, saved.undo, saved.initial_password);
+      onSaved({ ...saved, kept: !cancels }, saved.undo, saved.initial_password);
     saving.mutate({ params: { id: String(opened.id) }, body }, { onSuccess, onError: fail });
   };
   const goOnWith = (now: Profile, typed: ProfileValues) => {

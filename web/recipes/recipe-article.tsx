@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import IconPencil from "~icons/tabler/pencil";
+import IconTrash from "~icons/tabler/trash";
 import type { Recipe } from "#contract/recipes.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Tabs, Text, Textarea } from "@mantine/core";
-import { IconTablePlus } from "@tabler/icons-react";
+import IconTablePlus from "~icons/tabler/table-plus";
 import { useRef, useState } from "react";
 import { longestRecipe } from "#contract/recipes.ts";
 import { useFormat } from "#web/frame/format.ts";

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Skeleton, Stack, Title } from "@mantine/core";
-import { IconPlus, IconSoup } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import IconPlus from "~icons/tabler/plus";
+import IconSoup from "~icons/tabler/soup";
+import { type ReactNode, useRef, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { type Recipe, recipes } from "#contract/recipes.ts";
 import { useMe } from "#web/frame/me.ts";
@@ -15,9 +16,14 @@ import { useOpened } from "#web/frame/use-opened.ts";
 import { recipeMessages } from "./messages.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 import { mayReadRecipes, mayWriteRecipes } from "./recipe-rights.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { Pager } from "#web/ui/pages.tsx";
 
 const RecipeDialog = lazyDialog(async () => (await import("./recipe-dialog.tsx")).RecipeDialog);
 const DeleteRecipeDialog = lazyDialog(async () => (await import("./delete-recipe-dialog.tsx")).DeleteRecipeDialog);
+
+/** A page of plans is read, not looked through. */
+const pageSize = 10;
 
 /** A client's diet plans, for those who may read them (clients-and-business §2 and §7); nothing for anybody else. */
 export function RecipesCard({ client }: { client: Profile }) {
@@ -28,18 +34,37 @@ export function RecipesCard({ client }: { client: Profile }) {
 type Opened = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly recipe: Recipe };
 
 function Recipes({ client }: { client: Profile }) {
+  const words = useTableWords();
   const t = useWords(recipeMessages);
   const { opened, open, close } = useOpened<Opened>("recipes");
-  const read = useRead(recipes.list, { params: { id: String(client.id) } });
+  const [page, setPage] = useState(1);
+  const card = useRef<HTMLDivElement>(null);
+  const turn = (to: number) => {
+    setPage(to);
+    // The pages are below the plans, of which the next page may have fewer.
+    card.current?.scrollIntoView();
+  };
+  const query = { page: String(page), pageSize: String(pageSize) };
+  const read = useRead(recipes.list, { params: { id: String(client.id) }, query });
   const add = mayWriteRecipes(useMe(), client) ? <AddButton onAdd={() => open({ kind: "add" })} /> : undefined;
   return (
-    <Card>
+    <Card ref={card} style={{ scrollMarginTop: "5rem" }}>
       <Group justify="space-between" mb="md">
         <Title order={3}>{t("recipes")}</Title>
-        {read.data && read.data.length > 0 && add}
+        {read.data && read.data.total > 0 && add}
       </Group>
       {read.data ? (
-        <RecipeList recipes={read.data} add={add} onOpen={open} />
+        <Stack gap="lg">
+          <RecipeList recipes={read.data.rows} add={add} onOpen={open} />
+          <Pager
+            words={words}
+            total={read.data.total}
+            isOld={read.isPlaceholderData}
+            page={page}
+            pageSize={pageSize}
+            onPage={turn}
+          />
+        </Stack>
       ) : read.error ? (
         <Unreadable error={read.error} onRetry={() => void read.refetch()} />
       ) : (

@@ -1,20 +1,17 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import {
-  IconCalendarOff,
-  IconCalendarPlus,
-  IconCreditCard,
-  IconEdit,
-  IconKey,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconPackages,
-  IconReceipt,
-  IconSun,
-  IconUserPlus,
-  IconYoga,
-  type Icon,
-} from "@tabler/icons-react";
+import IconCalendarOff from "~icons/tabler/calendar-off";
+import IconCalendarPlus from "~icons/tabler/calendar-plus";
+import IconCreditCard from "~icons/tabler/credit-card";
+import IconEdit from "~icons/tabler/edit";
+import IconKey from "~icons/tabler/key";
+import IconLanguage from "~icons/tabler/language";
+import IconLogout from "~icons/tabler/logout";
+import IconMoon from "~icons/tabler/moon";
+import IconPackages from "~icons/tabler/packages";
+import IconReceipt from "~icons/tabler/receipt";
+import IconSun from "~icons/tabler/sun";
+import IconUserPlus from "~icons/tabler/user-plus";
+import IconYoga from "~icons/tabler/yoga";
 import { useNavigate } from "@tanstack/react-router";
 import { servesEveryClient } from "#contract/values.ts";
 import { useMe } from "#web/frame/me.ts";
@@ -22,6 +19,7 @@ import { useLocale, useWords, wordsIn } from "#web/lib/i18n.ts";
 import { chooseLanguage } from "#web/lib/language.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { useOwnBooking } from "#web/reservations/booking/book-dialog.tsx";
+import type { Icon } from "#web/ui/icon.tsx";
 import type { ActionName } from "./action-dialog.tsx";
 import type { Choice } from "./hit.ts";
 import { searchMessages } from "./messages.ts";

@@ -1,7 +1,7 @@
-import type { Icon } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 import type { SearchResults } from "#contract/search.ts";
 import type { PageName } from "#web/frame/page-words.ts";
+import type { Icon } from "#web/ui/icon.tsx";
 import type { ActionName } from "./action-dialog.tsx";
 import type { Deed } from "./deed.ts";
 

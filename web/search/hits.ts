@@ -1,4 +1,6 @@
-import { IconArrowRight, IconBook2, IconReceipt } from "@tabler/icons-react";
+import IconArrowRight from "~icons/tabler/arrow-right";
+import IconBook2 from "~icons/tabler/book-2";
+import IconReceipt from "~icons/tabler/receipt";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { courses } from "#contract/courses.ts";
@@ -7,6 +9,7 @@ import { servesEveryClient } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { guideFor } from "#web/documentation/guide-model.ts";
 import { sayAsGuide } from "#web/documentation/trade-words.ts";
+import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
@@ -80,7 +83,7 @@ export function useHits(
 }
 
 /** What is kept of a person who was opened: what they have left and what comes next would be of another day. */
-function placeOf({ upcoming_courses: _left, nextSession: _next, ...person }: SearchResults["people"][number]): Place {
+function placeOf({ credits: _left, nextSession: _next, ...person }: SearchResults["people"][number]): Place {
   return { ...person, group: "people" };
 }
 
@@ -156,7 +159,7 @@ function useDeedsOf(): (person: SearchResults["people"][number] | undefined) => 
   const { roles = [] } = useMe();
   const serves = servesEveryClient(roles) || roles.includes("trainer");
   return (person) => {
-    if (!serves || person?.userType !== "client" || person.upcoming_courses === undefined) return [];
+    if (!serves || person?.userType !== "client" || person.nextSession === undefined) return [];
     const clientId = person.id;
     const sells = { name: "sellTo", clientId } as const;
     return person.status === "active" || person.status === "incomplete"
@@ -169,11 +172,15 @@ function useDeedsOf(): (person: SearchResults["people"][number] | undefined) => 
 function useFacts(): (person: SearchResults["people"][number] | undefined) => string | undefined {
   const t = useWords(searchMessages);
   const format = useFormat();
+  const today = useToday();
   return (person) => {
-    if (person?.upcoming_courses === undefined) return undefined;
-    const { upcoming_courses: count, nextSession: next } = person;
+    if (person?.nextSession === undefined) return undefined;
+    const { credits, nextSession: next } = person;
     const ahead = next && t("next", { time: format.nearTime(next) });
-    return [count > 0 && t("credits", { count }), ahead].filter(Boolean).join(" · ") || undefined;
+    const left =
+      credits &&
+      t(credits.from > today ? "creditsFrom" : "credits", { count: credits.left, date: format.near(credits.from) });
+    return [left, ahead].filter(Boolean).join(" · ") || undefined;
   };
 }
 

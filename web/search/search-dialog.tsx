@@ -1,6 +1,6 @@
 import { CloseButton, Combobox, Loader, Modal, Text, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
+import IconSearch from "~icons/tabler/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { search } from "#contract/search.ts";
@@ -10,7 +10,7 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { read } from "#web/lib/query.ts";
-import { giveFocusBack } from "#web/ui/focus.ts";
+import { useFocusReturned } from "#web/ui/focus.ts";
 import { ActionDialog, type ActionName, DeedDialog } from "./action-dialog.tsx";
 import type { Deed } from "./deed.ts";
 import type { Hit, ScreenGroup } from "./hit.ts";
@@ -146,12 +146,6 @@ function PhraseField({ typed, onType, onKey, isWaiting }: PhraseFieldProps) {
       />
     </Combobox.EventsTarget>
   );
-}
-
-/** Whatever had the focus has it again when the search is gone. */
-function useFocusReturned(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(() => () => giveFocusBack(before instanceof HTMLElement ? before : null), [before]);
 }
 
 interface Enter {

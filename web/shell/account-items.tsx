@@ -1,5 +1,10 @@
 import { Menu, Text, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconCheck, IconHelp, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import IconCheck from "~icons/tabler/check";
+import IconHelp from "~icons/tabler/help";
+import IconLogout from "~icons/tabler/logout";
+import IconMoon from "~icons/tabler/moon";
+import IconSun from "~icons/tabler/sun";
+import IconUserCircle from "~icons/tabler/user-circle";
 import { Link } from "@tanstack/react-router";
 import { locales } from "#contract/values.ts";
 import { useMe } from "#web/frame/me.ts";

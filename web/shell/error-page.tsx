@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { IconWifiOff } from "@tabler/icons-react";
+import IconWifiOff from "~icons/tabler/wifi-off";
 import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { errorMessages, useErrorWords } from "#web/frame/error-messages.ts";

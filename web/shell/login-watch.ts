@@ -1,4 +1,4 @@
-import { currentToken, catchUp, lastTouch, loginExpiry, onLoginEnd, tellTouch } from "#web/lib/login.ts";
+import { currentToken, catchUp, lastTouch, livingLogin, loginExpiry, onLoginEnd, tellTouch } from "#web/lib/login.ts";
 import { renew } from "#web/lib/refresh.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { dropScheduleOfOthers } from "#web/offline/schedule-model.ts";
@@ -13,7 +13,8 @@ let isListening = false;
 let isWatching = false;
 let isRenewing = false;
 let isEnding = false;
-let isFinal = false;
+/** The login whose token is its last one. */
+let lastOf: string | undefined;
 let failedAt: number | undefined;
 let lastActive = 0;
 /** When the other tabs were last told. */
@@ -25,7 +26,7 @@ export function watchLogin(personId: number): void {
   if (isWatching) return;
   isWatching = true;
   dropScheduleOfOthers(personId);
-  isFinal = false;
+  lastOf = undefined;
   failedAt = undefined;
   noteActivity(Date.now());
 }
@@ -87,6 +88,7 @@ function verdictAt(now: number): LoginVerdict | undefined {
   const expiresAt = loginExpiry();
   if (!isWatching || expiresAt === undefined) return undefined;
   lastActive = Math.min(now, Math.max(lastActive, lastTouch() ?? 0));
+  const isFinal = lastOf !== undefined && lastOf === livingLogin()?.login;
   return judgeLogin({ expiresAt, lastActive, isFinal, failedAt }, now);
 }
 
@@ -95,12 +97,12 @@ async function renewOnce(): Promise<void> {
   if (isRenewing || token === undefined) return;
   isRenewing = true;
   const renewed = await renew(token).then(
-    (seconds) => ({ isFinal: seconds !== undefined && isLastToken(seconds) }),
+    (seconds) => ({ lastOf: seconds !== undefined && isLastToken(seconds) ? livingLogin()?.login : undefined }),
     () => undefined,
   );
   isRenewing = false;
   failedAt = renewed ? undefined : Date.now();
-  isFinal = renewed?.isFinal ?? false;
+  lastOf = renewed?.lastOf;
   look();
 }
 

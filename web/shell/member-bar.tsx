@@ -1,4 +1,8 @@
-import { IconBodyScan, IconCalendarEvent, IconCreditCard, IconHome, IconUserCircle } from "@tabler/icons-react";
+import IconBodyScan from "~icons/tabler/body-scan";
+import IconCalendarEvent from "~icons/tabler/calendar-event";
+import IconCreditCard from "~icons/tabler/credit-card";
+import IconHome from "~icons/tabler/home";
+import IconUserCircle from "~icons/tabler/user-circle";
 import { Link } from "@tanstack/react-router";
 import { useWords } from "#web/lib/i18n.ts";
 import classes from "./phone-bar.module.css";

@@ -1,27 +1,25 @@
-import {
-  IconAdjustments,
-  IconBarbell,
-  IconActivity,
-  IconBook2,
-  IconBriefcase,
-  IconCalendarEvent,
-  IconCalendarWeek,
-  IconChartDonut,
-  IconCreditCard,
-  IconHome,
-  IconPackages,
-  IconShoppingBag,
-  IconShoppingBagPlus,
-  IconSun,
-  IconUserCircle,
-  IconUserPlus,
-  IconUsers,
-  IconYoga,
-  type Icon,
-} from "@tabler/icons-react";
+import IconActivity from "~icons/tabler/activity";
+import IconAdjustments from "~icons/tabler/adjustments";
+import IconBarbell from "~icons/tabler/barbell";
+import IconBook2 from "~icons/tabler/book-2";
+import IconBriefcase from "~icons/tabler/briefcase";
+import IconCalendarEvent from "~icons/tabler/calendar-event";
+import IconCalendarWeek from "~icons/tabler/calendar-week";
+import IconChartDonut from "~icons/tabler/chart-donut";
+import IconCreditCard from "~icons/tabler/credit-card";
+import IconHome from "~icons/tabler/home";
+import IconPackages from "~icons/tabler/packages";
+import IconShoppingBag from "~icons/tabler/shopping-bag";
+import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
+import IconSun from "~icons/tabler/sun";
+import IconUserCircle from "~icons/tabler/user-circle";
+import IconUserPlus from "~icons/tabler/user-plus";
+import IconUsers from "~icons/tabler/users";
+import IconYoga from "~icons/tabler/yoga";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Role } from "#contract/values.ts";
 import type { PageName } from "#web/frame/page-words.ts";
+import type { Icon } from "#web/ui/icon.tsx";
 
 interface Entry {
   readonly label: PageName;

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
-import { IconChevronDown, IconPlus } from "@tabler/icons-react";
+import IconChevronDown from "~icons/tabler/chevron-down";
+import IconPlus from "~icons/tabler/plus";
 import { useWords } from "#web/lib/i18n.ts";
 import { NewMenu } from "./new-menu.tsx";
 import { newMessages } from "./new-messages.ts";
@@ -11,6 +12,7 @@ export function NewButton() {
     <NewMenu position="bottom-end">
       <Menu.Target>
         <Button
+          variant="ink"
           leftSection={<IconPlus size={18} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >

@@ -1,18 +1,17 @@
 import { Menu, type MenuProps } from "@mantine/core";
-import {
-  IconCalendarOff,
-  IconCalendarPlus,
-  IconReceipt,
-  IconShoppingBagPlus,
-  IconUserPlus,
-  type Icon,
-} from "@tabler/icons-react";
+import IconCalendarOff from "~icons/tabler/calendar-off";
+import IconCalendarPlus from "~icons/tabler/calendar-plus";
+import IconReceipt from "~icons/tabler/receipt";
+import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
+import IconUserPlus from "~icons/tabler/user-plus";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
+import { giveFocusBack } from "#web/ui/focus.ts";
+import type { Icon } from "#web/ui/icon.tsx";
 import { newMessages } from "./new-messages.ts";
 import { newFor, type NewThing } from "./new-things.ts";
 
@@ -38,10 +37,19 @@ export function NewMenu({ position, children }: NewMenuProps) {
   const t = useWords(newMessages);
   const things = newFor(useMe().roles ?? []);
   const [thing, setThing] = useKept<Exclude<NewThing, "client"> | undefined>("new", undefined);
+  const opener = useRef<Element>(null);
   if (things.length === 0) return null;
+  const open = () => {
+    opener.current = document.activeElement;
+    void loadDialogs().catch(() => undefined);
+  };
+  const close = () => {
+    setThing(undefined);
+    giveFocusBack(opener.current instanceof HTMLElement ? opener.current : null);
+  };
   return (
     <>
-      <Menu position={position} width={200} onOpen={() => void loadDialogs().catch(() => undefined)}>
+      <Menu position={position} width={200} onOpen={open}>
         {children}
         <Menu.Dropdown>
           {things.map((each) => {
@@ -55,7 +63,7 @@ export function NewMenu({ position, children }: NewMenuProps) {
           })}
         </Menu.Dropdown>
       </Menu>
-      {thing && <NewDialog thing={thing} onClose={() => setThing(undefined)} />}
+      {thing && <NewDialog thing={thing} onClose={close} />}
     </>
   );
 }

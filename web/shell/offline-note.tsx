@@ -1,4 +1,4 @@
-import { IconWifiOff } from "@tabler/icons-react";
+import IconWifiOff from "~icons/tabler/wifi-off";
 import { useSyncExternalStore } from "react";
 import { useWords } from "#web/lib/i18n.ts";
 import { offlineMessages } from "./offline-messages.ts";

@@ -3,6 +3,7 @@ import { AppShell } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { Known } from "#web/frame/known.tsx";
 import { activeRole, useMe } from "#web/frame/me.ts";
 import { framePart } from "#web/frame/own-file.tsx";
 import { TrailPlace } from "#web/frame/trail-place.ts";
@@ -31,8 +32,17 @@ const KeptSchedule = framePart(async () => (await import("./kept-schedule.tsx"))
 /** Alerts that come before it is there wait for it. */
 const AlertCorner = framePart(async () => (await import("./alert-corner.tsx")).AlertCorner);
 
-/** The frame around every screen behind the sign-in; below 992 px the side menu is a drawer. */
+/** The frame around every screen behind the sign-in. */
 export function Shell() {
+  return (
+    <Known>
+      <Frame />
+    </Known>
+  );
+}
+
+/** Below 992 px the side menu is a drawer. */
+function Frame() {
   const t = useWords(shellMessages);
   const narrow = useMediaQuery("(width < 62em)", undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });

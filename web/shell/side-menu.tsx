@@ -1,10 +1,11 @@
-import { IconChevronRight, type Icon } from "@tabler/icons-react";
+import IconChevronRight from "~icons/tabler/chevron-right";
 import { Link, useLocation } from "@tanstack/react-router";
+import { ClubMark } from "#web/frame/club-mark.tsx";
 import { useClub } from "#web/frame/club.ts";
 import { activeRole, useMe } from "#web/frame/me.ts";
 import { type PageName, pageWords } from "#web/frame/page-words.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { Logo } from "#web/ui/logo.tsx";
+import type { Icon } from "#web/ui/icon.tsx";
 import { groupAt, menuFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
 import classes from "./side-menu.module.css";
@@ -13,11 +14,11 @@ import { useFolds } from "./use-folds.ts";
 /** Where the active role can go, its groups folded to a line each. `onLeave` is called when an entry was chosen. */
 export function SideMenu({ onLeave }: { onLeave?: () => void }) {
   const t = useWords(shellMessages);
-  const { clubName } = useClub();
+  const { clubName, clubLogo } = useClub();
   return (
     <nav aria-label={t("sideMenu")} className={classes.menu}>
       <Link to="/" className={classes.brand} {...(onLeave && { onClick: onLeave })}>
-        <Logo />
+        <ClubMark logo={clubLogo} />
         <span>{clubName}</span>
       </Link>
       <div className={classes.entries}>

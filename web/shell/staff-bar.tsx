@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
-import { IconDots, IconPlus } from "@tabler/icons-react";
+import IconDots from "~icons/tabler/dots";
+import IconPlus from "~icons/tabler/plus";
 import { Link } from "@tanstack/react-router";
 import { activeRole, useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";

@@ -1,6 +1,8 @@
 import { ActionIcon, Box, Group, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useDisclosure, useWindowEvent } from "@mantine/hooks";
-import { IconChevronDown, IconMenu2, IconSearch } from "@tabler/icons-react";
+import IconChevronDown from "~icons/tabler/chevron-down";
+import IconMenu2 from "~icons/tabler/menu-2";
+import IconSearch from "~icons/tabler/search";
 import { useEffect } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { activeRole, useIsMember, useMe } from "#web/frame/me.ts";

@@ -1,5 +1,5 @@
 import { ActionIcon, NumberInput, Stack, Text } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import IconX from "~icons/tabler/x";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import classes from "./basket-lines.module.css";

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import IconPlus from "~icons/tabler/plus";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
@@ -12,7 +12,7 @@ const SaleDialog = lazyDialog(async () => (await import("./sale-dialog.tsx")).Sa
 export function NewSale(look: Pick<ButtonProps, "size" | "variant">) {
   const t = useWords(shopMessages);
   const { roles = [] } = useMe();
-  const [isSelling, setSelling] = useKept("new product sale", false);
+  const [isSelling, setSelling] = useKept(`new product sale ${look.variant ?? ""}`, false);
   if (!roles.some((role) => role === "admin" || role === "desk")) return null;
   return (
     <>

@@ -18,7 +18,10 @@ export function useProductColumns(products: readonly Product[], onEdit: Edit | u
   const t = useWords(shopMessages);
   const format = useFormat();
   const money = useShopMoney(products);
+  const locale = useLocale();
   const sortable = true;
+  const weight = ({ weight: of, weightUnit }: Product) =>
+    of === null ? t("none") : format.withUnit(format.plain(of), weightUnit);
   return [
     { key: "id", title: t("id"), sortable, extra: true, align: "right", render: ({ id }) => id },
     {
@@ -26,10 +29,11 @@ export function useProductColumns(products: readonly Product[], onEdit: Edit | u
       title: t("product"),
       sortable,
       main: true,
+      text: ({ name, sku }) => `${name[locale]} · ${sku}`,
       render: (row) => <NameCell product={row} onEdit={onEdit} />,
     },
     { key: "type", title: t("type"), sortable, render: ({ type }) => t(`type.${type}`) },
-    { key: "weight", title: t("weight"), align: "right", render: (row) => <Weight product={row} /> },
+    { key: "weight", title: t("weight"), align: "right", render: weight },
     {
       key: "price",
       title: t("price"),
@@ -47,6 +51,7 @@ export function useProductColumns(products: readonly Product[], onEdit: Edit | u
     {
       key: "published",
       title: t("status"),
+      text: ({ published }) => t(published ? "published" : "notPublished"),
       render: ({ published }) => (
         <StatusBadge tone={published ? "green" : "grey"} label={t(published ? "published" : "notPublished")} />
       ),
@@ -74,13 +79,6 @@ function NameCell({ product, onEdit }: NameProps) {
       </Stack>
     </Group>
   );
-}
-
-function Weight({ product: { weight, weightUnit } }: { product: Product }) {
-  const t = useWords(shopMessages);
-  const format = useFormat();
-  if (weight === null) return t("none");
-  return format.withUnit(format.plain(weight), weightUnit);
 }
 
 function ProductName({ product, onEdit }: NameProps) {

@@ -45,7 +45,6 @@ export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, o
         />
         <Select
           label={t("weightUnit")}
-          allowDeselect={false}
           data={weightUnits.map((value) => ({ value, label: unit(value) }))}
           {...bind("weightUnit")}
         />
@@ -111,7 +110,6 @@ function PriceFields({ bind }: Pick<Draft<ProductValues>, "bind">) {
       <Select
         label={t("currency")}
         required
-        allowDeselect={false}
         data={shopCurrencies.map((each) => ({ value: each, label: t(each) }))}
         {...bind("currency")}
       />

@@ -1,4 +1,7 @@
-import { IconBarbell, IconBottle, IconCookie, IconShirt } from "@tabler/icons-react";
+import IconBarbell from "~icons/tabler/barbell";
+import IconBottle from "~icons/tabler/bottle";
+import IconCookie from "~icons/tabler/cookie";
+import IconShirt from "~icons/tabler/shirt";
 import type { ProductType } from "#contract/shop.ts";
 import { useImage } from "./image-address.ts";
 import classes from "./product-image.module.css";

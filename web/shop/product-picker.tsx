@@ -6,6 +6,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { takesFirst } from "#web/ui/take-first.ts";
 import { shopMessages } from "./messages.ts";
 import { useShopMoney } from "./shop-money.ts";
 
@@ -46,6 +47,7 @@ export function ProductPicker({ currency, onPick }: ProductPickerProps) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
+      onKeyDown={takesFirst(phrase !== "" && typed.trim() === phrase && !read.isFetching)}
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const row = offered.find(({ id }) => id === option.value);

@@ -1,19 +1,20 @@
-import { ActionIcon, Button, Group, Menu, Select } from "@mantine/core";
-import { IconDots, IconPencil, IconShoppingBag, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import IconShoppingBag from "~icons/tabler/shopping-bag";
 import { type Product, productTypes, shop } from "#contract/shop.ts";
+import { mostRows } from "#contract/values.ts";
+import { CountedChips } from "#web/frame/counted-chips.tsx";
 import { LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { NoMatch } from "#web/frame/no-match.tsx";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useChoice } from "#web/frame/use-choice.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
-import { queryClient, useCommand, useRead } from "#web/lib/query.ts";
+import { read, useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
-import { searchFor } from "#web/lib/table-search.ts";
-import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { searchAfter, searchFor, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
-import { alertFailure, alertSuccess } from "#web/ui/alerts.ts";
+import { sheetOf, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FindField } from "#web/ui/find-field.tsx";
@@ -21,137 +22,108 @@ import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { EditProductDialog } from "./edit-product-dialog.tsx";
 import { shopMessages } from "./messages.ts";
 import { ProductLine, useProductColumns } from "./product-columns.tsx";
-import { bodyOf } from "./product-values.ts";
+import { type OpenedProduct, ProductRowButtons } from "./product-row-buttons.tsx";
 import { useShopMoney } from "./shop-money.ts";
 import { type ProductSearch, productSearch } from "./shop-search.ts";
+
+/** Comes with the first row that is chosen. */
+const ChosenRows = lazyDialog(async () => (await import("#web/frame/chosen-rows.tsx")).ChosenRows);
 
 interface ProductTableProps {
   search: ProductSearch;
   onSearch: (next: ProductSearch) => void;
 }
 
-interface Opened {
-  readonly what: "edit" | "delete";
-  readonly product: Product;
-}
-
-/** The products of a tab, paged, sorted and filtered by the server; admins edit them. */
-export function ProductTable({ search, onSearch }: ProductTableProps) {
-  const t = useWords(shopMessages);
-  const [opened, setOpened] = useKept<Opened | undefined>("products", undefined);
-  const isAdmin = useMe().roles?.includes("admin");
-  const { page = 1, sort, q, type, tab } = search;
-  const read = useRead(shop.products, { query: { page: String(page), sort: sortOf(sort), q, type, tab } });
-  const now = read.data?.rows.find(({ id }) => id === opened?.product.id) ?? opened?.product;
+/** The products of a tab; admins edit them. */
+export function ProductTable(props: ProductTableProps) {
+  const [opened, setOpened] = useKept<OpenedProduct | undefined>("products", undefined);
+  const { data } = useProducts(props.search);
+  const now = data?.rows.find(({ id }) => id === opened?.product.id) ?? opened?.product;
   const close = () => setOpened(undefined);
-  const edit = isAdmin ? (product: Product) => setOpened({ what: "edit", product }) : undefined;
-  const money = useShopMoney(read.data?.rows ?? []);
   return (
     <>
-      <DataTable
-        label={t("products")}
-        columns={useProductColumns(read.data?.rows ?? [], edit)}
-        phoneRow={(row) => <ProductLine product={row} onEdit={edit} price={money(row.price, row.currency)} />}
-        source={sourceOf(read)}
-        state={tableState(search)}
-        onChange={(change) => onSearch(productSearch.parse(searchAfter(search, change)))}
-        rowKey={({ id }) => id}
-        {...(isAdmin && { rowActions: (row: Product) => <RowButtons product={row} onOpen={setOpened} /> })}
-        filters={<Filters search={search} onSearch={onSearch} />}
-        empty={
-          <NoProducts
-            clear={q || type ? () => onSearch({ tab }) : undefined}
-            mayAdd={isAdmin && (tab ?? "all") === "all"}
-          />
-        }
-        words={useTableWords()}
-      />
+      <TypeChips {...props} />
+      <ProductRows {...props} onOpen={setOpened} />
       {opened?.what === "edit" && now && <EditProductDialog stored={now} onClose={close} />}
       {opened?.what === "delete" && now && <DeleteProductDialog stored={now} onClose={close} />}
     </>
   );
 }
 
-/** The URL's sort in the contract's words. */
-function sortOf(sort: string | undefined) {
-  return shop.products.query.shape.sort.safeParse(sort).data;
+const idOf = ({ id }: Product) => id;
+/** Products stand by name unless asked otherwise. */
+const usualSort = "name";
+
+/** How the server is asked for the products that are shown; the URL's sort is in the contract's words. */
+function narrowingOf({ q, type, tab, sort = usualSort }: ProductSearch) {
+  return { q, type, tab, sort: shop.products.query.shape.sort.safeParse(sort).data };
 }
 
-function Filters({ search, onSearch }: ProductTableProps) {
+function useProducts(search: ProductSearch) {
+  return useRead(shop.products, { query: { ...narrowingOf(search), page: String(search.page ?? 1) } });
+}
+
+/** Paged, sorted and filtered by the server; several can be chosen, for paper and files. */
+function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen: (opened: OpenedProduct) => void }) {
   const t = useWords(shopMessages);
-  const filter = (change: Partial<ProductSearch>) => onSearch(searchFor(search, change));
+  const locale = useLocale();
+  const client = useQueryClient();
+  const isAdmin = useMe().roles?.includes("admin");
+  const source = useProducts(search);
+  const rows = source.data?.rows ?? [];
+  const edit = isAdmin ? (product: Product) => onOpen({ what: "edit", product }) : undefined;
+  const columns = useProductColumns(rows, edit);
+  const money = useShopMoney(rows);
+  const state = tableState(search);
+  const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
+  const whole = { query: { ...narrowingOf(search), pageSize: String(mostRows) } };
+  const { q, type, tab } = search;
+  const find = (phrase: string | undefined) => onSearch(searchFor(search, { q: phrase }));
   return (
-    <>
-      <FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={(q) => filter({ q })} />
-      <Select
-        aria-label={t("type")}
-        placeholder={t("anyType")}
-        data={productTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        value={search.type ?? null}
-        onChange={(type) => filter({ type: type ?? undefined })}
-        clearable
-        flex="1 1 8.5rem"
-        maw={{ sm: 240 }}
-      />
-    </>
+    <DataTable
+      label={t("products")}
+      columns={columns}
+      phoneRow={(row) => <ProductLine product={row} onEdit={edit} price={money(row.price, row.currency)} />}
+      source={sourceOf(source)}
+      state={state}
+      usualSort={usualSort}
+      onChange={(change) => onSearch(productSearch.parse(searchAfter(search, change)))}
+      rowKey={idOf}
+      {...(isAdmin && { rowActions: (row: Product) => <ProductRowButtons product={row} onOpen={onOpen} /> })}
+      choice={chosen}
+      filters={<FindField label={t("find")} placeholder={t("findHint")} q={q} onFind={find} />}
+      empty={
+        <NoProducts clear={q || type ? () => onSearch({ tab }) : undefined} mayAdd={isAdmin && tab === undefined} />
+      }
+      words={useTableWords()}
+      chosenBar={
+        chosen.rows.length > 0 && (
+          <ChosenRows
+            title={t("products")}
+            sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+            total={source.data?.total ?? 0}
+            onAll={async () => chosen.add((await client.fetchQuery(read(shop.products, whole))).rows)}
+            onClose={chosen.clear}
+          />
+        )
+      }
+    />
   );
 }
 
-function RowButtons({ product, onOpen }: { product: Product; onOpen: (opened: Opened) => void }) {
+function TypeChips({ search, onSearch }: ProductTableProps) {
   const t = useWords(shopMessages);
-  const button = useWords(buttonMessages);
-  const words = useTableWords();
-  const name = product.name[useLocale()];
+  const { q, tab } = search;
+  const { data } = useRead(shop.productCounts, { query: { q, tab } });
   return (
-    <Group gap="xs" wrap="nowrap" justify="end">
-      {product.published === 0 && <PublishButton product={product} name={name} />}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={`${words.actions}: ${name}`}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} aria-hidden />}
-            aria-label={t("editOf", { name })}
-            onClick={() => onOpen({ what: "edit", product })}
-          >
-            {button("edit")}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            aria-label={t("deleteOf", { name })}
-            onClick={() => onOpen({ what: "delete", product })}
-          >
-            {button("delete")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
-  );
-}
-
-function PublishButton({ product, name }: { product: Product; name: string }) {
-  const t = useWords(shopMessages);
-  const failure = useFailureWords();
-  const publishing = useCommand(shop.update);
-  const publish = () =>
-    publishing.mutate(
-      { params: { id: String(product.id) }, body: { ...bodyOf(product), published: 1 } },
-      {
-        onSuccess: () => alertSuccess(t("publishDone", { name })),
-        onError: (error) => {
-          alertFailure(failure(error));
-          void queryClient.invalidateQueries();
-        },
-      },
-    );
-  return (
-    <Button size="xs" loading={publishing.isPending} aria-label={t("publishOf", { name })} onClick={publish}>
-      {t("publish")}
-    </Button>
+    <CountedChips
+      label={t("type")}
+      values={productTypes}
+      say={(type) => t(`type.${type}`)}
+      counts={data}
+      value={search.type}
+      onChange={(type) => onSearch(searchFor(search, { type }))}
+    />
   );
 }
 

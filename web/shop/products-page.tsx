@@ -1,5 +1,5 @@
-import { Card, Tabs } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Tabs } from "@mantine/core";
+import IconPlus from "~icons/tabler/plus";
 import { getRouteApi } from "@tanstack/react-router";
 import { LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
@@ -44,7 +44,7 @@ export function ProductsPage() {
         )
       }
     >
-      <Card>
+      <div>
         <Tabs value={tab} onChange={openTab} keepMounted={false}>
           <Tabs.List mb="sm">
             <Tabs.Tab value="all">{t("all")}</Tabs.Tab>
@@ -55,7 +55,7 @@ export function ProductsPage() {
             <ProductTable search={search} onSearch={show} />
           </Tabs.Panel>
         </Tabs>
-      </Card>
+      </div>
     </Page>
   );
 }

@@ -50,7 +50,7 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
       title={t("newSale")}
       isTyped={basket.length > 0 || chosenWay !== undefined || client !== undefined || seller !== me.id}
       submit={currency ? t("take", { total: money(total, currency) }) : t("chooseFirst")}
-      blocked={(!isFull(basket) || way === null || seller === null) && "incomplete"}
+      blocked={!currency ? "saidByButton" : (!isFull(basket) || way === null || seller === null) && "incomplete"}
       busy={selling.isPending}
       size="xl"
       onSubmit={send}

@@ -1,5 +1,5 @@
 import { Alert } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
+import IconAlertCircle from "~icons/tabler/alert-circle";
 import { detailsOf } from "#contract/errors.ts";
 import type { ShopCurrency } from "#contract/shop.ts";
 import type { ApiError } from "#web/lib/api.ts";

@@ -11,6 +11,7 @@ import type { Column } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { shopMessages } from "./messages.ts";
+import { NewSale } from "./new-sale.tsx";
 import { useShopMoney } from "./shop-money.ts";
 import { type SalesSearch, salesSearch } from "./shop-search.ts";
 
@@ -38,7 +39,14 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
         state={tableState(search)}
         onChange={(change) => onSearch(salesSearch.parse(searchAfter(search, change)))}
         rowKey={({ id }) => id}
-        empty={<EmptyState drawing="receipt" title={t("noSales")} text={t("noSalesText")} />}
+        empty={
+          <EmptyState
+            drawing="receipt"
+            title={t("noSales")}
+            text={t("noSalesText")}
+            action={<NewSale variant="default" />}
+          />
+        }
         words={useTableWords()}
       />
     </Card>

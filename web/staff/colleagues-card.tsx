@@ -1,5 +1,4 @@
-import { Card } from "@mantine/core";
-import { IconBriefcase } from "@tabler/icons-react";
+import IconBriefcase from "~icons/tabler/briefcase";
 import { useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { staff } from "#contract/staff.ts";
@@ -22,15 +21,8 @@ const icon = <IconBriefcase size={24} />;
 export function ColleaguesCard({ person }: { person: Profile }) {
   const t = useWords(teamMessages);
   const name = useFormat().name(person);
-  return (
-    <Card>
-      {person.department ? (
-        <ColleagueTable department={person.department} />
-      ) : (
-        <EmptyState icon={icon} title={t("withoutDepartment")} text={t("withoutDepartmentText", { name })} />
-      )}
-    </Card>
-  );
+  if (person.department) return <ColleagueTable department={person.department} />;
+  return <EmptyState icon={icon} title={t("withoutDepartment")} text={t("withoutDepartmentText", { name })} />;
 }
 
 function ColleagueTable({ department }: { department: string }) {

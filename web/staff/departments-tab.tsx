@@ -1,5 +1,5 @@
 import { Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconBuilding } from "@tabler/icons-react";
+import IconBuilding from "~icons/tabler/building";
 import { useId } from "react";
 import type { Answered } from "#contract/endpoint.ts";
 import { type ColleagueCard, staff } from "#contract/staff.ts";

@@ -1,7 +1,9 @@
-import { Card } from "@mantine/core";
-import { IconBriefcase, IconUserPlus } from "@tabler/icons-react";
+import IconBriefcase from "~icons/tabler/briefcase";
+import IconUserPlus from "~icons/tabler/user-plus";
+import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type EmployeeRow, staff } from "#contract/staff.ts";
+import { mostRows } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { NoMatch } from "#web/frame/no-match.tsx";
@@ -9,18 +11,13 @@ import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { PersonActionsMenu } from "#web/leave/person-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { useRead } from "#web/lib/query.ts";
-import { useTableWords } from "#web/lib/table-messages.ts";
-import { searchAfter, tableState } from "#web/lib/table-search.ts";
-import { sourceOf } from "#web/lib/table-source.ts";
+import { read, useRead } from "#web/lib/query.ts";
 import { PersonRowLine } from "#web/people/person-row-line.tsx";
-import { standingQuery } from "#web/people/status-model.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useEmployeeColumns } from "./employee-columns.tsx";
 import { staffMessages } from "./messages.ts";
-import { StaffFilters } from "./staff-filters.tsx";
-import { employeeSearch } from "./staff-search.ts";
+import { StaffRows } from "./staff-rows.tsx";
+import { employeeSearch, narrowingOf, usualSort } from "./staff-search.ts";
 
 const route = getRouteApi("/inside/user/admin-board");
 
@@ -40,35 +37,34 @@ export function EmployeeBoardPage() {
         </LinkButton>
       }
     >
-      <Card>
+      <div>
         <EmployeeTable />
-      </Card>
+      </div>
     </Page>
   );
 }
 
 function EmployeeTable() {
   const t = useWords(staffMessages);
-  const words = useTableWords();
-  const columns = useEmployeeColumns();
+  const client = useQueryClient();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const show = (next: typeof search) => void navigate({ search: next, replace: true });
-  const { page = 1, sort, q, status } = search;
-  const read = useRead(staff.employees, { query: { page: String(page), sort, q, ...standingQuery(status) } });
+  const show = (next: typeof search) => void navigate({ search: employeeSearch.parse(next), replace: true });
+  const { page = 1, sort = usualSort, q, status } = search;
+  const query = { sort, ...narrowingOf(search) };
   return (
-    <DataTable
-      label={t("employees")}
-      columns={columns}
-      source={sourceOf(read)}
-      state={tableState(search)}
-      onChange={(change) => show(employeeSearch.parse(searchAfter(search, change)))}
-      rowKey={({ id }) => id}
+    <StaffRows
+      userType="employee"
+      title={t("employees")}
+      findLabel={t("findEmployee")}
+      columns={useEmployeeColumns()}
+      read={useRead(staff.employees, { query: { ...query, page: String(page) } })}
+      readAll={() => client.fetchQuery(read(staff.employees, { query: { ...query, pageSize: String(mostRows) } }))}
+      search={search}
+      onSearch={show}
       phoneRow={(row) => <EmployeeLine row={row} />}
       rowActions={(row) => <PersonActionsMenu person={{ ...row, userType: "employee" }} actions={row.actions} />}
-      filters={<StaffFilters userType="employee" label={t("findEmployee")} search={search} onSearch={show} />}
       empty={<NoEmployees clear={q || status ? () => show({}) : undefined} />}
-      words={words}
     />
   );
 }

@@ -21,7 +21,16 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
   return [
     id,
     name,
-    { key: "jobTitle", title: t("jobTitle"), sortable, render: (row) => <Position row={row} /> },
+    {
+      key: "jobTitle",
+      title: t("jobTitle"),
+      sortable,
+      text: ({ jobTitle, department }) =>
+        [jobTitle && words("jobTitle", jobTitle), department && words("department", department)]
+          .filter(Boolean)
+          .join(" · "),
+      render: (row) => <Position row={row} />,
+    },
     status,
     { key: "active_days", title: t("active_days"), sortable, align: "right", render: days },
     {

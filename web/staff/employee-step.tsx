@@ -29,7 +29,6 @@ export function EmployeeStep({ draft }: { draft: Draft<EmployeeValues> }) {
         required
         placeholder={t("choose")}
         data={roles.map((value) => ({ value, label: words("role", value) }))}
-        allowDeselect={false}
         onChange={chooseRole}
       />
       <OwnOptionInput

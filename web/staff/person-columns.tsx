@@ -1,5 +1,8 @@
+import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
+import { standingOf } from "#web/people/status-model.ts";
+import { useStatusWords } from "#web/people/status-words.ts";
 import type { Column } from "#web/ui/data-table-model.ts";
 import { staffMessages } from "./messages.ts";
 
@@ -8,6 +11,8 @@ type Colleague = Parameters<typeof PersonLine>[0]["person"] & Parameters<typeof 
 /** The columns that every list of staff has: who it is, and how they stand. */
 export function usePersonColumns<Row extends Colleague>(userType: "employee" | "trainer") {
   const t = useWords(staffMessages);
+  const format = useFormat();
+  const words = useStatusWords();
   const id: Column<Row> = {
     key: "id",
     title: t("id"),
@@ -21,12 +26,14 @@ export function usePersonColumns<Row extends Colleague>(userType: "employee" | "
     title: t("name"),
     sortable: true,
     main: true,
+    text: (row) => format.name(row.name),
     render: (row) => <PersonLine person={row} userType={userType} opens />,
   };
   const status: Column<Row> = {
     key: "status",
     title: t("status"),
     sortable: true,
+    text: (row) => words(standingOf(row), userType),
     render: (row) => <PersonStatusBadge person={row} userType={userType} />,
   };
   return { id, name, status };

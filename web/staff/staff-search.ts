@@ -1,9 +1,17 @@
 import * as z from "zod/mini";
 import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
 import { lenient, sortBy, tableSearch } from "#web/lib/table-search.ts";
-import { standings } from "#web/people/status-model.ts";
+import { standingQuery, standings } from "#web/people/status-model.ts";
 
 const staffSearch = z.extend(tableSearch, { status: lenient(z.enum(standings)) });
+
+/** Staff stand by name unless asked otherwise. */
+export const usualSort = "name";
+
+/** How the server is asked for the staff that a list shows. */
+export function narrowingOf({ q, status }: StaffSearch) {
+  return { q, ...standingQuery(status) };
+}
 
 /** What of the employee board stands in the URL. */
 export const employeeSearch = z.extend(staffSearch, { sort: sortBy(employeeSorts) });

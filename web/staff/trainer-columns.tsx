@@ -19,6 +19,7 @@ export function useTrainerColumns(): readonly Column<TrainerRow>[] {
     typeof value === "number" ? format.withUnit(format.plain(value), "cm") : t("none");
   const weight = ({ weight: value }: TrainerRow) =>
     typeof value === "number" ? format.withUnit(format.number(shownWeight(value, unit), 1), unit) : t("none");
+  const hired = ({ startOfDate }: TrainerRow) => (startOfDate === undefined ? t("none") : format.date(startOfDate));
   return [
     id,
     name,
@@ -35,9 +36,8 @@ export function useTrainerColumns(): readonly Column<TrainerRow>[] {
       key: "startOfDate",
       title: t("startOfDate"),
       sortable,
-      render: ({ startOfDate }) => (
-        <span className={classes.date}>{startOfDate === undefined ? t("none") : format.date(startOfDate)}</span>
-      ),
+      text: hired,
+      render: (row) => <span className={classes.date}>{hired(row)}</span>,
     },
     status,
   ];

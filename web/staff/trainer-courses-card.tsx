@@ -1,5 +1,5 @@
 import { ActionIcon, Card, Group, SimpleGrid, Text, Title, Tooltip } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import IconInfoCircle from "~icons/tabler/info-circle";
 import { useState } from "react";
 import { addMonths } from "#contract/values.ts";
 import { useToday } from "#web/frame/club.ts";

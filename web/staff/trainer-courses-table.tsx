@@ -1,21 +1,22 @@
-import { IconBarbell } from "@tabler/icons-react";
+import IconBarbell from "~icons/tabler/barbell";
 import { useState } from "react";
-import { reservations } from "#contract/reservations.ts";
+import { type Taught, reservations, taughtSorts } from "#contract/reservations.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
+import { sortBy } from "#web/lib/table-search.ts";
+import { sourceOf } from "#web/lib/table-source.ts";
 import { dateIn } from "#web/lib/time.ts";
 import type { Column, TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { trainerCoursesMessages } from "./trainer-courses-messages.ts";
-import { type ClientCourses, coursesByClient, isSortable, sortCourses } from "./trainer-courses.ts";
 
-const pageSize = 10;
 const keys = ["id", "name", "history", "paid", "free", "total"] as const;
 const numbers: ReadonlySet<string> = new Set(["id", "paid", "free", "total"]);
+const sorting = sortBy(taughtSorts);
 
 interface TrainerCoursesTableProps {
   trainerId: number;
@@ -24,28 +25,20 @@ interface TrainerCoursesTableProps {
   end: string;
 }
 
-/** Clients with their completed sessions, ten per page; a trainer has too few to page them elsewhere. */
+/** Clients with their completed sessions, summed up, sorted and paged by the server. */
 export function TrainerCoursesTable({ trainerId, start, end }: TrainerCoursesTableProps) {
   const t = useWords(trainerCoursesMessages);
   const words = useTableWords();
-  const format = useFormat();
   const columns = useColumns();
   const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: [] });
-  const query = { trainer_id: String(trainerId), startOfDate: start, endOfDate: end };
-  const { data, error, refetch } = useRead(reservations.trainerSummary, { query });
-  const rows = data && sortCourses(coursesByClient(data), state.sort, ({ client }) => format.name(client.name));
-  const from = (state.page - 1) * pageSize;
+  const days = { trainer_id: String(trainerId), startOfDate: start, endOfDate: end };
+  const query = { ...days, page: String(state.page), sort: sorting.parse(state.sort) };
+  const read = useRead(reservations.trainerClients, { query });
   return (
     <DataTable
       label={t("summary")}
       columns={columns}
-      source={{
-        rows: rows?.slice(from, from + pageSize),
-        total: rows?.length ?? 0,
-        stale: false,
-        error,
-        retry: () => void refetch(),
-      }}
+      source={sourceOf(read)}
       state={state}
       onChange={(change) => setState({ ...state, ...change })}
       rowKey={({ client }) => client.id}
@@ -55,19 +48,19 @@ export function TrainerCoursesTable({ trainerId, start, end }: TrainerCoursesTab
   );
 }
 
-function useColumns(): readonly Column<ClientCourses>[] {
+function useColumns(): readonly Column<Taught>[] {
   const t = useWords(trainerCoursesMessages);
   return keys.map((key) => ({
     key,
     title: t(key),
     main: key === "name",
-    sortable: isSortable(key),
+    sortable: key !== "history",
     ...(numbers.has(key) && { align: "right" as const }),
     render: (row) => <Cell row={row} column={key} />,
   }));
 }
 
-function Cell({ row, column }: { row: ClientCourses; column: (typeof keys)[number] }) {
+function Cell({ row, column }: { row: Taught; column: (typeof keys)[number] }) {
   const format = useFormat();
   const daysOf = useCourseDays();
   switch (column) {
@@ -76,7 +69,7 @@ function Cell({ row, column }: { row: ClientCourses; column: (typeof keys)[numbe
     case "name":
       return format.name(row.client.name);
     case "history":
-      return daysOf(row.started_at);
+      return daysOf(row);
     case "paid":
     case "free":
     case "total":
@@ -84,10 +77,15 @@ function Cell({ row, column }: { row: ClientCourses; column: (typeof keys)[numbe
   }
 }
 
-/** The club days of instants, like `Nov 5, Nov 12`. */
-function useCourseDays(): (instants: readonly string[]) => string {
+/** The club days of a client's sessions, like `Nov 5, Nov 12`. */
+function useCourseDays(): (row: Taught) => string {
+  const t = useWords(trainerCoursesMessages);
   const isChinese = useLocale() === "cn";
   const { timeZone } = useClub();
   const { day } = useFormat();
-  return (instants) => instants.map((at) => day(dateIn(timeZone, new Date(at)))).join(isChinese ? "，" : ", ");
+  return ({ started_at, total }) => {
+    const days = started_at.map((at) => day(dateIn(timeZone, new Date(at)))).join(isChinese ? "，" : ", ");
+    const more = total - started_at.length;
+    return more > 0 ? t("andMore", { days, count: more }) : days;
+  };
 }

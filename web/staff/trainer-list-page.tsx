@@ -1,7 +1,9 @@
-import { Card } from "@mantine/core";
-import { IconBarbell, IconUserPlus } from "@tabler/icons-react";
+import IconBarbell from "~icons/tabler/barbell";
+import IconUserPlus from "~icons/tabler/user-plus";
+import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { staff, type TrainerRow } from "#contract/staff.ts";
+import { mostRows } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { NoMatch } from "#web/frame/no-match.tsx";
@@ -9,17 +11,12 @@ import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { PersonActionsMenu } from "#web/leave/person-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { useRead } from "#web/lib/query.ts";
-import { useTableWords } from "#web/lib/table-messages.ts";
-import { searchAfter, tableState } from "#web/lib/table-search.ts";
-import { sourceOf } from "#web/lib/table-source.ts";
+import { read, useRead } from "#web/lib/query.ts";
 import { PersonRowLine } from "#web/people/person-row-line.tsx";
-import { standingQuery } from "#web/people/status-model.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { staffMessages } from "./messages.ts";
-import { StaffFilters } from "./staff-filters.tsx";
-import { trainerSearch } from "./staff-search.ts";
+import { StaffRows } from "./staff-rows.tsx";
+import { trainerSearch, narrowingOf, usualSort } from "./staff-search.ts";
 import { useTrainerColumns } from "./trainer-columns.tsx";
 import { TrainerCoursesCard } from "./trainer-courses-card.tsx";
 
@@ -39,9 +36,9 @@ export function TrainerListPage() {
         </LinkButton>
       }
     >
-      <Card>
+      <div>
         <TrainerTable />
-      </Card>
+      </div>
       <TrainerCoursesCard />
     </Page>
   );
@@ -49,26 +46,25 @@ export function TrainerListPage() {
 
 function TrainerTable() {
   const t = useWords(staffMessages);
-  const words = useTableWords();
-  const columns = useTrainerColumns();
+  const client = useQueryClient();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const show = (next: typeof search) => void navigate({ search: next, replace: true });
-  const { page = 1, sort, q, status } = search;
-  const read = useRead(staff.trainers, { query: { page: String(page), sort, q, ...standingQuery(status) } });
+  const show = (next: typeof search) => void navigate({ search: trainerSearch.parse(next), replace: true });
+  const { page = 1, sort = usualSort, q, status } = search;
+  const query = { sort, ...narrowingOf(search) };
   return (
-    <DataTable
-      label={t("trainers")}
-      columns={columns}
-      source={sourceOf(read)}
-      state={tableState(search)}
-      onChange={(change) => show(trainerSearch.parse(searchAfter(search, change)))}
-      rowKey={({ id }) => id}
+    <StaffRows
+      userType="trainer"
+      title={t("trainers")}
+      findLabel={t("findTrainer")}
+      columns={useTrainerColumns()}
+      read={useRead(staff.trainers, { query: { ...query, page: String(page) } })}
+      readAll={() => client.fetchQuery(read(staff.trainers, { query: { ...query, pageSize: String(mostRows) } }))}
+      search={search}
+      onSearch={show}
       phoneRow={(row) => <TrainerLine row={row} />}
       rowActions={(row) => <TrainerActions row={row} />}
-      filters={<StaffFilters userType="trainer" label={t("findTrainer")} search={search} onSearch={show} />}
       empty={<NoTrainers clear={q || status ? () => show({}) : undefined} />}
-      words={words}
     />
   );
 }

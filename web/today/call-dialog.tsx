@@ -1,5 +1,5 @@
 import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
-import { IconPhone } from "@tabler/icons-react";
+import IconPhone from "~icons/tabler/phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { type TodayRow, day } from "#contract/today.ts";
 import { type CallOutcome, type TodayList, callOutcomes } from "#contract/today-lists.ts";
@@ -42,6 +42,9 @@ export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialog
           alertDone(t("noted", { name, outcome: called(outcome) }), { undo, icon: IconPhone, onUndone: readAgain });
           onClose();
         },
+        onError: ({ code }) => {
+          if (code === "STALE") void client.invalidateQueries({ queryKey: [day.today.path] });
+        },
       },
     );
   };
@@ -49,6 +52,7 @@ export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialog
     <FormDialog
       title={t("callTitle", { name })}
       failure={noting.error}
+      failureWords={{ title: t("gone", { name }), stale: t("gone", { name }) }}
       isTyped={note.trim() !== ""}
       submit={undefined}
       busy={noting.isPending}

@@ -1,4 +1,6 @@
-import { IconCheck, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import IconCheck from "~icons/tabler/check";
+import IconChevronLeft from "~icons/tabler/chevron-left";
+import IconChevronRight from "~icons/tabler/chevron-right";
 import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Today, TodaySession } from "#contract/today.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -6,12 +8,16 @@ import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { lastDayOf } from "#web/lib/last-day.ts";
+import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { type Board, boardOf, countBeyond, hoursTo, linesOf, placeOf } from "./board-model.ts";
 import classes from "./day-board.module.css";
 import { Face } from "./face.tsx";
 import { todayMessages } from "./messages.ts";
 import { useSessionTimes } from "./session-words.ts";
 import { phaseOf } from "./today-model.ts";
+
+/** Half as long as what the line of now says, in hours. */
+const NEAR_EDGE = 0.5;
 
 interface DayBoardProps {
   today: Today;
@@ -130,7 +136,12 @@ function Hours({ board, now }: { board: Board; now: number }) {
         ))}
         {at !== undefined && (
           <span className={classes.now} style={hoursStyle("--at", at)}>
-            <span className={classes.clock} aria-label={`${t("now")} ${time(now)}`} role="img">
+            <span
+              className={classes.clock}
+              data-edge={edgeAt(at, board.hours.length)}
+              aria-label={`${t("now")} ${time(now)}`}
+              role="img"
+            >
               {time(now)}
             </span>
           </span>
@@ -138,6 +149,12 @@ function Hours({ board, now }: { board: Board; now: number }) {
       </div>
     </div>
   );
+}
+
+/** At which end of the board the words on the line of now would stand over its edge. */
+function edgeAt(at: number, hours: number): "start" | "end" | undefined {
+  if (at < NEAR_EDGE) return "start";
+  return at > hours - NEAR_EDGE ? "end" : undefined;
 }
 
 function TrainerName({ trainer }: { trainer: Today["trainers"][number] }) {
@@ -175,6 +192,7 @@ function SessionBlock({ session, board, now, isNext, onChoose }: SessionBlockPro
   const words = useOptionWords();
   const times = useSessionTimes();
   const name = useFormat().name(session.client.name);
+  const [first, ...rest] = name.split(" ");
   const course = words("course", session.title);
   const phase = phaseOf(session, now);
   const { at, long } = placeOf(board, session);
@@ -188,8 +206,15 @@ function SessionBlock({ session, board, now, isNext, onChoose }: SessionBlockPro
       title={`${name}, ${course}, ${times.hours(session)}`}
       onClick={() => onChoose(session)}
     >
+      {session.alerts && (
+        <span className={classes.mind}>
+          <AlertMark alerts={session.alerts} />
+        </span>
+      )}
       <span className={classes.text}>
-        <b>{name}</b>
+        <b>
+          <span>{first}</span> {rest.length > 0 && <span>{rest.join(" ")}</span>}
+        </b>
         <span>{course}</span>
       </span>
       <span className={classes.said}>{`, ${times.hours(session)}, ${t(`phase.${phase}`)}`}</span>

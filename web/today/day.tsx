@@ -1,6 +1,6 @@
 import { Skeleton, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconCalendarEvent } from "@tabler/icons-react";
+import IconCalendarEvent from "~icons/tabler/calendar-event";
 import type { Today, TodayRow, TodaySession } from "#contract/today.ts";
 import { type TodayList, todayLists } from "#contract/today-lists.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -42,7 +42,9 @@ export function Day({ today, now, dealtHere, onRow, onSession, onOpen, onMark }:
   if (isPhone) {
     return (
       <div className={classes.phone}>
-        {next && <NextCard session={next} now={now} onChoose={() => onSession(next)} onOpen={() => onOpen(next)} />}
+        {next && (
+          <NextCard session={next} now={now} onCancel={() => onSession(next, "cancel")} onOpen={() => onOpen(next)} />
+        )}
         {today.sessions.length === 0 && <NoSessions />}
         {toDo(["unmarked"], false)}
         {ahead.length > 1 && <NextList ahead={ahead.slice(1)} now={now} onChoose={onSession} onOpen={onOpen} />}

@@ -1,5 +1,6 @@
 import { Text, Title } from "@mantine/core";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import IconChevronDown from "~icons/tabler/chevron-down";
+import IconChevronRight from "~icons/tabler/chevron-right";
 import { type ReactNode, useState } from "react";
 import type { TodayCard, TodayRow } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
@@ -8,7 +9,7 @@ import { LinkAnchor } from "#web/frame/links.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import classes from "./list-card.module.css";
 import { listMessages } from "./list-messages.ts";
-import { ListRow } from "./list-row.tsx";
+import { ListRows } from "./list-rows.tsx";
 import type { OpenRow } from "./row-dialogs.tsx";
 import { keepPlaces } from "./today-model.ts";
 
@@ -77,19 +78,7 @@ export function CardRows({ list, card, dealtHere, onOpen }: CardRowsProps) {
       </Text>
     );
   }
-  return (
-    <ul className={classes.rows}>
-      {rows.map((row) => (
-        <ListRow
-          key={row.id}
-          list={list}
-          row={row}
-          onChoose={() => onOpen({ list, row, what: "sheet" })}
-          onAct={(what) => onOpen({ list, row, what })}
-        />
-      ))}
-    </ul>
-  );
+  return <ListRows list={list} rows={rows} onOpen={onOpen} />;
 }
 
 /** How many rows of a list are still to be dealt with. */

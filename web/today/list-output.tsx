@@ -1,19 +1,19 @@
-import { Button, Table, Title } from "@mantine/core";
-import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import IconDownload from "~icons/tabler/download";
+import IconPrinter from "~icons/tabler/printer";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useState } from "react";
 import type { TodayList } from "#contract/today-lists.ts";
 import { useToday } from "#web/frame/club.ts";
-import { useFormat } from "#web/frame/format.ts";
+import { PaperSheet } from "#web/frame/paper-sheet.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { saveCsv } from "#web/lib/csv.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { alertFailure } from "#web/ui/alerts.ts";
-import printed from "#web/ui/printed.module.css";
+import type { Sheet } from "#web/ui/data-table-model.ts";
 import { listMessages } from "./list-messages.ts";
-import classes from "./list-output.module.css";
-import { type ListTable, useTable } from "./use-table.ts";
+import { useTable } from "./use-table.ts";
 
 /** Prints a whole list, or saves it for a spreadsheet: all of its rows, not only the page that is shown. */
 export function ListOutput({ list, dealt }: { list: TodayList | "taken"; dealt: boolean }) {
@@ -21,12 +21,13 @@ export function ListOutput({ list, dealt }: { list: TodayList | "taken"; dealt: 
   const failure = useFailureWords();
   const today = useToday();
   const table = useTable(list, dealt);
-  const [paper, setPaper] = useState<ListTable>();
+  const [paper, setPaper] = useState<Sheet>();
+  const endPrinting = useCallback(() => setPaper(undefined), []);
   const onError = (error: ApiError) => alertFailure(failure(error));
-  const printing = useMutation<ListTable, ApiError>({ mutationFn: table, onSuccess: setPaper, onError });
-  const saving = useMutation<ListTable, ApiError>({
+  const printing = useMutation<Sheet, ApiError>({ mutationFn: table, onSuccess: setPaper, onError });
+  const saving = useMutation<Sheet, ApiError>({
     mutationFn: table,
-    onSuccess: ({ heads, rows }) => saveCsv(`${t(list)} ${today}`, [heads, ...rows.map(({ cells }) => cells)]),
+    onSuccess: (sheet) => saveCsv(`${t(list)} ${today}`, sheet),
     onError,
   });
   return (
@@ -47,50 +48,7 @@ export function ListOutput({ list, dealt }: { list: TodayList | "taken"; dealt: 
       >
         {t("csv")}
       </Button>
-      {paper && <Paper title={t(list)} table={paper} onPrinted={() => setPaper(undefined)} />}
+      {paper && <PaperSheet title={t(list)} sheet={paper} onEnd={endPrinting} />}
     </>
-  );
-}
-
-interface PaperProps {
-  title: string;
-  table: ListTable;
-  onPrinted: () => void;
-}
-
-/** A table for paper alone, which is printed as soon as it stands. */
-function Paper({ title, table: { heads, rows }, onPrinted }: PaperProps) {
-  const day = useFormat().longDay(useToday());
-  const done = useEffectEvent(onPrinted);
-  useEffect(() => {
-    const hear = () => done();
-    window.addEventListener("afterprint", hear);
-    window.print();
-    return () => window.removeEventListener("afterprint", hear);
-  }, []);
-  return (
-    <div className={`${printed.printed} ${classes.paper}`}>
-      <Title order={2} mb="xs">
-        {`${title}, ${day}`}
-      </Title>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {heads.map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ key, cells }) => (
-            <Table.Tr key={key}>
-              {cells.map((cell, column) => (
-                <Table.Td key={heads[column]}>{cell}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
   );
 }

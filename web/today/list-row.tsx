@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconPhone } from "@tabler/icons-react";
+import IconPhone from "~icons/tabler/phone";
+import { useRef } from "react";
 import type { TodayRow, TodaySession } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -7,7 +8,9 @@ import { LinkAnchor } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { alertFailure } from "#web/ui/alerts.ts";
+import { giveFocusBack } from "#web/ui/focus.ts";
 import { Face } from "./face.tsx";
 import { listMessages } from "./list-messages.ts";
 import classes from "./list-row.module.css";
@@ -15,6 +18,7 @@ import { type RowAction, actionsOn, servesClients } from "./row-rights.ts";
 import { useNoteWords, useRowFact } from "./row-words.ts";
 import { useSettling } from "./settle-session.ts";
 import { todayMessages } from "./messages.ts";
+import { WholeRow } from "./whole-row.tsx";
 
 interface ListRowProps {
   list: TodayList;
@@ -32,8 +36,7 @@ export function ListRow({ list, row, onChoose, onAct }: ListRowProps) {
   const note = useNoteWords();
   const { followUp } = row;
   return (
-    <li className={classes.row} data-dealt={followUp !== null || undefined}>
-      <button type="button" className={classes.whole} aria-label={t("more", { name })} onClick={onChoose} />
+    <WholeRow label={t("more", { name })} onChoose={onChoose} className={classes.row} isDealt={followUp !== null}>
       <Face person={row.client} />
       <ClientName row={row} name={name} />
       <span className={classes.fact} title={followUp?.note ?? undefined}>
@@ -41,7 +44,7 @@ export function ListRow({ list, row, onChoose, onAct }: ListRowProps) {
       </span>
       {list === "unmarked" && row.session && <CompleteButton session={row.session} name={name} />}
       {!followUp && <RowButtons list={list} row={row} name={name} onAct={onAct} />}
-    </li>
+    </WholeRow>
   );
 }
 
@@ -51,6 +54,7 @@ function ClientName({ row, name }: { row: TodayRow; name: string }) {
   if (!serves || row.session) {
     return (
       <span className={classes.name} title={name}>
+        <AlertMark alerts={row.session?.alerts} />
         {shown}
       </span>
     );
@@ -74,7 +78,7 @@ function RowButtons({ list, row, name, onAct }: Omit<ListRowProps, "onChoose"> &
   const actions = actionsOn(list, row, useMe().roles);
   if (actions.length === 0) return null;
   return (
-    <span className={classes.actions}>
+    <span className={classes.actions} data-own>
       {actions.map((action) =>
         action === "call" ? (
           <ActionIcon
@@ -105,14 +109,20 @@ function RowButtons({ list, row, name, onAct }: Omit<ListRowProps, "onChoose"> &
   );
 }
 
-/** Completes a session at one press, which can be undone. */
+/** Completes a session at one press, which can be undone; the row goes, and the focus it had to the head of its list. */
 function CompleteButton({ session, name }: { session: TodaySession; name: string }) {
   const t = useWords(todayMessages);
   const failure = useFailureWords();
-  const settling = useSettling(session, { onRefused: (error) => alertFailure(failure(error)) });
+  const place = useRef<HTMLSpanElement>(null);
+  const onDone = () => {
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || place.current?.contains(activeElement);
+    if (isHere) giveFocusBack(document.querySelector<HTMLElement>("#today-unmarked button"));
+  };
+  const settling = useSettling(session, { onDone, onRefused: (error) => alertFailure(failure(error)) });
   if (!session.actions.includes("complete")) return null;
   return (
-    <span className={classes.actions}>
+    <span ref={place} className={classes.actions} data-own>
       <Button
         size="compact-sm"
         variant="default"

@@ -10,6 +10,7 @@ import { alertDone } from "#web/frame/undo-toast.tsx";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
+import { AlertMark } from "#web/notes/alert-mark.tsx";
 import classes from "./mark-dialog.module.css";
 import { todayMessages } from "./messages.ts";
 import { useSessionTimes } from "./session-words.ts";
@@ -81,12 +82,17 @@ function Sessions({ sessions, left, onToggle }: SessionsProps) {
   const { near } = useSessionTimes();
   return (
     <ul className={classes.list}>
-      {sessions.map(({ id, client, trainer, start }) => (
+      {sessions.map(({ id, client, trainer, start, alerts }) => (
         <li key={id} className={classes.row}>
           <Checkbox
             checked={!left.has(id)}
             onChange={() => onToggle(id)}
-            label={format.name(client.name)}
+            label={
+              <>
+                <AlertMark alerts={alerts} />
+                {format.name(client.name)}
+              </>
+            }
             className={classes.check}
           />
           <Text span size="sm" c="dimmed" className={classes.when}>

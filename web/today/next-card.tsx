@@ -3,6 +3,7 @@ import type { TodaySession } from "#contract/today.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { Face } from "./face.tsx";
 import { todayMessages } from "./messages.ts";
 import classes from "./next-card.module.css";
@@ -15,12 +16,12 @@ const SOON = 120;
 interface NextCardProps {
   session: TodaySession;
   now: number;
-  onChoose: () => void;
+  onCancel: () => void;
   onOpen: () => void;
 }
 
 /** On a phone: who is next, large. */
-export function NextCard({ session, now, onChoose, onOpen }: NextCardProps) {
+export function NextCard({ session, now, onCancel, onOpen }: NextCardProps) {
   const t = useWords(todayMessages);
   const words = useOptionWords();
   const format = useFormat();
@@ -36,7 +37,10 @@ export function NextCard({ session, now, onChoose, onOpen }: NextCardProps) {
       <Group gap="sm" wrap="nowrap">
         <Face person={session.client} size={56} />
         <div className={classes.who}>
-          <b>{format.name(session.client.name)}</b>
+          <b>
+            <AlertMark alerts={session.alerts} />
+            {format.name(session.client.name)}
+          </b>
           <span>{`${words("course", session.title)} · ${format.name(session.trainer.name)}`}</span>
         </div>
       </Group>
@@ -44,9 +48,9 @@ export function NextCard({ session, now, onChoose, onOpen }: NextCardProps) {
         {fact.text}
       </p>
       <Group grow gap="xs">
-        {session.actions.length > 0 && (
-          <Button variant="default" onClick={onChoose}>
-            {t("cancel")}
+        {session.actions.includes("cancel") && (
+          <Button variant="default" onClick={onCancel}>
+            {t("cancelSession")}
           </Button>
         )}
         <Button variant="default" onClick={onOpen}>

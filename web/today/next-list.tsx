@@ -4,6 +4,7 @@ import type { TodaySession } from "#contract/today.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Face } from "./face.tsx";
 import { todayMessages } from "./messages.ts";
@@ -11,6 +12,7 @@ import classes from "./next-list.module.css";
 import type { Question } from "./session-dialog.tsx";
 import { useSessionFact, useSessionTimes } from "./session-words.ts";
 import { minutesUntil } from "./today-model.ts";
+import { WholeRow } from "./whole-row.tsx";
 
 const SHOWN = 5;
 /** Sessions that begin within so many minutes say when. */
@@ -64,36 +66,37 @@ function NextRow({ session, now, onChoose, onOpen }: NextRowProps) {
   const minutes = minutesUntil(session.start, now);
   const name = format.name(session.client.name);
   return (
-    <li className={classes.row}>
-      <button
-        type="button"
-        className={classes.whole}
-        aria-label={t("actionsOf", { name, time: time(session.start) })}
-        onClick={() => onChoose(session)}
-      />
+    <WholeRow
+      label={t("actionsOf", { name, time: time(session.start) })}
+      onChoose={() => onChoose(session)}
+      className={classes.row}
+    >
       <span className={classes.when}>
         <b>{time(session.start)}</b>
         {minutes <= SOON && <span className={classes.soon}>{t("inMinutes", { count: minutes })}</span>}
       </span>
       <Face person={session.client} size={32} />
       <span className={classes.who}>
-        <b title={name}>{name}</b>
+        <b title={name}>
+          <AlertMark alerts={session.alerts} />
+          {name}
+        </b>
         <span>{words("course", session.title)}</span>
       </span>
       <span className={classes.trainer}>{format.name(session.trainer.name)}</span>
       <Text span className={classes.fact} data-tone={fact.tone}>
         {fact.text}
       </Text>
-      <span className={classes.actions}>
+      <span className={classes.actions} data-own>
         {session.actions.includes("cancel") && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose(session, "cancel")}>
-            {t("cancel")}
+            {t("cancelSession")}
           </Button>
         )}
         <Button size="compact-sm" variant="default" onClick={() => onOpen(session)}>
           {t("open")}
         </Button>
       </span>
-    </li>
+    </WholeRow>
   );
 }

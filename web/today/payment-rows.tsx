@@ -18,14 +18,14 @@ import { useAmount } from "./taken.tsx";
 interface PaymentRowsProps {
   page: number;
   pageSize: number;
-  pager: (total: number) => ReactNode;
+  pager: (total: number, isOld: boolean) => ReactNode;
 }
 
 /** What was taken today, payment by payment, the newest first. */
 export function PaymentRows({ page, pageSize, pager }: PaymentRowsProps) {
   const t = useWords(listMessages);
   const query = { page: String(page), pageSize: String(pageSize) };
-  const { data, error, refetch } = useRead(day.payments, { query });
+  const { data, error, refetch, isPlaceholderData } = useRead(day.payments, { query });
   if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
   if (data.total === 0) return <EmptyState title={t("none")} text={t("empty.taken")} />;
   return (
@@ -35,7 +35,7 @@ export function PaymentRows({ page, pageSize, pager }: PaymentRowsProps) {
           <PaymentRow key={`${payment.kind}${payment.id}`} payment={payment} />
         ))}
       </ul>
-      {pager(data.total)}
+      {pager(data.total, isPlaceholderData)}
     </Stack>
   );
 }

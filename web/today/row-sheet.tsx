@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconPhone } from "@tabler/icons-react";
+import IconPhone from "~icons/tabler/phone";
 import type { TodayRow } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { useFormat } from "#web/frame/format.ts";

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import IconCheck from "~icons/tabler/check";
 import { useState } from "react";
 import type { TodaySession } from "#contract/today.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -88,7 +88,7 @@ function Choices({ session, busy, onComplete, onAsk, onOpen }: ChoicesProps) {
             </Button>
           )}
           <Button variant="default" disabled={busy} onClick={() => onAsk("cancel")}>
-            {t("cancel")}
+            {t("cancelSession")}
           </Button>
         </Group>
       )}

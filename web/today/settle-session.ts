@@ -1,4 +1,5 @@
-import { IconCheck, IconX } from "@tabler/icons-react";
+import IconCheck from "~icons/tabler/check";
+import IconX from "~icons/tabler/x";
 import { reservations } from "#contract/reservations.ts";
 import type { TodaySession } from "#contract/today.ts";
 import { useFormat } from "#web/frame/format.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import IconCheck from "~icons/tabler/check";
 import { type Today, type TodayRow, mostAtOnce } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { useMe } from "#web/frame/me.ts";

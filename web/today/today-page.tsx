@@ -59,7 +59,9 @@ export function TodayPage() {
           list={list}
           dealt={dealt !== undefined}
           page={page}
-          onPage={(next) => void navigate({ search: { list, dealt, page: next === 1 ? undefined : next } })}
+          onPage={(next) => {
+            void navigate({ search: { list, dealt, page: next === 1 ? undefined : next }, replace: true });
+          }}
           onOpen={openRow}
         />
       )}

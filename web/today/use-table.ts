@@ -3,23 +3,17 @@ import { type Payment, type TodayRow, day, mostAtOnce } from "#contract/today.ts
 import type { TodayList } from "#contract/today-lists.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
-import type { CsvRow } from "#web/lib/csv.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { lastDayOf } from "#web/lib/last-day.ts";
 import { read } from "#web/lib/query.ts";
+import type { Sheet } from "#web/ui/data-table-model.ts";
 import { listMessages } from "./list-messages.ts";
 import { useNoteWords, useRowFact } from "./row-words.ts";
 import { useSessionTimes } from "./session-words.ts";
 import { listQuery } from "./today-model.ts";
 
-/** A list as it is printed or saved. */
-export interface ListTable {
-  readonly heads: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly cells: CsvRow }[];
-}
-
 /** Reads a list to its end and gives it as a table. */
-export function useTable(list: TodayList | "taken", dealt: boolean): () => Promise<ListTable> {
+export function useTable(list: TodayList | "taken", dealt: boolean): () => Promise<Sheet> {
   const client = useQueryClient();
   const ofPayments = usePaymentTable();
   const ofRows = useRowTable(list === "taken" ? "unmarked" : list);
@@ -59,7 +53,7 @@ function useRowTable(list: TodayList) {
     return date === null ? null : format.date(endsBefore ? lastDayOf(date) : date);
   };
   const columns = ["client", "phone", "trainer", "date", "fact", "note"] as const;
-  return (rows: readonly TodayRow[]): ListTable => ({
+  return (rows: readonly TodayRow[]): Sheet => ({
     heads: columns.map((column) => t(`column.${column}`)),
     rows: rows.map((row) => ({
       key: String(row.id),
@@ -81,7 +75,7 @@ function usePaymentTable() {
   const words = useOptionWords();
   const { time } = useSessionTimes();
   const columns = ["time", "client", "seller", "method", "currency", "amount"] as const;
-  return (payments: readonly Payment[]): ListTable => ({
+  return (payments: readonly Payment[]): Sheet => ({
     heads: columns.map((column) => t(`column.${column}`)),
     rows: payments.map(({ kind, id, at, client, seller, method, currency, amount }) => ({
       key: `${kind}${id}`,

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Text } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
-import { type TodayRow, day } from "#contract/today.ts";
+import IconArrowLeft from "~icons/tabler/arrow-left";
+import { day } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { LinkAnchor, LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
@@ -8,19 +8,18 @@ import { Page } from "#web/frame/page.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { useTableWords } from "#web/lib/table-messages.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Pages } from "#web/ui/pages.tsx";
-import cardClasses from "./list-card.module.css";
 import { listMessages } from "./list-messages.ts";
 import { ListOutput } from "./list-output.tsx";
-import { ListRow } from "./list-row.tsx";
+import { ListRows } from "./list-rows.tsx";
 import { todayMessages } from "./messages.ts";
 import { PaymentRows } from "./payment-rows.tsx";
 import type { OpenRow } from "./row-dialogs.tsx";
 import { servesClients } from "./row-rights.ts";
 import { listQuery, listSearch } from "./today-model.ts";
 import classes from "./whole-list.module.css";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { Pager } from "#web/ui/pages.tsx";
 
 const PAGE = 20;
 
@@ -34,6 +33,7 @@ interface WholeListProps {
 
 /** One list whole, as the address says: its rows to be dealt with or those that have been, page by page. */
 export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps) {
+  const words = useTableWords();
   const t = useWords(listMessages);
   const today = useWords(todayMessages);
   return (
@@ -51,7 +51,11 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
           {t(`hint.${list}`)}
         </Text>
         {list === "taken" ? (
-          <PaymentRows page={page} pageSize={PAGE} pager={(total) => <Pager {...{ total, page, onPage }} />} />
+          <PaymentRows
+            page={page}
+            pageSize={PAGE}
+            pager={(total, isOld) => <Pager words={words} {...{ total, isOld, page, onPage }} pageSize={PAGE} />}
+          />
         ) : (
           <Rows {...{ list, dealt, page, onPage, onOpen }} />
         )}
@@ -61,36 +65,28 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
 }
 
 function Rows({ list, dealt, page, onPage, onOpen }: WholeListProps & { list: TodayList }) {
+  const words = useTableWords();
   const read = useRead(day.list, { params: { list }, query: listQuery(page, PAGE, dealt) });
   const { data, error, refetch } = read;
   if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
   return (
     <Stack gap="sm">
       {list !== "unmarked" && <States list={list} dealt={dealt} />}
-      {data.rows.length === 0 ? (
+      {data.total === 0 ? (
         <Nothing list={list} dealt={dealt} />
       ) : (
-        <ul className={cardClasses.rows} data-old={read.isPlaceholderData || undefined}>
-          {data.rows.map((row: TodayRow) => (
-            <ListRow
-              key={row.id}
-              list={list}
-              row={row}
-              onChoose={() => onOpen({ list, row, what: "sheet" })}
-              onAct={(what) => onOpen({ list, row, what })}
-            />
-          ))}
-        </ul>
+        <ListRows list={list} rows={data.rows} isOld={read.isPlaceholderData} onOpen={onOpen} />
       )}
-      <Pager total={data.total} page={page} onPage={onPage} />
+      <Pager
+        words={words}
+        total={data.total}
+        isOld={read.isPlaceholderData}
+        page={page}
+        pageSize={PAGE}
+        onPage={onPage}
+      />
     </Stack>
   );
-}
-
-function Pager({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
-  const words = useTableWords();
-  const pages = Math.ceil(total / PAGE);
-  return pages > 1 && <Pages total={pages} value={page} onChange={onPage} words={words} />;
 }
 
 /** Chips that say how many rows are to be dealt with and how many have been. */

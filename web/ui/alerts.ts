@@ -1,5 +1,6 @@
 import { notifications } from "@mantine/notifications";
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
+import IconCheck from "~icons/tabler/check";
 import { type ReactNode, createElement } from "react";
 import { Toast } from "./toast.tsx";
 

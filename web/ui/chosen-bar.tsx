@@ -12,7 +12,7 @@ interface ChosenBarProps {
   children: ReactNode;
 }
 
-/** Floats at the foot of the page while rows are chosen. */
+/** Floats at the foot of the page while rows are chosen, at most down to its place below them. */
 export function ChosenBar({ text, label, clearLabel, onClear, children }: ChosenBarProps) {
   return (
     <div role="toolbar" aria-label={label} className={classes.bar}>

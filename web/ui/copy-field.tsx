@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, TextInput } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import IconCheck from "~icons/tabler/check";
+import IconCopy from "~icons/tabler/copy";
 
 interface CopyFieldProps {
   label: string;

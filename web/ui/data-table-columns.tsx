@@ -1,5 +1,5 @@
 import { Button, Popover } from "@mantine/core";
-import { IconColumns3 } from "@tabler/icons-react";
+import IconColumns3 from "~icons/tabler/columns-3";
 import { lazy, Suspense } from "react";
 import type { ColumnListProps } from "./data-table-column-list.tsx";
 

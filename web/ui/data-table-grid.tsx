@@ -1,7 +1,16 @@
 import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import IconArrowDown from "~icons/tabler/arrow-down";
+import IconArrowUp from "~icons/tabler/arrow-up";
+import IconArrowsSort from "~icons/tabler/arrows-sort";
 import type { KeyboardEvent } from "react";
-import { type Choice, type Column, type DataTableProps, nextSort, sortDirection } from "./data-table-model.ts";
+import {
+  type Choice,
+  type Column,
+  type DataTableProps,
+  type TableState,
+  nextSort,
+  sortDirection,
+} from "./data-table-model.ts";
 import classes from "./data-table.module.css";
 
 const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
@@ -31,9 +40,13 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
   );
 }
 
+function classOf<Row>({ align, roomy }: Column<Row>, { hidden }: TableState): string {
+  return [align && classes.right, roomy && hidden === undefined && classes.roomy].filter(Boolean).join(" ");
+}
+
 function HeaderCell<Row>({ column, state, onChange, usualSort }: DataTableProps<Row> & { column: Column<Row> }) {
-  const { key, title, sortable, align } = column;
-  const className = align && classes.right;
+  const { key, title, sortable } = column;
+  const className = classOf(column, state);
   if (!sortable) return <Table.Th className={className}>{title}</Table.Th>;
   const sort = state.sort ?? usualSort;
   const direction = sortDirection(sort, key);
@@ -52,7 +65,7 @@ function HeaderCell<Row>({ column, state, onChange, usualSort }: DataTableProps<
   );
 }
 
-function BodyRows<Row>({ columns, source, rowKey, rowActions, choice }: DataTableProps<Row>) {
+function BodyRows<Row>({ columns, source, state, rowKey, rowActions, choice }: DataTableProps<Row>) {
   return source.rows?.map((row) => (
     <Table.Tr
       key={rowKey(row)}
@@ -70,9 +83,9 @@ function BodyRows<Row>({ columns, source, rowKey, rowActions, choice }: DataTabl
           />
         </Table.Td>
       )}
-      {columns.map(({ key, align, render }) => (
-        <Table.Td key={key} className={align && classes.right}>
-          {render(row)}
+      {columns.map((column) => (
+        <Table.Td key={column.key} className={classOf(column, state)}>
+          {column.render(row)}
         </Table.Td>
       ))}
       {rowActions && <Table.Td className={`${classes.right} ${classes.actions}`}>{rowActions(row)}</Table.Td>}

@@ -1,12 +1,18 @@
-import { Skeleton } from "@mantine/core";
+import { Checkbox, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { DataTableProps } from "./data-table-model.ts";
 import classes from "./data-table.module.css";
 
-type LinesProps<Row> = DataTableProps<Row> & { phoneRow: (row: Row) => ReactNode };
+interface LinesProps<Row> extends DataTableProps<Row> {
+  phoneRow: (row: Row) => ReactNode;
+  /** A press chooses a row instead of opening it. */
+  isChoosing: boolean;
+}
 
 /** One line of 64 px per row, for narrow screens. */
-export function DataTableLines<Row>({ label, source, rowKey, phoneRow, rowActions }: LinesProps<Row>) {
+export function DataTableLines<Row>(props: LinesProps<Row>) {
+  const { label, source, rowKey, phoneRow, rowActions } = props;
+  const choice = props.isChoosing ? props.choice : undefined;
   return (
     <ul className={classes.lines} aria-label={label}>
       {source.rows === undefined
@@ -16,9 +22,18 @@ export function DataTableLines<Row>({ label, source, rowKey, phoneRow, rowAction
             </li>
           ))
         : source.rows.map((row) => (
-            <li key={rowKey(row)} className={classes.line}>
+            <li key={rowKey(row)} className={classes.line} data-chosen={choice?.has(row) || undefined}>
+              {choice && (
+                <label className={classes.lineBox}>
+                  <Checkbox
+                    aria-label={choice.label(row)}
+                    checked={choice.has(row)}
+                    onChange={() => choice.toggle(row, false)}
+                  />
+                </label>
+              )}
               {phoneRow(row)}
-              {rowActions && <div className={classes.lineActions}>{rowActions(row)}</div>}
+              {rowActions && !choice && <div className={classes.lineActions}>{rowActions(row)}</div>}
             </li>
           ))}
     </ul>

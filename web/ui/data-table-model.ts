@@ -7,11 +7,15 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
+  /** What stands in a file and on paper, where `render` draws more than text. */
+  readonly text?: (row: Row) => string | number | null;
   readonly sortable?: boolean;
   /** Numbers stand right. */
   readonly align?: "right";
   /** Not shown until somebody chooses it. */
   readonly extra?: boolean;
+  /** Left out on a tablet, until somebody chooses columns. */
+  readonly roomy?: boolean;
   /** The heading of a row's card on a phone; such a column cannot be hidden. */
   readonly main?: boolean;
 }
@@ -43,6 +47,8 @@ export interface Choice<Row> {
   /** With `upTo`, all between the row chosen last and this one follow it. */
   readonly toggle: (row: Row, upTo: boolean) => void;
   readonly togglePage: (rows: readonly Row[]) => void;
+  /** Chooses none any more. */
+  readonly clear: () => void;
   /** Names the box of a row, and that of the page. */
   readonly label: (row: Row) => string;
   readonly pageLabel: string;
@@ -51,6 +57,34 @@ export interface Choice<Row> {
 /** The columns that are not shown. */
 export function hiddenOf(columns: readonly { key: string; extra?: boolean }[], hidden: readonly string[] | undefined) {
   return hidden ?? columns.filter(({ extra }) => extra).map(({ key }) => key);
+}
+
+/** The columns that are shown. */
+export function shownOf<Row>(columns: readonly Column<Row>[], state: TableState): readonly Column<Row>[] {
+  const hidden = hiddenOf(columns, state.hidden);
+  return columns.filter(({ key, main }) => main || !hidden.includes(key));
+}
+
+/** A table in words, as it is saved and printed. */
+export interface Sheet {
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly (string | number | null)[] }[];
+}
+
+/** Rows as they are saved and printed: in the columns that are shown. */
+export function sheetOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  keyOf: (row: Row) => string | number,
+): Sheet {
+  const cell = (column: Column<Row>, row: Row) => {
+    const said = column.text ? column.text(row) : column.render(row);
+    return typeof said === "string" || typeof said === "number" ? said : null;
+  };
+  return {
+    heads: columns.map(({ title }) => title),
+    rows: rows.map((row) => ({ key: String(keyOf(row)), cells: columns.map((column) => cell(column, row)) })),
+  };
 }
 
 /** Marks what opens the row: the whole row leads there. */
@@ -71,6 +105,8 @@ export interface DataTableProps<Row> {
   phoneRow?: (row: Row) => ReactNode;
   /** Rows that can be chosen, for what is done with several. */
   choice?: Choice<Row>;
+  /** What can be done with those that are chosen: it floats over the rows and has its place above the pages. */
+  chosenBar?: ReactNode;
   /** How it is sorted while the URL says nothing; a header then goes from there. */
   usualSort?: string;
   /** Stands instead of rows when there are none. */

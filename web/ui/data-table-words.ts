@@ -9,6 +9,9 @@ export interface TableWords {
   readonly ascending: (column: string) => string;
   readonly descending: (column: string) => string;
   readonly actions: string;
+  /** Where rows are chosen by a press: begins it, and ends it. */
+  readonly choose: string;
+  readonly chosen: string;
   readonly previousPage: string;
   readonly nextPage: string;
   readonly firstPage: string;

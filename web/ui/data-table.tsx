@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { DataTableCards } from "./data-table-cards.tsx";
 import { ColumnChooser } from "./data-table-columns.tsx";
 import { DataTableLines } from "./data-table-lines.tsx";
 import { DataTableGrid } from "./data-table-grid.tsx";
-import { type DataTableProps, hiddenOf } from "./data-table-model.ts";
+import { type DataTableProps, shownOf } from "./data-table-model.ts";
 import { Pages } from "./pages.tsx";
 import classes from "./data-table.module.css";
 import { EmptyState } from "./empty-state.tsx";
@@ -14,13 +14,19 @@ import { EmptyState } from "./empty-state.tsx";
 const SortSelect = lazy(() => import("./data-table-sort.tsx").then((module) => ({ default: module.SortSelect })));
 
 /**
- * A table that the server pages and sorts. Below 768 px every row becomes a card. The first load shows a skeleton after
- * 200 ms; while another page is on its way the old rows stay, paler.
+ * A table that the server pages and sorts. Below 768 px every row becomes a line or a card, and rows are chosen by a
+ * press once that was asked for. The first load shows a skeleton after 200 ms; while another page is on its way the old
+ * rows stay, paler.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, source, state, onChange, filters, words } = props;
   const narrow = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
-  const shown = columns.filter(({ key, main }) => main || !hiddenOf(columns, state.hidden).includes(key));
+  const [isChoosing, setChoosing] = useState(false);
+  const { choice } = props;
+  const toggle = () => {
+    if (isChoosing) choice?.clear();
+    setChoosing(!isChoosing);
+  };
   return (
     <div>
       <Group justify="space-between" gap="xs" mb="sm">
@@ -33,20 +39,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <SortSelect columns={columns} state={state} onChange={onChange} words={words} />
             </Suspense>
           )}
+          {narrow && choice && props.phoneRow && (
+            <Button variant="default" aria-pressed={isChoosing} onClick={toggle} flex="none">
+              {isChoosing ? words.chosen : words.choose}
+            </Button>
+          )}
           {!(narrow && props.phoneRow) && (
             <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} />
           )}
         </Group>
       </Group>
       <div className={classes.rows} data-stale={source.stale || undefined} aria-busy={source.stale}>
-        <Rows {...props} columns={shown} narrow={narrow} />
+        <Rows {...props} columns={shownOf(columns, state)} narrow={narrow} isChoosing={isChoosing} />
       </div>
-      {source.rows !== undefined && source.total > 0 && <Pager {...props} narrow={narrow} />}
+      {props.chosenBar}
+      {source.rows !== undefined && source.total > 0 && <Pager {...props} />}
     </div>
   );
 }
 
-function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean | undefined }) {
+interface RowsProps<Row> extends DataTableProps<Row> {
+  narrow: boolean | undefined;
+  isChoosing: boolean;
+}
+
+function Rows<Row>(props: RowsProps<Row>) {
   const { source, words, empty, narrow } = props;
   if (source.rows === undefined && source.error) {
     const retry = (
@@ -61,15 +78,20 @@ function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean | undefined })
   return narrow ? <DataTableCards {...props} /> : <DataTableGrid {...props} />;
 }
 
-function Pager<Row>(props: DataTableProps<Row> & { narrow: boolean | undefined }) {
-  const { source, state, onChange, pageSize = 10, words, narrow } = props;
+function Pager<Row>({ source, state, onChange, pageSize = 10, words }: DataTableProps<Row>) {
   const pages = Math.max(1, Math.ceil(source.total / pageSize));
   return (
     <Group justify="space-between" gap="xs" mt="md">
       <Text c="dimmed" size="sm" className={classes.figures} aria-live="polite">
         {`${words.currentPage(state.page, pages)} · ${words.rows(source.total)}`}
       </Text>
-      <Pages total={pages} value={state.page} onChange={(page) => onChange({ page })} words={words} narrow={narrow} />
+      <Pages
+        total={pages}
+        value={state.page}
+        onChange={(page) => onChange({ page })}
+        stale={source.stale}
+        words={words}
+      />
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/zh-cn";
 import { type CalendarAriaLabels, DateInput, DatesProvider } from "@mantine/dates";
-import { IconCalendar } from "@tabler/icons-react";
+import IconCalendar from "~icons/tabler/calendar";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 
 const digitsTo = { year: 4, month: 7, day: 10 };

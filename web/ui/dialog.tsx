@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./dialog.module.css";
+import { useFocusReturned } from "./focus.ts";
 
 interface DialogProps {
   opened?: boolean;
@@ -16,6 +17,7 @@ interface DialogProps {
 
 /** A dialog for a form; on a phone it stands at the lower edge, over the whole width. */
 export function Dialog({ opened = true, closeLabel, children, ...modal }: DialogProps) {
+  useFocusReturned();
   return (
     <Modal
       padding="md"

@@ -8,6 +8,8 @@ interface Slice {
   readonly text: string;
   /** Its share of the whole, as the language writes it. */
   readonly share: string;
+  /** By how much it grew; empty where it did not. */
+  readonly growth: string;
 }
 
 interface DoughnutProps {
@@ -17,6 +19,8 @@ interface DoughnutProps {
   total: string;
   /** Up to six. */
   slices: readonly Slice[];
+  /** What the growth is since. */
+  note: string;
 }
 
 /** The hole takes 70 % of the diameter. */
@@ -26,7 +30,8 @@ const width = outer * (1 - cutout);
 const radius = outer - width / 2;
 
 /** Parts of a whole as a ring; the legend beside it says the same in numbers, to everybody. */
-export function Doughnut({ label, total, slices }: DoughnutProps) {
+export function Doughnut({ label, total, slices, note }: DoughnutProps) {
+  const largest = Math.max(1, ...slices.map(({ value }) => value));
   return (
     <div className={classes.doughnut}>
       <div className={classes.ring}>
@@ -52,18 +57,28 @@ export function Doughnut({ label, total, slices }: DoughnutProps) {
           <span>{label}</span>
         </p>
       </div>
-      <dl className={classes.legend}>
-        {slices.map(({ name, text, share }, index) => (
-          <div key={name}>
-            <dt>
-              <span className={classes.swatch} data-slice={index} aria-hidden />
-              {name}
-            </dt>
-            <dd className={classes.value}>{text}</dd>
-            <dd className={classes.share}>{share}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={classes.legend}>
+        <dl>
+          {slices.map(({ name, value, text, share, growth }, index) => (
+            <div key={name}>
+              <dt>
+                <span className={classes.swatch} data-slice={index} aria-hidden />
+                {name}
+              </dt>
+              <dd className={classes.value}>{text}</dd>
+              <dd className={classes.share}>{share}</dd>
+              <dd className={classes.growth}>{growth}</dd>
+              <span
+                className={classes.bar}
+                data-slice={index}
+                style={{ width: `${(100 * value) / largest}%` }}
+                aria-hidden
+              />
+            </div>
+          ))}
+        </dl>
+        <p className={classes.note}>{note}</p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import IconChevronDown from "~icons/tabler/chevron-down";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import classes from "./fact-field.module.css";
 

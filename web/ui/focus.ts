@@ -1,9 +1,21 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Puts the focus on what opened a dialog, or on the page's heading when that is gone. */
 export function giveFocusBack(element: HTMLElement | null | undefined): void {
   const target = element?.isConnected ? element : document.querySelector<HTMLElement>("h1");
   target?.focus();
+}
+
+/** What had the focus before has it again when this goes, unless something else has taken it by then. */
+export function useFocusReturned(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      giveFocusBack(before instanceof HTMLElement && before !== document.body ? before : null);
+    },
+    [before],
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconPhotoUp } from "@tabler/icons-react";
+import IconPhotoUp from "~icons/tabler/photo-up";
 import type { ReactNode } from "react";
 import { FileDrop } from "./file-drop.tsx";
 import classes from "./image-drop.module.css";

@@ -1,14 +1,30 @@
-import { Pagination, type PaginationProps } from "@mantine/core";
+import { Pagination } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useEffect, useEffectEvent } from "react";
 import type { TableWords } from "./data-table-words.ts";
 
-interface PagesProps extends Pick<PaginationProps, "total" | "value" | "onChange"> {
+interface PagesProps {
+  /** How many there are. */
+  total: number;
+  value: number;
+  onChange: (page: number) => void;
+  /** Another page is on its way, of which there may be more. */
+  stale: boolean;
   words: TableWords;
-  /** Little room: only the page itself stands between the first and the last. */
-  narrow?: boolean | undefined;
 }
 
-/** Leads from page to page of a list, each step with a name. */
-export function Pages({ words, narrow = false, ...props }: PagesProps) {
+/**
+ * Leads from page to page of a list, each step with a name; whoever asks for one beyond the last is led to that. On a
+ * phone only the page itself stands between the first and the last.
+ */
+export function Pages({ words, stale, ...props }: PagesProps) {
+  const narrow = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const { total, value, onChange } = props;
+  const isBeyond = !stale && value > total;
+  const toLast = useEffectEvent(() => onChange(total));
+  useEffect(() => {
+    if (isBeyond) toLast();
+  }, [isBeyond]);
   const labels = { first: words.firstPage, previous: words.previousPage, next: words.nextPage, last: words.lastPage };
   return (
     <Pagination
@@ -21,4 +37,21 @@ export function Pages({ words, narrow = false, ...props }: PagesProps) {
       getItemProps={(page) => ({ "aria-label": words.page(page) })}
     />
   );
+}
+
+interface PagerProps extends Pick<PagesProps, "words"> {
+  /** Rows on all pages. */
+  total: number;
+  /** The rows shown are those of the page before. */
+  isOld: boolean;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+}
+
+/** Leads through the pages of a list that is no table; nothing where there is but one. */
+export function Pager({ total, isOld, page, pageSize, onPage, words }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1 && page === 1) return null;
+  return <Pages total={pages} value={page} onChange={onPage} stale={isOld} words={words} />;
 }

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useFocusReturned } from "./focus.ts";
 import classes from "./sheet.module.css";
 
 interface SheetProps {
@@ -20,6 +21,7 @@ interface SheetProps {
 
 /** A form beside the page that it is about, which stays in sight. */
 export function Sheet({ opened = true, title, face, closeLabel, size = 520, children, ...drawer }: SheetProps) {
+  useFocusReturned();
   return (
     <Drawer
       {...drawer}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import IconChevronDown from "~icons/tabler/chevron-down";
+import IconChevronUp from "~icons/tabler/chevron-up";
 import { type ReactNode, useState } from "react";
 import classes from "./show-more.module.css";
 

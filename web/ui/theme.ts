@@ -4,8 +4,10 @@ import {
   mergeMantineTheme,
   DEFAULT_THEME,
   virtualColor,
+  type ButtonProps,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type MantineTheme,
 } from "@mantine/core";
 
 const ink: MantineColorsTuple = [
@@ -65,6 +67,26 @@ const medium = { defaultProps: { size: "md" } };
 /** A field with a list that does not open because a dialog begins with it: it would hide the buttons. */
 const opening = { defaultProps: { ...medium.defaultProps, openOnFocus: false } };
 
+/** The one action that matters is volt in both schemes; `ink` is one beside it that stands on every page. */
+function buttonColours({ variant = "filled", color }: ButtonProps): Record<string, string> {
+  if (color !== undefined) return {};
+  if (variant === "filled") {
+    return {
+      "--button-bg": "#c6ee3d",
+      "--button-hover": "#b6de2c",
+      "--button-color": "#12171a",
+      "--button-bd": "1px solid light-dark(#a4c92b, #c6ee3d)",
+    };
+  }
+  if (variant !== "ink") return {};
+  return {
+    "--button-bg": "light-dark(#1f262b, #2b343a)",
+    "--button-hover": "light-dark(#12171a, #353e44)",
+    "--button-color": "#fff",
+    "--button-bd": "1px solid transparent",
+  };
+}
+
 /** Ink and Volt: one loud colour, used rarely, on quiet graphite. */
 export const theme = mergeMantineTheme(
   DEFAULT_THEME,
@@ -91,11 +113,12 @@ export const theme = mergeMantineTheme(
     defaultRadius: "md",
     respectReducedMotion: true,
     components: {
-      Button: medium,
+      Button: { ...medium, vars: (_: MantineTheme, props: ButtonProps) => ({ root: buttonColours(props) }) },
       TextInput: medium,
       PasswordInput: medium,
       NumberInput: { defaultProps: { ...medium.defaultProps, thousandSeparator: "," } },
-      Select: opening,
+      // A tap on what is chosen chooses it: what may be left empty has a cross.
+      Select: { defaultProps: { ...opening.defaultProps, allowDeselect: false } },
       NativeSelect: medium,
       MultiSelect: opening,
       TagsInput: medium,
@@ -130,7 +153,9 @@ export const tokens: CSSVariablesResolver = (used) => {
     variables: base.variables,
     light: {
       ...base.light,
-      "--page": "#f4f5f5",
+      "--mantine-color-scheme": "light",
+      "--page": "#fff",
+      "--sunk": "#f4f5f5",
       "--line": "#e1e4e6",
       "--mantine-color-default-border": "#e1e4e6",
       "--mantine-color-dimmed": "#5d676e",
@@ -139,7 +164,9 @@ export const tokens: CSSVariablesResolver = (used) => {
     },
     dark: {
       ...base.dark,
+      "--mantine-color-scheme": "dark",
       "--page": "#0b0f11",
+      "--sunk": "#12171a",
       "--line": "#2f373c",
       "--mantine-color-default-border": "#2f373c",
       "--mantine-color-dimmed": "#a3acb1",

@@ -1,6 +1,6 @@
 import { Button, Loader } from "@mantine/core";
-import type { Icon } from "@tabler/icons-react";
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Icon } from "./icon.tsx";
 import classes from "./toast.module.css";
 
 interface ToastProps {

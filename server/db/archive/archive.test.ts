@@ -9,7 +9,9 @@ import { clients } from "#contract/clients.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createDatabase } from "../../test/cluster.ts";
 import { pngOf } from "../../test/png-pictures.ts";
-import { type Uploads, uploadsIn } from "../../files/uploads.ts";
+import { formerFolder, nameOf } from "../../files/folder.ts";
+import { beforeMigration } from "../../test/before-migration.ts";
+import { findUpload, keepArchived } from "../../uploads/queries.ts";
 import { noon, openWorld } from "../../test/world.ts";
 import { StartRefused } from "../../start-refused.ts";
 import { type ConnectionSettings, type Db, connect, connectOnce } from "../connection.ts";
@@ -30,10 +32,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "palestra-archive-"));
   club = await createDatabase();
   await using db = connectedTo(club.settings);
-  await fillDemo(db.db, uploadsIn(join(folder, "uploads")), { now: noon, zone: "America/Toronto" });
-  const sent = uploadsIn(join(folder, "sent"));
-  await sent.keep(pngOf(3, 3, [1, 2, 3]));
-  await backUp(club.settings, join(folder, "club"), noon, sent);
+  await fillDemo(db.db, { now: noon, zone: "America/Toronto" });
+  await db.db
+    .insertInto("login_key")
+    .values({ key: Buffer.alloc(32, "never") })
+    .execute();
+  await backUp(club.settings, join(folder, "club"), noon);
 });
 
 afterAll(async () => {
@@ -47,8 +51,8 @@ function connectedTo(settings: ConnectionSettings): AsyncDisposable & { db: Db }
 }
 
 /** Restores the file of that name. */
-async function restored(settings: ConnectionSettings, name: string, files?: Pick<Uploads, "keepAll">): Promise<void> {
-  await restore(settings, await checkArchive(join(folder, name)), { now: noon, files });
+async function restored(settings: ConnectionSettings, name: string): Promise<void> {
+  await restore(settings, await checkArchive(join(folder, name)), { now: noon, keepFiles: keepArchived });
 }
 
 /** The club's archive with its text changed and a checksum that fits again, as somebody who means harm would do it. */
@@ -73,7 +77,7 @@ async function contentsOf(settings: ConnectionSettings): Promise<Record<string, 
   await using opened = connectedTo(settings);
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migration', 'login_key')
     order by 1`.execute(opened.db);
   const digests = tables.rows.map(async ({ name }) => {
     const found = await sql<{ digest: string }>`
@@ -90,6 +94,12 @@ test("a club restored elsewhere is the same to the last row, and goes on from th
   const before = await contentsOf(club.settings);
   expect(Object.keys(before)).toContain("credit_entry");
   expect(await contentsOf(other.settings)).toEqual(before);
+  expect(await run(other.settings, "select from login_key")).toEqual([]);
+  const archived = gunzipSync(await readFile(join(folder, "club")));
+  expect([archived.includes('"login_key"'), archived.includes(Buffer.from("nevernever").toString("hex"))]).toEqual([
+    false,
+    false,
+  ]);
   await using opened = connectedTo(other.settings);
   const next = await sql<{ ahead: boolean }>`
     select nextval(pg_get_serial_sequence('person', 'id')) > (select max(id) from person) as ahead`.execute(opened.db);
@@ -98,17 +108,27 @@ test("a club restored elsewhere is the same to the last row, and goes on from th
   await other.drop();
 });
 
-test("files that people sent come back under their names", async () => {
-  const [from, to] = [uploadsIn(join(folder, "from")), uploadsIn(join(folder, "to"))];
+/** A club of the version before files lay in the database, with one in the folder beside it: its archive. */
+async function formerArchive(name: string, contents: readonly Buffer[]): Promise<void> {
+  await using former = await beforeMigration("uploads", "insert into tick values ('reminders', now())");
+  const beside = join(folder, `beside-${name}`);
+  await mkdir(beside);
+  for (const content of contents) await writeFile(join(beside, nameOf(content)), content);
+  await writeFile(join(beside, `${nameOf(Buffer.from("x"))}.x.part`), "half");
+  await backUp(former.settings, join(folder, name), noon, formerFolder(beside));
+}
+
+test("an archive of a version that kept files beside the database comes back whole, with the tables of now", async () => {
   const contents = [pngOf(3, 3, [1, 2, 3]), Buffer.alloc(300_000, "\n{"), Buffer.alloc(0)];
-  const names = await Promise.all(contents.map((content) => from.keep(content)));
-  await writeFile(join(folder, "from", `${names[0]}.x.part`), "half");
-  await backUp(club.settings, join(folder, "with-files"), noon, from);
+  await formerArchive("former", contents);
   const other = await createDatabase();
-  await restored(other.settings, "with-files", to);
-  expect((await readdir(join(folder, "to"))).toSorted()).toEqual(names.toSorted());
-  expect(await Promise.all(names.map((name) => to.find(name)))).toEqual(contents);
-  expect(await contentsOf(other.settings)).toEqual(await contentsOf(club.settings));
+  await restored(other.settings, "former");
+  await using opened = connectedTo(other.settings);
+  expect(await Promise.all(contents.map((content) => findUpload(opened.db, nameOf(content))))).toEqual(contents);
+  const names = (await readMigrations()).map(({ name }) => ({ name }));
+  expect(await run(other.settings, "select name from migration order by name")).toEqual(names);
+  expect(await run(other.settings, "select name from tick")).toEqual([{ name: "reminders" }]);
+  await opened.db.destroy();
   await other.drop();
 });
 
@@ -182,10 +202,8 @@ test.each(forgeries)(
     const other = await createDatabase();
     const untouched = await contentsOf(other.settings);
     await forge(name, change);
-    const to = join(folder, `files-of-${name}`);
-    await expect(restored(other.settings, name, uploadsIn(to))).rejects.toThrow(words);
+    await expect(restored(other.settings, name)).rejects.toThrow(words);
     expect(await contentsOf(other.settings)).toEqual(untouched);
-    await expect(readdir(to)).rejects.toThrow("ENOENT");
     await other.drop();
   },
 );
@@ -193,10 +211,10 @@ test.each(forgeries)(
 test("files that cannot be kept are said in one line, and no row is restored without them", async () => {
   const other = await createDatabase();
   const untouched = await contentsOf(other.settings);
-  await writeFile(join(folder, "no-folder"), "");
-  const toFile = restored(other.settings, "club", uploadsIn(join(folder, "no-folder")));
-  await expect(toFile).rejects.toThrow(/^\S+ could not be restored, nothing was changed: EEXIST/);
-  await expect(toFile).rejects.toBeInstanceOf(StartRefused);
+  await formerArchive("too-large", [Buffer.alloc(524_289)]);
+  const toDatabase = restored(other.settings, "too-large");
+  await expect(toDatabase).rejects.toThrow(/^\S+ could not be restored, nothing was changed: .*upload_content_check/);
+  await expect(toDatabase).rejects.toBeInstanceOf(StartRefused);
   expect(await contentsOf(other.settings)).toEqual(untouched);
   await other.drop();
 });

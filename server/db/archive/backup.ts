@@ -20,7 +20,7 @@ export async function backUp(
   settings: ConnectionSettings,
   file: string,
   now: Date,
-  files?: Pick<ArchivedFiles, "all">,
+  files?: ArchivedFiles,
 ): Promise<void> {
   const draft = `${file}.${randomUUID()}.part`;
   const client = await connectOnce(settings);
@@ -48,7 +48,7 @@ function refusalOf(error: unknown, file: string): unknown {
   return new StartRefused(`${file} cannot be written: ${reason}`, { cause: error });
 }
 
-async function* contents(client: Client, now: Date, files?: Pick<ArchivedFiles, "all">): AsyncGenerator<Buffer> {
+async function* contents(client: Client, now: Date, files?: ArchivedFiles): AsyncGenerator<Buffer> {
   yield Buffer.from(FIRST_LINE);
   const schema = await schemaOf(client);
   const { rows: migrations } = await client.query(

@@ -31,11 +31,9 @@ const seal = z.strictObject({ sha256: z.string() });
 const entry = z.union([bytes, table, file, head, seal]);
 type Entry = z.infer<typeof entry>;
 
-/** Files that people sent, as an archive takes and gives them. */
+/** Files that people sent to a former version, which kept them beside the database. */
 export interface ArchivedFiles {
   readonly all: () => AsyncIterable<{ readonly name: string; readonly content: Buffer }>;
-  /** Keeps them under their names once the last has come; none of them when one cannot be had or written. */
-  readonly keepAll: (contents: AsyncIterable<Buffer>) => Promise<void>;
 }
 
 /** What is done with what an archive holds, in the order in which it holds it: each table, then all files. */

@@ -3,20 +3,23 @@ import { type Client, DatabaseError } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { StartRefused } from "../../start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
-import { type Migration, record, readMigrations } from "../migrate.ts";
+import { type Migration, inTransaction, record, readMigrations } from "../migrate.ts";
 import { isConnectionLoss } from "../failures.ts";
-import { type ArchivedFiles, type Visitor, readArchive } from "./format.ts";
+import { type Visitor, readArchive } from "./format.ts";
 import { type TableShape, listTables, listed, madeBy, quoted, schemaOf } from "./tables.ts";
 
 /** A file that was read to its checksum, and this app's migrations that made the tables in it. */
 export interface CheckedArchive {
   readonly path: string;
   readonly migrations: readonly Migration[];
+  /** Those of this app that came after it. */
+  readonly later: readonly Migration[];
 }
 
 interface Restoring {
   readonly now: Date;
-  readonly files?: Pick<ArchivedFiles, "keepAll"> | undefined;
+  /** Keeps the files that a former version had beside its tables, in the tables of now. */
+  readonly keepFiles?: (client: Client, contents: AsyncIterable<Buffer>, now: Date) => Promise<void>;
   /** What is changed of the rows before anybody sees them. */
   readonly amend?: (client: Client, now: Date) => Promise<void>;
 }
@@ -33,38 +36,35 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
     throw new StartRefused(`The archive was written by a newer version (${name}): update this one first`);
   }
   if (migrations.length === 0) throw new StartRefused(`${path} is empty: nothing was restored`);
-  return { path, migrations: known.slice(0, migrations.length) };
+  return { path, migrations: known.slice(0, migrations.length), later: known.slice(migrations.length) };
 }
 
 /**
  * Brings an archive into a database in which nobody is, whole or not at all: everything is written in one transaction,
- * with the tables as they were then. `migrate` brings them up to date. Nothing but our own tables is touched.
+ * with the tables as they were then, which are brought up to date. Nothing but our own tables is touched.
  * @throws StartRefused for a club that has people, and for rows that do not fit
  */
 export async function restore(
   settings: ConnectionSettings,
-  { path, migrations }: CheckedArchive,
-  { now, files, amend }: Restoring,
+  { path, migrations, later }: CheckedArchive,
+  { now, keepFiles, amend }: Restoring,
 ): Promise<void> {
   const client = await connectOnce(settings);
   try {
     await client.query("begin");
     const schema = await schemaOf(client);
     await dropOurs(client, schema);
-    for (const migration of migrations) {
-      await client.query(migration.sql);
-      await record(client, migration, now);
-    }
+    await build(client, migrations, now);
     const tables = await listTables(client);
     await client.query(`truncate ${tables.map(({ table }) => quoted(schema, table)).join(", ")}`);
     await copyIn(client, path, {
       schema,
       tables,
-      // No transaction takes files back: they come when nothing else can fail any more.
       files: async (contents) => {
         await amend?.(client, now);
         await countOn(client, schema, tables);
-        await files?.keepAll(contents);
+        await build(client, later, now);
+        await keepFiles?.(client, contents, now);
       },
     });
     await client.query("commit");
@@ -72,6 +72,13 @@ export async function restore(
     throw refusalOf(error, path);
   } finally {
     await client.end();
+  }
+}
+
+async function build(client: Client, migrations: readonly Migration[], now: Date): Promise<void> {
+  for (const migration of migrations) {
+    await client.query(inTransaction(migration));
+    await record(client, migration, now);
   }
 }
 

@@ -12,7 +12,7 @@ export function madeBy(migrations: readonly Migration[]): { tables: string[]; fu
   const text = migrations.map(({ sql }) => sql).join("\n");
   const named = (kind: string) =>
     [...text.matchAll(new RegExp(`^create ${kind} (\\w+)`, "gm"))].flatMap(([, name]) => name ?? []);
-  return { tables: named("table"), functions: named("(?:or replace )?function") };
+  return { tables: named("(?:unlogged )?table"), functions: named("(?:or replace )?function") };
 }
 
 /** The schema in which the app finds its tables. */
@@ -21,7 +21,10 @@ export async function schemaOf(client: Client): Promise<string> {
   return rows[0]?.schema ?? "public";
 }
 
-/** Our tables, each after those it refers to; a table that refers to itself comes in one go and is checked at its end. */
+/**
+ * Our tables that an archive carries, each after those it refers to; a table that refers to itself comes in one go and is
+ * checked at its end. One whose comment says `not archived` belongs to the server and not to the club.
+ */
 export async function listTables(client: Client): Promise<readonly TableShape[]> {
   const ours = [quoted(await schemaOf(client)), madeBy(await readMigrations()).tables];
   const { rows: tables } = await client.query<TableShape>(
@@ -29,6 +32,7 @@ export async function listTables(client: Client): Promise<readonly TableShape[]>
       from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
       where class.relnamespace = $1::regnamespace and class.relname = any($2) and class.relkind = 'r'
         and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
+        and obj_description(class.oid, 'pg_class') is distinct from 'not archived'
       group by class.relname order by class.relname`,
     ours,
   );

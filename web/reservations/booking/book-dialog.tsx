@@ -1,6 +1,6 @@
 import { servesEveryClient } from "#contract/values.ts";
 import { Button, type ButtonProps } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import IconPlus from "~icons/tabler/plus";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";

@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { booking as endpoints } from "#contract/booking.ts";
 import { type Span, reservations } from "#contract/reservations.ts";
 import { useLeaving } from "#web/frame/discard-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -22,6 +23,8 @@ import { QuotaDialog } from "./quota-dialog.tsx";
 import { Refused } from "./reservation-form-dialog.tsx";
 import { type Booking, type BookingWish, useBooking } from "./use-booking.ts";
 import { type Send, toastMs, useSend } from "./use-send.ts";
+
+const SellSheet = lazyDialog(async () => (await import("#web/orders/sell-sheet.tsx")).SellSheet);
 
 interface BookingSheetProps extends BookingWish {
   onClose: () => void;
@@ -49,11 +52,12 @@ export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
     booking.goTo(day);
     send.forget();
   };
+  const [sells, sell] = useState(false);
   const exhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED" ? send.failure : undefined;
   return (
     <>
       <Sheet
-        opened={!exhausted}
+        opened={!exhausted && !sells}
         title={t("newTitle")}
         size={456}
         closeLabel={button("close")}
@@ -72,7 +76,7 @@ export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
           <div className={classes.alerts}>{clientId !== null && <ClientAlerts clientId={clientId} />}</div>
           <BookingSlots booking={booking} onTake={take} />
           <BookingTerms booking={booking} />
-          {facts && <BookingCredits lots={facts.lots} day={date} onDay={goTo} />}
+          {facts && <BookingCredits facts={facts} day={date} onDay={goTo} onSell={() => sell(true)} />}
           {facts && <AlreadyBooked facts={facts} />}
           <SheetFooter note={<Refused form={form} send={send} present={undefined} onTake={take} />}>
             <BookNow booking={booking} send={send} />
@@ -81,11 +85,12 @@ export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
       </Sheet>
       {leaving.question}
       {exhausted && <QuotaDialog clientId={clientId ?? 0} error={exhausted} onDay={goTo} onClose={send.forget} />}
+      {sells && clientId !== null && <SellSheet clientId={clientId} onClose={() => sell(false)} />}
     </>
   );
 }
 
-function useCreate({ form }: Booking, onClose: () => void) {
+function useCreate({ form, missing }: Booking, onClose: () => void) {
   const t = useWords(dialogMessages);
   const creating = useCommand(reservations.create);
   const send = useSend();
@@ -100,7 +105,7 @@ function useCreate({ form }: Booking, onClose: () => void) {
     if (error.code === "COURSE_QUOTA_EXHAUSTED") void client.invalidateQueries({ queryKey: [endpoints.facts.path] });
   };
   const create = () => {
-    const body = send.resting ? undefined : form.read();
+    const body = send.resting || missing ? undefined : form.read();
     if (!body) return;
     send.begin();
     creating.mutate({ body }, { onSuccess, onError });
@@ -108,15 +113,31 @@ function useCreate({ form }: Booking, onClose: () => void) {
   return { send, create, isPending: creating.isPending };
 }
 
-/** Says what will happen. It keeps the focus while it rests, so that the keyboard does not lose its place. */
-function BookNow({ booking: { form }, send: { resting } }: { booking: Booking; send: Send }) {
+/** Says what will happen, or what is to be chosen before. It keeps the focus while it rests, for the keyboard's sake. */
+function BookNow({ booking: { form, missing }, send: { resting } }: { booking: Booking; send: Send }) {
   const t = useWords(dialogMessages);
+  const reasonId = useId();
   const format = useFormat();
   const { date, startedAt } = form.form.values;
   const time = date === "" ? undefined : format.at(format.weekdayAndDay(date), format.time(startedAt));
+  const rests = resting || missing !== undefined;
   return (
-    <Button type="submit" fullWidth h={48} aria-disabled={resting} {...(resting && { "data-disabled": true })}>
-      {time === undefined ? t("create") : t("createAt", { time })}
-    </Button>
+    <>
+      {missing && (
+        <Text id={reasonId} size="sm" c="dimmed" role="status">
+          {t(`missing.${missing}`)}
+        </Text>
+      )}
+      <Button
+        type="submit"
+        fullWidth
+        h={48}
+        aria-disabled={rests}
+        {...(rests && { "data-disabled": true })}
+        {...(missing && { "aria-describedby": reasonId })}
+      >
+        {time === undefined || missing ? t("create") : t("createAt", { time })}
+      </Button>
+    </>
   );
 }

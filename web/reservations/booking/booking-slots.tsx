@@ -1,5 +1,5 @@
 import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import IconChevronDown from "~icons/tabler/chevron-down";
 import { useState } from "react";
 import type { Span } from "#contract/reservations.ts";
 import { servesEveryClient } from "#contract/values.ts";
@@ -91,6 +91,7 @@ function Days({ booking: { form, free, goTo } }: Pick<BookingSlotsProps, "bookin
           type="button"
           className={classes.day}
           aria-pressed={day === form.form.values.date}
+          data-autofocus={day === form.form.values.date || undefined}
           onClick={() => goTo(day)}
         >
           <VisuallyHidden>{format.longDay(day)}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { Stack, UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import IconChevronDown from "~icons/tabler/chevron-down";
 import { useState } from "react";
 import { courses } from "#contract/courses.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -12,7 +12,7 @@ import { dialogMessages } from "./dialog-messages.ts";
 import { useTagNames } from "./tag-words.ts";
 import type { Booking } from "./use-booking.ts";
 
-/** What is trained: one line where it is known from last time, which unfolds; else the fields. */
+/** What is trained: one line, as last time or as clients begin, which unfolds; the fields where nothing is known. */
 export function BookingTerms({ booking: { form, facts } }: { booking: Booking }) {
   const t = useWords(dialogMessages);
   const words = useOptionWords();
@@ -21,16 +21,16 @@ export function BookingTerms({ booking: { form, facts } }: { booking: Booking })
   const { values, errors, isDirty } = form.form;
   const [isOpen, setOpen] = useState(false);
   const course = known.find(({ id }) => id === values.courseId);
-  const isToChoose = form.client !== undefined && facts !== undefined && facts.last === null;
   const isWrong = "courseId" in errors || "tags" in errors;
-  const isAsLast = facts?.last !== null && facts?.last !== undefined && !isDirty("courseId") && !isDirty("tags");
+  const isGiven = facts !== undefined && values.tags.length > 0 && !isDirty("courseId") && !isDirty("tags");
+  const isToChoose = facts !== undefined && values.tags.length === 0;
   const isShown = isOpen || isToChoose || isWrong;
   return (
     <section className={classes.part}>
       <UnstyledButton className={classes.terms} aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
         <span>
           {[course && words("course", course.name), tagsOf(values.tags)].filter(Boolean).join(t("comma"))}{" "}
-          {isAsLast && <span className={classes.quiet}>{t("asLastTime")}</span>}
+          {isGiven && <span className={classes.quiet}>{t(facts.firstTag === null ? "asLastTime" : "asUsual")}</span>}
         </span>
         <IconChevronDown size={18} aria-label={t("courseAndTags")} />
       </UnstyledButton>

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from "@mantine/core";
-import { IconCalendarX } from "@tabler/icons-react";
+import IconCalendarX from "~icons/tabler/calendar-x";
 import { detailsOf } from "#contract/errors.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";

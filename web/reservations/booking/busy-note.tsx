@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconAlertCircle, IconCalendarX, IconRefresh } from "@tabler/icons-react";
+import IconAlertCircle from "~icons/tabler/alert-circle";
+import IconCalendarX from "~icons/tabler/calendar-x";
+import IconRefresh from "~icons/tabler/refresh";
 import type { ReactNode } from "react";
 import { type Details, detailsOf } from "#contract/errors.ts";
 import type { Span } from "#contract/reservations.ts";

@@ -1,10 +1,13 @@
-import { type Icon, IconArrowsLeftRight, IconCheck, IconX } from "@tabler/icons-react";
+import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
+import IconCheck from "~icons/tabler/check";
+import IconX from "~icons/tabler/x";
 import type { UndoOffer } from "#contract/acts.ts";
 import type { Reservation } from "#contract/reservations.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { alertDone } from "#web/frame/undo-toast.tsx";
 import { defineMessages, useWords } from "#web/lib/i18n.ts";
+import type { Icon } from "#web/ui/icon.tsx";
 
 const doneMessages = defineMessages({
   en: {

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import type { Reservation } from "#contract/reservations.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { useClub } from "#web/frame/club.ts";
@@ -8,6 +8,7 @@ import { useIsMember, useMe } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { dialogMessages } from "./dialog-messages.ts";
+import { type Missing, missingOf } from "./missing-model.ts";
 import type { Choice } from "./reservation-fields.tsx";
 import { differs, freshValues, valuesOf } from "./reservation-form.ts";
 import { ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
@@ -28,10 +29,11 @@ export function EditReservation({ reservation, requests, note }: EditReservation
   const form = useEditForm(reservation);
   const { send } = requests;
   const isChanged = differs(form.form.values, reservation, timeZone);
+  const missing = missingOf(form.form.values);
   const leaving = useLeaving(isChanged, requests.close);
   const { close } = leaving;
   const save = () => {
-    const terms = send.resting || !isChanged ? undefined : form.read();
+    const terms = send.resting || !isChanged || missing ? undefined : form.read();
     if (terms) requests.save(terms, form.refuse);
   };
   return (
@@ -48,7 +50,7 @@ export function EditReservation({ reservation, requests, note }: EditReservation
       onClose={close}
       footer={
         isChanged ? (
-          <SaveButtons resting={send.resting} onCancel={close} />
+          <SaveButtons resting={send.resting} missing={missing} onCancel={close} />
         ) : (
           <StatusButtons reservation={reservation} resting={send.resting} onStatus={requests.settle} />
         )
@@ -90,14 +92,30 @@ function useChoices({ trainerId }: Reservation): readonly Choice[] {
   return roles.includes("trainer") && id === trainerId ? ["client", "course"] : [];
 }
 
-function SaveButtons({ resting, onCancel }: { resting: boolean; onCancel: () => void }) {
+interface SaveButtonsProps {
+  resting: boolean;
+  /** What has to be chosen before it can be saved. */
+  missing: Missing | undefined;
+  onCancel: () => void;
+}
+
+function SaveButtons({ resting, missing, onCancel }: SaveButtonsProps) {
+  const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
+  const reasonId = useId();
   return (
     <>
+      {missing && (
+        <Text id={reasonId} role="status" size="sm" c="dimmed" flex="1 1 8rem">
+          {t(`missing.${missing}`)}
+        </Text>
+      )}
       <Button variant="default" onClick={onCancel}>
         {button("cancel")}
       </Button>
-      <SendButton resting={resting}>{button("save")}</SendButton>
+      <SendButton resting={resting || missing !== undefined} reasonId={missing && reasonId}>
+        {button("save")}
+      </SendButton>
     </>
   );
 }
@@ -110,9 +128,14 @@ interface StatusButtonsProps {
 
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
-/** What becomes of a session. A member who cancels is asked once more, staff can undo it. */
+/**
+ * What becomes of a session, and that there is nothing to save yet. A member who cancels is asked once more, staff can
+ * undo it.
+ */
 function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
   const t = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const reasonId = useId();
   const isMember = useIsMember();
   const [asks, setAsks] = useState<boolean>();
   const { actions } = reservation;
@@ -137,6 +160,9 @@ function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
   }
   return (
     <>
+      <Text id={reasonId} size="sm" c="dimmed" flex="1 1 100%">
+        {t("unchanged")}
+      </Text>
       {actions.includes("cancel") && (
         <Button
           variant="default"
@@ -152,6 +178,9 @@ function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
           {t("markDone")}
         </Button>
       )}
+      <SendButton resting reasonId={reasonId}>
+        {button("save")}
+      </SendButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Stack } from "@mantine/core";
-import { IconClockExclamation } from "@tabler/icons-react";
+import IconClockExclamation from "~icons/tabler/clock-exclamation";
 import type { Reservation } from "#contract/reservations.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";

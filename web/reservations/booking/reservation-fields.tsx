@@ -119,7 +119,6 @@ export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?:
         required
         searchable
         filter={findTime}
-        allowDeselect={false}
         data={startTimes(values.startedAt).map(option)}
         {...form.bind("startedAt")}
         onChange={(time) => {
@@ -133,7 +132,6 @@ export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?:
         required
         searchable
         filter={findTime}
-        allowDeselect={false}
         data={endTimes(values).map(option)}
         {...form.bind("endedAt")}
         onChange={(time) => {

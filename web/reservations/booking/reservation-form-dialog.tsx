@@ -103,10 +103,22 @@ export function Refused({ form, send: { failure, forget }, present, onTake }: Re
   );
 }
 
+interface SendButtonProps {
+  resting: boolean;
+  /** What says why it rests. */
+  reasonId?: string | undefined;
+  children: string;
+}
+
 /** Sends the form. It keeps the focus while it rests, so that the keyboard does not lose its place. */
-export function SendButton({ resting, children }: { resting: boolean; children: string }) {
+export function SendButton({ resting, reasonId, children }: SendButtonProps) {
   return (
-    <Button type="submit" aria-disabled={resting} {...(resting && { "data-disabled": true })}>
+    <Button
+      type="submit"
+      aria-disabled={resting}
+      aria-describedby={reasonId}
+      {...(resting && { "data-disabled": true })}
+    >
       {children}
     </Button>
   );

@@ -10,6 +10,7 @@ import { useKept } from "#web/lib/kept.ts";
 import { read, useRead } from "#web/lib/query.ts";
 import { daysAfter } from "#web/lib/wall-clock.ts";
 import { hourOffered, minutesOf, timesOf } from "./reservation-form.ts";
+import { missingOf } from "./missing-model.ts";
 import { firstFreeDay, nearestStart } from "./slots-model.ts";
 import { instantAt, lengthOf, minuteOf, spanFrom, timeAt, wholeDay } from "./span-model.ts";
 import { type People, type ReservationForm, useReservationForm } from "./use-reservation-form.ts";
@@ -43,6 +44,7 @@ export function useBooking({ client, trainer, span, date }: BookingWish) {
     form,
     facts,
     free,
+    missing: missingOf(form.form.values, { days: free.days, isChosen, zone: timeZone }),
     /** Takes over a time that was chosen. */
     take: (chosen: Span) => {
       setChosen(true);
@@ -68,12 +70,12 @@ function useFacts(edited: ReservationForm, isTimeChosen: boolean): BookingFacts 
   const params = { id: String(clientId ?? 0) };
   const { data } = useQuery({ ...read(booking.facts, { params }), enabled: clientId !== null });
   const facts = clientId === null ? undefined : data;
-  const fill = useEffectEvent(({ last, client }: BookingFacts) => {
+  const fill = useEffectEvent(({ last, firstTag, client }: BookingFacts) => {
     const { values } = form;
     const filled = {
       ...(booksAnybody && values.trainerId === null && { trainerId: client.trainer?.id ?? null }),
       ...(last?.isOffered && !form.isDirty("courseId") && { courseId: last.courseId }),
-      ...(last && !form.isDirty("tags") && { tags: [...last.tags] }),
+      ...(!form.isDirty("tags") && { tags: firstTag === null ? [...(last?.tags ?? [])] : [firstTag] }),
       ...(last && !isTimeChosen && { endedAt: timeAt(Math.min(minuteOf(values.startedAt) + last.minutes, wholeDay)) }),
     };
     form.setInitialValues({ ...form.getInitialValues(), ...filled });

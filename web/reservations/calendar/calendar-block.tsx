@@ -1,4 +1,5 @@
-import { IconCheck } from "@tabler/icons-react";
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
+import IconCheck from "~icons/tabler/check";
 import { memo } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -51,11 +52,15 @@ function EventButton({ event, height, label, times }: EventButtonProps) {
       data-stage={event.stage}
       data-lines={linesIn(height)}
       aria-label={label}
+      title={label}
     >
       {event.tone === "completed" && <IconCheck size={14} className={classes.done} aria-hidden />}
       <span className={classes.content}>
-        <span className={classes.title}>{event.title}</span> <span className={classes.text}>{event.text}</span>{" "}
-        <span className={classes.times}>{times}</span>
+        <span className={classes.title}>
+          {event.alert !== undefined && <IconAlertTriangle size={13} className={classes.mind} aria-hidden />}
+          {event.title}
+        </span>{" "}
+        <span className={classes.text}>{event.text}</span> <span className={classes.times}>{times}</span>
       </span>
     </button>
   );
@@ -81,8 +86,9 @@ function useBlockWords({ event, place }: Block): { label: string; times: string 
   const day = format.longDay(place.date);
   const times = format.times(timeAt(place.from), timeAt(place.to));
   if (!event) return { times, label: t("busyFrom", { day, times }) };
-  const { title, text, tone, hint } = event;
+  const { title, text, tone, alert } = event;
+  const hint = [alert, event.hint].filter((each) => each !== undefined).join(t("comma"));
   // What is seen comes first and in the same order, so that it can also be said to open the event.
   const what = { title, text, times, day, status: t(tone) };
-  return { times, label: hint === undefined ? t("event", what) : t("eventWithHint", { ...what, hint }) };
+  return { times, label: hint === "" ? t("event", what) : t("eventWithHint", { ...what, hint }) };
 }

@@ -18,6 +18,8 @@ export interface CalendarEvent {
   readonly stage?: "over" | "now" | "next" | undefined;
   /** What is to be done about it, such as that it is not marked yet. */
   readonly hint?: string | undefined;
+  /** What to mind with the client, in short. */
+  readonly alert?: string | undefined;
   /** Whether it may be dragged and resized. */
   readonly movable: boolean;
 }
@@ -73,7 +75,8 @@ export interface Plan {
 
 const opens = 7 * hour;
 const closes = 21 * hour;
-const overlaps = (one: CalendarSpan, other: CalendarSpan) =>
+/** Whether two spans have time in common. */
+export const overlaps = (one: CalendarSpan, other: CalendarSpan) =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
 
 /** Where a span of one club day stands. */

@@ -1,4 +1,5 @@
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import IconChevronDown from "~icons/tabler/chevron-down";
+import IconChevronUp from "~icons/tabler/chevron-up";
 import { type ReactNode, memo, useMemo, useRef } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";

@@ -1,10 +1,11 @@
 import { Card, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconCalendarEvent } from "@tabler/icons-react";
+import IconCalendarEvent from "~icons/tabler/calendar-event";
 import { useFormat } from "#web/frame/format.ts";
 import { useIsMember } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { weekOf } from "#web/lib/wall-clock.ts";
+import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { ReservationBadge } from "#web/reservations/booking/reservation-badge.tsx";
 import { useTimes } from "#web/reservations/booking/use-times.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -97,6 +98,7 @@ function Item({ reservation, words, other, onOpen }: FoundReservation & Pick<Day
           {words.course}
         </Text>
         <Text span size="sm" c="dimmed">
+          <AlertMark alerts={reservation.alerts} />
           {other}
         </Text>
         <Text span size="xs" c="dimmed">

@@ -8,7 +8,7 @@ import { ReservationHistory } from "#web/reservations/history/reservation-histor
 import { boardMessages } from "./board-messages.ts";
 import { CalendarBoard } from "./calendar-board.tsx";
 import type { CalendarSearch } from "./calendar-week.ts";
-import { ClubCalendar, TrainersNextFive } from "./club-calendar.tsx";
+import { ClubCalendar, TrainersNextFive } from "./calendar-of-club.tsx";
 
 const route = getRouteApi("/inside/calendar");
 
@@ -17,7 +17,7 @@ export function CalendarPage() {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const onSearch = (change: CalendarSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
   const isOwn = activeRole(useMe()) === "trainer";
   return isOwn ? (
     <OwnCalendarPage search={search} onSearch={onSearch} />

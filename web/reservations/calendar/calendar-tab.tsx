@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from "@mantine/core";
-import { IconUserQuestion } from "@tabler/icons-react";
+import IconUserQuestion from "~icons/tabler/user-question";
 import { useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useMe } from "#web/frame/me.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconPlus } from "@tabler/icons-react";
+import IconPlus from "~icons/tabler/plus";
 import type { ReactNode } from "react";
 import { useWords } from "#web/lib/i18n.ts";
 import { FindField } from "#web/ui/find-field.tsx";

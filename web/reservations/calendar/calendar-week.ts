@@ -50,7 +50,7 @@ const toneOf = { completed: "completed", scheduled: "scheduled", cancelled: "oth
 /** A reservation as the calendar shows it, by what it is called there. */
 export function eventOf(
   reservation: Reservation,
-  said: Pick<CalendarEvent, "title" | "text" | "hint" | "stage" | "owner">,
+  said: Pick<CalendarEvent, "title" | "text" | "hint" | "alert" | "stage" | "owner">,
 ): CalendarEvent {
   const { id, start, end, status, actions, clientId } = reservation;
   return { id, start, end, clientId, ...said, tone: toneOf[status], movable: actions.includes("edit") };

@@ -14,13 +14,14 @@ interface Opening {
 }
 
 /**
- * What of a calendar is in sight. It opens where `opensAt` says and, once its sessions have been read, people keep their
- * place from week to week; how many sessions lie out of sight is counted as they scroll.
+ * What of a calendar is in sight. It opens where `opensAt` says once its sessions have been read: a day each time another
+ * is chosen, while from week to week people keep their place. How many sessions lie out of sight is counted as they scroll.
  */
 export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loading }: Opening) {
-  const isOpen = useRef(false);
+  const opened = useRef<string>(undefined);
   const [hidden, setHidden] = useState<Hidden>({ earlier: 0, later: 0 });
-  const { from, to } = plan.frame;
+  const { from, to, days: shown } = plan.frame;
+  const view = shown.length === 1 ? day : "week";
 
   const perMinute = () => (days.current?.offsetHeight ?? 0) / (to - from);
   const seen = (): Seen => {
@@ -35,8 +36,10 @@ export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loadi
   const goTo = (minute: number) => scroller.current?.scrollTo({ top: (minute - from) * perMinute() });
 
   useLayoutEffect(() => {
-    if (!isOpen.current) {
-      isOpen.current = !loading;
+    if (opened.current === view) return;
+    if (!loading) opened.current = view;
+    // Who walks on by keys into another day has chosen an hour there.
+    if (!days.current?.contains(document.activeElement)) {
       goTo(opensAt({ from, to }, day, wallAt(timeZone, new Date()), sessionHours(plan, day)?.from));
     }
   });

@@ -1,11 +1,12 @@
 import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconBarbell } from "@tabler/icons-react";
+import IconBarbell from "~icons/tabler/barbell";
 import { useMemo, useState } from "react";
 import type { Reservation, Span } from "#contract/reservations.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
 import { useWords } from "#web/lib/i18n.ts";
@@ -15,7 +16,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useOpened } from "#web/frame/use-opened.ts";
 import { boardMessages } from "./board-messages.ts";
 import { DayStrip } from "./calendar-day-buttons.tsx";
-import type { Target } from "./calendar-geometry.ts";
+import { type Target, overlaps } from "./calendar-geometry.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarHeader } from "./calendar-header.tsx";
 import { CalendarNotes } from "./calendar-notes.tsx";
@@ -175,8 +176,7 @@ function Columns({ day, phone, onRetry, onTrainer, grid }: ColumnsProps) {
   const { date, data, error, trainers, sessions } = day;
   const days = useMemo(() => [date], [date]);
   if (!data) return <NotYetRead error={error} onRetry={onRetry} height={480} />;
-  if (trainers.length === 0)
-    return <EmptyState icon={<IconBarbell size={24} />} title={t("noTrainers")} text={t("noTrainersText")} />;
+  if (trainers.length === 0) return <NoTrainers />;
   return (
     <section aria-label={t("title")}>
       <CalendarGrid
@@ -190,8 +190,20 @@ function Columns({ day, phone, onRetry, onTrainer, grid }: ColumnsProps) {
   );
 }
 
+function NoTrainers() {
+  const t = useWords(boardMessages);
+  const action = useMe().roles?.includes("admin") && (
+    <LinkButton to="/user/add-trainer" variant="default" mt="xs">
+      {t("addTrainer")}
+    </LinkButton>
+  );
+  return (
+    <EmptyState icon={<IconBarbell size={24} />} title={t("noTrainers")} text={t("noTrainersText")} action={action} />
+  );
+}
+
 /** Moving, and the question that stands before a session goes to another trainer. */
-function useMoving({ find }: Pick<ShownDay, "find">) {
+function useMoving({ find, sessions, away }: Pick<ShownDay, "find" | "sessions" | "away">) {
   const moving = useReschedule();
   const { refused, forget } = moving;
   const [asked, setAsked] = useState<{
@@ -199,6 +211,12 @@ function useMoving({ find }: Pick<ShownDay, "find">) {
     target: Target;
     answer: (isMeant: boolean) => void;
   }>();
+  const isFree = ({ id, clientId }: Reservation, target: Target) =>
+    !away.some((each) => each === target.owner) &&
+    !sessions.some(
+      (each) =>
+        each.id !== id && (each.trainerId === target.owner || each.clientId === clientId) && overlaps(each, target),
+    );
   const ask = (reservation: Reservation, target: Target) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     setAsked({ reservation, target, answer: resolve });
@@ -211,8 +229,9 @@ function useMoving({ find }: Pick<ShownDay, "find">) {
   const move = async (id: number, target: Target) => {
     const reservation = find(id);
     if (!reservation) return false;
-    const isMeant = target.owner === reservation.trainerId || (await ask(reservation, target));
-    return isMeant && moving.move(reservation, target);
+    // What is in the way is told at once: nobody is asked about what would be refused then.
+    const isPlain = target.owner === reservation.trainerId || !isFree(reservation, target);
+    return (isPlain || (await ask(reservation, target))) && moving.move(reservation, target);
   };
   const takeInstead = (span: Span) => {
     if (!refused) return;

@@ -1,5 +1,5 @@
 import { Button, Indicator, Popover, Stack } from "@mantine/core";
-import { IconFilter } from "@tabler/icons-react";
+import IconFilter from "~icons/tabler/filter";
 import { useQuery } from "@tanstack/react-query";
 import { booking } from "#contract/booking.ts";
 import { ClientPicker } from "#web/clients/client-picker.tsx";

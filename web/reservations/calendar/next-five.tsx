@@ -5,6 +5,7 @@ import { useClub, useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { wallAt } from "#web/lib/date-format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { boardMessages } from "./board-messages.ts";
 import classes from "./next-five.module.css";
 
@@ -38,7 +39,10 @@ export function NextFive({ sessions, withTrainer = false, onOpen }: NextFiveProp
           <li key={session.id}>
             <button type="button" className={classes.session} onClick={() => onOpen(session)}>
               <span className={classes.when}>{starts(session)}</span>
-              <span className={classes.who}>{format.name(session.clientName)}</span>
+              <span className={classes.who}>
+                <AlertMark alerts={session.alerts} />
+                {format.name(session.clientName)}
+              </span>
               <span className={classes.what}>
                 {[words("course", session.title), withTrainer && format.name(session.trainerName)]
                   .filter(Boolean)

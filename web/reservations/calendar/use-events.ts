@@ -5,6 +5,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { useIsMember } from "#web/frame/me.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { useAlertWords } from "#web/notes/alert-words.ts";
 import { reservationMessages } from "#web/reservations/booking/reservation-words.ts";
 import type { CalendarEvent } from "./calendar-geometry.ts";
 import { type ReservationWords, eventOf, matches, stagesAt } from "./calendar-week.ts";
@@ -28,6 +29,7 @@ export function useEvents(
   const t = useWords(reservationMessages);
   const say = useReservationWords();
   const isMember = useIsMember();
+  const minds = useAlertWords();
   const stages = stagesAt(reservations ?? [], readAt, isPresent);
   const found = reservations
     ?.map((reservation) => ({ reservation, words: say(reservation) }))
@@ -37,7 +39,13 @@ export function useEvents(
     const stage = stages.get(reservation.id);
     const hint = stage === "over" ? t(isMember ? "over" : "notYetMarked") : undefined;
     const said = userType === "client" ? { title: words.course, text: other } : { title: other, text: words.course };
-    return eventOf(reservation, { ...said, hint, stage, ...(byTrainer && { owner: reservation.trainerId }) });
+    return eventOf(reservation, {
+      ...said,
+      hint,
+      alert: minds(reservation.alerts),
+      stage,
+      ...(byTrainer && { owner: reservation.trainerId }),
+    });
   });
   return { found, events: useUnchanged(events ?? none) };
 }

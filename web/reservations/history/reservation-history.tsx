@@ -1,4 +1,4 @@
-import { Button, Card, Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { useState } from "react";
 import { type Reservation, reservations, reservationSorts } from "#contract/reservations.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
@@ -33,12 +33,12 @@ interface ReservationHistoryProps {
 export function ReservationHistory(props: ReservationHistoryProps) {
   const t = useWords(historyMessages);
   return (
-    <Card>
+    <section>
       <Title order={2} size="h3" mb="sm">
         {t("history")}
       </Title>
       <HistoryTable key={`${props.userType} ${props.personId}`} {...props} />
-    </Card>
+    </section>
   );
 }
 

@@ -1,0 +1,75 @@
+import IconChecks from "~icons/tabler/checks";
+import IconFileTypeCsv from "~icons/tabler/file-type-csv";
+import IconPrinter from "~icons/tabler/printer";
+import { type ReactNode, useCallback, useState } from "react";
+import { mostRows } from "#contract/values.ts";
+import { saveCsv } from "#web/lib/csv.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { alertFailure } from "#web/ui/alerts.ts";
+import { ChosenAction, ChosenBar } from "#web/ui/chosen-bar.tsx";
+import type { Sheet } from "#web/ui/data-table-model.ts";
+import { chosenMessages } from "./chosen-messages.ts";
+import { useToday } from "./club.ts";
+import { PaperSheet } from "./paper-sheet.tsx";
+
+export interface ChosenRowsProps {
+  /** What the list is called: on paper and as a file too. */
+  title: string;
+  /** The rows that are chosen, in the columns that are shown: a file and paper have the same. */
+  sheet: Sheet;
+  /** How many rows the list has in all. */
+  total: number;
+  /** Chooses whatever the filters let through, as many as can be chosen. */
+  onAll: () => Promise<unknown>;
+  /** Chooses none any more. */
+  onClose: () => void;
+  /** What else can be done with them. */
+  children?: ReactNode;
+}
+
+/** What can be done with the rows that are chosen (day, Lists). */
+export function ChosenRows({ title, sheet, total, onAll, onClose, children }: ChosenRowsProps) {
+  const t = useWords(chosenMessages);
+  const today = useToday();
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrinting = useCallback(() => setPrinting(false), []);
+  const count = sheet.rows.length;
+  const possible = Math.min(total, mostRows);
+  return (
+    <>
+      <ChosenBar label={t("label")} text={t("chosen", { count })} clearLabel={t("clear")} onClear={onClose}>
+        {count < possible && (
+          <AllAction onAll={onAll} text={t(total > mostRows ? "first" : "all", { count: possible })} />
+        )}
+        {children}
+        <ChosenAction icon={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+          {t("print")}
+        </ChosenAction>
+        <ChosenAction
+          icon={<IconFileTypeCsv size={18} aria-hidden />}
+          onClick={() => saveCsv(`${title} ${today}`, sheet)}
+        >
+          {t("csv")}
+        </ChosenAction>
+      </ChosenBar>
+      {isPrinting && <PaperSheet title={title} sheet={sheet} onEnd={endPrinting} />}
+    </>
+  );
+}
+
+function AllAction({ onAll, text }: { onAll: () => Promise<unknown>; text: string }) {
+  const failure = useFailureWords();
+  const [isBusy, setBusy] = useState(false);
+  const choose = () => {
+    setBusy(true);
+    onAll()
+      .catch((error: unknown) => alertFailure(failure(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <ChosenAction icon={<IconChecks size={18} aria-hidden />} onClick={choose} busy={isBusy}>
+      {text}
+    </ChosenAction>
+  );
+}

@@ -1,0 +1,15 @@
+// Shows the sign-in page to whoever comes without a login, before the app has come; a file of its own because the content
+// security policy allows no inline script. The keys are those the web app keeps language and login under.
+(() => {
+  if (location.pathname !== "/" && location.pathname !== "/sign-in") return;
+  try {
+    if (window.localStorage.getItem("palestra.login") !== null) return;
+  } catch {
+    // Storage may be forbidden: nobody is signed in then.
+  }
+  const locale = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
+  const paint = document.getElementById(`first-paint-${locale}`) ?? document.getElementById("first-paint-en");
+  if (!(paint instanceof HTMLTemplateElement)) return;
+  document.documentElement.lang = paint.dataset["lang"] ?? "en";
+  document.getElementById("root")?.append(paint.content);
+})();
