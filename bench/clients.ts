@@ -119,6 +119,8 @@ function orderOf(person: Person, { start, end }: Period, pack: Package, seller: 
     ...soldTerms(pack, noExtra),
     id: FIRST_ORDER + person.id,
     receipt_number: FIRST_ORDER + person.id,
+    list_cents: null,
+    price_reason: null,
     client_id: person.id,
     client_type: person.client_type ?? "monthly",
     package_name: pack.name,

@@ -56,6 +56,8 @@ const taxRate = z.strictObject({
   from: calendarDate,
 });
 
+const taxNumber = z.strictObject({ name: line(40), number: line(40) });
+
 /** An IANA time zone that the runtime knows. */
 const timeZone = line(60).check(z.refine(isTimeZone, { error: "INVALID_TIME_ZONE" }));
 
@@ -69,6 +71,11 @@ export const clubSettings = {
   currency: { schema: z.enum(["CAD", "USD", "CNY", "EUR", "GBP", "AUD", "NZD", "HKD", "TWD", "SGD"]), initial: "CAD" },
   weightUnit: { schema: z.enum(clubWeightUnits), initial: "lb" },
   taxRates: { schema: z.array(taxRate).check(z.maxLength(20)), initial: [] },
+  /** Whether prices have the taxes in them, or taxes are added at the sale (money §3). */
+  pricesInclude: { schema: z.enum(["tax", "net"]), initial: "tax" },
+  /** Under which numbers the club pays taxes, and a note: both are printed on documents. */
+  taxNumbers: { schema: z.array(taxNumber).check(z.maxLength(10)), initial: [] },
+  invoiceNote: { schema: z.nullable(z.strictObject({ en: line(300), cn: line(300) })), initial: null },
   trainerScope: { schema: z.enum(["all", "own"]), initial: "all" },
   leavePolicy: { schema: z.enum(["once", "oneAtATime"]), initial: "once" },
   passwordPolicy: { schema: z.enum(["spec", "long"]), initial: "spec" },

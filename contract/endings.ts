@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { affected, affectedReservation } from "./affected.ts";
 import { endpoint } from "./endpoint.ts";
 import { order } from "./orders.ts";
-import { calendarDate, idText, paging, version, wholePages } from "./values.ts";
+import { calendarDate, idText, option, paging, version, wholePages } from "./values.ts";
 
 /** What DELETE takes: the version of the row that was looked at. */
 const looked = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
@@ -78,7 +78,8 @@ export const endings = {
     summary: "Cancel an order with no credits booked or used; the client's end follows from the others",
     allow: ["admin"],
     params,
-    query: looked,
+    /** What was paid goes back by the way it came, by the `refund` named here, or stays on the `account`. */
+    query: z.extend(looked, { refund: z.optional(option) }),
     answer: z.strictObject({
       order,
       endOfDate: calendarDate,

@@ -36,6 +36,8 @@ export const refusalStatus = {
   DUPLICATE_TAG: 409,
   LAST_TAG: 409,
   ORDER_IN_USE: 409,
+  AMOUNT_TOO_HIGH: 409,
+  ALREADY_REFUNDED: 409,
   DUPLICATE_SKU: 409,
   DUPLICATE_RECORD: 409,
   OUT_OF_STOCK: 409,
@@ -145,6 +147,8 @@ const detailSchemas = {
     product: z.optional(z.object({ id, name: localText })),
     left: z.optional(z.int()),
   }),
+  /** What is open, or left of a payment, as far as it goes. */
+  AMOUNT_TOO_HIGH: z.object({ open: money }),
   /** What a package, or all that is to be sold, costs by now. */
   STALE: z.object({
     package: z.optional(z.object({ id, version, amount: money })),

@@ -3,14 +3,20 @@ import * as z from "zod/mini";
 /** Money as `"123.45"`. */
 export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 
-/** An amount as it is sent: up to 9999999.99 with at most two decimals, read as cents. */
-export const amount = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: "INVALID_AMOUNT" })),
-  z.transform((text) => {
-    const [whole = "", decimals = ""] = text.split(".");
-    return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
-  }),
-);
+/** An amount as it is sent: up to 9999999.99 with at most two decimals. */
+export const amountText = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: "INVALID_AMOUNT" }));
+
+/** The same of money that moves or is owed: more than nothing. */
+export const someAmount = amountText.check(z.refine((text) => centsOf(text) > 0, { error: "INVALID_AMOUNT" }));
+
+/** An amount as it is sent, read as cents. */
+export const amount = z.pipe(amountText, z.transform(centsOf));
+
+/** The cents of an amount. */
+export function centsOf(text: string): number {
+  const [whole = "", decimals = ""] = text.split(".");
+  return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+}
 
 /** An amount as somebody wrote it, rounded to two decimals, half away from zero; undefined when it is no amount. */
 export function roundedAmount(text: string): string | undefined {

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { addMonths, clientTypeSchema, durationUnitSchema, id, option, version } from "./values.ts";
+import { amountText, someAmount } from "./money.ts";
+import { plan } from "./plan.ts";
+import { line, addMonths, clientTypeSchema, durationUnitSchema, id, option, version } from "./values.ts";
 
 const count = z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0);
 
@@ -9,6 +11,10 @@ const extra = z.strictObject({
   membership_duration_symbol: z._default(durationUnitSchema, "day"),
   courses: count,
 });
+
+/** Money that came in one way. */
+const paid = z.strictObject({ amount: someAmount, method: option, reference: z.optional(line(80)) });
+export type Paid = z.output<typeof paid>;
 
 /** What is bought, by whom it was sold and how it is paid: as a client is added, and later. */
 export const purchase = {
@@ -20,7 +26,15 @@ export const purchase = {
   packageVersion: z.optional(version),
   extra: z._default(extra, { membership_duration: 0, membership_duration_symbol: "day", courses: 0 }),
   salesId: id,
+  /** How it is paid: in full now, unless `payments` says otherwise. */
   paymentMethod: option,
+  /** What is taken in now, by several methods, less than the price or nothing; the rest is owed (money §2). */
+  payments: z.optional(z.array(paid).check(z.maxLength(10))),
+  /** When the rest is due; without a plan at once. */
+  plan: z.optional(plan),
+  /** The price of this one sale, lower than the package's, and why: for admins alone. */
+  amount: z.optional(amountText),
+  priceReason: z.optional(line(200)),
 };
 
 const YEARS_FROM_TODAY = 10;

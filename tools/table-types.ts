@@ -26,6 +26,8 @@ const written = "ColumnType<unknown, string, string>";
 
 /** What SQL does not say of a column: which texts it takes, what its JSON holds, and what is not for us to write. */
 const columns = {
+  "account_entry.fee": `${localText} | null`,
+  "account_entry.kind": '"charge" | "creditNote" | "payment" | "refund"',
   "act.roles": "Role[]",
   "act_row.after": "JSONColumnType<Record<string, unknown>> | null",
   "act_row.before": "JSONColumnType<Record<string, unknown>> | null",
@@ -33,7 +35,9 @@ const columns = {
   "course_tag.kind": "TagKind",
   "course_tag.name": localText,
   "credit_entry.kind": '"booked" | "completed" | "restored" | "returned"',
+  "document.series": '"creditNote" | "receipt"',
   "idempotency.answer": written,
+  "letterhead.facts": "JSONColumnType<Record<string, unknown>>",
   "login.ended_by": '"expired" | "idle" | "password" | "revoked" | "user" | null',
   "notification.detail": "JSONColumnType<object>",
   "notification.event": "NotificationEvent",

@@ -12,6 +12,23 @@ type Generated<T> =
 
 type Numeric = ColumnType<string, number | string, number | string>;
 
+interface AccountEntry {
+  amount_cents: number;
+  client_id: number;
+  created_at: Date;
+  created_by: number | null;
+  day: string | null;
+  fee: JSONColumnType<{ cn: string; en: string }> | null;
+  id: GeneratedAlways<number>;
+  kind: "charge" | "creditNote" | "payment" | "refund";
+  method: string | null;
+  names: number | null;
+  order_id: number | null;
+  reason: string | null;
+  reference: string | null;
+  sale_id: number | null;
+}
+
 interface Act {
   created_at: Date;
   created_by: number;
@@ -36,6 +53,15 @@ interface ActRow {
   before: JSONColumnType<Record<string, unknown>> | null;
   row_id: number;
   source: string;
+}
+
+interface Allocation {
+  amount_cents: number;
+  charge_id: number;
+  created_at: Date;
+  created_by: number | null;
+  id: GeneratedAlways<number>;
+  payment_id: number;
 }
 
 interface BodyRecord {
@@ -99,6 +125,21 @@ interface CreditEntry {
   settles: number | null;
 }
 
+interface CreditNoteCounter {
+  id: Generated<number>;
+  last: number;
+}
+
+interface Document {
+  created_at: Date;
+  entry_id: number | null;
+  id: GeneratedAlways<number>;
+  letterhead_id: number;
+  number: number;
+  order_id: number | null;
+  series: "creditNote" | "receipt";
+}
+
 interface FollowUp {
   client_id: number;
   created_at: Date;
@@ -124,10 +165,22 @@ interface Idempotency {
   request: string;
 }
 
+interface Instalment {
+  amount_cents: number;
+  charge_id: number;
+  due_on: string;
+  id: GeneratedAlways<number>;
+}
+
 interface LatestReading {
   client_id: number;
   smm: Numeric | null;
   weight: Numeric | null;
+}
+
+interface Letterhead {
+  facts: JSONColumnType<Record<string, unknown>>;
+  id: GeneratedAlways<number>;
 }
 
 interface Login {
@@ -217,6 +270,11 @@ interface Notification {
   read_at: Date | null;
 }
 
+interface OpenCharge {
+  charge_id: number;
+  client_id: number;
+}
+
 interface Orders {
   amount_cents: number;
   cancelled_at: Date | null;
@@ -232,10 +290,12 @@ interface Orders {
   extra_duration_unit: DurationUnit;
   free: number;
   id: GeneratedAlways<number>;
+  list_cents: number | null;
   package_id: number;
   package_name: JSONColumnType<{ cn: string; en: string }>;
   paid: number;
   payment_method: string;
+  price_reason: string | null;
   product_type: "membershipPackage" | "privateTrainingSession";
   receipt_number: number;
   sales_id: number;
@@ -413,18 +473,24 @@ interface VisitCount {
 }
 
 export interface Schema {
+  account_entry: AccountEntry;
   act: Act;
   act_row: ActRow;
   activity: Activity;
+  allocation: Allocation;
   body_record: BodyRecord;
   client_active: ClientActive;
   course: Course;
   course_tag: CourseTag;
   credit_entry: CreditEntry;
+  credit_note_counter: CreditNoteCounter;
+  document: Document;
   follow_up: FollowUp;
   goes_on: GoesOn;
   idempotency: Idempotency;
+  instalment: Instalment;
   latest_reading: LatestReading;
+  letterhead: Letterhead;
   login: Login;
   login_failure: LoginFailure;
   login_key: LoginKey;
@@ -433,6 +499,7 @@ export interface Schema {
   lot_balance: LotBalance;
   note: Note;
   notification: Notification;
+  open_charge: OpenCharge;
   orders: Orders;
   package: Package;
   person: Person;

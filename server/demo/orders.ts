@@ -39,6 +39,8 @@ function orderOf(sale: Sale, client: number, id: number): Row<"orders"> {
     created_at: sale.soldAt,
     created_by: sale.by,
     cancelled_at: sale.cancelledAt,
+    list_cents: null,
+    price_reason: null,
     version: sale.cancelledAt === null ? 1 : 2,
   };
 }

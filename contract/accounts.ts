@@ -1,0 +1,264 @@
+import * as z from "zod/mini";
+import { mostParts } from "./plan.ts";
+import { type Allow, endpoint } from "./endpoint.ts";
+import { money, someAmount as amount } from "./money.ts";
+import {
+  calendarDate,
+  id,
+  idText,
+  instant,
+  line,
+  localText,
+  mostRows,
+  nameOfPerson,
+  option,
+  pageQuery,
+  upTo,
+  wholePages,
+} from "./values.ts";
+
+/** What a client's account is made of (money §1). */
+export const entryKinds = ["charge", "creditNote", "payment", "refund"] as const;
+
+/** What a charge is for. */
+const charged = z.strictObject({
+  kind: z.enum(["order", "fee", "sale"]),
+  /** The package or the fee; null of a sale of the shop. */
+  name: z.nullable(localText),
+  order_id: z.nullable(id),
+});
+
+/** Numbers as documents print them: `123` of an invoice or receipt, `CN-12` of a credit note. */
+const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,9}$/));
+
+/** A date and what is to be paid by it; `open` is what of it has not been paid. */
+const part = z.strictObject({ due_on: calendarDate, amount: money, open: money });
+export type Part = z.infer<typeof part>;
+
+/** A charge that is not paid in full. */
+const openCharge = z.strictObject({
+  id,
+  number: documentNumber,
+  of: charged,
+  amount: money,
+  open: money,
+  /** The part of it whose dates have come. */
+  due: money,
+  /** Its dates, the earliest first: one, or those of its plan. */
+  parts: upTo(mostParts, part),
+});
+export type OpenCharge = z.infer<typeof openCharge>;
+
+const account = z.strictObject({
+  /** Charges less credit notes and payments, plus refunds: above 0 the client owes, below 0 the club holds money of theirs. */
+  balance: money,
+  /** What is owed of it by today. */
+  due: money,
+  /** The earliest date that has come and is not paid. */
+  due_since: z.nullable(calendarDate),
+  /** The next date to come, with what is to be paid on it. */
+  next: z.nullable(z.strictObject({ due_on: calendarDate, amount: money })),
+  /** The charges that are open, the one that is due first in front. */
+  open: upTo(mostRows, openCharge),
+});
+export type Account = z.infer<typeof account>;
+
+/** A line of an account: the charge, credit note, payment or refund, and what was owed after it. */
+const entry = z.strictObject({
+  id,
+  kind: z.enum(entryKinds),
+  /** The club's date it counts for; `at` is when it was written down. */
+  day: calendarDate,
+  at: instant,
+  by: z.nullable(nameOfPerson),
+  amount: money,
+  balance: money,
+  method: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** What is charged or credited; of a payment what it pays first, null while it pays nothing. */
+  of: z.nullable(charged),
+  /** The invoice, receipt or credit note to open. */
+  document: z.nullable(documentNumber),
+  /** Of a payment, what of it has not been paid back; `"0.00"` of all others. */
+  refundable: money,
+});
+export type AccountEntry = z.infer<typeof entry>;
+
+const payment = z.strictObject({
+  amount,
+  method: option,
+  reference: z.optional(line(80)),
+  /** What it pays first; the rest pays what is due first. */
+  charges: z.optional(z.array(z.strictObject({ id, amount })).check(z.maxLength(50))),
+  /** Keeps what is more than is open on the account, for what is bought next. */
+  on_account: z.optional(z.boolean()),
+  /** The day the money came, today unless said otherwise: up to 31 days ago. */
+  received_on: z.optional(calendarDate),
+});
+export type PaymentDraft = z.output<typeof payment>;
+
+const refund = z.strictObject({
+  /** The payment that is paid back, whole or in part. */
+  payment: id,
+  amount,
+  method: option,
+  reason: line(200),
+});
+export type RefundDraft = z.output<typeof refund>;
+
+const fee = z.strictObject({ name: z.strictObject({ en: line(60), cn: line(60) }), amount, due_on: calendarDate });
+export type FeeDraft = z.output<typeof fee>;
+
+/** A client who owes. */
+const owing = z.strictObject({
+  id,
+  name: nameOfPerson,
+  phone: z.nullable(z.string()),
+  profile_image: z.nullable(z.string()),
+  balance: money,
+  due: money,
+  due_since: z.nullable(calendarDate),
+  next: z.nullable(z.strictObject({ due_on: calendarDate, amount: money })),
+  /** The last call that was noted. */
+  called_at: z.nullable(instant),
+});
+export type Owing = z.infer<typeof owing>;
+
+export const owingSorts = ["due", "due_since", "balance", "name"] as const;
+
+/** A tax of a document; `percent` of the net price. */
+const taxLine = z.strictObject({ name: z.string(), percent: z.number(), amount: money });
+
+/** An invoice, which is a receipt once nothing is open, or a credit note: with what the club was on its day. */
+const document = z.strictObject({
+  kind: z.enum(["invoice", "receipt", "creditNote"]),
+  number: documentNumber,
+  /** Of a credit note: the document whose charge it lowers. */
+  lowers: z.nullable(documentNumber),
+  issued_on: calendarDate,
+  club: z.strictObject({ name: z.string(), address: z.string() }),
+  taxNumbers: upTo(10, z.strictObject({ name: z.string(), number: z.string() })),
+  note: z.nullable(localText),
+  currency: z.string(),
+  pricesInclude: z.enum(["tax", "net"]),
+  client: z.strictObject({ id, name: nameOfPerson, address: z.nullable(z.string()), zipCode: z.nullable(z.string()) }),
+  of: charged,
+  /** The order's id and first and last day, where it is of one. */
+  period: z.nullable(z.strictObject({ start_at: calendarDate, end_at: calendarDate })),
+  sales: z.nullable(nameOfPerson),
+  /** The price before it was lowered for this sale, and why it was. */
+  list: z.nullable(money),
+  reason: z.nullable(z.string()),
+  net: money,
+  taxes: upTo(20, taxLine),
+  total: money,
+  payments: upTo(
+    mostRows,
+    z.strictObject({ day: calendarDate, method: z.string(), reference: z.nullable(z.string()), amount: money }),
+  ),
+  refunds: upTo(mostRows, z.strictObject({ day: calendarDate, method: z.string(), amount: money })),
+  creditNotes: upTo(mostRows, z.strictObject({ number: documentNumber, day: calendarDate, amount: money })),
+  parts: upTo(mostParts, part),
+  open: money,
+});
+export type Document = z.infer<typeof document>;
+
+const ofClient = { id: idText };
+
+const readers = {
+  person: "id",
+  kind: "client",
+  reach: { admin: ["any"], trainer: ["mine"], desk: ["client"], client: ["own"] },
+} as const satisfies Allow;
+
+const takers = {
+  person: "id",
+  kind: "client",
+  reach: { admin: ["any"], trainer: ["mine"], desk: ["client"] },
+} as const satisfies Allow;
+
+const admins = { person: "id", kind: "client", reach: { admin: ["any"] } } as const satisfies Allow;
+
+export const accounts = {
+  account: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/account",
+    summary: "What a client owes, how much of it is due, and the charges that are open",
+    allow: readers,
+    params: z.strictObject(ofClient),
+    answer: account,
+  }),
+  entries: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/entries",
+    summary: "The lines of a client's account, paged; newest first, or oldest first with sort=at",
+    allow: readers,
+    params: z.strictObject(ofClient),
+    query: z.strictObject(pageQuery(["at"], wholePages)),
+    answer: z.array(entry),
+    paged: true,
+  }),
+  pay: endpoint({
+    method: "POST",
+    path: "/payments/users/{id}/payments",
+    summary: "Take a payment; it pays what it names, then what is due first",
+    allow: takers,
+    params: z.strictObject(ofClient),
+    body: payment,
+    answer: z.strictObject({ id, account, documents: upTo(mostRows, documentNumber) }),
+    refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH"],
+    creates: true,
+  }),
+  refund: endpoint({
+    method: "POST",
+    path: "/payments/users/{id}/refunds",
+    summary: "Pay a payment back, whole or in part; what it had paid is open again",
+    allow: admins,
+    params: z.strictObject(ofClient),
+    body: refund,
+    answer: z.strictObject({ id, account }),
+    refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "ALREADY_REFUNDED"],
+    creates: true,
+  }),
+  fee: endpoint({
+    method: "POST",
+    path: "/payments/users/{id}/fees",
+    summary: "Charge a client a fee",
+    allow: admins,
+    params: z.strictObject(ofClient),
+    body: fee,
+    answer: z.strictObject({ id, number: documentNumber, account }),
+    refuses: ["NOT_FOUND"],
+    creates: true,
+  }),
+  waive: endpoint({
+    method: "POST",
+    path: "/payments/users/{id}/credit-notes",
+    summary: "Lower a charge by a credit note; what had been paid of it stays on the account",
+    allow: admins,
+    params: z.strictObject(ofClient),
+    body: z.strictObject({ charge: id, amount, reason: line(200) }),
+    answer: z.strictObject({ id, number: documentNumber, account }),
+    refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH"],
+    creates: true,
+  }),
+  owing: endpoint({
+    method: "GET",
+    path: "/payments/owing",
+    summary: "Clients who owe, those of whom something has been due longest first unless sorted otherwise",
+    allow: ["admin", "desk", "trainer"],
+    query: z.strictObject({ ...pageQuery(owingSorts), due: z.optional(z.enum(["true"])) }),
+    answer: z.array(owing),
+    paged: true,
+  }),
+  document: endpoint({
+    method: "GET",
+    path: "/payments/documents/{number}",
+    summary: "An invoice, receipt or credit note as it is printed",
+    allow: ["admin", "trainer", "desk", "client"],
+    params: z.strictObject({ number: documentNumber }),
+    answer: document,
+    refuses: ["NOT_FOUND"],
+  }),
+};
