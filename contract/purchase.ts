@@ -32,7 +32,7 @@ export const purchase = {
   payments: z.optional(z.array(paid).check(z.maxLength(10))),
   /** When the rest is due; without a plan at once. */
   plan: z.optional(plan),
-  /** The price of this one sale, lower than the package's, and why: for admins alone. */
+  /** The price of this one sale with its taxes, lower than the one that is offered, and why: for admins alone. */
   amount: z.optional(amountText),
   priceReason: z.optional(line(200)),
 };
