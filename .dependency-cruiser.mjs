@@ -1,10 +1,10 @@
 /** The walls: no exceptions, each broken by `tools/boundaries.test.ts`. Tests have tools, and keep to the same order. */
 const domains =
-  `uploads activity live notifications acts company people notes auth packages courses orders reservations endings clients
+  `uploads activity live notifications acts company people notes auth packages courses accounts orders reservations endings clients
   staff leave profile body-records recipes shop today search undo`.split(/\s+/);
 const domain = `(${domains.join("|")})`;
 const screens =
-  `company people notes auth notifications packages courses leave staff orders clients reservations/booking
+  `company people notes auth notifications packages courses leave staff accounts orders clients reservations/booking
   reservations/history reservations/summaries reservations/calendar body-records recipes shop documentation profile home
   dashboard today offline search shell`.split(/\s+/);
 const ground = "^(server|contract)/(time|files|versions|queue)[/.]";

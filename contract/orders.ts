@@ -148,7 +148,9 @@ const packageOffer = z.strictObject({
   id,
   version,
   name: localText,
+  /** What is to be paid, with its taxes. */
   amount: money,
+  net: money,
   taxes: upTo(20, taxLine),
   duration,
   paid: z.int(),
@@ -253,7 +255,7 @@ export const orders = {
     body: packagePayment,
     /** `endOfDate` is the client's after the sale. */
     answer: z.strictObject({ order, endOfDate: calendarDate }),
-    refuses: ["NOT_FOUND", "STALE"],
+    refuses: ["NOT_FOUND", "STALE", "AMOUNT_TOO_HIGH"],
     creates: true,
   }),
   update: endpoint({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { accountRoutes } from "./accounts/routes.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { type AuthParts, authRoutes, identifyBy } from "./auth/routes.ts";
 import { openTokens } from "./auth/token.ts";
@@ -54,6 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, authRoutes({ tokens, setupCode, demoAccounts }));
   mount(app, seam, packageRoutes);
   mount(app, seam, courseRoutes);
+  mount(app, seam, accountRoutes);
   mount(app, seam, orderRoutes);
   mount(app, seam, reservationRoutes);
   mount(app, seam, endingRoutes);

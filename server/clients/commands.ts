@@ -18,7 +18,7 @@ import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";
  * the membership, its period gives the end. Throws `DUPLICATE_USER`; the initial password is answered this once.
  */
 export async function createClient(
-  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE">,
+  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE" | "AMOUNT_TOO_HIGH">,
   caller: Caller,
   draft: ClientDraft,
   now: Date,
@@ -32,18 +32,18 @@ export async function createClient(
  * other, and the second is told of the first, if it says whom it knows (`LIKELY_DUPLICATE`).
  */
 export async function quickAddClient(
-  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE">,
+  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE" | "AMOUNT_TOO_HIGH">,
   caller: Caller,
   draft: QuickDraft & Partial<Pick<ClientDraft, "dateOfBirth" | "gender" | "address" | "zipCode">>,
   now: Date,
 ) {
   if (draft.known) await checkLooked(trx, caller, draft, draft.known);
-  const checked = await checkedPurchase(trx, draft, caller.today);
+  const checked = await checkedPurchase(trx, caller, draft);
   const who = { by: caller.id, now };
   const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: checked.end };
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
   if (checked.trainer !== null) await tellOfClient(trx, checked.trainer, added.id, who);
-  return { ...added, order_id: await placeOrder(trx, added.id, checked, who) };
+  return { ...added, order_id: await placeOrder(trx, caller, added.id, checked, now) };
 }
 
 /** Refuses somebody who is much like a client whom nobody has looked at. */

@@ -12,6 +12,10 @@ const judgedBefore: Readonly<Record<string, string>> = {
   credit_entry_settles: "the reservation is locked and was scheduled",
   notification_once: "who was told already is left out",
   order_receipt_number: "numbers are given under one lock",
+  document_number: "numbers are given under one lock",
+  account_entry_of_order: "an order is charged as it is written",
+  account_entry_of_sale: "a sale is charged as it is written",
+  letterhead_facts: "what is there already is taken",
   reason_once: "the person is locked and has none in the way",
   sale_line_product: "a sale names each product once",
 };

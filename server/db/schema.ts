@@ -91,6 +91,15 @@ interface BodyRecord {
   weight_exact: Numeric | null;
 }
 
+interface ChargePart {
+  amount_cents: number;
+  charge_id: number;
+  client_id: number;
+  due_on: string;
+  instalment_id: number;
+  open_cents: number;
+}
+
 interface ClientActive {
   at: Generated<Date>;
   client_id: number;
@@ -479,6 +488,7 @@ export interface Schema {
   activity: Activity;
   allocation: Allocation;
   body_record: BodyRecord;
+  charge_part: ChargePart;
   client_active: ClientActive;
   course: Course;
   course_tag: CourseTag;

@@ -1,6 +1,9 @@
 import { type AffectedReservation, toldAffected } from "#contract/affected.ts";
 import type { DeletionConsequences } from "#contract/endings.ts";
+import { invalidFields } from "#contract/refuse.ts";
+import type { Whither } from "../accounts/commands.ts";
 import { recordActivity } from "../activity/queries.ts";
+import { readOptions } from "../company/queries.ts";
 import { endLogins } from "../auth/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -109,7 +112,7 @@ export async function cancelOrder(
   trx: Transaction<"NOT_FOUND" | "ORDER_IN_USE" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   orderId: number,
-  looked: number | undefined,
+  { version: looked, refund }: { readonly version?: number | undefined; readonly refund?: string | undefined },
   now: Date,
 ) {
   const seen = await readOrder(trx, caller, orderId);
@@ -117,10 +120,22 @@ export async function cancelOrder(
   const [client] = await lockPersons(trx, [seen.clientId], caller.today, { deleted: true });
   const stored = await lockOrder(trx, orderId);
   if (!client || !stored) throw trx.refuse("NOT_FOUND");
-  const endOfDate = await revokeOrder(trx, client, stored, looked, { today: caller.today, now });
+  await checkWay(trx, refund);
+  const endOfDate = await revokeOrder(trx, caller, client, stored, { looked, to: whither(refund), now });
   const affected = await changePerson(trx, caller, client, { columns: { end_of_date: endOfDate } }, now);
   const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
   await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
   announceDay(trx, client);
   return { order: await orderNow(trx, caller, orderId), endOfDate, ...toldAffected(affected) };
+}
+
+/** Where the money goes: back by the way it came, by another, or onto the account. */
+function whither(refund: string | undefined): Whither {
+  return refund === "account" ? "account" : { method: refund ?? null };
+}
+
+async function checkWay(trx: Transaction, refund: string | undefined): Promise<void> {
+  const isKnown =
+    refund === undefined || refund === "account" || (await readOptions(trx, "paymentMethod")).includes(refund);
+  if (!isKnown) throw invalidFields({ path: "refund", code: "INVALID" });
 }

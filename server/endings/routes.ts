@@ -29,6 +29,6 @@ export const endingRoutes = [
   serve(endings.deleteEmployee, remove),
   serve(endings.deleteTrainer, remove),
   serve(endings.cancelOrder, ({ params, query }, { db, caller, now }) =>
-    cancelOrder(db, caller, params.id, query.version, now),
+    cancelOrder(db, caller, params.id, query, now),
   ),
 ];

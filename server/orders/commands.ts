@@ -1,9 +1,12 @@
 import { recordActivity } from "../activity/queries.ts";
-import { readOptions } from "../company/queries.ts";
+import { type Whither, changeMethod, chargeClient, creditCharge, receive, useHeld } from "../accounts/commands.ts";
+import { chargeOurselves, findCharge } from "../accounts/queries.ts";
+import { taxed } from "../accounts/tax-rules.ts";
+import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { FieldError } from "#contract/errors.ts";
 import { type Refuse, invalidFields } from "#contract/refuse.ts";
 import type { Order, PackagePayment } from "#contract/orders.ts";
-import { moneyText } from "#contract/money.ts";
+import { centsOf, moneyText } from "#contract/money.ts";
 import { isCalendarDate } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -40,6 +43,9 @@ export interface CheckedPurchase {
   readonly purchase: Purchase;
   readonly pack: PackageRow;
   readonly trainer: number | null;
+  /** What it is sold for with its taxes, and what it would have been without its price lowered; in cents. */
+  readonly price: number;
+  readonly list: number | null;
   /** The first day after the order's period. */
   readonly end: string;
 }
@@ -51,15 +57,18 @@ export interface CheckedPurchase {
  */
 export async function checkedPurchase(
   trx: Transaction<"STALE">,
+  { today, roles }: Pick<Caller, "today" | "roles">,
   purchase: Purchase,
-  today: string,
 ): Promise<CheckedPurchase> {
   const trainer = trainerOf(purchase);
   const [locked] = trainer === null ? [] : await lockPersons(trx, [trainer], today);
   const pack = await findPackageForSale(trx, purchase.packageId);
   const sellers = await listSellers(trx, today);
+  const price = pack ? await priceOf(trx, pack, today) : 0;
   const facts = {
     today,
+    price,
+    isAdmin: roles.includes("admin"),
     package: pack,
     trainerIsActive: locked?.userType === "trainer" && locked.status === "active",
     sellerIsActive: sellers.some(({ id }) => id === purchase.salesId),
@@ -71,7 +80,14 @@ export async function checkedPurchase(
   const end = endOfPeriod(purchase.startOfDate, pack, purchase.extra);
   if (!isCalendarDate(end)) throw invalidFields({ path: "extra.membership_duration", code: "TOO_LONG" });
   checkPrice(trx.refuse, pack, purchase.packageVersion);
-  return { purchase, pack, trainer, end };
+  const sold = purchase.amount === undefined ? price : centsOf(purchase.amount);
+  return { purchase, pack, trainer, price: sold, list: sold < price ? price : null, end };
+}
+
+/** What a package costs on a day, with the taxes that are added to its price. */
+async function priceOf(trx: Transaction, { amount_cents }: PackageRow, day: string): Promise<number> {
+  const include = await readClubSetting(trx, "pricesInclude");
+  return taxed(amount_cents, include, await readClubSetting(trx, "taxRates"), day).total;
 }
 
 /** Nobody buys at a price they have not seen. */
@@ -84,16 +100,23 @@ function checkPrice(
   throw refuse("STALE", { package: { id, version, amount: moneyText(amount_cents) } });
 }
 
-/** Writes the order, its lot of credits and the activity for a client whose row is in this transaction's hands. */
+/**
+ * Writes the order, its lot of credits, what is charged and paid for it, and the activity for a client whose row is in
+ * this transaction's hands.
+ */
 export async function placeOrder(
-  trx: Transaction,
+  trx: Transaction<"AMOUNT_TOO_HIGH">,
+  caller: Caller,
   clientId: number,
-  { purchase, pack, end, trainer }: CheckedPurchase,
-  { by, now }: { by: number; now: Date },
+  checked: CheckedPurchase,
+  now: Date,
 ): Promise<number> {
+  const { purchase, pack, end, trainer, price, list } = checked;
   const { extra, startOfDate: start } = purchase;
-  const orderId = await insertOrder(trx, {
-    ...soldTerms(pack, extra),
+  const terms = soldTerms({ ...pack, amount_cents: price }, extra);
+  await chargeOurselves(trx);
+  const order = await insertOrder(trx, {
+    ...terms,
     client_id: clientId,
     client_type: purchase.clientType,
     package_name: JSON.stringify(pack.name),
@@ -101,18 +124,55 @@ export async function placeOrder(
     end_at: end,
     payment_method: purchase.paymentMethod,
     sales_id: purchase.salesId,
+    list_cents: list,
+    price_reason: list === null ? null : (purchase.priceReason ?? null),
     created_at: now,
-    created_by: by,
+    created_by: caller.id,
   });
-  const credits = creditsOf(pack, extra);
-  const lot = { order_id: orderId, client_id: clientId, valid_from: start, valid_to: end };
+  const credits = creditsOf(terms, extra);
+  const lot = { order_id: order.id, client_id: clientId, valid_from: start, valid_to: end };
   if (credits) await insertLot(trx, { ...lot, ...credits });
+  await charge(trx, caller, { ...order, clientId, price, purchase }, now);
   const detail = {
-    after: { order: orderId, package: pack.name, amount_cents: pack.amount_cents, start, end, ...credits },
+    after: { order: order.id, package: pack.name, amount_cents: price, start, end, ...credits },
   };
-  await recordActivity(trx, { personId: clientId, event: "ORDER_ADDED", detail, by, at: now });
+  await recordActivity(trx, { personId: clientId, event: "ORDER_ADDED", detail, by: caller.id, at: now });
   announceDay(trx, { id: clientId, reportsTo: trainer });
-  return orderId;
+  return order.id;
+}
+
+interface Sold {
+  readonly id: number;
+  readonly number: number;
+  readonly clientId: number;
+  readonly price: number;
+  readonly purchase: Purchase;
+}
+
+/** Charges an order and takes in what is paid of it now: the whole price, unless the purchase says otherwise (money §2). */
+async function charge(
+  trx: Transaction<"AMOUNT_TOO_HIGH">,
+  { id: by, today: day }: Caller,
+  { id: order, number, clientId: client, price, purchase }: Sold,
+  now: Date,
+): Promise<void> {
+  const { plan, startOfDate: start, paymentMethod: method } = purchase;
+  const of = { order, number };
+  const chargeId = await chargeClient(
+    trx,
+    { client, cents: price, day, of, due: plan && { plan, start } },
+    { by, now },
+  );
+  const payments = purchase.payments?.map((paid) => ({ ...paid, cents: centsOf(paid.amount) }));
+  const received = payments ?? (price === 0 ? [] : [{ method, cents: price, reference: undefined }]);
+  const sum = received.reduce((total, { cents }) => total + cents, 0);
+  if (sum > price) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(price) });
+  if (chargeId === undefined) return;
+  for (const { cents, method: way, reference } of received) {
+    const shares = [{ charge: chargeId, cents }];
+    await receive(trx, client, { cents, method: way, reference, day, shares }, { by, now });
+  }
+  await useHeld(trx, client, { by, now });
 }
 
 /**
@@ -145,7 +205,7 @@ function endFrom(start: string, order: Period): string {
  * type, trainer, and the later of the present end and the order's.
  */
 export async function sellPackage(
-  trx: Transaction<"NOT_FOUND" | "STALE">,
+  trx: Transaction<"NOT_FOUND" | "STALE" | "AMOUNT_TOO_HIGH">,
   caller: Caller,
   clientId: number,
   body: PackagePayment,
@@ -155,9 +215,9 @@ export async function sellPackage(
   const locked = await lockPersons(trx, [clientId, trainerOf(body) ?? clientId], caller.today);
   const client = locked.find(({ id }) => id === clientId);
   if (!client) throw trx.refuse("NOT_FOUND");
-  const checked = await checkedPurchase(trx, body, caller.today);
+  const checked = await checkedPurchase(trx, caller, body);
   const endOfDate = client.endOfDate !== null && client.endOfDate > checked.end ? client.endOfDate : checked.end;
-  const orderId = await placeOrder(trx, clientId, checked, { by: caller.id, now });
+  const orderId = await placeOrder(trx, caller, clientId, checked, now);
   const position = { client_type: body.clientType, reports_to: checked.trainer, end_of_date: endOfDate };
   await updatePerson(trx, clientId, position);
   const isNews = checked.trainer !== null && checked.trainer !== client.reportsTo;
@@ -195,6 +255,7 @@ export async function changeOrder(
   if (stored.cancelled_at !== null) throw trx.refuse("INVALID_STATE");
   if (isNewWay || isNewSeller) {
     await updateOrder(trx, orderId, { payment_method: paymentMethod, sales_id: salesId });
+    if (isNewWay) await correctMethod(trx, caller, { orderId, from: before.paymentMethod, to: paymentMethod }, now);
     const detail = { before: { order: orderId, ...before }, after: { order: orderId, paymentMethod, salesId } };
     const entry = { personId: stored.client_id, event: "ORDER_CHANGED" as const, detail };
     await recordActivity(trx, { ...entry, by: caller.id, at: now });
@@ -202,20 +263,33 @@ export async function changeOrder(
   return orderNow(trx, caller, orderId);
 }
 
+async function correctMethod(
+  trx: Transaction,
+  { id: by, today: day }: Caller,
+  { orderId, from, to }: { orderId: number; from: string; to: string },
+  now: Date,
+): Promise<void> {
+  const found = await findCharge(trx, { order: orderId });
+  if (found) await changeMethod(trx, found, { from, to, day }, { by, now });
+}
+
 /**
- * Revokes a living order none of whose credits was booked or used (`ORDER_IN_USE` otherwise) and gives the end of the
+ * Revokes a living order none of whose credits was booked or used (`ORDER_IN_USE` otherwise), credits all of its charge, and gives the end of the
  * client's membership without it; the client is locked.
  */
 export async function revokeOrder(
   trx: Transaction<"ORDER_IN_USE" | "INVALID_STATE" | "STALE">,
+  { id: by, today }: Caller,
   client: LockedPerson,
   order: { readonly id: number; readonly version: number; readonly cancelled_at: Date | null },
-  looked: number | undefined,
-  { today, now }: { today: string; now: Date },
+  { looked, to, now }: { readonly looked: number | undefined; readonly to: Whither; readonly now: Date },
 ): Promise<string> {
   checkVersion(trx.refuse, order.version, looked);
   if (order.cancelled_at !== null) throw trx.refuse("INVALID_STATE");
   if (await isInUse(trx, order.id)) throw trx.refuse("ORDER_IN_USE");
+  const charged = await findCharge(trx, { order: order.id });
+  const cents = charged ? charged.cents - charged.credited : 0;
+  if (charged && cents > 0) await creditCharge(trx, { charge: charged, cents, day: today, to }, { by, now });
   await cancelOrderRow(trx, order.id, now);
   const living = await listPeriods(trx, client.id);
   const { startOfDate, endOfDate, endSet, endSetAt } = client;

@@ -7,7 +7,8 @@ import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { type PackageRow, packageColumns } from "../packages/queries.ts";
 import { listOrders, listSellers } from "./queries.ts";
-import { type PresentTerms, type TaxRate, includedTaxes, startOfNext } from "./rules.ts";
+import { type Taxed, taxed } from "../accounts/tax-rules.ts";
+import { type PresentTerms, startOfNext } from "./rules.ts";
 
 const nothingYet = { terms: { clientType: null, endOfDate: null, orders: [] }, trainer: null, last: undefined };
 
@@ -89,21 +90,23 @@ async function listOffered(db: Db, today: string): Promise<PackageOffer[]> {
     where archived_at is null order by sold.id desc nulls last, package.id`.execute(db);
   const types = await readOptions(db, "clientType");
   const rates = await readClubSetting(db, "taxRates");
+  const include = await readClubSetting(db, "pricesInclude");
+  const priced = (cents: number) => taxed(cents, include, rates, today);
   return found.rows
-    .flatMap((row) => offeredOf(row, rates, today))
+    .flatMap((row) => offeredOf(row, priced(row.amount_cents)))
     .filter(({ clientType }) => types.includes(clientType));
 }
 
-function offeredOf(row: PackageRow, rates: readonly TaxRate[], today: string): PackageOffer[] {
+function offeredOf(row: PackageRow, { net, taxes, total }: Taxed): PackageOffer[] {
   const clientType = row.kind === "course" ? "pro" : clientTypeOf(row.duration_unit);
   if (clientType === undefined) return [];
-  const { taxes } = includedTaxes(row.amount_cents, rates, today);
   return [
     {
       id: row.id,
       version: row.version,
       name: row.name,
-      amount: moneyText(row.amount_cents),
+      amount: moneyText(total),
+      net: moneyText(net),
       taxes: taxes.map(({ name, percent, cents }) => ({ name, percent, amount: moneyText(cents) })),
       duration: { duration: row.duration, duration_symbol: row.duration_unit },
       paid: row.paid,

@@ -1,47 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roundedAmount } from "#contract/money.ts";
-import { addDays } from "#contract/values.ts";
 import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
-import { endAfterCancelling, includedTaxes } from "./rules.ts";
-
-const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays("2026-05-20", days));
-
-describe("taxes included in a price", () => {
-  const rate = fc.record({
-    name: fc.constantFrom("HST", "GST", "PST"),
-    percent: fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousandths / 1000),
-    from: day,
-  });
-
-  test("add up to the price to the cent, each within a cent of its exact share", () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 99_999_999 }), fc.array(rate, { maxLength: 6 }), day, (cents, rates, today) => {
-        const { net, taxes } = includedTaxes(cents, rates, today);
-        const whole = taxes.reduce((sum, { percent }) => sum + percent, 100);
-        expect(taxes.reduce((sum, tax) => sum + tax.cents, net)).toBe(cents);
-        for (const tax of taxes) expect(Math.abs(tax.cents - (cents * tax.percent) / whole)).toBeLessThan(1.000001);
-      }),
-    );
-  });
-
-  test("are of each name the latest rate in force that day", () => {
-    const rates = [
-      { name: "HST", percent: 15, from: "2026-07-01" },
-      { name: "HST", percent: 13, from: "2020-01-01" },
-      { name: "PST", percent: 7, from: "2027-01-01" },
-    ];
-    expect(includedTaxes(11_300, rates, "2026-06-30")).toMatchObject({
-      net: 10_000,
-      taxes: [{ name: "HST", cents: 1300 }],
-    });
-    expect(includedTaxes(11_500, rates, "2026-07-01")).toMatchObject({
-      net: 10_000,
-      taxes: [{ name: "HST", cents: 1500 }],
-    });
-    expect(includedTaxes(11_500, [], "2026-07-01")).toEqual({ net: 11_500, taxes: [] });
-  });
-});
+import { endAfterCancelling } from "./rules.ts";
 
 const order = (end_at: string, sold: string) => ({ end_at, created_at: new Date(sold) });
 

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, type Updateable, sql } from "kysely";
 import type { Order } from "#contract/orders.ts";
 import { moneyText } from "#contract/money.ts";
+import { nextNumber } from "../accounts/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Caller } from "../http/caller.ts";
@@ -135,19 +136,15 @@ function creditsOf(row: OrderRow, today: string): Order["credits"] {
   };
 }
 
-/** Inserts an order under the next receipt number and gives its id; other sales wait for the end of the transaction. */
+/** Inserts an order under the next receipt number; other sales wait for the end of the transaction. */
 export async function insertOrder(
   trx: Transaction,
   order: Omit<Insertable<Schema["orders"]>, "receipt_number">,
-): Promise<number> {
-  const { last } = await trx
-    .updateTable("receipt_counter")
-    .set((row) => ({ last: row("last", "+", 1) }))
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  const numbered = { ...order, receipt_number: last };
+): Promise<{ id: number; number: number }> {
+  const number = await nextNumber(trx, "receipt");
+  const numbered = { ...order, receipt_number: number };
   const { id } = await trx.insertInto("orders").values(numbered).returning("id").executeTakeFirstOrThrow();
-  return id;
+  return { id, number };
 }
 
 export async function insertLot(trx: Transaction, lot: Insertable<Schema["lot"]>): Promise<void> {

@@ -2,25 +2,26 @@ import type { Receipt } from "#contract/orders.ts";
 import { moneyText } from "#contract/money.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { clubDate } from "../time/club-time.ts";
-import { readClubSetting } from "../company/queries.ts";
+import { readLetterhead } from "../accounts/document-queries.ts";
+import { taxesWithin } from "../accounts/tax-rules.ts";
 import type { Db } from "../db/connection.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { readOrder } from "./queries.ts";
-import { includedTaxes } from "./rules.ts";
 
-/** An order's receipt with the taxes in force on the day of the sale; undefined when the caller may not see the order. */
+/** An order's receipt with what the club was on the day of the sale; undefined when the caller may not see the order. */
 export async function readReceipt(db: Db, caller: Caller, orderId: number): Promise<Receipt | undefined> {
   const found = await readOrder(db, caller, orderId);
   const client = found && (await readBuyer(db, found.clientId));
   if (!found || !client || !maySee(caller, client)) return undefined;
-  const rates = await readClubSetting(db, "taxRates");
-  const { net, taxes } = includedTaxes(found.cents, rates, clubDate(found.createdAt, caller.zone));
+  const { name: clubName, address: clubAddress, ...club } = await readLetterhead(db, orderId);
+  const day = clubDate(found.createdAt, caller.zone);
+  const { net, taxes } = taxesWithin(found.cents, club.pricesInclude, club.taxRates, day);
   const { id, first_name, last_name, address, zip_code } = client;
   return {
     number: found.order.receipt_number,
-    club: { name: await readClubSetting(db, "clubName"), address: await readClubSetting(db, "clubAddress") },
-    currency: await readClubSetting(db, "currency"),
+    club: { name: clubName, address: clubAddress },
+    currency: club.currency,
     order: found.order,
     client: { id, name: { first_name, last_name }, address, zipCode: zip_code },
     cancelled_at: found.cancelledAt?.toISOString() ?? null,

@@ -72,6 +72,8 @@ describe("an order", () => {
 describe("a purchase", () => {
   const facts: PurchaseFacts = {
     today: "2026-05-01",
+    price: 10_000,
+    isAdmin: false,
     package: { kind: "course", duration_unit: "month" },
     trainerIsActive: true,
     sellerIsActive: true,

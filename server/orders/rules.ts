@@ -1,7 +1,9 @@
 import type { FieldError } from "#contract/errors.ts";
+import { centsOf } from "#contract/money.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { Order } from "#contract/orders.ts";
-import { startsOnSale } from "#contract/purchase.ts";
+import { type Paid, startsOnSale } from "#contract/purchase.ts";
+import type { Plan } from "#contract/plan.ts";
 import {
   type ClientType,
   type Duration,
@@ -22,6 +24,12 @@ export interface Purchase {
   readonly extra: { membership_duration: number; membership_duration_symbol: DurationUnit; courses: number };
   readonly salesId: number;
   readonly paymentMethod: string;
+  /** What is taken in now, where that is not the whole price. */
+  readonly payments?: readonly Paid[] | undefined;
+  readonly plan?: Plan | undefined;
+  /** The price of this one sale, and why it is lower. */
+  readonly amount?: string | undefined;
+  readonly priceReason?: string | undefined;
 }
 
 /** What the database knows of the things a purchase names; undefined or false when there is no such thing. */
@@ -30,6 +38,10 @@ export interface PurchaseFacts {
   readonly package: { kind: "membership" | "course"; duration_unit: DurationUnit } | undefined;
   readonly trainerIsActive: boolean;
   readonly sellerIsActive: boolean;
+  /** What it costs with its taxes, in cents. */
+  readonly price: number;
+  /** Whether who sells may lower the price. */
+  readonly isAdmin: boolean;
   readonly clientTypes: readonly string[];
   readonly paymentMethods: readonly string[];
 }
@@ -53,7 +65,21 @@ export function checkPurchase(purchase: Purchase, facts: PurchaseFacts): void {
   if (!facts.sellerIsActive) fault("salesId", "SELLER_NOT_ACTIVE");
   if (!startsInReach(purchase.startOfDate, facts.today)) fault("startOfDate", "FAR_FROM_TODAY");
   if (!facts.paymentMethods.includes(purchase.paymentMethod)) fault("paymentMethod", "INVALID");
+  for (const [index, { method }] of (purchase.payments ?? []).entries())
+    if (!facts.paymentMethods.includes(method)) fault(`payments.${index}.method`, "INVALID");
+  errors.push(...priceFaults(purchase, facts));
   if (errors.length > 0) throw invalidFields(...errors);
+}
+
+/** A price is lowered by an admin, with a reason; and there is a plan only for what costs something. */
+function priceFaults({ amount, priceReason, plan }: Purchase, { price, isAdmin }: PurchaseFacts): FieldError[] {
+  const cents = amount === undefined ? price : centsOf(amount);
+  const faults: FieldError[] = [];
+  if (amount !== undefined && !isAdmin) faults.push({ path: "amount", code: "NOT_ALLOWED" });
+  if (amount !== undefined && cents > price) faults.push({ path: "amount", code: "TOO_LARGE" });
+  if (cents < price && priceReason === undefined) faults.push({ path: "priceReason", code: "REQUIRED" });
+  if (plan && cents < plan.parts) faults.push({ path: "plan", code: "NOT_ALLOWED" });
+  return faults;
 }
 
 function startsInReach(start: string, today: string): boolean {
@@ -156,40 +182,6 @@ export function paymentStatus(order: OrderState, today: string): Order["payment_
 /** Fulfilled once the package has started and is not cancelled. */
 export function fulfillmentStatus(order: OrderState, today: string): Order["fulfillment_status"] {
   return !order.cancelled && today >= order.start_at ? "fulfilled" : "unfulfilled";
-}
-
-/** A tax rate of the club's setting: percent of the net price, from a day on. */
-export interface TaxRate {
-  readonly name: string;
-  readonly percent: number;
-  readonly from: string;
-}
-
-/**
- * What a price in cents includes in taxes on a day: of each name the latest rate in force. Net and taxes add up to the
- * price to the cent, the cents left over going to the largest remainders.
- */
-export function includedTaxes(cents: number, rates: readonly TaxRate[], day: string) {
-  const inForce = new Map<string, TaxRate>();
-  for (const rate of rates.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    if (rate.from <= day) inForce.set(rate.name, rate);
-  }
-  const taxes = [...inForce.values()].filter(({ percent }) => percent > 0);
-  const whole = taxes.reduce((sum, { percent }) => sum + percent, 100);
-  const exact = [100, ...taxes.map(({ percent }) => percent)].map((percent) => (cents * percent) / whole);
-  const shares = shareCents(exact, cents);
-  return { net: shares[0] ?? cents, taxes: taxes.map((rate, index) => ({ ...rate, cents: shares[index + 1] ?? 0 })) };
-}
-
-/** Whole cents near the exact shares that add up to the sum. */
-function shareCents(exact: readonly number[], sum: number): number[] {
-  const cents = exact.map(Math.floor);
-  const missing = sum - cents.reduce((total, each) => total + each, 0);
-  const byRemainder = exact
-    .map((share, index) => ({ index, rest: share - Math.floor(share) }))
-    .toSorted((a, b) => b.rest - a.rest);
-  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
-  return cents.map((each, index) => each + (raised.has(index) ? 1 : 0));
 }
 
 /** What decides where a membership ends. */

@@ -328,7 +328,7 @@ async function perform(
       return;
     }
     case "cancel":
-      await cancelOrder(trx, caller, ids.orders[each.which] ?? 0, undefined, now);
+      await cancelOrder(trx, caller, ids.orders[each.which] ?? 0, {}, now);
       return;
     case "complete":
     case "return": {

@@ -61,7 +61,7 @@ export async function sell(trx: Transaction, shop: Shop, clientId: number, over:
   const usual = { kind: "privateTrainingSession", paid: 10, free: 3, start: "2026-05-01", days: 100 } as const;
   const { kind, paid, free, start, days } = { ...usual, ...over };
   const end_at = addDurations(start, { duration: days, duration_symbol: "day" });
-  const orderId = await insertOrder(trx, {
+  const { id: orderId } = await insertOrder(trx, {
     client_id: clientId,
     package_id: shop.coursePackage,
     product_type: kind,

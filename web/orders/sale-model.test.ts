@@ -6,7 +6,19 @@ function pack(id: number, over: Partial<PackageOffer> = {}): PackageOffer {
   const name = { en: `Package ${id}`, cn: `套餐 ${id}` };
   const duration = { duration: 1, duration_symbol: "month" } as const;
   const clientType = "monthly" as const;
-  return { id, version: 1, name, amount: "89.00", taxes: [], duration, paid: 0, free: 0, clientType, ...over };
+  return {
+    id,
+    version: 1,
+    name,
+    amount: "89.00",
+    net: "89.00",
+    taxes: [],
+    duration,
+    paid: 0,
+    free: 0,
+    clientType,
+    ...over,
+  };
 }
 
 const ten = pack(2, { paid: 10, free: 1, amount: "749.00", clientType: "pro" });

@@ -77,6 +77,27 @@ begin atomic
   where charge.id = any(charges) and charge.kind = 'charge';
 end;
 
+-- The parts in which charges are due: credit notes take off the latest, payments pay the earliest.
+create view charge_part as
+select charge.id as charge_id, charge.client_id, part.id as instalment_id, part.due_on,
+  (least(part.up_to, total.cents) - least(part.up_to - part.amount_cents, total.cents))::integer as amount_cents,
+  greatest(0, least(part.up_to, total.cents) - greatest(part.up_to - part.amount_cents, total.paid))::integer as open_cents
+from account_entry charge
+cross join lateral (
+  select
+    charge.amount_cents - coalesce((select sum(amount_cents) from account_entry note where note.names = charge.id), 0)
+      as cents,
+    coalesce((select sum(amount_cents) from allocation where allocation.charge_id = charge.id), 0) as paid
+) total
+cross join lateral (
+  select id, due_on, amount_cents, sum(amount_cents) over (order by due_on, id) as up_to
+  from instalment where instalment.charge_id = charge.id
+  union all
+  select null, coalesce(charge.day, (charge.created_at at time zone 'UTC')::date), charge.amount_cents, charge.amount_cents
+  where not exists (select from instalment where instalment.charge_id = charge.id)
+) part
+where charge.kind = 'charge';
+
 -- Whether accounts add up after a write: nothing is paid twice, nothing given back that was not taken.
 create function hold_charges(charges integer[]) returns void language plpgsql as $$
 declare

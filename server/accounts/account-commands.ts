@@ -1,0 +1,123 @@
+import type { FeeDraft, PaymentDraft, RefundDraft } from "#contract/accounts.ts";
+import { centsOf, moneyText } from "#contract/money.ts";
+import { recordActivity } from "../activity/queries.ts";
+import type { ActivityEvent } from "../activity/queries.ts";
+import { readOptions } from "../company/queries.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { announceDay } from "../live/queries.ts";
+import { type LockedPerson, lockPersons } from "../people/queries.ts";
+import { readAccount } from "./account-queries.ts";
+import { chargeClient, creditCharge, receive, refundPayment, useHeld } from "./commands.ts";
+import { documentNumbers } from "./document-queries.ts";
+import { findCharge, findPayment } from "./queries.ts";
+import { checkMoved } from "./rules.ts";
+
+/** Takes a payment from a client (money §2), and names the documents of what it pays. */
+export async function takePayment(
+  trx: Transaction<"NOT_FOUND" | "AMOUNT_TOO_HIGH">,
+  caller: Caller,
+  clientId: number,
+  draft: PaymentDraft,
+  now: Date,
+) {
+  const client = await lockClient(trx, caller, clientId);
+  checkMoved(draft, await readOptions(trx, "paymentMethod"), caller.today);
+  const shares = draft.charges?.map(({ id, amount }) => ({ charge: id, cents: centsOf(amount) }));
+  const { amount, method, reference, on_account: onAccount, received_on: day = caller.today } = draft;
+  const received = { cents: centsOf(amount), method, reference, day, shares, onAccount };
+  const { payment, paid } = await receive(trx, clientId, received, { by: caller.id, now });
+  const detail = { amount: moneyText(received.cents), method, day };
+  await record(trx, caller, client, { event: "PAYMENT_TAKEN", detail }, now);
+  const documents = await documentNumbers(
+    trx,
+    paid.map(({ charge }) => charge),
+  );
+  return { id: payment, account: await readAccount(trx, clientId, caller.today), documents };
+}
+
+/** Pays a payment back, whole or in part; what it had paid is open again. */
+export async function giveBack(
+  trx: Transaction<"NOT_FOUND" | "AMOUNT_TOO_HIGH" | "ALREADY_REFUNDED">,
+  caller: Caller,
+  clientId: number,
+  draft: RefundDraft,
+  now: Date,
+) {
+  const client = await lockClient(trx, caller, clientId);
+  const { method, reason } = draft;
+  checkMoved({ method }, await readOptions(trx, "paymentMethod"), caller.today);
+  const payment = await findPayment(trx, clientId, draft.payment);
+  if (!payment) throw trx.refuse("NOT_FOUND");
+  const [cents, left] = [centsOf(draft.amount), payment.cents - payment.refunded];
+  if (left === 0) throw trx.refuse("ALREADY_REFUNDED");
+  if (cents > left) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(left) });
+  const back = { client: clientId, payment: draft.payment, cents, method, day: caller.today, reason };
+  const id = await refundPayment(trx, back, { by: caller.id, now });
+  const detail = { amount: moneyText(cents), method, reason };
+  await record(trx, caller, client, { event: "PAYMENT_REFUNDED", detail }, now);
+  return { id, account: await readAccount(trx, clientId, caller.today) };
+}
+
+/** Charges a client a fee; what the club holds of theirs pays it. */
+export async function chargeFee(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Caller,
+  clientId: number,
+  { name, amount, due_on }: FeeDraft,
+  now: Date,
+) {
+  const client = await lockClient(trx, caller, clientId);
+  const who = { by: caller.id, now };
+  const fee = { client: clientId, cents: centsOf(amount), day: caller.today, of: { fee: name }, due: { on: due_on } };
+  const id = await chargeClient(trx, fee, who);
+  if (id === undefined) throw new Error("A fee costs something");
+  await useHeld(trx, clientId, who);
+  const [number = ""] = await documentNumbers(trx, [id]);
+  const detail = { fee: name, amount: moneyText(fee.cents), due: due_on };
+  await record(trx, caller, client, { event: "FEE_CHARGED", detail }, now);
+  return { id, number, account: await readAccount(trx, clientId, caller.today) };
+}
+
+/** Lowers a charge by a credit note; what had been paid of what is lowered stays on the account. */
+export async function lowerCharge(
+  trx: Transaction<"NOT_FOUND" | "AMOUNT_TOO_HIGH">,
+  caller: Caller,
+  clientId: number,
+  draft: { readonly charge: number; readonly amount: string; readonly reason: string },
+  now: Date,
+) {
+  const client = await lockClient(trx, caller, clientId);
+  const charge = await findCharge(trx, { id: draft.charge });
+  if (charge?.client !== clientId) throw trx.refuse("NOT_FOUND");
+  const [cents, left] = [centsOf(draft.amount), charge.cents - charge.credited];
+  if (cents > left) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(left) });
+  const { reason } = draft;
+  const credit = { charge, cents, day: caller.today, reason, to: "account" as const };
+  const { note, number } = await creditCharge(trx, credit, { by: caller.id, now });
+  const detail = { amount: moneyText(cents), reason };
+  await record(trx, caller, client, { event: "CHARGE_LOWERED", detail }, now);
+  return { id: note, number: `CN-${number}`, account: await readAccount(trx, clientId, caller.today) };
+}
+
+async function lockClient(trx: Transaction<"NOT_FOUND">, caller: Caller, id: number): Promise<LockedPerson> {
+  const [client] = await lockPersons(trx, [id], caller.today);
+  if (!client) throw trx.refuse("NOT_FOUND");
+  return client;
+}
+
+interface Told {
+  readonly event: ActivityEvent;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+async function record(
+  trx: Transaction,
+  caller: Caller,
+  client: LockedPerson,
+  { event, detail }: Told,
+  now: Date,
+): Promise<void> {
+  await recordActivity(trx, { personId: client.id, event, detail: { after: detail }, by: caller.id, at: now });
+  announceDay(trx, client);
+}

@@ -1,0 +1,232 @@
+import { sql } from "kysely";
+import type { Document } from "#contract/accounts.ts";
+import { clubSettings } from "#contract/company.ts";
+import { moneyText } from "#contract/money.ts";
+import { clubDate } from "../time/club-time.ts";
+import type { Db } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { reaches } from "../http/reach.ts";
+import { type ChargedColumns, chargedOf, numberOf } from "./account-queries.ts";
+import { taxesWithin } from "./tax-rules.ts";
+
+/** The numbers of the invoices and receipts of charges, in their order. */
+export async function documentNumbers(db: Db, charges: readonly number[]): Promise<string[]> {
+  const found = await sql<{ number: number }>`
+    select document.number from unnest(${[...new Set(charges)]}::integer[]) with ordinality each(id, place)
+    join document on document.entry_id = each.id order by place`.execute(db);
+  return found.rows.map(({ number }) => String(number));
+}
+
+/** What the club was on the day of a document: settings that nobody had changed are as the contract starts them. */
+function letterheadOf(facts: Readonly<Record<string, unknown>>) {
+  return {
+    name: clubSettings.clubName.schema.parse(facts["clubName"] ?? clubSettings.clubName.initial),
+    address: clubSettings.clubAddress.schema.parse(facts["clubAddress"] ?? clubSettings.clubAddress.initial),
+    currency: clubSettings.currency.schema.parse(facts["currency"] ?? clubSettings.currency.initial),
+    taxRates: clubSettings.taxRates.schema.parse(facts["taxRates"] ?? clubSettings.taxRates.initial),
+    taxNumbers: clubSettings.taxNumbers.schema.parse(facts["taxNumbers"] ?? clubSettings.taxNumbers.initial),
+    note: clubSettings.invoiceNote.schema.parse(facts["invoiceNote"] ?? clubSettings.invoiceNote.initial),
+    pricesInclude: clubSettings.pricesInclude.schema.parse(
+      facts["pricesInclude"] ?? clubSettings.pricesInclude.initial,
+    ),
+  };
+}
+
+/** What the club was on the day an order was sold. */
+export async function readLetterhead(db: Db, orderId: number) {
+  const found = await sql<{ facts: Record<string, unknown> }>`
+    select facts from document join letterhead on letterhead.id = letterhead_id
+    where order_id = ${orderId}`.execute(db);
+  return letterheadOf(found.rows[0]?.facts ?? {});
+}
+
+interface DocumentRow extends ChargedColumns {
+  series: "receipt" | "creditNote";
+  number: number;
+  created_at: Date;
+  /** What the document is about: its charge, and the credit note itself. */
+  charge: number | null;
+  charge_number: number;
+  charge_day: string | null;
+  charge_at: Date;
+  /** The letterhead of the charge's document, whose rates a credit note uses. */
+  charge_facts: Record<string, unknown>;
+  day: string | null;
+  cents: number;
+  reason: string | null;
+  list_cents: number | null;
+  price_reason: string | null;
+  start_at: string | null;
+  end_at: string | null;
+  seller_first: string | null;
+  seller_last: string | null;
+  facts: Record<string, unknown>;
+  client_id: number;
+  first_name: string;
+  last_name: string;
+  address: string | null;
+  zip_code: string | null;
+  reports_to: number | null;
+}
+
+const ofClient = {
+  person: "id",
+  kind: "client",
+  reach: { admin: ["any"], trainer: ["mine"], desk: ["client"], client: ["own"] },
+} as const;
+
+/** A document as it is printed; undefined when there is none, or none that the caller may see. */
+export async function readDocument(db: Db, caller: Caller, number: string): Promise<Document | undefined> {
+  const row = await findDocument(db, number);
+  if (!row) return undefined;
+  const client = {
+    id: row.client_id,
+    userType: "client" as const,
+    roles: ["client" as const],
+    reportsTo: row.reports_to,
+  };
+  if (!reaches(ofClient, caller, client)) return undefined;
+  return row.series === "creditNote" ? creditNoteOf(row, caller.zone) : invoiceOf(db, row, caller.zone);
+}
+
+async function findDocument(db: Db, number: string): Promise<DocumentRow | undefined> {
+  const isNote = number.startsWith("CN-");
+  const found = await sql<DocumentRow>`
+    select document.series, document.number, document.created_at, letterhead.facts,
+      charge.id as charge, invoice.number as charge_number, charge.day as charge_day,
+      coalesce(charge.created_at, orders.created_at) as charge_at, head.facts as charge_facts,
+      entry.day, coalesce(entry.amount_cents, 0) as cents, entry.reason,
+      charge.sale_id, charge.fee, orders.id as order_id, orders.package_name, orders.list_cents, orders.price_reason,
+      orders.start_at, orders.end_at, seller.first_name as seller_first, seller.last_name as seller_last,
+      client.id as client_id, client.first_name, client.last_name, client.address, client.zip_code, client.reports_to
+    from document
+    join letterhead on letterhead.id = document.letterhead_id
+    left join account_entry entry on entry.id = document.entry_id
+    left join account_entry charge on charge.id = case entry.kind when 'creditNote' then entry.names else entry.id end
+    left join document invoice on invoice.entry_id = charge.id
+    left join letterhead head on head.id = coalesce(invoice.letterhead_id, document.letterhead_id)
+    left join orders on orders.id = coalesce(charge.order_id, document.order_id)
+    left join person seller on seller.id = orders.sales_id
+    join person client on client.id = coalesce(entry.client_id, orders.client_id)
+    where document.series = ${isNote ? "creditNote" : "receipt"}
+      and document.number = ${Number(number.replace("CN-", ""))}`.execute(db);
+  return found.rows[0];
+}
+
+/** What both kinds of document say. */
+function headOf(row: DocumentRow, zone: string) {
+  const { name, address, currency, taxNumbers, note } = letterheadOf(row.facts);
+  const { taxRates, pricesInclude } = letterheadOf(row.charge_facts);
+  const { net, taxes } = taxesWithin(
+    row.cents,
+    pricesInclude,
+    taxRates,
+    row.charge_day ?? clubDate(row.charge_at, zone),
+  );
+  const { client_id: id, first_name, last_name, zip_code: zipCode, start_at, end_at } = row;
+  const { seller_first, seller_last } = row;
+  return {
+    number: numberOf(row.series, row.number),
+    issued_on: row.day ?? clubDate(row.created_at, zone),
+    club: { name, address },
+    taxNumbers,
+    note,
+    currency,
+    pricesInclude,
+    client: { id, name: { first_name, last_name }, address: row.address, zipCode },
+    of: chargedOf(row),
+    period: start_at === null || end_at === null ? null : { start_at, end_at },
+    sales: seller_first === null || seller_last === null ? null : { first_name: seller_first, last_name: seller_last },
+    net: moneyText(net),
+    taxes: taxes.map((tax) => ({ name: tax.name, percent: tax.percent, amount: moneyText(tax.cents) })),
+    total: moneyText(row.cents),
+  };
+}
+
+function creditNoteOf(row: DocumentRow, zone: string): Document {
+  const nothing = { payments: [], refunds: [], creditNotes: [], parts: [], open: moneyText(0), list: null };
+  return {
+    ...headOf(row, zone),
+    ...nothing,
+    kind: "creditNote",
+    lowers: String(row.charge_number),
+    reason: row.reason,
+  };
+}
+
+async function invoiceOf(db: Db, row: DocumentRow, zone: string): Promise<Document> {
+  const charge = row.charge ?? 0;
+  const moves = await listMoves(db, charge, zone);
+  const parts = await sql<{ due_on: string; cents: number; open: number }>`
+    select due_on, amount_cents as cents, open_cents as open from charge_part
+    where charge_id = ${charge} and amount_cents > 0 order by due_on, instalment_id`.execute(db);
+  const open = parts.rows.reduce((sum, part) => sum + part.open, 0);
+  return {
+    ...headOf(row, zone),
+    ...moves,
+    kind: open > 0 ? "invoice" : "receipt",
+    lowers: null,
+    list: row.list_cents === null ? null : moneyText(row.list_cents),
+    reason: row.price_reason,
+    parts: parts.rows.map((part) => ({
+      due_on: part.due_on,
+      amount: moneyText(part.cents),
+      open: moneyText(part.open),
+    })),
+    open: moneyText(open),
+  };
+}
+
+interface Move {
+  kind: "payment" | "refund" | "creditNote";
+  day: string | null;
+  created_at: Date;
+  method: string;
+  reference: string | null;
+  cents: number;
+  number: number;
+}
+
+/**
+ * What has become of a charge, each in the order of time: payments that pay it, or did until they were paid back, what of
+ * them was paid back, and credit notes. What pays something else by now is not told.
+ */
+async function listMoves(db: Db, charge: number, zone: string) {
+  const found = await sql<Move>`
+    with paying as (
+      select payment_id, sum(amount_cents) as cents, -coalesce(sum(amount_cents) filter (where amount_cents < 0), 0) as freed
+      from allocation where charge_id = ${charge} group by payment_id
+    ), refunded as (
+      select payment_id, cents, least(freed, (select sum(amount_cents) from account_entry where names = payment_id)) as back
+      from paying
+    ), moved as (
+      select payment.kind, payment.id, payment.day, payment.created_at, payment.method, payment.reference,
+        cents + coalesce(back, 0) as cents, 0 as number
+      from refunded join account_entry payment on payment.id = payment_id
+      union all
+      select last.kind, last.id, last.day, last.created_at, last.method, last.reference, back, 0
+      from refunded cross join lateral (
+        select kind, id, day, created_at, method, reference from account_entry where names = payment_id order by id desc limit 1) last
+      union all
+      select note.kind, note.id, note.day, note.created_at, '', null, note.amount_cents, document.number
+      from account_entry note join document on document.entry_id = note.id where note.names = ${charge}
+    )
+    select kind, day, created_at, method, reference, cents::integer, number from moved where cents > 0
+    order by created_at, id limit 400`.execute(db);
+  const of = (kind: Move["kind"]) => found.rows.filter((each) => each.kind === kind).slice(0, 200);
+  const dayOf = ({ day, created_at }: Move) => day ?? clubDate(created_at, zone);
+  return {
+    payments: of("payment").map((each) => ({
+      day: dayOf(each),
+      method: each.method,
+      reference: each.reference,
+      amount: moneyText(each.cents),
+    })),
+    refunds: of("refund").map((each) => ({ day: dayOf(each), method: each.method, amount: moneyText(each.cents) })),
+    creditNotes: of("creditNote").map((each) => ({
+      number: `CN-${each.number}`,
+      day: dayOf(each),
+      amount: moneyText(each.cents),
+    })),
+  };
+}

@@ -1,0 +1,135 @@
+import { type Insertable, sql } from "kysely";
+import type { Db, Transaction } from "../db/connection.ts";
+import type { Schema } from "../db/schema.ts";
+import type { OpenPart, Paying, Share } from "./rules.ts";
+
+/** Who writes something down, and when. */
+export interface Writer {
+  readonly by: number;
+  readonly now: Date;
+}
+
+/** What of a client's charges is open, part by part. */
+export async function listOpenParts(db: Db, clientId: number): Promise<OpenPart[]> {
+  const found = await sql<OpenPart>`
+    select part.charge_id as charge, part.due_on, part.open_cents as open
+    from open_charge kept join charge_part part on part.charge_id = kept.charge_id
+    where kept.client_id = ${clientId} and part.open_cents > 0
+    order by part.due_on, part.charge_id`.execute(db);
+  return found.rows;
+}
+
+/** What of a client's payments pays nothing and was not paid back, in cents, the oldest in front. */
+export async function listHeld(trx: Transaction, clientId: number): Promise<Paying[]> {
+  const found = await sql<Paying>`
+    select id as payment, cents::integer from (
+      select id, amount_cents
+        - coalesce((select sum(amount_cents) from account_entry back where back.names = payment.id), 0)
+        - coalesce((select sum(amount_cents) from allocation where payment_id = payment.id), 0) as cents
+      from account_entry payment where client_id = ${clientId} and kind = 'payment'
+    ) held where cents > 0 order by id`.execute(trx);
+  return found.rows;
+}
+
+/** What pays a charge, the latest payment in front. */
+export async function listPaying(trx: Transaction, chargeId: number): Promise<(Paying & { method: string })[]> {
+  const found = await sql<Paying & { method: string }>`
+    select payment_id as payment, method, sum(allocation.amount_cents)::integer as cents
+    from allocation join account_entry payment on payment.id = payment_id
+    where charge_id = ${chargeId}
+    group by payment_id, method having sum(allocation.amount_cents) > 0 order by payment_id desc`.execute(trx);
+  return found.rows;
+}
+
+/** What a payment pays, the latest charge in front. */
+export async function listPaidBy(trx: Transaction, paymentId: number): Promise<Share[]> {
+  const found = await sql<Share>`
+    select charge_id as charge, sum(amount_cents)::integer as cents from allocation where payment_id = ${paymentId}
+    group by charge_id having sum(amount_cents) > 0 order by charge_id desc`.execute(trx);
+  return found.rows;
+}
+
+/** A payment of a client and what of it was paid back, in cents. */
+export async function findPayment(trx: Transaction, clientId: number, id: number) {
+  const found = await sql<{ cents: number; refunded: number }>`
+    select amount_cents as cents,
+      coalesce((select sum(amount_cents) from account_entry back where back.names = payment.id), 0)::integer as refunded
+    from account_entry payment where id = ${id} and client_id = ${clientId} and kind = 'payment'`.execute(trx);
+  return found.rows[0];
+}
+
+/** A charge with what it is for and what credit notes have taken off, in cents. */
+export async function findCharge(trx: Transaction, by: { readonly id: number } | { readonly order: number }) {
+  const which = "id" in by ? sql`charge.id = ${by.id}` : sql`charge.order_id = ${by.order}`;
+  const found = await sql<{ id: number; client: number; cents: number; credited: number; paid: number }>`
+    select charge.id, charge.client_id as client, charge.amount_cents as cents,
+      coalesce((select sum(amount_cents) from account_entry note where note.names = charge.id), 0)::integer as credited,
+      coalesce((select sum(amount_cents) from allocation where charge_id = charge.id), 0)::integer as paid
+    from account_entry charge where charge.kind = 'charge' and ${which}`.execute(trx);
+  return found.rows[0];
+}
+
+type Entry = Omit<Insertable<Schema["account_entry"]>, "created_at" | "created_by">;
+
+export async function insertEntry(trx: Transaction, entry: Entry, { by, now }: Writer): Promise<number> {
+  const row = { ...entry, created_at: now, created_by: by };
+  const { id } = await trx.insertInto("account_entry").values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Lets payments pay charges, or no longer where the cents are less than 0. */
+export async function insertAllocations(
+  trx: Transaction,
+  allocations: readonly { readonly payment: number; readonly charge: number; readonly cents: number }[],
+  { by, now }: Writer,
+): Promise<void> {
+  if (allocations.length === 0) return;
+  const rows = allocations.map(({ payment, charge, cents }) => ({
+    payment_id: payment,
+    charge_id: charge,
+    amount_cents: cents,
+    created_at: now,
+    created_by: by,
+  }));
+  await trx.insertInto("allocation").values(rows).execute();
+}
+
+export async function insertInstalments(
+  trx: Transaction,
+  chargeId: number,
+  parts: readonly { readonly due_on: string; readonly cents: number }[],
+): Promise<void> {
+  const rows = parts.map(({ due_on, cents }) => ({ charge_id: chargeId, due_on, amount_cents: cents }));
+  await trx.insertInto("instalment").values(rows).execute();
+}
+
+interface Issued {
+  readonly series: "receipt" | "creditNote";
+  readonly number: number;
+  readonly entry: number | null;
+  readonly order?: number | undefined;
+}
+
+/** Issues a document with what the club is today. */
+export async function insertDocument(trx: Transaction, issued: Issued, now: Date): Promise<void> {
+  const { series, number, entry, order = null } = issued;
+  await sql`
+    insert into document (series, number, entry_id, order_id, letterhead_id, created_at)
+    values (${series}, ${number}, ${entry}, ${order}, letterhead_of_now(), ${now})`.execute(trx);
+}
+
+/** The next number of a series; others who issue one wait for the end of the transaction. */
+export async function nextNumber(trx: Transaction, series: Issued["series"]): Promise<number> {
+  const counter = series === "receipt" ? "receipt_counter" : "credit_note_counter";
+  const { last } = await trx
+    .updateTable(counter)
+    .set((row) => ({ last: row("last", "+", 1) }))
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Lets orders of this transaction be charged by whoever sells them, not by what follows the sales of former versions. */
+export async function chargeOurselves(trx: Transaction): Promise<void> {
+  await sql`select set_config('palestra.accounts', 'own', true)`.execute(trx);
+}

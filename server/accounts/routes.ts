@@ -1,0 +1,21 @@
+import { accounts } from "#contract/accounts.ts";
+import { serve } from "../http/serve.ts";
+import { chargeFee, giveBack, lowerCharge, takePayment } from "./account-commands.ts";
+import { listEntries, readAccount } from "./account-queries.ts";
+import { readDocument } from "./document-queries.ts";
+import { listOwing } from "./owing-queries.ts";
+
+export const accountRoutes = [
+  serve(accounts.account, ({ params }, { db, caller }) => readAccount(db, params.id, caller.today)),
+  serve(accounts.entries, ({ params, query }, { db, caller }) => listEntries(db, params.id, query, caller.zone)),
+  serve(accounts.pay, ({ params, body }, { db, caller, now }) => takePayment(db, caller, params.id, body, now)),
+  serve(accounts.refund, ({ params, body }, { db, caller, now }) => giveBack(db, caller, params.id, body, now)),
+  serve(accounts.fee, ({ params, body }, { db, caller, now }) => chargeFee(db, caller, params.id, body, now)),
+  serve(accounts.waive, ({ params, body }, { db, caller, now }) => lowerCharge(db, caller, params.id, body, now)),
+  serve(accounts.owing, ({ query }, { db, caller }) => listOwing(db, caller, query)),
+  serve(accounts.document, async ({ params }, { db, caller }) => {
+    const document = await readDocument(db, caller, params.number);
+    if (!document) throw db.refuse("NOT_FOUND");
+    return document;
+  }),
+];

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#contract/values.ts";
+import { taxed, taxesWithin } from "./tax-rules.ts";
+
+const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays("2026-05-20", days));
+
+describe("taxes included in a price", () => {
+  const rate = fc.record({
+    name: fc.constantFrom("HST", "GST", "PST"),
+    percent: fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousandths / 1000),
+    from: day,
+  });
+
+  test("add up to the price to the cent, each within a cent of its exact share", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 99_999_999 }), fc.array(rate, { maxLength: 6 }), day, (cents, rates, today) => {
+        const { net, taxes } = taxed(cents, "tax", rates, today);
+        const whole = taxes.reduce((sum, { percent }) => sum + percent, 100);
+        expect(taxes.reduce((sum, tax) => sum + tax.cents, net)).toBe(cents);
+        for (const tax of taxes) expect(Math.abs(tax.cents - (cents * tax.percent) / whole)).toBeLessThan(1.000001);
+      }),
+    );
+  });
+
+  test("are of each name the latest rate in force that day", () => {
+    const rates = [
+      { name: "HST", percent: 15, from: "2026-07-01" },
+      { name: "HST", percent: 13, from: "2020-01-01" },
+      { name: "PST", percent: 7, from: "2027-01-01" },
+    ];
+    expect(taxed(11_300, "tax", rates, "2026-06-30")).toMatchObject({
+      net: 10_000,
+      taxes: [{ name: "HST", cents: 1300 }],
+    });
+    expect(taxed(11_500, "tax", rates, "2026-07-01")).toMatchObject({
+      net: 10_000,
+      taxes: [{ name: "HST", cents: 1500 }],
+    });
+    expect(taxed(11_500, "tax", [], "2026-07-01")).toEqual({ net: 11_500, taxes: [], total: 11_500 });
+  });
+});
+
+describe("taxes added to a price", () => {
+  const rates = [
+    { name: "GST", percent: 5, from: "2013-01-01" },
+    { name: "QST", percent: 9.975, from: "2013-01-01" },
+  ];
+
+  test("golden case: 5 % and 9.975 % on 99.99 are 5.00 and 9.97, 114.96 in all", () => {
+    expect(taxed(9_999, "net", rates, "2026-05-20")).toMatchObject({
+      net: 9_999,
+      taxes: [
+        { name: "GST", cents: 500 },
+        { name: "QST", cents: 997 },
+      ],
+      total: 11_496,
+    });
+  });
+
+  test("are found again in the sum", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), (net) => {
+        const { total, taxes } = taxed(net, "net", rates, "2026-05-20");
+        expect(taxesWithin(total, "net", rates, "2026-05-20")).toEqual({ net, taxes, total });
+      }),
+    );
+  });
+});
