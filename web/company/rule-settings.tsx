@@ -1,10 +1,8 @@
-import { Radio, Stack } from "@mantine/core";
 import { clubSettings } from "#contract/company.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { ChoiceSetting } from "./choice-setting.tsx";
 import { clubSetting } from "./club-setting.ts";
 import { settingMessages } from "./messages.ts";
-import { SettingCard } from "./setting-card.tsx";
-import { type SettingKind, useSetting } from "./use-setting.ts";
 
 const trainerScope = clubSetting("trainerScope", clubSettings.trainerScope);
 const weightUnit = clubSetting("weightUnit", clubSettings.weightUnit);
@@ -14,7 +12,7 @@ const passwordPolicy = clubSetting("passwordPolicy", clubSettings.passwordPolicy
 export function TrainerScopeSetting() {
   const t = useWords(settingMessages);
   return (
-    <Choice
+    <ChoiceSetting
       kind={trainerScope}
       title={t("trainerScope")}
       choices={[
@@ -28,7 +26,7 @@ export function TrainerScopeSetting() {
 export function WeightUnitSetting() {
   const t = useWords(settingMessages);
   return (
-    <Choice
+    <ChoiceSetting
       kind={weightUnit}
       title={t("weightUnit")}
       choices={[
@@ -42,7 +40,7 @@ export function WeightUnitSetting() {
 export function LeavePolicySetting() {
   const t = useWords(settingMessages);
   return (
-    <Choice
+    <ChoiceSetting
       kind={leavePolicy}
       title={t("leavePolicy")}
       choices={[
@@ -56,7 +54,7 @@ export function LeavePolicySetting() {
 export function PasswordPolicySetting() {
   const t = useWords(settingMessages);
   return (
-    <Choice
+    <ChoiceSetting
       kind={passwordPolicy}
       title={t("passwordPolicy")}
       choices={[
@@ -64,31 +62,5 @@ export function PasswordPolicySetting() {
         { value: "long", label: t("passwordPolicyLong"), effect: t("passwordPolicyLongEffect") },
       ]}
     />
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  kind: SettingKind<Value>;
-  title: string;
-  choices: readonly { readonly value: Value; readonly label: string; readonly effect: string }[];
-}
-
-/** A setting with a few values, each with what it does. */
-function Choice<Value extends string>({ kind, title, choices }: ChoiceProps<Value>) {
-  const draft = useSetting(kind);
-  const choose = (value: string) => {
-    const choice = choices.find((each) => each.value === value);
-    if (choice) draft.change(choice.value);
-  };
-  return (
-    <SettingCard title={title} draft={draft}>
-      <Radio.Group value={draft.value} onChange={choose} aria-label={title}>
-        <Stack gap="sm">
-          {choices.map(({ value, label, effect }) => (
-            <Radio key={value} value={value} label={label} description={effect} />
-          ))}
-        </Stack>
-      </Radio.Group>
-    </SettingCard>
   );
 }

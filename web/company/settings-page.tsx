@@ -5,10 +5,12 @@ import { LinkButton } from "#web/frame/links.tsx";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { InvoiceNoteSetting, PricesIncludeSetting } from "./document-settings.tsx";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { settingMessages } from "./messages.ts";
 import { LeavePolicySetting, PasswordPolicySetting, TrainerScopeSetting, WeightUnitSetting } from "./rule-settings.tsx";
+import { TaxNumbersSetting } from "./tax-numbers-setting.tsx";
 import { TaxRatesSetting } from "./tax-rates-setting.tsx";
 
 /** What can be configured of a club, each thing saved by itself (decisions §13); its option lists have a page of their own. */
@@ -26,8 +28,15 @@ export function SettingsPage() {
         <TimeZoneSetting />
         <CurrencySetting />
         <WeightUnitSetting />
+      </Section>
+      <Section id="taxes" columns={2}>
         <div style={{ gridColumn: "1 / -1" }}>
           <TaxRatesSetting />
+        </div>
+        <PricesIncludeSetting />
+        <TaxNumbersSetting />
+        <div style={{ gridColumn: "1 / -1" }}>
+          <InvoiceNoteSetting />
         </div>
       </Section>
       <Section id="rules" columns={3}>
@@ -39,11 +48,13 @@ export function SettingsPage() {
   );
 }
 
+const sections = ["club", "taxes", "rules"] as const;
+
 function SettingsIndex() {
   const t = useWords(settingMessages);
   return (
     <Group component="nav" gap="xs" aria-label={t("index")}>
-      {(["club", "rules"] as const).map((section) => (
+      {sections.map((section) => (
         <Button key={section} component="a" href={`#${section}`} variant="default" size="sm">
           {t(section)}
         </Button>
@@ -62,7 +73,7 @@ function SettingsIndex() {
 
 interface SectionProps {
   /** Where the index leads. */
-  id: "club" | "rules";
+  id: (typeof sections)[number];
   columns: 2 | 3;
   children: ReactNode;
 }
