@@ -8,7 +8,7 @@ const MOST_NAMED = 10;
 /** Years of reservations take longer to go through than any request may last. */
 const PATIENCE_MS = 600_000;
 
-/** `npm run invariants`: whether the club's reservations and credits hold together, a line for each thing that must. */
+/** `npm run invariants`: whether the club's reservations, credits and accounts hold together, a line for each thing that must. */
 try {
   await lookAtClub(readEnv(process.env), async (settings) => {
     const db = connect(settings, { statementMs: PATIENCE_MS });

@@ -54,6 +54,7 @@ export async function giveBack(
   if (cents > left) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(left) });
   const back = { client: clientId, payment: draft.payment, cents, method, day: caller.today, reason };
   const id = await refundPayment(trx, back, { by: caller.id, now });
+  await useHeld(trx, clientId, { by: caller.id, now });
   const detail = { amount: moneyText(cents), method, reason };
   await record(trx, caller, client, { event: "PAYMENT_REFUNDED", detail }, now);
   return { id, account: await readAccount(trx, clientId, caller.today) };

@@ -99,7 +99,8 @@ export function takeBackFrom<Of extends { readonly cents: number }>(cents: numbe
 
 /** What an account comes to: what is due, since when, and what is next. */
 export function dueOf(parts: readonly OpenPart[], today: string) {
-  const [come, ahead] = [parts.filter(({ due_on }) => due_on <= today), parts.filter(({ due_on }) => due_on > today)];
+  const unpaid = parts.filter(({ open }) => open > 0);
+  const [come, ahead] = [unpaid.filter(({ due_on }) => due_on <= today), unpaid.filter(({ due_on }) => due_on > today)];
   const next = inOrderOfDue(ahead)[0]?.due_on;
   const sum = (some: readonly OpenPart[]) => some.reduce((total, { open }) => total + open, 0);
   return {

@@ -1,21 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
+import { accountInvariants } from "../accounts/invariant-queries.ts";
 import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 
-/** Something that must hold of reservations and credits at any moment, and what is found to break it. */
+/** Something that must hold of reservations, credits and accounts at any moment, and what is found to break it. */
 export interface Finding {
   readonly invariant: string;
   readonly broken: readonly string[];
 }
 
 /**
- * Looks whether reservations and credits hold together, by other ways than those on which they were written. Each
+ * Looks whether reservations, credits and accounts hold together, by other ways than those on which they were written. Each
  * invariant is judged as of one moment, so a club may be open meanwhile.
  */
 export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
   const found: Finding[] = [];
-  for (const [invariant, query] of Object.entries(invariants)) {
+  for (const [invariant, query] of Object.entries({ ...invariants, ...accountInvariants })) {
     const { rows } = await query.execute(db);
     found.push({ invariant, broken: rows.map(({ what }) => what) });
   }

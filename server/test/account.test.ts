@@ -1,0 +1,459 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { company } from "#contract/company.ts";
+import { endings } from "#contract/endings.ts";
+import { type PackagePayment, orders } from "#contract/orders.ts";
+import { openShop } from "./shop.ts";
+import { beginTrial } from "./trial.ts";
+import { expectInvariants } from "./sessions.ts";
+import { checkInvariants } from "../reservations/invariant-queries.ts";
+import { openWorld } from "./world.ts";
+
+const world = await openWorld();
+afterAll(() => world[Symbol.asyncDispose]());
+const shop = await openShop(world);
+const admin = await world.person("admin");
+const desk = await world.person("desk");
+
+/** A client who has bought nothing yet, and what is done with their account. */
+async function client() {
+  const id = await world.person("client");
+  const params = { id: String(id) };
+  const sell = (over: Partial<PackagePayment> = {}, as = admin) =>
+    world.call(orders.addPackage, { params, body: { ...monthly(id), ...over } }, as);
+  const pay = (amount: string, over: object = {}, as = desk) =>
+    world.call(accounts.pay, { params, body: { amount, method: "cash", ...over } }, as);
+  const account = async () => (await world.call(accounts.account, { params }, desk)).data;
+  const entries = async () => (await world.call(accounts.entries, { params, query: { sort: "at" } }, desk)).data;
+  return { id, params, sell, pay, account, entries };
+}
+
+function monthly(clientId: number): PackagePayment {
+  return {
+    clientId,
+    clientType: "monthly",
+    packageId: shop.membershipPackage,
+    extra: { membership_duration: 0, membership_duration_symbol: "day", courses: 0 },
+    salesId: shop.seller,
+    paymentMethod: "cash",
+    startOfDate: "2026-05-20",
+  };
+}
+
+const document = async (number: string, as = admin) =>
+  (await world.call(accounts.document, { params: { number } }, as)).data;
+
+describe("a sale", () => {
+  test("that says no more is paid in full now: nothing is owed, and its document is a receipt", async () => {
+    const { sell, account, entries } = await client();
+    const { order } = (await sell()).data;
+    expect(await account()).toEqual({ balance: "0.00", due: "0.00", due_since: null, next: null, open: [] });
+    expect(await entries()).toMatchObject([
+      { kind: "charge", amount: "89.00", balance: "89.00", of: { kind: "order", order_id: order.id } },
+      { kind: "payment", amount: "89.00", balance: "0.00", method: "cash", refundable: "89.00" },
+    ]);
+    expect(await document(String(order.receipt_number))).toMatchObject({
+      kind: "receipt",
+      total: "89.00",
+      payments: [{ day: "2026-05-20", method: "cash", amount: "89.00" }],
+      open: "0.00",
+    });
+  });
+
+  test("is paid by several methods, or in part: what is left is due at once", async () => {
+    const { sell, account } = await client();
+    const payments = [
+      { amount: "50.00", method: "cash" },
+      { amount: "20", method: "visa", reference: "0042" },
+    ];
+    const { order } = (await sell({ payments })).data;
+    expect(await account()).toMatchObject({ balance: "19.00", due: "19.00", due_since: "2026-05-20", next: null });
+    expect(await document(String(order.receipt_number))).toMatchObject({
+      kind: "invoice",
+      payments: [{ amount: "50.00" }, { amount: "20.00", reference: "0042" }],
+      open: "19.00",
+    });
+  });
+
+  test("takes no more than the price", async () => {
+    const { sell, entries } = await client();
+    const refused = await sell({ payments: [{ amount: "89.01", method: "cash" }] });
+    expect(refused.problem).toMatchObject({ status: 409, code: "AMOUNT_TOO_HIGH", open: "89.00" });
+    expect(await entries()).toEqual([]);
+  });
+
+  test("is lowered by an admin with a reason, and the document shows both prices", async () => {
+    const { sell } = await client();
+    expect((await sell({ amount: "60.00" })).problem).toMatchObject({
+      errors: [{ path: "priceReason", code: "REQUIRED" }],
+    });
+    expect((await sell({ amount: "60.00", priceReason: "Staff" }, desk)).problem).toMatchObject({
+      errors: [{ path: "amount", code: "NOT_ALLOWED" }],
+    });
+    const { order } = (await sell({ amount: "60.00", priceReason: "Opening week" })).data;
+    expect(await document(String(order.receipt_number))).toMatchObject({
+      list: "89.00",
+      reason: "Opening week",
+      total: "60.00",
+      open: "0.00",
+    });
+  });
+
+  test("of what costs nothing has its document all the same", async () => {
+    const { sell, entries } = await client();
+    const { order } = (await sell({ amount: "0", priceReason: "Trial" })).data;
+    expect(await entries()).toEqual([]);
+    expect(await document(String(order.receipt_number))).toMatchObject({ kind: "receipt", total: "0.00", parts: [] });
+  });
+});
+
+describe("a plan", () => {
+  test("golden case: 100.00 in 3 monthly parts from 31 January is due on 31 Jan, 28 Feb and 31 Mar", async () => {
+    const { sell, account } = await client();
+    const lessons = { clientType: "pro", reports_to: shop.trainer, packageId: shop.coursePackage } as const;
+    const lowered = { ...lessons, amount: "100.00", priceReason: "Plan" };
+    await sell({ ...lowered, payments: [], plan: { parts: 3, every: "month" }, startOfDate: "2027-01-31" });
+    expect((await account()).open).toMatchObject([
+      {
+        parts: [
+          { due_on: "2027-01-31", amount: "33.34", open: "33.34" },
+          { due_on: "2027-02-28", amount: "33.33", open: "33.33" },
+          { due_on: "2027-03-31", amount: "33.33", open: "33.33" },
+        ],
+      },
+    ]);
+  });
+
+  test("is paid from its first part on, and owes only what has come", async () => {
+    const { sell, pay, account } = await client();
+    await sell({ payments: [{ amount: "30", method: "cash" }], plan: { parts: 2, every: "twoWeeks" } });
+    expect(await account()).toMatchObject({
+      balance: "59.00",
+      due: "14.50",
+      due_since: "2026-05-20",
+      next: { due_on: "2026-06-03", amount: "44.50" },
+    });
+    await pay("14.50");
+    expect(await account()).toMatchObject({ due: "0.00", due_since: null, open: [{ open: "44.50", due: "0.00" }] });
+  });
+});
+
+describe("a payment", () => {
+  test("pays what it names, then what is due first", async () => {
+    const { sell, pay, account } = await client();
+    await sell({ payments: [] });
+    await sell({ payments: [], startOfDate: "2026-06-20" });
+    const [, second] = (await account()).open;
+    expect((await pay("100", { charges: [{ id: second?.id ?? 0, amount: "80.00" }] })).status).toBe(200);
+    expect((await account()).open).toMatchObject([{ open: "69.00" }, { open: "9.00" }]);
+  });
+
+  test("of more than is open is refused unless it stays on the account, where it pays the next charge", async () => {
+    const { sell, pay, account } = await client();
+    await sell({ payments: [] });
+    expect((await pay("100.00")).problem).toMatchObject({ code: "AMOUNT_TOO_HIGH", open: "89.00" });
+    expect((await pay("100.00", { on_account: true })).data.account).toMatchObject({ balance: "-11.00", open: [] });
+    await sell({ payments: [] });
+    expect(await account()).toMatchObject({ balance: "78.00", open: [{ open: "78.00" }] });
+  });
+
+  test.each([
+    ["a way to pay the club does not take", { method: "barter" }, "method", "INVALID"],
+    ["a day to come", { received_on: "2026-05-21" }, "received_on", "DATE_IN_FUTURE"],
+    ["a day long past", { received_on: "2026-04-18" }, "received_on", "TOO_LONG_AGO"],
+    ["nothing", { amount: "0.00" }, "amount", "INVALID_AMOUNT"],
+  ])("refuses %s", async (_, over, path, code) => {
+    const { sell, pay } = await client();
+    await sell({ payments: [] });
+    expect((await pay("10", over)).problem).toMatchObject({ status: 400, errors: [{ path, code }] });
+  });
+
+  test("is nobody's who is no client, and a charge of another client's is not open", async () => {
+    const [one, other] = [await client(), await client()];
+    await one.sell({ payments: [] });
+    await other.sell({ payments: [] });
+    const [charge] = (await other.account()).open;
+    const refused = await one.pay("10", { charges: [{ id: charge?.id ?? 0, amount: "10" }] });
+    expect(refused.problem).toMatchObject({ code: "AMOUNT_TOO_HIGH", open: "0.00" });
+    const params = { id: String(shop.trainer) };
+    expect((await world.call(accounts.pay, { params, body: { amount: "1", method: "cash" } }, admin)).status).toBe(404);
+  });
+});
+
+describe("a refund", () => {
+  test("opens again what the payment had paid, up to what is left of it", async () => {
+    const { sell, params, account, entries } = await client();
+    await sell();
+    const payment = (await entries()).find(({ kind }) => kind === "payment")?.id ?? 0;
+    const refund = (amount: string, as = admin) =>
+      world.call(accounts.refund, { params, body: { payment, amount, method: "eTransfer", reason: "Twice" } }, as);
+    expect((await refund("10", desk)).status).toBe(403);
+    expect((await refund("89.01")).problem).toMatchObject({ code: "AMOUNT_TOO_HIGH", open: "89.00" });
+    expect((await refund("30.00")).data.account).toMatchObject({ balance: "30.00", due: "30.00" });
+    expect((await refund("59.00")).status).toBe(200);
+    expect((await refund("0.01")).problem).toMatchObject({ code: "ALREADY_REFUNDED" });
+    expect(await account()).toMatchObject({ balance: "89.00", open: [{ open: "89.00" }] });
+  });
+});
+
+describe("a fee", () => {
+  test("is due on its day, and what the club holds pays it", async () => {
+    const { params, pay, account } = await client();
+    await pay("5.00", { on_account: true });
+    const name = { en: "Lost card", cn: "补卡" };
+    const fee = await world.call(
+      accounts.fee,
+      { params, body: { name, amount: "15.00", due_on: "2026-06-01" } },
+      admin,
+    );
+    expect(await account()).toMatchObject({
+      balance: "10.00",
+      due: "0.00",
+      next: { due_on: "2026-06-01", amount: "10.00" },
+    });
+    expect(await document(fee.data.number)).toMatchObject({
+      kind: "invoice",
+      of: { kind: "fee", name },
+      open: "10.00",
+    });
+  });
+});
+
+describe("a credit note", () => {
+  test("lowers a charge; what had been paid stays on the account", async () => {
+    const { sell, params, account } = await client();
+    const { order } = (await sell({ payments: [{ amount: "60", method: "cash" }] })).data;
+    const charge = (await account()).open[0]?.id ?? 0;
+    const lower = (amount: string) =>
+      world.call(accounts.waive, { params, body: { charge, amount, reason: "Closed for a week" } }, admin);
+    expect((await lower("89.01")).problem).toMatchObject({ code: "AMOUNT_TOO_HIGH", open: "89.00" });
+    const { number } = (await lower("40.00")).data;
+    expect(await account()).toMatchObject({ balance: "-11.00", open: [] });
+    expect(await document(number)).toMatchObject({
+      kind: "creditNote",
+      lowers: String(order.receipt_number),
+      total: "40.00",
+      reason: "Closed for a week",
+    });
+    expect(await document(String(order.receipt_number))).toMatchObject({
+      kind: "receipt",
+      creditNotes: [{ number, amount: "40.00" }],
+    });
+  });
+});
+
+describe("cancelling an order", () => {
+  test("credits all of it, and what had been paid goes back by the way it came", async () => {
+    const { sell, account, entries } = await client();
+    const { order } = (await sell({ payments: [{ amount: "50", method: "visa" }], paymentMethod: "visa" })).data;
+    await world.call(endings.cancelOrder, { params: { id: String(order.id) } }, admin);
+    expect(await account()).toMatchObject({ balance: "0.00", open: [] });
+    expect((await entries()).slice(2)).toMatchObject([
+      { kind: "creditNote", amount: "89.00", balance: "-50.00" },
+      { kind: "refund", amount: "50.00", balance: "0.00", method: "visa" },
+    ]);
+  });
+
+  test("leaves it on the account where that is asked for, or gives it back by another way", async () => {
+    const { sell, account, entries } = await client();
+    const cancel = (id: number, refund: string) =>
+      world.call(endings.cancelOrder, { params: { id: String(id) }, query: { refund } }, admin);
+    const { order } = (await sell()).data;
+    expect((await cancel(order.id, "barter")).problem).toMatchObject({ errors: [{ path: "refund" }] });
+    await cancel(order.id, "account");
+    expect(await account()).toMatchObject({ balance: "-89.00" });
+    const second = (await sell()).data.order;
+    await cancel(second.id, "eTransfer");
+    expect((await entries()).at(-1)).toMatchObject({ kind: "refund", method: "eTransfer", balance: "-89.00" });
+  });
+});
+
+test("correcting how an order was paid gives back by the one way and takes in by the other", async () => {
+  const { sell, entries } = await client();
+  const { order } = (await sell()).data;
+  await world.call(orders.update, { params: { id: String(order.id) }, body: { paymentMethod: "visa" } }, admin);
+  expect((await entries()).slice(1)).toMatchObject([
+    { kind: "payment", method: "cash", refundable: "0.00" },
+    { kind: "refund", method: "cash" },
+    { kind: "payment", method: "visa", balance: "0.00" },
+  ]);
+});
+
+describe("a document", () => {
+  const set = (name: "taxRates" | "clubName" | "pricesInclude", value: unknown) =>
+    world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
+  const before = world.now;
+  beforeAll(async () => {
+    await set("taxRates", [
+      { name: "HST", percent: 13, from: "2026-01-01" },
+      { name: "HST", percent: 15, from: "2026-06-01" },
+    ]);
+  });
+  afterAll(() => {
+    world.now = before;
+  });
+
+  test("golden case: a credit note after a change of the rate uses the rate of its charge", async () => {
+    const { sell, params, account } = await client();
+    const { order } = (await sell({ payments: [] })).data;
+    const charge = (await account()).open[0]?.id ?? 0;
+    world.now = new Date("2026-06-02T16:00:00Z");
+    const body = { charge, amount: "89.00", reason: "Moved" };
+    const { number } = (await world.call(accounts.waive, { params, body }, admin)).data;
+    const taxes = [{ name: "HST", percent: 13, amount: "10.24" }];
+    expect(await document(String(order.receipt_number))).toMatchObject({ net: "78.76", taxes });
+    expect(await document(number)).toMatchObject({ issued_on: "2026-06-02", net: "78.76", taxes });
+    world.now = before;
+  });
+
+  test("keeps what the club was on its day", async () => {
+    const { sell } = await client();
+    const { order } = (await sell()).data;
+    const number = String(order.receipt_number);
+    const { club } = await document(number);
+    await set("clubName", "Somebody else's");
+    expect((await document(number)).club).toEqual(club);
+    const receipt = await world.call(orders.receipt, { params: { id: String(order.id) } }, admin);
+    expect(receipt.data.club).toEqual(club);
+    expect((await document(String((await sell()).data.order.receipt_number))).club.name).toBe("Somebody else's");
+  });
+
+  test("of a club whose prices are net has the taxes added to them", async () => {
+    await set("pricesInclude", "net");
+    const { sell } = await client();
+    const { order } = (await sell()).data;
+    await set("pricesInclude", "tax");
+    expect(order.amount).toBe("100.57");
+    expect(await document(String(order.receipt_number))).toMatchObject({
+      pricesInclude: "net",
+      net: "89.00",
+      taxes: [{ amount: "11.57" }],
+      total: "100.57",
+    });
+  });
+
+  test("is read by who may see the client, and is not there for anybody else", async () => {
+    const { sell, id } = await client();
+    const [stranger, manager] = [await world.person("client"), await world.person("manager")];
+    const params = { number: String((await sell()).data.order.receipt_number) };
+    const statuses = [id, stranger, desk, manager].map(
+      async (as) => (await world.call(accounts.document, { params }, as)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 200, 403]);
+    expect((await world.call(accounts.document, { params: { number: "CN-999999" } }, admin)).status).toBe(404);
+  });
+});
+
+test("an order that a version before sells is paid in full, and credited and paid back when it is cancelled there", async () => {
+  const { id, account, entries } = await client();
+  const sold = await sql<{ id: number }>`
+    with counted as (update receipt_counter set last = last + 1 returning last)
+    insert into orders (client_id, package_id, product_type, client_type, package_name, amount_cents, duration,
+      duration_unit, paid, free, extra_duration, extra_duration_unit, extra_courses, start_at, end_at, payment_method,
+      sales_id, created_at, receipt_number)
+    select ${id}, ${shop.membershipPackage}, 'membershipPackage', 'monthly', '{"en":"Old","cn":"旧"}', 4_200, 1, 'month',
+      0, 0, 0, 'day', 0, '2026-05-20', '2026-06-20', 'visa', ${shop.seller}, ${world.now}, last from counted
+    returning id`.execute(world.db);
+  expect(await entries()).toMatchObject([
+    { kind: "charge", amount: "42.00", day: "2026-05-20" },
+    { kind: "payment", method: "visa", balance: "0.00" },
+  ]);
+  await sql`update orders set cancelled_at = ${world.now} where id = ${sold.rows[0]?.id}`.execute(world.db);
+  expect((await entries()).slice(2)).toMatchObject([{ kind: "creditNote" }, { kind: "refund", method: "visa" }]);
+  expect(await account()).toMatchObject({ balance: "0.00", open: [] });
+});
+
+describe("who owes", () => {
+  test("is listed with what is due and since when, the longest first", async () => {
+    const [one, other, later] = [await client(), await client(), await client()];
+    await one.sell({ payments: [] });
+    await later.sell({ payments: [], plan: { parts: 2, every: "week" }, startOfDate: "2026-07-01" });
+    const name = { en: "Towel", cn: "毛巾" };
+    const body = { name, amount: "3.00", due_on: "2026-05-01" };
+    await world.call(accounts.fee, { params: other.params, body }, admin);
+    const query = { pageSize: "200" };
+    const owing = (await world.call(accounts.owing, { query }, desk)).data;
+    const found = owing.filter(({ id }) => [one.id, other.id, later.id].includes(id));
+    expect(found).toMatchObject([
+      { id: other.id, due: "3.00", due_since: "2026-05-01" },
+      { id: one.id, due: "89.00", due_since: "2026-05-20" },
+      { id: later.id, balance: "89.00", due: "0.00", due_since: null, next: { due_on: "2026-07-01", amount: "44.50" } },
+    ]);
+    const due = (await world.call(accounts.owing, { query: { ...query, due: "true" } }, desk)).data;
+    expect(due.map(({ id }) => id)).not.toContain(later.id);
+    const beyond = await world.call(accounts.owing, { query: { page: "999" } }, desk);
+    expect([beyond.data, beyond.meta.total]).toEqual([[], owing.length]);
+  });
+});
+
+describe("at the same moment", () => {
+  test("golden case: of 20 payments of the whole sum one is taken; with on_account all stand on the account", async () => {
+    const sibling = await world.sibling();
+    const { sell, account, params } = await client();
+    await sell({ payments: [] });
+    const token = await world.token(desk);
+    const send = (index: number, over: object) =>
+      (index % 2 === 0 ? world.app : sibling).inject({
+        method: "POST",
+        url: `/api/payments/users/${params.id}/payments`,
+        headers: { authorization: `Bearer ${token}`, "idempotency-key": `${JSON.stringify(over)}${index}` },
+        payload: { amount: "89.00", method: "cash", ...over },
+      });
+    const all = (over: object) => Promise.all(Array.from({ length: 20 }, (_, index) => send(index, over)));
+    const codes = (await all({})).map(({ statusCode }) => statusCode).toSorted();
+    expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect((await all({ on_account: true })).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(await account()).toMatchObject({ balance: "-1780.00", open: [] });
+  });
+});
+
+test("a club in which people buy, pay and get back keeps every invariant", () => expectInvariants(world));
+
+/** What a broken invariant is broken by, in a transaction that is taken back. */
+const damages: readonly (readonly [invariant: string, damage: string])[] = [
+  [
+    "no payment pays or gives back more than it is",
+    `alter table account_entry disable trigger account_entry_holds;
+    insert into account_entry (client_id, kind, amount_cents, created_at, method, names)
+    select client_id, 'refund', amount_cents, created_at, method, id from account_entry where kind = 'payment'`,
+  ],
+  [
+    "no charge is paid or credited with more than it is",
+    `alter table allocation disable trigger allocation_holds;
+    insert into allocation (payment_id, charge_id, amount_cents, created_at)
+    select payment_id, charge_id, amount_cents, created_at from allocation where amount_cents > 0`,
+  ],
+  [
+    "credit notes lower charges, refunds pay payments back, of the same client",
+    `alter table account_entry disable trigger account_entry_append_only;
+    update account_entry set client_id = (select max(client_id) from account_entry) where kind = 'refund'`,
+  ],
+  [
+    "a client's balance is what is open less what is held, and nothing is held while something is open",
+    `alter table account_entry disable trigger account_entry_append_only;
+    update account_entry set amount_cents = amount_cents + 1 where kind = 'payment'`,
+  ],
+  ["the charges that are open are kept apart", "delete from open_charge"],
+  ["the parts of a plan are the whole charge", "update instalment set amount_cents = amount_cents + 1"],
+  [
+    "every order, charge and credit note has its document",
+    "alter table document disable trigger document_append_only; delete from document where series = 'creditNote'",
+  ],
+  [
+    "the numbers of documents leave no gap",
+    "alter table document disable trigger document_append_only; delete from document where number = 1",
+  ],
+  ["the database refuses changes of accounts and documents", "drop trigger orders_are_charged on orders"],
+];
+
+test.each(damages)("the checker names what is broken: %s", async (invariant, damage) => {
+  const trx = await beginTrial(world.db);
+  try {
+    for (const statement of damage.split(";")) await sql.raw(statement).execute(trx);
+    const broken = (await checkInvariants(trx)).filter((finding) => finding.broken.length > 0);
+    expect(broken.map((finding) => finding.invariant)).toContain(invariant);
+  } finally {
+    await trx.rollback().execute();
+  }
+});
