@@ -18,7 +18,7 @@ import {
 } from "./values.ts";
 
 /** What a client's account is made of (money §1). */
-export const entryKinds = ["charge", "creditNote", "payment", "refund"] as const;
+const entryKinds = ["charge", "creditNote", "payment", "refund"] as const;
 
 /** What a charge is for. */
 const charged = z.strictObject({
@@ -33,7 +33,6 @@ const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,9}$/));
 
 /** A date and what is to be paid by it; `open` is what of it has not been paid. */
 const part = z.strictObject({ due_on: calendarDate, amount: money, open: money });
-export type Part = z.infer<typeof part>;
 
 /** A charge that is not paid in full. */
 const openCharge = z.strictObject({
