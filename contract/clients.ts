@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
+import { money } from "./money.ts";
 import { personActions, reason, standingCounts } from "./people.ts";
 import { billing, personal } from "./personal.ts";
 import { purchase } from "./purchase.ts";
@@ -43,6 +44,8 @@ const clientRow = z.strictObject({
   profileImage: z.nullable(imageName),
   /** When their last completed session began, or they were booked, bought or signed in, if later; null for never. */
   lastActive: z.nullable(instant),
+  /** What they owe, and since when some of it is due; null where nothing is open. */
+  owing: z.nullable(z.strictObject({ balance: money, due_since: z.nullable(calendarDate) })),
   reasons: z.nullable(reason),
   actions: someOf(personActions),
   version,
@@ -146,6 +149,8 @@ export const clients = {
       expired: expiredQuery,
       /** Those of Today's list: they end within 14 days, and have bought nothing that goes on. */
       ending: z.optional(trueText),
+      /** Only those who owe (money §2). */
+      owing: z.optional(trueText),
       /** For pickers: those who can be booked today. They are not counted: the total says only whether another page follows. */
       bookable: z.optional(trueText),
     }),

@@ -83,14 +83,18 @@ export type TodayCard = z.infer<typeof card>;
 const takings = z.strictObject({ currency: z.string(), method: z.string(), amount: money, payments: z.int() });
 
 const payment = z.strictObject({
-  /** Orders and sales count apart. */
-  kind: z.enum(["order", "sale"]),
+  /** Money that clients paid or were paid back, and sales of products; entries and sales count apart. */
+  kind: z.enum(["payment", "refund", "sale"]),
   id,
+  /** The invoice or receipt of what was paid. */
+  document: z.nullable(z.string()),
   at: instant,
   client: z.nullable(person),
-  seller: person,
+  /** Who sold it or took the money; null for the system. */
+  seller: z.nullable(person),
   method: z.string(),
   currency: z.string(),
+  /** Below 0 where money was paid back. */
   amount: money,
 });
 export type Payment = z.infer<typeof payment>;
@@ -118,7 +122,7 @@ const today = z.strictObject({
     first: card,
     notSeen: card,
   }),
-  /** Packages and products sold today, by way of payment; null for who does not see the club's money. */
+  /** What was taken in today less what was paid back, by way of payment; null for who does not see the club's money. */
   taken: z.nullable(upTo(1_000, takings)),
 });
 export type Today = z.infer<typeof today>;

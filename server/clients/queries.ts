@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type ClientRow, endingWithinDays } from "#contract/clients.ts";
+import { moneyText } from "#contract/money.ts";
 import { type ClientType, type PersonStatus, ageOn, servesEveryClient } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import type { SortBy } from "../db/sorting.ts";
@@ -25,6 +26,7 @@ export interface ClientFilter {
   readonly trainer?: number | undefined;
   readonly bookable?: boolean | undefined;
   readonly ending?: boolean | undefined;
+  readonly owing?: boolean | undefined;
 }
 
 interface Row extends ReasonColumns {
@@ -51,6 +53,8 @@ interface Row extends ReasonColumns {
   weight: string | null;
   smm: string | null;
   active_at: Date | null;
+  owed: number | null;
+  due_since: string | null;
 }
 
 /** Who is a client and not deleted; written out, for the indexes. */
@@ -94,12 +98,16 @@ async function readPage(
       p.dismissed_from, p.goal, p.height, p.profile_image, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
       credits.completed, credits.upcoming, record.weight, record.smm,
-      nullif(active.at, '-infinity') as active_at, ${reasonColumns}
+      nullif(active.at, '-infinity') as active_at, owing.owed, owing.due_since, ${reasonColumns}
     from page join person p on p.id = page.id
     ${trainerJoin}
     ${activeJoin}
     cross join lateral client_credits(p.id, ${caller.today}::date) credits
     ${readingJoin}
+    cross join lateral (
+      select sum(open_cents) as owed, min(due_on) filter (where open_cents > 0 and due_on <= ${caller.today}::date) as due_since
+      from open_charge kept join charge_part part on part.charge_id = kept.charge_id where kept.client_id = p.id
+    ) owing
     ${reasonJoin(caller.today)}
     order by page.place`.execute(db);
   return found.rows;
@@ -118,6 +126,7 @@ export function conditions(caller: Caller, filter: Omit<ClientFilter, "page" | "
     filter.trainer && sql`p.reports_to = ${filter.trainer}`,
     filter.bookable && isBookable(caller.today),
     filter.ending && isEnding(caller.today, endingWithinDays),
+    filter.owing && sql`p.id in (select client_id from open_charge)`,
     matchesPhrase(filter.q),
   ];
   return sql.join(
@@ -172,6 +181,7 @@ function rowOf(row: Row, caller: Caller): ClientRow {
     height: numberOf(row.height),
     profileImage: row.profile_image,
     lastActive: row.active_at?.toISOString() ?? null,
+    owing: row.owed === null ? null : { balance: moneyText(row.owed), due_since: row.due_since },
     reasons: visibleReason(caller, row.id, reasonOf(row)),
     actions: actionsOn(caller, { ...target, isTrained }),
     version: row.version,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
+import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { endings } from "#contract/endings.ts";
 import { type PackagePayment, orders } from "#contract/orders.ts";
@@ -386,6 +387,17 @@ describe("who owes", () => {
     const beyond = await world.call(accounts.owing, { query: { page: "999" } }, desk);
     expect([beyond.data, beyond.meta.total]).toEqual([[], owing.length]);
   });
+});
+
+test("the client table says who owes, and shows them alone", async () => {
+  const [owes, paid] = [await client(), await client()];
+  await owes.sell({ payments: [{ amount: "9", method: "cash" }] });
+  await paid.sell();
+  const query = { owing: "true", pageSize: "200" } as const;
+  const rows = (await world.call(clients.list, { query }, desk)).data;
+  expect(rows.find(({ id }) => id === owes.id)?.owing).toEqual({ balance: "80.00", due_since: "2026-05-20" });
+  expect(rows.find(({ id }) => id === paid.id)).toBeUndefined();
+  expect(rows.every(({ owing }) => owing !== null)).toBe(true);
 });
 
 describe("at the same moment", () => {

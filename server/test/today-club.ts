@@ -13,7 +13,7 @@ const edges = [-91, -61, -60, -59, -31, -30, -29, -15, -1, 0, 1, 2, 7, 13, 14, 1
 
 /** Puts a random club in the place of whatever there was, people who may look left out; gives its trainers. */
 export async function fillRandomClub(world: World, seed: number, { zone, now }: Scene): Promise<readonly number[]> {
-  await sql`truncate person, package, product restart identity cascade`.execute(world.db);
+  await sql`truncate person, package, product, document, letterhead restart identity cascade`.execute(world.db);
   const random = randomOf("club", seed);
   const today = clubDate(now, zone);
   const trainers: number[] = [];

@@ -41,9 +41,11 @@ export function modelSessions(rows: Rows, viewer: Viewer): number[] {
 /** What was taken today, as `currency way cents payments`, sorted. */
 export function modelTaken(rows: Rows, viewer: Viewer, currency: string): string[] {
   const isToday = ({ created_at }: { created_at: Date }) => dayOf(viewer, created_at) === dayOf(viewer, viewer.now);
-  const orders = rows.orders.filter((order) => order.cancelled_at === null && isToday(order));
+  const today = dayOf(viewer, viewer.now);
+  const moved = rows.account.filter(({ day, ...entry }) => (day === null ? isToday(entry) : numbered(day) === today));
+  const signs = { payment: 1, refund: -1 };
   const paid = [
-    ...orders.map((order) => [`${currency} ${order.payment_method}`, order.amount_cents] as const),
+    ...moved.map(({ method, kind, amount_cents }) => [`${currency} ${method}`, signs[kind] * amount_cents] as const),
     ...rows.sale.filter(isToday).map((sale) => [`${sale.currency} ${sale.payment_method}`, sale.cents] as const),
   ];
   return [...Map.groupBy(paid, ([way]) => way)]

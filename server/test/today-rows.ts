@@ -8,6 +8,7 @@ export interface Rows {
   readonly lot: readonly LotRow[];
   readonly entry: readonly { lot_id: number; kind: "booked" | "returned" | "completed" }[];
   readonly reservation: readonly ReservationRow[];
+  readonly account: readonly AccountRow[];
   readonly followUp: readonly FollowUpRow[];
   readonly sale: readonly { id: number; currency: string; payment_method: string; created_at: Date; cents: number }[];
 }
@@ -30,8 +31,6 @@ interface OrderRow {
   end_at: string;
   cancelled_at: Date | null;
   created_at: Date;
-  amount_cents: number;
-  payment_method: string;
 }
 interface LotRow {
   id: number;
@@ -48,6 +47,13 @@ export interface ReservationRow {
   status: "scheduled" | "completed" | "cancelled";
   starts_at: Date;
   ends_at: Date;
+}
+interface AccountRow {
+  kind: "payment" | "refund";
+  day: string | null;
+  created_at: Date;
+  method: string;
+  amount_cents: number;
 }
 export interface FollowUpRow {
   id: number;
@@ -67,6 +73,7 @@ export async function readRows({ db }: World): Promise<Rows> {
     lot: await all(sql<Rows["lot"][number]>`select * from lot`),
     entry: await all(sql<Rows["entry"][number]>`select * from credit_entry`),
     reservation: await all(sql<Rows["reservation"][number]>`select * from reservation`),
+    account: await all(sql<AccountRow>`select * from account_entry where kind in ('payment', 'refund')`),
     followUp: await all(sql<Rows["followUp"][number]>`select * from follow_up`),
     sale: await all(sql<Rows["sale"][number]>`
       select sale.*, sum(quantity * sale_line.price_cents)::integer as cents

@@ -4,25 +4,48 @@ import type { Payment, Today } from "#contract/today.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 
-/** What was taken between two instants: orders in the club's currency, sales of products in their own. */
-async function payments(db: Db, from: Date, until: Date): Promise<RawBuilder<unknown>> {
+/** A day of the club, and when it begins and ends. */
+export interface PaidOn {
+  readonly day: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/**
+ * What clients paid and were paid back on a day in the club's currency (money §2), and products sold in their own, but for
+ * what was put on an account.
+ */
+async function payments(db: Db, { day, from, until }: PaidOn): Promise<RawBuilder<unknown>> {
   const currency = await readClubSetting(db, "currency");
   return sql`(
-    select 'order' as kind, id, created_at, client_id, sales_id as seller_id, payment_method, ${currency}::text as currency,
-      amount_cents::bigint as cents
-    from orders where created_at >= ${from} and created_at < ${until} and cancelled_at is null
+    select entry.kind, entry.id, entry.created_at, entry.client_id, entry.method as payment_method,
+      ${currency}::text as currency, document.number,
+      coalesce(case when sold.created_at = entry.created_at then sold.sales_id end, entry.created_by, sold.sales_id)
+        as seller_id,
+      case entry.kind when 'refund' then -entry.amount_cents else entry.amount_cents end::bigint as cents
+    from account_entry entry
+    left join lateral (
+      select charge_id from allocation
+      where payment_id = case entry.kind when 'payment' then entry.id else entry.names end order by id limit 1
+    ) paid on true
+    left join account_entry charge on charge.id = paid.charge_id
+    left join orders sold on sold.id = charge.order_id
+    left join document on document.entry_id = charge.id
+    where entry.method is not null
+      and (entry.day = ${day}::date or (entry.day is null and entry.created_at >= ${from} and entry.created_at < ${until}))
     union all
-    select 'sale', sale.id, sale.created_at, sale.client_id, sale.seller_id, sale.payment_method, sale.currency,
+    select 'sale', sale.id, sale.created_at, sale.client_id, sale.payment_method, sale.currency, null, sale.seller_id,
       (select sum(quantity * price_cents) from sale_line where sale_id = sale.id)
     from sale where sale.created_at >= ${from} and sale.created_at < ${until}
+      and not exists (select from account_entry where sale_id = sale.id)
   ) payment`;
 }
 
 /** Sums by currency and way of payment, the largest first. */
-export async function sumPayments(db: Db, from: Date, until: Date): Promise<NonNullable<Today["taken"]>> {
+export async function sumPayments(db: Db, on: PaidOn): Promise<NonNullable<Today["taken"]>> {
   const found = await sql<{ currency: string; payment_method: string; cents: number; payments: number }>`
     select currency, payment_method, sum(cents)::bigint as cents, count(*)::integer as payments
-    from ${await payments(db, from, until)}
+    from ${await payments(db, on)}
     group by currency, payment_method order by currency, sum(cents) desc, payment_method`.execute(db);
   return found.rows.map(({ currency, payment_method: method, cents, payments: count }) => {
     return { currency, method, amount: moneyText(cents), payments: count };
@@ -36,7 +59,8 @@ interface PaymentRow {
   client_id: number | null;
   client_first_name: string;
   client_last_name: string;
-  seller_id: number;
+  number: number | null;
+  seller_id: number | null;
   seller_first_name: string;
   seller_last_name: string;
   payment_method: string;
@@ -47,17 +71,17 @@ interface PaymentRow {
 /** A page of what was taken, newest first, and how many payments there are. */
 export async function listPayments(
   db: Db,
-  { from, until }: { readonly from: Date; readonly until: Date },
+  on: PaidOn,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ) {
-  const all = await payments(db, from, until);
+  const all = await payments(db, on);
   const [found, counted] = await Promise.all([
     sql<PaymentRow>`
       select payment.kind, payment.id, payment.created_at, payment.client_id, payment.seller_id, payment.payment_method,
-        payment.currency, payment.cents, client.first_name as client_first_name, client.last_name as client_last_name,
+        payment.currency, payment.number, payment.cents, client.first_name as client_first_name, client.last_name as client_last_name,
         seller.first_name as seller_first_name, seller.last_name as seller_last_name
       from ${all} left join person client on client.id = payment.client_id
-      join person seller on seller.id = payment.seller_id
+      left join person seller on seller.id = payment.seller_id
       order by payment.created_at desc, payment.kind, payment.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
       db,
     ),
@@ -68,12 +92,14 @@ export async function listPayments(
 
 function paymentOf(row: PaymentRow): Payment {
   const client = { first_name: row.client_first_name, last_name: row.client_last_name };
+  const seller = { first_name: row.seller_first_name, last_name: row.seller_last_name };
   return {
     kind: row.kind,
     id: row.id,
     at: row.created_at.toISOString(),
     client: row.client_id === null ? null : { id: row.client_id, name: client },
-    seller: { id: row.seller_id, name: { first_name: row.seller_first_name, last_name: row.seller_last_name } },
+    document: row.number === null ? null : String(row.number),
+    seller: row.seller_id === null ? null : { id: row.seller_id, name: seller },
     method: row.payment_method,
     currency: row.currency,
     amount: moneyText(row.cents),

@@ -18,7 +18,7 @@ export async function readToday(db: Db, reader: Reader): Promise<Today> {
   const [sessions, lists, taken] = await Promise.all([
     listSessions(db, reader, from, until),
     readCards(db, reader),
-    seesClub(caller) ? sumPayments(db, from, until) : null,
+    seesClub(caller) ? sumPayments(db, { day: caller.today, from, until }) : null,
   ]);
   const trainers = await listTrainers(db, reader, [...new Set(sessions.map(({ trainer }) => trainer.id))]);
   return { date: caller.today, at: now.toISOString(), trainers, sessions, lists, taken };

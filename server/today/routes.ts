@@ -11,7 +11,7 @@ export const todayRoutes = [
   serve(day.today, (_, { db, caller, now }) => readToday(db, { caller, now })),
   serve(day.payments, ({ query }, { db, caller, now }) => {
     const reader = { caller, now };
-    return listPayments(db, { from: startOf(reader, 0), until: startOf(reader, 1) }, query);
+    return listPayments(db, { day: reader.caller.today, from: startOf(reader, 0), until: startOf(reader, 1) }, query);
   }),
   serve(day.list, async ({ params, query: { page, pageSize, dealt } }, { db, caller, now }) => {
     const part = { dealt, limit: pageSize, offset: (page - 1) * pageSize };

@@ -52,8 +52,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
     <li className={classes.row}>
       <span className={classes.time}>{time(payment.at)}</span>
       <span className={classes.name}>
-        {payment.kind === "order" && serves ? (
-          <LinkAnchor to="/payments/receipt/$orderId" params={{ orderId: String(payment.id) }} c="inherit">
+        {payment.document !== null && serves ? (
+          <LinkAnchor to="/payments/documents/$number" params={{ number: payment.document }} c="inherit">
             {name}
           </LinkAnchor>
         ) : (
