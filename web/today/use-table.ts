@@ -82,7 +82,7 @@ function usePaymentTable() {
       cells: [
         time(at),
         client ? format.name(client.name) : t("anybody"),
-        format.name(seller.name),
+        seller ? format.name(seller.name) : "",
         words("paymentMethod", method),
         currency,
         Number(amount),
