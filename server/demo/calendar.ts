@@ -13,6 +13,8 @@ export interface Calendar {
   readonly midnight: Date;
   /** The date so many days after today, before it when negative. */
   readonly day: (offset: number) => string;
+  /** The club's date of an instant. */
+  readonly dayOf: (at: Date) => string;
   /** The instant of a time of day, in minutes after midnight, between 6:00 and midnight. */
   readonly at: (date: string, minutes: number) => Date;
 }
@@ -35,6 +37,7 @@ export function calendarOf(now: Date, zone: string): Calendar {
     now,
     midnight: startOfClubDay(today, zone),
     day: (offset) => addDays(today, offset),
+    dayOf: (at) => clubDate(at, zone),
     at: (date, minutes) => new Date(midnightAfter(date) - 24 * HOUR_MS + minutes * MINUTE_MS),
   };
 }

@@ -29,7 +29,7 @@ const ada = {
   start_of_date: today,
 };
 
-let club: Db;
+let club: Db<"AMOUNT_TOO_HIGH">;
 let close: () => Promise<void>;
 
 async function openDatabase() {

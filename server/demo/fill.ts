@@ -7,6 +7,7 @@ import { recordsOf } from "./body.ts";
 import { calendarOf } from "./calendar.ts";
 import { membersOf } from "./clients.ts";
 import { callsOf } from "./calls.ts";
+import { debtsOf, insertDebts, insertFees } from "./debts.ts";
 import { ledgerOf } from "./orders.ts";
 import { notesOf } from "./notes.ts";
 import { notificationsOf } from "./notifications.ts";
@@ -25,7 +26,10 @@ import { staffOf } from "./staff.ts";
  * whether it did; any other database is left alone (decisions §12). What is told ends with yesterday, but for the sessions
  * booked by then and what the desk has sold since midnight. Photos are kept among the uploads.
  */
-export async function fillDemo(db: Db, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
+export async function fillDemo(
+  db: Db<"AMOUNT_TOO_HIGH">,
+  { now, zone }: { now: Date; zone: string },
+): Promise<boolean> {
   return transaction(db, async (trx) => {
     const isEmpty = await lockIfEmpty(trx);
     if (isEmpty) await insertClub(trx, now, zone);
@@ -38,7 +42,7 @@ const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
 /** The sales tax of Ontario as it has been since it began. */
 const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
 
-async function insertClub(trx: Transaction, now: Date, zone: string): Promise<void> {
+async function insertClub(trx: Transaction<"AMOUNT_TOO_HIGH">, now: Date, zone: string): Promise<void> {
   const calendar = calendarOf(now, zone);
   const opening = calendar.at(calendar.day(-364), 9 * 60);
   const portraits = await keepPortraits(trx, opening);
@@ -61,8 +65,13 @@ async function insertClub(trx: Transaction, now: Date, zone: string): Promise<vo
   await insertRows(trx, "person", await withPasswords(people));
   const reasons = reasonsOf(people, staff.admin, calendar);
   await insertRows(trx, "reason", reasons);
-  await insertRows(trx, "orders", orders);
+  const owner = people.find(({ email }) => email === account)?.id ?? 0;
+  const { debts, paid } = debtsOf(orders, owner, calendar);
+  await insertRows(trx, "orders", paid);
   await countReceipts(trx, orders.length);
+  await insertDebts(trx, debts, { desk: staff.desk, admin: staff.admin, calendar });
+  const owing = debts.map(({ order }) => order.client_id).filter((id) => id !== owner);
+  await insertFees(trx, owing, { admin: staff.admin, calendar });
   await insertRows(trx, "lot", lots);
   // The latest first: whoever was seen later has not to be noted as seen before, row after row.
   await insertRows(trx, "reservation", booked.map(({ reservation }) => reservation).toReversed());
