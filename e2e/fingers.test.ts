@@ -20,7 +20,8 @@ async function tryForm(
   for (const names of by) {
     const name = names[language];
     const box = page.locator("label").filter({ has: page.getByRole("checkbox", { name }) });
-    await page.getByRole("button", { name }).or(page.getByRole("menuitem", { name })).or(box).first().tap();
+    const way = page.getByRole("radiogroup").getByText(name, { exact: true });
+    await page.getByRole("button", { name }).or(page.getByRole("menuitem", { name })).or(box).or(way).first().tap();
   }
   if (isPage) {
     await allOpenInPlace(page.getByRole("main"), { takes: false });

@@ -92,6 +92,12 @@ export const forms: readonly FormPlace[] = [
     ],
   },
   {
+    name: "a sale on a plan",
+    who: "desk",
+    at: "",
+    by: [called(/^Sell$/, /^办卡 \/ 购课$/), called("On a plan", "分期付款")],
+  },
+  {
     name: "a client to add",
     who: "desk",
     at: "/client/quick-add",

@@ -1,21 +1,20 @@
 import { Stack } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { clientDraft, clientSteps, clients } from "#contract/clients.ts";
-import { useToday } from "#web/frame/club.ts";
+import { clientSteps, clients } from "#contract/clients.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { useChangedPackage } from "#web/orders/changed-package-words.ts";
+import { usePurchaseBill } from "#web/orders/bill-model.ts";
 import { PurchaseFields } from "#web/orders/purchase-fields.tsx";
-import { isAskedOf } from "#web/orders/purchase-model.ts";
-import { useOfferedPackage } from "#web/packages/package-picker.tsx";
 import { BillingFields } from "#web/people/billing-fields.tsx";
 import { PersonWizard } from "#web/people/person-wizard.tsx";
 import { PersonalFields } from "#web/people/personal-fields.tsx";
 import { AlikeNote } from "./alike-note.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
-import { type ClientValues, draftOf, emptyClient } from "./client-draft.ts";
+import { askedOfClient, type ClientValues, draftOf, emptyClient, packageStep } from "./client-draft.ts";
 import { ConfirmationStep } from "./confirmation-step.tsx";
 import { useAlike } from "./use-alike.ts";
 
@@ -46,15 +45,16 @@ export function AddClientForm() {
   const t = useWords(addClientMessages);
   const navigate = useNavigate();
   const { from } = route.useSearch();
-  const draft = useDraft<ClientValues>("new client", clientDraft, emptyClient(useToday()));
+  const draft = useDraft<ClientValues>("new client", askedOfClient, emptyClient(useToday()));
   const command = useCommand(clients.create);
   const { values } = draft.form;
-  const offered = useOfferedPackage(values.clientType, values.packageId);
+  const methods = useClub().options("paymentMethod");
+  const { pack, bill } = usePurchaseBill(values);
   /** The confirmation shows the price that is read again; nobody buys at one they have not seen. */
-  const changed = useChangedPackage(offered);
+  const changed = useChangedPackage(pack);
   const send = () => {
-    const body = draftOf(values);
-    const sent = body && { ...body, packageVersion: offered?.version };
+    const body = draftOf(values, bill, methods);
+    const sent = body && { ...body, packageVersion: pack?.version };
     return sent && command.mutateAsync({ body: sent }, { onError: changed.readAgain });
   };
   return (
@@ -63,7 +63,7 @@ export function AddClientForm() {
       steps={[
         { title: t("profile"), schema: clientSteps.profile, View: WhoStep },
         { title: t("billing"), schema: clientSteps.billing, View: ReachStep },
-        { title: t("package"), schema: clientSteps.package, View: PurchaseFields, asks: isAskedOf },
+        { title: t("package"), ...packageStep(bill), View: PurchaseFields },
       ]}
       Confirmation={ConfirmationStep}
       send={send}

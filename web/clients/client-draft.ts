@@ -1,5 +1,8 @@
-import { type ClientDraft, clientDraft } from "#contract/clients.ts";
-import { emptyPurchase, type PurchaseValues } from "#web/orders/purchase-model.ts";
+import * as z from "zod/mini";
+import { type ClientDraft, clientDraft, clientSteps } from "#contract/clients.ts";
+import type { Bill } from "#web/orders/paying-model.ts";
+import { askedPayment, emptyPurchase, isAskedOf, type PurchaseValues } from "#web/orders/purchase-model.ts";
+import { purchaseOf } from "#web/orders/sale-model.ts";
 import { emptyPerson, type PersonValues } from "#web/people/new-person-model.ts";
 
 /** What the wizard holds while it is being filled in. */
@@ -10,7 +13,24 @@ export function emptyClient(today: string): ClientValues {
   return { ...emptyPerson(today), ...emptyPurchase };
 }
 
+/** What stands in the wizard until it is sent. */
+export const askedOfClient = z.extend(clientDraft, askedPayment);
+
+/** The step that sells: over what it comes to, once that is known. */
+export function packageStep(bill: Bill | undefined) {
+  const isRight = () => bill !== undefined && Object.keys(bill.faults).length === 0;
+  return {
+    schema: z.extend(clientSteps.package, { ...askedPayment, paying: z.unknown().check(z.refine(isRight)) }),
+    asks: (values: ClientValues, field: string) =>
+      field !== "paying" && (field !== "paymentMethod" || bill?.taken !== 0) && isAskedOf(values, field),
+  };
+}
+
 /** The client as the server takes it; undefined while something is missing or wrong. */
-export function draftOf(values: ClientValues): ClientDraft | undefined {
-  return clientDraft.safeParse(values).data;
+export function draftOf(
+  values: ClientValues,
+  bill: Bill | undefined,
+  methods: readonly string[],
+): ClientDraft | undefined {
+  return bill && clientDraft.safeParse(purchaseOf(values, bill, methods)).data;
 }

@@ -1,6 +1,8 @@
 import { Divider, Stack, Text } from "@mantine/core";
+import { useClub } from "#web/frame/club.ts";
 import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { usePurchaseBill } from "#web/orders/bill-model.ts";
 import { PurchaseSummary } from "#web/orders/purchase-summary.tsx";
 import { PersonFacts } from "#web/people/person-facts.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
@@ -9,14 +11,16 @@ import { type ClientValues, draftOf } from "./client-draft.ts";
 /** Everything once more, with what the order will grant and cost. */
 export function ConfirmationStep({ draft: { form } }: { draft: Draft<ClientValues> }) {
   const t = useWords(addClientMessages);
-  const draft = draftOf(form.values);
-  if (!draft) return null;
+  const methods = useClub().options("paymentMethod");
+  const { bill } = usePurchaseBill(form.values);
+  const draft = draftOf(form.values, bill, methods);
+  if (!bill || !draft) return null;
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t("checkAgain")}</Text>
       <PersonFacts title={t("profile")} start="startOfDate" person={draft} />
       <Divider />
-      <PurchaseSummary title={t("package")} purchase={draft} />
+      <PurchaseSummary title={t("package")} purchase={draft} bill={bill} />
     </Stack>
   );
 }

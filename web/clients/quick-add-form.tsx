@@ -2,10 +2,11 @@ import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
+import * as z from "zod/mini";
 import { clients } from "#contract/clients.ts";
 import type { Offer } from "#contract/orders.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
 import { formDialogMessages } from "#web/frame/form-dialog-messages.ts";
-import { useFormat } from "#web/frame/format.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
@@ -13,9 +14,13 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { useChangedPackage } from "#web/orders/changed-package-words.ts";
 import { PackageCards } from "#web/orders/package-cards.tsx";
+import type { Bill } from "#web/orders/paying-model.ts";
+import { usePayingButton } from "#web/orders/paying-words.ts";
+import { askedPayment } from "#web/orders/purchase-model.ts";
 import { SaleFacts } from "#web/orders/sale-facts.tsx";
-import { choiceOf, saleOf } from "#web/orders/sale-model.ts";
+import { billOfSale, choiceOf, purchaseOf, saleOf } from "#web/orders/sale-model.ts";
 import { useMissing } from "#web/orders/sale-missing-words.ts";
+import { SaleTotal } from "#web/orders/sale-total.tsx";
 import { useNameParts } from "#web/people/name-model.ts";
 import { LeavingGuard } from "#web/people/leaving-guard.tsx";
 import { focusFirstError } from "#web/ui/first-error.ts";
@@ -25,6 +30,9 @@ import classes from "./quick-add.module.css";
 import { quickAddMessages } from "./quick-add-messages.ts";
 import { type QuickValues, isFilledIn } from "./quick-draft.ts";
 import { useAlike } from "./use-alike.ts";
+
+/** What stands in the form until it is sent. */
+const asked = z.extend(clients.quickAdd.body, askedPayment);
 
 interface QuickAddFormProps {
   offer: Offer;
@@ -36,19 +44,22 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
   const t = useWords(quickAddMessages);
   const form = useRef<HTMLFormElement>(null);
   const empty = { first_name: "", last_name: "", phone: "", email: null };
-  const draft = useDraft<QuickValues>("quick add", clients.quickAdd.body, {
+  const draft = useDraft<QuickValues>("quick add", asked, {
     ...empty,
     ...saleOf(offer, undefined),
   });
   const { values } = draft.form;
   const pack = offer.packages.find(({ id }) => id === values.packageId);
+  const today = useToday();
+  const methods = useClub().options("paymentMethod");
+  const bill = pack && billOfSale(values, pack, today);
   const alike = useAlike(values);
   const adding = useAdding(pack, values, onAdded);
   const blocked = useWords(formDialogMessages);
-  const missing = useMissing(values);
+  const missing = useMissing(values, bill);
   const send = () => {
     const wrong = draft.form.validate().hasErrors;
-    const body = clients.quickAdd.body.safeParse(values).data;
+    const body = bill && clients.quickAdd.body.safeParse(purchaseOf(values, bill, methods)).data;
     if (wrong || !body || !pack) return focusFirstError(form.current);
     adding.send({ ...body, packageVersion: pack.version, known: alike.map(({ id }) => id) }, draft.refuse);
   };
@@ -72,10 +83,11 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
             onPick={(picked) => draft.form.setValues(choiceOf(picked, offer, values))}
           />
         </Stack>
-        {pack && <SaleFacts draft={draft} offer={offer} />}
+        {bill && <SaleFacts draft={draft} offer={offer} bill={bill} />}
         <Failure error={adding.error} news={adding.news} />
         <AddButton
           pack={pack}
+          bill={bill}
           missing={isFilledIn(values) ? missing : blocked("blocked.incomplete")}
           isBusy={adding.isBusy}
         />
@@ -88,17 +100,20 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
 
 interface AddButtonProps {
   pack: Offer["packages"][number] | undefined;
+  bill: Bill | undefined;
   /** Why nothing can be sent yet. */
   missing: string | undefined;
   isBusy: boolean;
 }
 
-function AddButton({ pack, missing, isBusy }: AddButtonProps) {
+function AddButton({ pack, bill, missing, isBusy }: AddButtonProps) {
   const t = useWords(quickAddMessages);
-  const { money } = useFormat();
+  const button = usePayingButton();
+  const does = [(amount: string) => t("addAndTake", { amount }), (amount: string) => t("addOwed", { amount })] as const;
   const reasonId = useId();
   return (
     <>
+      {pack && bill && <SaleTotal pack={pack} bill={bill} />}
       {missing !== undefined && (
         <Text id={reasonId} role="status" c="dimmed">
           {missing}
@@ -113,7 +128,7 @@ function AddButton({ pack, missing, isBusy }: AddButtonProps) {
         aria-describedby={missing === undefined ? undefined : reasonId}
         loading={isBusy}
       >
-        {pack ? t("addAndTake", { amount: money(pack.amount) }) : t("addAndTakePayment")}
+        {bill && !bill.faults.taken ? button(bill, ...does) : t("addAndTakePayment")}
       </Button>
     </>
   );

@@ -13,6 +13,8 @@ export interface Club {
   readonly timeZone: string;
   readonly currency: string;
   readonly weightUnit: ClubWeightUnit;
+  /** Whether prices have their taxes in them, or taxes are added at the sale. */
+  readonly pricesInclude: "tax" | "net";
   readonly passwordPolicy: "spec" | "long";
   /** The options an admin has put into a list. */
   readonly options: (list: OptionList) => readonly string[];
@@ -42,13 +44,14 @@ export function useToday(): string {
 
 /** Reads the settings answer; what the caller may not see counts as what a club starts with. */
 function clubFrom(settings: readonly Setting[]): Club {
-  const { clubName, clubLogo, timeZone, currency, weightUnit, passwordPolicy } = clubSettings;
+  const { clubName, clubLogo, timeZone, currency, weightUnit, pricesInclude, passwordPolicy } = clubSettings;
   return {
     clubName: valueOf(settings, "clubName", clubName.schema, clubName.initial),
     clubLogo: valueOf(settings, "clubLogo", clubLogo.schema, clubLogo.initial),
     timeZone: valueOf(settings, "timeZone", timeZone.schema, timeZone.initial),
     currency: valueOf(settings, "currency", currency.schema, currency.initial),
     weightUnit: valueOf(settings, "weightUnit", weightUnit.schema, weightUnit.initial),
+    pricesInclude: valueOf(settings, "pricesInclude", pricesInclude.schema, pricesInclude.initial),
     passwordPolicy: valueOf(settings, "passwordPolicy", passwordPolicy.schema, passwordPolicy.initial),
     options: (list) => optionsOf(settings, list),
   };

@@ -1,4 +1,4 @@
-import { Fieldset, NumberInput, Select, SimpleGrid, Text } from "@mantine/core";
+import { Fieldset, NumberInput, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { clientTypes } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub } from "#web/frame/club.ts";
@@ -6,8 +6,12 @@ import { useWords } from "#web/lib/i18n.ts";
 import { PackagePicker } from "#web/packages/package-picker.tsx";
 import { SellerPicker } from "#web/staff/seller-picker.tsx";
 import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
+import { usePurchaseBill } from "./bill-model.ts";
+import { LoweredPrice } from "./lowered-price.tsx";
 import type { PurchaseForm } from "./purchase-model.ts";
 import { purchaseMessages } from "./purchase-words.ts";
+import { SalePayment } from "./sale-payment.tsx";
+import { SaleTotal } from "./sale-total.tsx";
 
 /** What the client buys, from whom, and how it is paid; only a pro client has a trainer. */
 export function PurchaseFields({ draft }: { draft: PurchaseForm }) {
@@ -21,39 +25,60 @@ export function PurchaseFields({ draft }: { draft: PurchaseForm }) {
     form.setValues({ clientType: chosen, packageId: null, reports_to: null });
   };
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <Select
-        {...bind("clientType")}
-        label={t("clientType")}
-        description={t("clientTypeHint")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        required
-        placeholder={t("choose")}
-        data={options("clientType").map((value) => ({ value, label: words("clientType", value) }))}
-        onChange={chooseType}
-      />
-      {clientType === "pro" && (
-        <TrainerPicker label={t("reports_to")} required {...bind("reports_to")} value={form.values.reports_to} />
-      )}
-      <PackagePicker
-        label={t("packageId")}
-        hint={t("packageHint")}
-        required
-        wide={clientType === "pro"}
-        clientType={clientType}
-        {...bind("packageId")}
-        value={form.values.packageId}
-      />
-      <Gift draft={draft} />
-      <SellerPicker label={t("salesId")} required {...bind("salesId")} value={form.values.salesId} />
-      <Select
-        label={t("paymentMethod")}
-        required
-        placeholder={t("choose")}
-        data={options("paymentMethod").map((value) => ({ value, label: words("paymentMethod", value) }))}
-        {...bind("paymentMethod")}
-      />
-    </SimpleGrid>
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <Select
+          {...bind("clientType")}
+          label={t("clientType")}
+          description={t("clientTypeHint")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          required
+          placeholder={t("choose")}
+          data={options("clientType").map((value) => ({ value, label: words("clientType", value) }))}
+          onChange={chooseType}
+        />
+        {clientType === "pro" && (
+          <TrainerPicker label={t("reports_to")} required {...bind("reports_to")} value={form.values.reports_to} />
+        )}
+        <PackagePicker
+          label={t("packageId")}
+          hint={t("packageHint")}
+          required
+          wide={clientType === "pro"}
+          clientType={clientType}
+          {...bind("packageId")}
+          value={form.values.packageId}
+        />
+        <Gift draft={draft} />
+        <SellerPicker label={t("salesId")} required {...bind("salesId")} value={form.values.salesId} />
+      </SimpleGrid>
+      <Payment draft={draft} />
+    </Stack>
+  );
+}
+
+/** How it is paid, and the total with its taxes once a package is chosen. */
+function Payment({ draft }: { draft: PurchaseForm }) {
+  const t = useWords(purchaseMessages);
+  const words = useOptionWords();
+  const { options } = useClub();
+  const { pack, bill } = usePurchaseBill(draft.form.values);
+  const method = (
+    <Select
+      label={t("paymentMethod")}
+      required
+      placeholder={t("choose")}
+      data={options("paymentMethod").map((value) => ({ value, label: words("paymentMethod", value) }))}
+      {...draft.bind("paymentMethod")}
+    />
+  );
+  if (!pack || !bill) return method;
+  return (
+    <>
+      <SalePayment draft={draft} bill={bill} method={method} />
+      <LoweredPrice draft={draft} bill={bill} />
+      <SaleTotal pack={pack} bill={bill} />
+    </>
   );
 }
 

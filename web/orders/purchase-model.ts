@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import type { ClientType, Duration, DurationUnit } from "#contract/values.ts";
 import { addDurations } from "#contract/values.ts";
 import type { Draft } from "#web/lib/form.ts";
+import { type Paying, paidNow } from "./paying-model.ts";
 
 /** What a sale of a package asks for; null and "" are empty. */
 export interface PurchaseValues {
@@ -10,16 +12,30 @@ export interface PurchaseValues {
   extra: { membership_duration: number | string; membership_duration_symbol: DurationUnit; courses: number | string };
   salesId: number | null;
   paymentMethod: string | null;
+  paying: Paying;
 }
 
 /** As much of a form as the fields of a purchase need. */
 export interface PurchaseForm {
   readonly bind: Draft<PurchaseValues & Record<string, unknown>>["bind"];
   readonly form: {
-    readonly values: PurchaseValues;
-    readonly setValues: (values: Pick<PurchaseValues, "clientType" | "packageId" | "reports_to">) => void;
+    readonly values: PurchaseValues & { readonly startOfDate: string };
+    readonly setValues: (values: Partial<PurchaseValues>) => void;
   };
+  readonly wordsAt: PaymentForm["wordsAt"];
 }
+
+/** As much of a form as asks how a purchase is paid. */
+export interface PaymentForm {
+  readonly form: {
+    readonly values: Pick<PurchaseValues, "paymentMethod" | "paying">;
+    readonly setValues: (values: Partial<Pick<PurchaseValues, "paymentMethod" | "paying">>) => void;
+  };
+  readonly wordsAt: Draft<Record<string, unknown>>["wordsAt"];
+}
+
+/** What a form holds of a payment until it is sent: how it is paid is judged by what it comes to. */
+export const askedPayment = { paying: z.unknown(), paymentMethod: z.nullable(z.string()) };
 
 /** Nothing chosen yet, and nothing extra given. */
 export const emptyPurchase: PurchaseValues = {
@@ -29,6 +45,7 @@ export const emptyPurchase: PurchaseValues = {
   extra: { membership_duration: 0, membership_duration_symbol: "day", courses: 0 },
   salesId: null,
   paymentMethod: null,
+  paying: paidNow,
 };
 
 /** Only private training has a trainer. */

@@ -1,25 +1,31 @@
 import { Group, Text } from "@mantine/core";
+import { moneyText } from "#contract/money.ts";
 import type { PackagePayment } from "#contract/orders.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { listIn } from "#web/lib/list-format.ts";
 import { useOfferedPackage } from "#web/packages/package-picker.tsx";
 import { useSeller } from "#web/staff/seller-picker.tsx";
 import { useTrainer } from "#web/staff/trainer-picker.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { useGiftWords } from "./gift-words.ts";
+import { payingMessages } from "./paying-messages.ts";
+import type { Bill } from "./paying-model.ts";
+import { PlannedParts } from "./plan-fields.tsx";
 import { grantOf } from "./purchase-model.ts";
 import { purchaseMessages } from "./purchase-words.ts";
 
 interface PurchaseSummaryProps {
   title: string;
   purchase: Omit<PackagePayment, "clientId" | "packageVersion">;
+  bill: Bill;
   /** The end of the membership as it is now; a later one stays. */
   endOfDate?: string | null | undefined;
 }
 
 /** What a sale will grant and cost, before it is made: the new end, the credits, the total. */
-export function PurchaseSummary({ title, purchase, endOfDate }: PurchaseSummaryProps) {
+export function PurchaseSummary({ title, purchase, bill, endOfDate }: PurchaseSummaryProps) {
   const t = useWords(purchaseMessages);
   const words = useOptionWords();
   const locale = useLocale();
@@ -28,6 +34,7 @@ export function PurchaseSummary({ title, purchase, endOfDate }: PurchaseSummaryP
   const sold = useOfferedPackage(purchase.clientType, purchase.packageId);
   const trainer = useTrainer(purchase.reports_to ?? null);
   const seller = useSeller(purchase.salesId);
+  const settled = usePaymentFacts(purchase, bill);
   if (!sold) return null;
   const granted = grantOf(purchase, sold);
   const { paid, free } = granted;
@@ -46,19 +53,35 @@ export function PurchaseSummary({ title, purchase, endOfDate }: PurchaseSummaryP
     { name: t("endOfDate"), value: format.lastDay(end) },
     { name: t("credits"), value: paid + free === 0 ? t("noCredits") : t("creditsValue", { paid, free }) },
   ];
-  const settled = [
-    { name: t("salesId"), value: seller && format.name(seller) },
-    { name: t("paymentMethod"), value: words("paymentMethod", purchase.paymentMethod) },
-  ];
   return (
     <>
-      <FactList title={title} facts={[...chosen, ...outcome, ...settled]} />
+      <FactList
+        title={title}
+        facts={[...chosen, ...outcome, { name: t("salesId"), value: seller && format.name(seller) }, ...settled]}
+      />
+      {bill.parts.length > 0 && <PlannedParts parts={bill.parts} />}
       <Group justify="space-between" align="baseline">
         <Text fw={600}>{t("amount")}</Text>
         <Text fz={28} fw={650}>
-          {format.money(sold.amount)}
+          {format.money(moneyText(bill.total))}
         </Text>
       </Group>
     </>
   );
+}
+
+/** By what it is paid, and where not all of it is taken now, how much. */
+function usePaymentFacts({ paymentMethod, payments, priceReason }: PurchaseSummaryProps["purchase"], bill: Bill) {
+  const t = useWords(purchaseMessages);
+  const paying = useWords(payingMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const locale = useLocale();
+  const lines = payments?.map(({ method, amount }) => `${words("paymentMethod", method)} ${format.money(amount)}`);
+  const method = lines ? listIn(locale, lines) : words("paymentMethod", paymentMethod);
+  return [
+    ...(priceReason === undefined ? [] : [{ name: paying("reason"), value: priceReason, long: true }]),
+    ...(bill.taken === 0 && bill.owed > 0 ? [] : [{ name: t("paymentMethod"), value: method }]),
+    ...(bill.owed > 0 ? [{ name: paying("stillOwed"), value: format.money(moneyText(bill.owed)) }] : []),
+  ];
 }

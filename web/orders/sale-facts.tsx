@@ -1,10 +1,11 @@
-import { Select, Stack, UnstyledButton } from "@mantine/core";
+import { Stack, UnstyledButton } from "@mantine/core";
 import IconGift from "~icons/tabler/gift";
 import { useEffect, useRef, useState } from "react";
 import type { Offer } from "#contract/orders.ts";
 import { startsOnSale } from "#contract/purchase.ts";
+import { MethodButtons } from "#web/company/method-buttons.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
-import { useClub, useToday } from "#web/frame/club.ts";
+import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
@@ -14,35 +15,48 @@ import { SellerPicker, useSeller } from "#web/staff/seller-picker.tsx";
 import { TrainerPicker, useTrainer } from "#web/staff/trainer-picker.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { FactField } from "#web/ui/fact-field.tsx";
+import { LoweredPrice } from "./lowered-price.tsx";
+import type { Bill } from "./paying-model.ts";
 import { Gift } from "./purchase-fields.tsx";
+import type { PaymentForm } from "./purchase-model.ts";
 import classes from "./sale-facts.module.css";
 import { saleMessages } from "./sale-messages.ts";
 import type { SaleValues } from "./sale-model.ts";
+import { SalePayment } from "./sale-payment.tsx";
 
-interface SaleForm {
+interface SaleForm extends PaymentForm {
   readonly bind: Draft<SaleValues>["bind"];
-  readonly form: { readonly values: SaleValues; readonly errors: Readonly<Record<string, unknown>> };
+  readonly form: PaymentForm["form"] & {
+    readonly values: SaleValues;
+    readonly errors: Readonly<Record<string, unknown>>;
+  };
 }
 
 interface SaleFactsProps {
   draft: SaleForm;
   offer: Offer;
+  bill: Bill;
 }
 
 /** What else a sale asks for, filled in: a touch turns a line into its field. */
-export function SaleFacts({ draft, offer }: SaleFactsProps) {
+export function SaleFacts({ draft, offer, bill }: SaleFactsProps) {
   return (
-    <Stack gap={0}>
-      <Start draft={draft} offer={offer} />
-      {draft.form.values.clientType === "pro" && <Trainer draft={draft} />}
-      <Seller draft={draft} />
-      <Method draft={draft} />
-      <FoldedGift draft={draft} />
+    <Stack gap="lg">
+      <Stack gap={0}>
+        <Start draft={draft} offer={offer} />
+        {draft.form.values.clientType === "pro" && <Trainer draft={draft} />}
+        <Seller draft={draft} />
+      </Stack>
+      <SalePayment draft={draft} bill={bill} method={<Method draft={draft} />} />
+      <Stack gap={0}>
+        <FoldedGift draft={draft} />
+        <LoweredPrice draft={draft} bill={bill} />
+      </Stack>
     </Stack>
   );
 }
 
-function Start({ draft: { bind, form }, offer }: SaleFactsProps) {
+function Start({ draft: { bind, form }, offer }: Omit<SaleFactsProps, "bill">) {
   const t = useWords(saleMessages);
   const dates = useDateWords();
   const format = useFormat();
@@ -105,10 +119,9 @@ function Seller({ draft: { bind, form } }: { draft: SaleForm }) {
   );
 }
 
-function Method({ draft: { bind, form } }: { draft: SaleForm }) {
+function Method({ draft: { form, wordsAt } }: { draft: SaleForm }) {
   const t = useWords(saleMessages);
   const words = useOptionWords();
-  const { options } = useClub();
   const { paymentMethod } = form.values;
   return (
     <FactField
@@ -116,11 +129,11 @@ function Method({ draft: { bind, form } }: { draft: SaleForm }) {
       value={paymentMethod === null ? undefined : words("paymentMethod", paymentMethod)}
       isWrong={form.errors["paymentMethod"] !== undefined}
     >
-      <Select
+      <MethodButtons
         label={t("paidBy")}
-        required
-        data={options("paymentMethod").map((value) => ({ value, label: words("paymentMethod", value) }))}
-        {...bind("paymentMethod")}
+        value={paymentMethod}
+        error={wordsAt("paymentMethod")}
+        onChange={(method) => form.setValues({ paymentMethod: method })}
       />
     </FactField>
   );
@@ -141,7 +154,7 @@ function FoldedGift({ draft }: { draft: SaleForm }) {
     );
   }
   return (
-    <UnstyledButton className={classes.gift} onClick={() => setOpen(true)}>
+    <UnstyledButton className={classes.folded} onClick={() => setOpen(true)}>
       <IconGift size={18} aria-hidden />
       {t("gift")}
     </UnstyledButton>

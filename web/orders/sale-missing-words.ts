@@ -1,17 +1,26 @@
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { listIn } from "#web/lib/list-format.ts";
+import { payingMessages } from "./paying-messages.ts";
+import type { Bill } from "./paying-model.ts";
+import { useAskedOfPaying } from "./paying-words.ts";
 import { saleMessages } from "./sale-messages.ts";
 import type { SaleValues } from "./sale-model.ts";
 
-/** Says what of a sale is still to be chosen; undefined when nothing is. */
-export function useMissing({ packageId, clientType, reports_to, salesId, paymentMethod }: SaleValues) {
+/** Says what of a sale is still to be chosen, or to be looked at again; undefined when nothing is. */
+export function useMissing(sale: SaleValues, bill: Bill | undefined) {
   const t = useWords(saleMessages);
+  const paying = useWords(payingMessages);
+  const askedOfPaying = useAskedOfPaying();
   const locale = useLocale();
+  const { packageId, clientType, reports_to, salesId, paymentMethod } = sale;
   if (packageId === null) return undefined;
+  const isTaken = bill === undefined || bill.taken > 0;
   const missing = [
     ...(clientType === "pro" && reports_to === null ? [t("trainer")] : []),
     ...(salesId === null ? [t("soldBy")] : []),
-    ...(paymentMethod === null ? [t("paidBy")] : []),
+    ...(paymentMethod === null && isTaken ? [t("paidBy")] : []),
+    ...askedOfPaying(bill),
   ];
-  return missing.length === 0 ? undefined : t("missing", { fields: listIn(locale, missing) });
+  if (missing.length > 0) return t("missing", { fields: listIn(locale, missing) });
+  return bill && Object.keys(bill.faults).length > 0 ? paying("check") : undefined;
 }

@@ -1,5 +1,6 @@
 import { moneyText } from "#contract/money.ts";
 import type { Offer, PackageOffer } from "#contract/orders.ts";
+import { type Bill, billOf, paymentOf } from "./paying-model.ts";
 import { emptyPurchase, type PurchaseValues } from "./purchase-model.ts";
 
 /** What a sale holds while it is being filled in: a purchase and its first day. */
@@ -37,6 +38,25 @@ export function choiceOf(
     reports_to: kind === "sessions" ? (before.reports_to ?? trainer) : null,
     startOfDate: present && kindOf(present) === kind ? before.startOfDate : starts[kind],
   };
+}
+
+/** What a sale of a package comes to. */
+export function billOfSale(
+  { paying, startOfDate }: Pick<SaleValues, "paying" | "startOfDate">,
+  { amount }: Pick<PackageOffer, "amount">,
+  today: string,
+): Bill {
+  return billOf(paying, amount, startOfDate, today);
+}
+
+/** What is sent of a purchase that is filled in; where nothing is taken, any method of the club will do. */
+export function purchaseOf<Values extends Pick<PurchaseValues, "paying" | "paymentMethod">>(
+  { paying, ...values }: Values,
+  bill: Bill,
+  methods: readonly string[],
+) {
+  const paymentMethod = values.paymentMethod ?? (bill.taken === 0 ? (methods[0] ?? null) : null);
+  return { ...values, paymentMethod, ...paymentOf(paying, bill, paymentMethod ?? "") };
 }
 
 /** What one session of a package costs, presents of it counted in; undefined of what has none. */

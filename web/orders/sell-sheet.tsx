@@ -1,24 +1,27 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
-import { type Offer, type PackageOffer, orders, packagePayment } from "#contract/orders.ts";
+import * as z from "zod/mini";
+import { type Offer, orders, packagePayment } from "#contract/orders.ts";
 import { type Profile, people } from "#contract/people.ts";
-import { useOptionWords } from "#web/company/option-words.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
 import { FormSheet } from "#web/frame/form-sheet.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { listIn } from "#web/lib/list-format.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { useChangedPackage } from "./changed-package-words.ts";
 import { PackageCards } from "./package-cards.tsx";
+import { usePayingButton } from "./paying-words.ts";
+import { askedPayment } from "./purchase-model.ts";
 import { SaleFacts } from "./sale-facts.tsx";
 import { saleMessages } from "./sale-messages.ts";
-import { type SaleValues, choiceOf, saleOf } from "./sale-model.ts";
+import { type SaleValues, billOfSale, choiceOf, purchaseOf, saleOf } from "./sale-model.ts";
 import { useMissing } from "./sale-missing-words.ts";
+import { SaleTotal } from "./sale-total.tsx";
 import { sellingMessages } from "./selling-messages.ts";
 
 interface SellSheetProps {
@@ -62,25 +65,34 @@ interface SaleProps extends Omit<SellSheetProps, "clientId"> {
   offer: Offer;
 }
 
+/** What stands in the form until it is sent. */
+const asked = z.extend(packagePayment, askedPayment);
+
 function Sale({ client, offer, packageId, onClose }: SaleProps) {
   const t = useWords(saleMessages);
   const told = useWords(sellingMessages);
   const locale = useLocale();
   const format = useFormat();
   const name = format.name(client);
+  const today = useToday();
+  const methods = useClub().options("paymentMethod");
   const selling = useCommand(orders.addPackage);
-  const draft = useDraft<SaleValues>(`sale to ${client.id}`, packagePayment, {
+  const draft = useDraft<SaleValues>(`sale to ${client.id}`, asked, {
     ...saleOf(offer, packageId),
     clientId: client.id,
   });
   const { values } = draft.form;
   const pack = offer.packages.find(({ id }) => id === values.packageId);
+  const bill = pack && billOfSale(values, pack, today);
   const changed = useChangedPackage(pack);
   const news = changed.explain(selling.error);
-  const missing = useMissing(values);
+  const missing = useMissing(values, bill);
+  const button = usePayingButton();
+  const does = [(amount: string) => t("take", { amount }), (amount: string) => t("sellOwed", { amount })] as const;
   const send = () => {
-    const sale = draft.form.validate().hasErrors ? undefined : packagePayment.safeParse(values).data;
-    if (!sale || !pack) return;
+    if (!bill || draft.form.validate().hasErrors) return;
+    const sale = packagePayment.safeParse(purchaseOf(values, bill, methods)).data;
+    if (!sale) return;
     selling.mutate(
       { params: { id: String(client.id) }, body: { ...sale, packageVersion: pack.version } },
       {
@@ -101,8 +113,13 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
       face={<PersonAvatar person={client} name={client} userType="client" size={32} />}
       failure={news === undefined ? selling.error : null}
       isTyped={draft.isTyped}
-      submit={pack ? t("take", { amount: format.money(pack.amount) }) : t("sell")}
-      note={missing ?? <Taxes pack={pack} />}
+      submit={bill && !bill.faults.taken ? button(bill, ...does) : t("sell")}
+      note={
+        <>
+          {pack && bill && <SaleTotal pack={pack} bill={bill} />}
+          {missing}
+        </>
+      }
       disabled={!pack || missing !== undefined}
       busy={selling.isPending}
       onSubmit={send}
@@ -118,24 +135,7 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
         sale={values}
         onPick={(picked) => draft.form.setValues(choiceOf(picked, offer, values))}
       />
-      {pack && <SaleFacts draft={draft} offer={offer} />}
+      {bill && <SaleFacts draft={draft} offer={offer} bill={bill} />}
     </FormSheet>
   );
-}
-
-/** The taxes in a price. */
-function Taxes({ pack }: { pack: PackageOffer | undefined }) {
-  const t = useWords(saleMessages);
-  const format = useFormat();
-  const words = useOptionWords();
-  const locale = useLocale();
-  if (!pack || pack.taxes.length === 0) return null;
-  const taxes = pack.taxes.map(({ name, percent, amount }) =>
-    t("tax", {
-      name: words("taxName", name),
-      percent: format.withUnit(format.plain(percent), "%"),
-      amount: format.money(amount),
-    }),
-  );
-  return t("includes", { taxes: listIn(locale, taxes) });
 }

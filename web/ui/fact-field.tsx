@@ -18,7 +18,7 @@ export function FactField({ label, value, isWrong = false, children }: FactField
   const [isTouched, setTouched] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isTouched) field.current?.querySelector("input")?.focus();
+    if (isTouched) field.current?.querySelector<HTMLElement>('input, [role="radio"][tabindex="0"]')?.focus();
   }, [isTouched]);
   if (isTouched || isWrong || value === undefined) {
     return (

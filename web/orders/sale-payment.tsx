@@ -1,0 +1,95 @@
+import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { moneyText } from "#contract/money.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { PlanFields } from "./plan-fields.tsx";
+import { payingMessages } from "./paying-messages.ts";
+import { type Bill, type Paying, waysToPay } from "./paying-model.ts";
+import type { PaymentForm } from "./purchase-model.ts";
+import classes from "./sale-facts.module.css";
+import { SecondMethod } from "./second-method.tsx";
+import { SumField } from "./sum-field.tsx";
+import { useFaultWords } from "./paying-words.ts";
+
+interface SalePaymentProps {
+  draft: PaymentForm;
+  bill: Bill;
+  /** Asks by which method it is paid. */
+  method: ReactNode;
+}
+
+/** How a sale is paid: when, how much of it now, by what. It begins with all of it now by one method. */
+export function SalePayment({ draft, bill, method }: SalePaymentProps) {
+  const t = useWords(payingMessages);
+  const { paying } = draft.form.values;
+  const change = (next: Partial<Paying>) => draft.form.setValues({ paying: { ...paying, ...next } });
+  const block = useRef<HTMLDivElement>(null);
+  const shown = useRef(paying.way);
+  useEffect(() => {
+    // What is asked for now stands below what was pressed, where the end of a sheet would lie over it.
+    if (shown.current !== paying.way) block.current?.scrollIntoView({ block: "nearest" });
+    shown.current = paying.way;
+  }, [paying.way]);
+  // Arrow keys go on to the next way; only a finger or a mouse has come to the one it wants.
+  const [isPointed, setPointed] = useState(false);
+  const takes = paying.way !== "later" && (paying.way !== "plan" || bill.taken > 0);
+  return (
+    <Stack gap="sm" ref={block} className={classes.block}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t("way")}
+        value={paying.way}
+        onPointerDown={() => setPointed(true)}
+        onKeyDown={() => setPointed(false)}
+        onChange={(way) => change({ way, taken: null, second: null })}
+        data={waysToPay.map((value) => ({ value, label: t(`way.${value}`) }))}
+      />
+      {paying.way === "part" && <TakenNow draft={draft} bill={bill} hasFocus={isPointed} onChange={change} />}
+      {paying.way === "plan" && (
+        <PlanFields paying={paying} bill={bill} error={draft.wordsAt("plan")} onChange={change} />
+      )}
+      {paying.way === "plan" && <TakenNow draft={draft} bill={bill} onChange={change} />}
+      {takes && method}
+      {takes && <SecondMethod draft={draft} bill={bill} onChange={change} />}
+      <WhatIsDue way={paying.way} bill={bill} />
+    </Stack>
+  );
+}
+
+interface TakenNowProps {
+  draft: PaymentForm;
+  bill: Bill;
+  /** What is typed next goes into it. */
+  hasFocus?: boolean;
+  onChange: (change: Partial<Paying>) => void;
+}
+
+/** The sum that is taken now: of a plan the first part once its date has come, else it is to be typed at once. */
+function TakenNow({ draft, bill, hasFocus = false, onChange }: TakenNowProps) {
+  const t = useWords(payingMessages);
+  const fault = useFaultWords();
+  const { paying } = draft.form.values;
+  const field = useRef<HTMLDivElement>(null);
+  const isAsked = paying.way === "part";
+  useEffect(() => {
+    if (hasFocus) field.current?.querySelector("input")?.focus();
+  }, [hasFocus]);
+  return (
+    <div ref={field}>
+      <SumField
+        label={t("taken")}
+        value={paying.taken ?? (isAsked ? "" : moneyText(bill.taken))}
+        error={fault(bill.faults.taken, { most: bill.total }) ?? draft.wordsAt("payments.0.amount")}
+        onChange={(taken) => onChange({ taken })}
+      />
+    </div>
+  );
+}
+
+function WhatIsDue({ way, bill }: { way: Paying["way"]; bill: Bill }) {
+  const t = useWords(payingMessages);
+  const amount = useFormat().money(moneyText(bill.owed));
+  if (bill.owed === 0 || way === "plan" || bill.faults.taken) return null;
+  return <Text c="dimmed">{t(way === "later" ? "allDue" : "restDue", { amount })}</Text>;
+}
