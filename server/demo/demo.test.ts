@@ -7,6 +7,7 @@ import { recipeDraft } from "#contract/recipes.ts";
 import { type UserType, clientTypes, personStatuses, userTypes } from "#contract/values.ts";
 import { fitsPassword } from "../auth/password.ts";
 import { readClubSetting } from "../company/queries.ts";
+import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
 import { insertPerson } from "../people/commands.ts";
 import { createDatabase } from "../test/cluster.ts";
@@ -325,6 +326,19 @@ describe("the demo shop", () => {
     expect(Object.entries(sold ?? {}).filter(([, count]) => count === 0)).toEqual([]);
     const everSince = [{ name: "HST", percent: 13, from: "2010-07-01" }];
     expect(await readClubSetting(club, "taxRates")).toEqual(everSince);
+  });
+
+  test("is owed by some clients, by plan, in part and for fees, and all accounts add up", async () => {
+    const [owed] = await rowsOf(
+      sql<Record<string, number>>`
+        select count(distinct client_id)::int as clients, count(*) filter (where fee is not null)::int as fees,
+          count(*) filter (where exists (select from instalment where charge_id = charge.id having count(*) > 1))::int as plans
+        from open_charge join account_entry charge using (client_id) where charge.id = charge_id`,
+    );
+    expect(owed?.["clients"]).toBeGreaterThan(8);
+    expect(owed).toMatchObject({ fees: 3, plans: expect.any(Number) });
+    expect(owed?.["plans"]).toBeGreaterThan(3);
+    expect((await checkInvariants(club)).filter(({ broken }) => broken.length > 0)).toEqual([]);
   });
 
   test("has wares of every type in both currencies, some not yet published, and sold for a year", async () => {

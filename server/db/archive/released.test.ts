@@ -53,6 +53,36 @@ async function listUnkept(db: Db) {
   return rows;
 }
 
+/** Orders of which the document says something else than they do, and clients who would owe or be owed by them. */
+async function listMiscarried(db: Db) {
+  const { rows } = await sql<object>`
+    select orders.id, orders.receipt_number, document.number, charge.amount_cents, orders.amount_cents as cents
+    from orders left join document on document.order_id = orders.id
+    left join account_entry charge on charge.order_id = orders.id
+    where document.number is distinct from orders.receipt_number or document.series <> 'receipt'
+      or document.created_at <> orders.created_at or charge.created_at <> orders.created_at
+      or coalesce(charge.amount_cents, 0) <> orders.amount_cents
+    union all
+    select client_id, null, null, null, sum(case when kind in ('charge', 'refund') then amount_cents else -amount_cents end)
+    from account_entry group by client_id
+    having sum(case when kind in ('charge', 'refund') then amount_cents else -amount_cents end) <> 0`.execute(db);
+  return rows;
+}
+
+/** What was taken by each way on each day, less what was given back: from orders as before, and from accounts. */
+async function takingsOf(db: Db, of: "orders" | "account") {
+  const moved = {
+    orders: sql`select created_at, payment_method as method, amount_cents as cents from orders
+      union all select cancelled_at, payment_method, -amount_cents from orders where cancelled_at is not null`,
+    account: sql`select created_at, method, case kind when 'refund' then -amount_cents else amount_cents end as cents
+      from account_entry where method is not null`,
+  };
+  const { rows } = await sql<object>`
+    select created_at::date as day, method, sum(cents)::integer as cents from (${moved[of]}) moved
+    where cents <> 0 group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
 async function broken(db: Db) {
   return (await checkInvariants(db)).filter((finding) => finding.broken.length > 0);
 }
@@ -63,13 +93,15 @@ test("every version that was released has an archive here", async () => {
 });
 
 describe.each(Object.entries(released))("a club of %s", (version, figures) => {
-  test("comes back from its archive with the tables of now, its figures and its files", async () => {
+  test("comes back from its archive with the tables of now, its figures, its files, and accounts that say what its orders did", async () => {
     const { settings, drop } = await createDatabase();
     await restore(settings, await checkArchive(pathOf(version)), { now, keepFiles: keepArchived });
     await on(settings, async (db) => {
       expect(await figuresOf(db)).toEqual(figures);
       expect(await broken(db)).toEqual([]);
       expect(await listUnkept(db)).toEqual([]);
+      expect(await listMiscarried(db)).toEqual([]);
+      expect(await takingsOf(db, "account")).toEqual(await takingsOf(db, "orders"));
     });
     await drop();
   });
