@@ -141,7 +141,7 @@ interface Ids {
 
 type Trx = Transaction<"AMOUNT_TOO_HIGH">;
 
-async function charge(trx: Trx, model: Model, ids: Ids, each: Deed & { do: "charge" }): Promise<void> {
+async function bill(trx: Trx, model: Model, ids: Ids, each: Deed & { do: "charge" }): Promise<void> {
   const start = addDays(today, each.start);
   const terms: Plan | undefined = each.plan ?? undefined;
   const isPlan = terms !== undefined && terms.parts <= each.cents;
@@ -208,6 +208,8 @@ async function credit(trx: Trx, model: Model, ids: Ids, each: Deed & { do: "cred
   else model.useHeld();
 }
 
+const written = (each: { due_on: string; open: string }) => `${each.due_on} ${each.open}`;
+
 async function compare(trx: Trx, model: Model): Promise<void> {
   const account = await readAccount(trx, client, today);
   const open = model.openParts();
@@ -220,7 +222,6 @@ async function compare(trx: Trx, model: Model): Promise<void> {
     next: open.length === come.length ? null : { due_on: open[come.length]?.due_on },
   });
   const parts = account.open.flatMap((each) => each.parts.filter((part) => part.open !== "0.00"));
-  const written = (each: { due_on: string; open: string }) => `${each.due_on} ${each.open}`;
   expect(parts.map(written).toSorted()).toEqual(
     open.map((part) => written({ ...part, open: moneyText(part.open) })).toSorted(),
   );
@@ -233,7 +234,7 @@ test(`${HISTORIES} random histories of an account come to what the page says, an
       const [model, ids] = [new Model(), { charges: [], payments: [] }];
       try {
         for (const each of deeds) {
-          if (each.do === "charge") await charge(trx, model, ids, each);
+          if (each.do === "charge") await bill(trx, model, ids, each);
           else if (each.do === "pay") await pay(trx, model, ids, each);
           else if (each.do === "refund") await refund(trx, model, ids, each);
           else await credit(trx, model, ids, each);

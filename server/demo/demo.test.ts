@@ -336,7 +336,7 @@ describe("the demo shop", () => {
         from open_charge join account_entry charge using (client_id) where charge.id = charge_id`,
     );
     expect(owed?.["clients"]).toBeGreaterThan(8);
-    expect(owed).toMatchObject({ fees: 3, plans: expect.any(Number) });
+    expect(owed?.["fees"]).toBe(3);
     expect(owed?.["plans"]).toBeGreaterThan(3);
     expect((await checkInvariants(club)).filter(({ broken }) => broken.length > 0)).toEqual([]);
   });
