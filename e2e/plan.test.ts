@@ -131,3 +131,25 @@ test("an admin sells for less by keyboard alone, all of it later, and the accoun
   const account = accounts.parse(await api(`/payments/users/${id}/account`)).data;
   expect(account).toMatchObject({ balance: "80.00", due: "80.00" });
 });
+
+test("what was paid for an order that is cancelled stays on the account, where that is chosen", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const id = await addFormer(api, "Kept");
+  const page = await stage.visit();
+  await signIn(page, "admin", `/user/${id}/profile?userType=client&tab=orders`);
+  await page.getByRole("button", { name: /^View order/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  const asking = page.getByRole("dialog", { name: /^Cancel order \d+\?$/ });
+  const whither = asking.getByRole("radiogroup", { name: "What should happen to the $100.00 paid?" });
+  await whither.getByRole("radio", { name: "Refund it the way it was paid", checked: true }).waitFor();
+  await whither.getByText("Cash $100.00").waitFor();
+  await whither.getByRole("radio", { name: "Refund it another way" }).check();
+  const confirm = asking.getByRole("button", { name: "Cancel order" });
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await whither.getByRole("radio", { name: "Keep it on the account" }).check();
+  await confirm.click();
+  await hasAlert(page, /^Order \d+ cancelled/);
+  const account = accounts.parse(await api(`/payments/users/${id}/account`)).data;
+  expect(account).toMatchObject({ balance: "-100.00", due: "0.00", open: [] });
+});

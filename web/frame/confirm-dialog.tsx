@@ -1,10 +1,11 @@
 import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { Endpoint, Sending } from "#contract/endpoint.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { FormDialog } from "./form-dialog.tsx";
+import { type Blocked, FormDialog } from "./form-dialog.tsx";
 import { alertDone, undoIn } from "./undo-toast.tsx";
 
 interface ConfirmDialogProps<E extends Endpoint> {
@@ -20,12 +21,16 @@ interface ConfirmDialogProps<E extends Endpoint> {
   /** What is said once it is done. */
   done: string;
   onRefused?: (error: ApiError) => void;
+  /** Why it cannot be done yet. */
+  blocked?: Blocked | false;
   onClose: () => void;
+  /** What else is asked for. */
+  children?: ReactNode;
 }
 
 /** Asks before something is done, does it, and offers to undo it where that can be undone. */
 export function ConfirmDialog<E extends Endpoint>(props: ConfirmDialogProps<E>) {
-  const { title, text, submit, keep, endpoint, input, done, onRefused, onClose } = props;
+  const { title, text, submit, keep, endpoint, input, done, onRefused, blocked, onClose, children } = props;
   const button = useWords(buttonMessages);
   const command = useCommand(endpoint);
   const onSuccess = (answer: unknown) => {
@@ -40,11 +45,13 @@ export function ConfirmDialog<E extends Endpoint>(props: ConfirmDialogProps<E>) 
       submit={submit ?? button("delete")}
       danger
       keep={keep}
+      blocked={blocked}
       busy={command.isPending}
       onSubmit={() => command.mutate(input, { onSuccess, ...(onRefused && { onError: onRefused }) })}
       onClose={onClose}
     >
       <Text style={{ overflowWrap: "anywhere" }}>{text}</Text>
+      {children}
     </FormDialog>
   );
 }

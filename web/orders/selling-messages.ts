@@ -11,7 +11,7 @@ export const sellingMessages = defineMessages({
     keepOrder: "Keep order",
     cancelTitle: "Cancel order {{id}}?",
     cancelText:
-      "Its credits will be revoked and the end date will be recalculated from the other orders. The receipt keeps its number and is marked as cancelled.",
+      "Its credits will be revoked and the end date will be recalculated from the other orders. The document keeps its number, and a credit note is issued for it.",
     cancelled: "Order {{id}} cancelled",
     receipt: "Receipt",
   },
@@ -23,7 +23,7 @@ export const sellingMessages = defineMessages({
     cancelOrder: "取消订单",
     keepOrder: "不取消",
     cancelTitle: "取消订单 {{id}}？",
-    cancelText: "该订单的课时将被收回，到期日按其余订单重新计算。收据编号保留，并注明已取消。",
+    cancelText: "该订单的课时将被收回，到期日按其余订单重新计算。票据编号保留，并开具冲减单。",
     cancelled: "订单 {{id}} 已取消",
     receipt: "收据",
   },

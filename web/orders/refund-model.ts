@@ -1,0 +1,23 @@
+import type { Document } from "#contract/accounts.ts";
+import { centsOf } from "#contract/money.ts";
+
+/** Where the money goes that was paid for an order: back by the way it came, by another, or onto the account. */
+export interface Refund {
+  readonly to: "same" | "other" | "account";
+  readonly method: string | null;
+}
+
+/** What is sent of it; nothing where the money goes back by the way it came. */
+export function refundOf({ to, method }: Refund): string | undefined {
+  if (to === "account") return to;
+  return to === "other" ? (method ?? undefined) : undefined;
+}
+
+/** The cents that are paid on a document, less what has been paid back of them. */
+export function paidInAll({ payments, refunds }: Pick<Document, "payments" | "refunds">): number {
+  return sumOf(payments) - sumOf(refunds);
+}
+
+function sumOf(lines: readonly { readonly amount: string }[]): number {
+  return lines.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+}
