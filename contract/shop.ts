@@ -26,6 +26,8 @@ export const weightUnits = ["kg", "oz", "lb", "g"] as const;
 export type WeightUnit = (typeof weightUnits)[number];
 /** Currencies of products; sums are told for each of them and never added up. */
 export const shopCurrencies = ["CAD", "RMB"] as const;
+/** The club's currency, in which accounts are kept, by that of a product. */
+export const clubCurrencyOf: Readonly<Record<ShopCurrency, string>> = { CAD: "CAD", RMB: "CNY" };
 const productTabs = ["all", "publish", "published"] as const;
 export const shopRanges = ["thisMonth", "last30Days", "last60Days"] as const;
 /** `sold`: by when each was sold last. */
@@ -101,6 +103,7 @@ const saleDraft = z.strictObject({
     z.maxLength(mostLines),
     z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, { error: "INVALID" }),
   ),
+  /** One of the club's, or `account`: what the client owes from now on (money §2). */
   paymentMethod: option,
   sellerId: id,
   clientId: z.optional(z.nullable(id)),

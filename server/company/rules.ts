@@ -1,3 +1,4 @@
+import { onAccount } from "#contract/accounts.ts";
 import {
   type ClubSetting,
   type OptionList,
@@ -56,7 +57,8 @@ export function acceptedValue(name: string, body: { options?: readonly string[];
 
 function acceptedOptions(name: OptionList, options: readonly string[] | undefined): readonly string[] {
   if (!options) throw invalidFields({ path: "options", code: "REQUIRED" });
-  if (new Set(options).size < options.length) throw invalidFields({ path: "options", code: "INVALID" });
+  const isTaken = name === "paymentMethod" && options.includes(onAccount);
+  if (new Set(options).size < options.length || isTaken) throw invalidFields({ path: "options", code: "INVALID" });
   const closed = closedLists.some((list) => list === name);
   const known: readonly string[] = defaultOptions[name];
   if (closed && options.some((each) => !known.includes(each)))

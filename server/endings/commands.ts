@@ -1,5 +1,6 @@
 import { type AffectedReservation, toldAffected } from "#contract/affected.ts";
 import type { DeletionConsequences } from "#contract/endings.ts";
+import { onAccount } from "#contract/accounts.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { Whither } from "../accounts/commands.ts";
 import { recordActivity } from "../activity/queries.ts";
@@ -131,11 +132,11 @@ export async function cancelOrder(
 
 /** Where the money goes: back by the way it came, by another, or onto the account. */
 function whither(refund: string | undefined): Whither {
-  return refund === "account" ? "account" : { method: refund ?? null };
+  return refund === onAccount ? onAccount : { method: refund ?? null };
 }
 
 async function checkWay(trx: Transaction, refund: string | undefined): Promise<void> {
   const isKnown =
-    refund === undefined || refund === "account" || (await readOptions(trx, "paymentMethod")).includes(refund);
+    refund === undefined || refund === onAccount || (await readOptions(trx, "paymentMethod")).includes(refund);
   if (!isKnown) throw invalidFields({ path: "refund", code: "INVALID" });
 }

@@ -19,6 +19,7 @@ const facts: SaleFacts = {
   paymentMethods: ["cash"],
   sellerIsActive: true,
   clientExists: true,
+  clubCurrency: "CAD",
 };
 const draft = { lines: [{ productId: 1, quantity: 2 }], paymentMethod: "cash", sellerId: 9 };
 

@@ -1,6 +1,7 @@
+import { onAccount } from "#contract/accounts.ts";
 import type { FieldError } from "#contract/errors.ts";
 import { invalidFields, type Refuse } from "#contract/refuse.ts";
-import type { SaleDraft, ShopCurrency, ShopRange } from "#contract/shop.ts";
+import { type SaleDraft, type ShopCurrency, type ShopRange, clubCurrencyOf } from "#contract/shop.ts";
 import { moneyText } from "#contract/money.ts";
 import { addDays } from "#contract/values.ts";
 
@@ -21,6 +22,8 @@ export interface SaleFacts {
   readonly paymentMethods: readonly string[];
   readonly sellerIsActive: boolean;
   readonly clientExists: boolean;
+  /** In which accounts are kept. */
+  readonly clubCurrency: string;
 }
 
 /** A product in a sale that holds. */
@@ -44,7 +47,10 @@ export function checkSale(
   });
   const [currency = "CAD", ...others] = new Set(lines.map(({ product }) => product.currency));
   if (others.length > 0) fault("lines", "NOT_ONE_CURRENCY");
-  if (!facts.paymentMethods.includes(draft.paymentMethod)) fault("paymentMethod", "INVALID");
+  if (draft.paymentMethod === onAccount) {
+    if (!draft.clientId) fault("clientId", "REQUIRED");
+    if (clubCurrencyOf[currency] !== facts.clubCurrency) fault("paymentMethod", "NOT_ONE_CURRENCY");
+  } else if (!facts.paymentMethods.includes(draft.paymentMethod)) fault("paymentMethod", "INVALID");
   if (!facts.sellerIsActive) fault("sellerId", "SELLER_NOT_ACTIVE");
   if (!facts.clientExists) fault("clientId", "INVALID");
   if (errors.length > 0) throw invalidFields(...errors);

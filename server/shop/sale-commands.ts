@@ -1,11 +1,13 @@
+import { onAccount } from "#contract/accounts.ts";
 import type { Sale, SaleDraft } from "#contract/shop.ts";
-import { readOptions } from "../company/queries.ts";
+import { chargeClient, useHeld } from "../accounts/commands.ts";
+import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announceDay } from "../live/queries.ts";
-import { findTarget } from "../people/queries.ts";
+import { findTarget, lockPersons } from "../people/queries.ts";
 import { lockProducts, takeFromStock } from "./queries.ts";
-import { checkSale } from "./rules.ts";
+import { type CheckedLine, checkSale } from "./rules.ts";
 import { insertSale, listShopSellers, readSale } from "./sale-queries.ts";
 
 /**
@@ -19,20 +21,42 @@ export async function sellProducts(
   now: Date,
 ): Promise<Sale> {
   const { sellerId, paymentMethod, clientId = null } = draft;
+  if (clientId !== null && draft.paymentMethod === onAccount) await lockPersons(trx, [clientId], caller.today);
   const products = await lockProducts(
     trx,
     draft.lines.map(({ productId }) => productId),
   );
   const sellers = await listShopSellers(trx, caller.today);
+  const isOwed = paymentMethod === onAccount;
   const client = clientId === null ? undefined : await findTarget(trx, clientId);
   const checked = checkSale(trx.refuse, draft, {
     products,
     paymentMethods: await readOptions(trx, "paymentMethod"),
     sellerIsActive: sellers.some(({ id }) => id === sellerId),
     clientExists: clientId === null || client?.userType === "client",
+    clubCurrency: await readClubSetting(trx, "currency"),
   });
   for (const { product, quantity } of checked.lines) await takeFromStock(trx, product.id, quantity);
   announceDay(trx);
   const id = await insertSale(trx, { ...checked, paymentMethod, sellerId, clientId, by: caller.id, now });
+  if (isOwed && client) await putOnAccount(trx, caller, { client: client.id, sale: id, lines: checked.lines }, now);
   return readSale(trx, id);
+}
+
+interface Owed {
+  readonly client: number;
+  readonly sale: number;
+  readonly lines: readonly CheckedLine[];
+}
+
+/** Charges a client for a sale; what the club holds of theirs pays it. */
+async function putOnAccount(
+  trx: Transaction,
+  { id: by, today: day }: Caller,
+  { client, sale, lines }: Owed,
+  now: Date,
+): Promise<void> {
+  const cents = lines.reduce((sum, { product, quantity }) => sum + product.price_cents * quantity, 0);
+  if (cents > 0) await chargeClient(trx, { client, cents, day, of: { sale } }, { by, now });
+  await useHeld(trx, client, { by, now });
 }

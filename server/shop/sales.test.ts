@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { day } from "#contract/today.ts";
 import { type Product, type ShopRange, shop, shopRanges } from "#contract/shop.ts";
 import { moneyText } from "#contract/money.ts";
 import { clubDate } from "../time/club-time.ts";
@@ -284,5 +286,27 @@ describe("the overview", () => {
     }
     world.now = noon;
     for (const range of shopRanges) await compare(range);
+  });
+});
+
+describe("a sale that goes on the account", () => {
+  const account = async () => (await world.call(accounts.account, { params: { id: String(client) } }, admin)).data;
+
+  test("is owed by the client, and Today has taken nothing for it", async () => {
+    const bar = await add("4.50", 10);
+    const taken = async () => (await world.call(day.today, {}, admin)).data.taken;
+    const before = await taken();
+    const sale = await sell(saleOf([[bar, 2]], { paymentMethod: "account", clientId: client }));
+    expect(sale.data).toMatchObject({ paymentMethod: "account", total: "9.00" });
+    expect(await account()).toMatchObject({ balance: "9.00", open: [{ of: { kind: "sale" }, due: "9.00" }] });
+    expect(await taken()).toEqual(before);
+  });
+
+  test("needs a client, and prices in the currency of accounts", async () => {
+    const [bar, tea] = [await add("4.50", 10), await add("8.00", 10, { currency: "RMB" })];
+    const nobody = await sell(saleOf([[bar, 1]], { paymentMethod: "account" }));
+    expect(nobody.problem).toMatchObject({ errors: [{ path: "clientId", code: "REQUIRED" }] });
+    const foreign = await sell(saleOf([[tea, 1]], { paymentMethod: "account", clientId: client }));
+    expect(foreign.problem).toMatchObject({ errors: [{ path: "paymentMethod", code: "NOT_ONE_CURRENCY" }] });
   });
 });

@@ -1,3 +1,4 @@
+import type { onAccount } from "#contract/accounts.ts";
 import type { defaultOptions, OptionList } from "#contract/company.ts";
 import { courseTexts, jobTitleTexts, taxTexts } from "#contract/option-texts.ts";
 import type { Order } from "#contract/orders.ts";
@@ -12,6 +13,7 @@ type OptionKey =
   | { [List in ListHere]: `${List}.${(typeof defaultOptions)[List][number]}` }[ListHere]
   /** What was chosen before clients had reasons of their own. */
   | `clientDismissReason.${(typeof defaultOptions)["dismissReason"][number]}`
+  | `paymentMethod.${typeof onAccount}`
   | `role.${Role}`
   | `userType.${UserType}`
   | `paymentStatus.${Order["payment_status"]}`
@@ -54,6 +56,7 @@ const en = {
   "paymentMethod.paypal": "PayPal",
   "paymentMethod.eTransfer": "E-transfer",
   "paymentMethod.cash": "Cash",
+  "paymentMethod.account": "On the account",
   "dismissReason.termination": "Termination",
   "dismissReason.layOff": "Layoff",
   "dismissReason.resignation": "Resignation",
@@ -130,6 +133,7 @@ const cn = {
   "paymentMethod.paypal": "PayPal",
   "paymentMethod.eTransfer": "电子转账",
   "paymentMethod.cash": "现金",
+  "paymentMethod.account": "记在账上",
   "dismissReason.termination": "解雇",
   "dismissReason.layOff": "裁员",
   "dismissReason.resignation": "辞职",

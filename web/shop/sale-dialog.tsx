@@ -1,4 +1,5 @@
 import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
+import { onAccount } from "#contract/accounts.ts";
 import { type ShopCurrency, shop } from "#contract/shop.ts";
 import { ClientPicker, type PickedClient } from "#web/clients/client-picker.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -27,9 +28,10 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
   const [basket, setBasket] = useKept<readonly BasketLine[]>("basket", []);
   const lastWay = useLastWay();
   const [chosenWay, setWay] = useKept<string | null | undefined>("way of the basket", undefined);
-  const way = chosenWay ?? lastWay;
-  const [seller, setSeller] = useKept<number | null>("seller of the basket", me.id);
   const [client, setClient] = useKept<PickedClient | undefined>("buyer of the basket", undefined);
+  const wished = chosenWay ?? lastWay;
+  const way = wished === onAccount && !client ? null : wished;
+  const [seller, setSeller] = useKept<number | null>("seller of the basket", me.id);
   const currency = basket[0]?.product.currency;
   const total = totalOf(basket);
   const send = () => {
@@ -63,7 +65,7 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
       <Divider />
       <RunningTotal total={total} currency={currency} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <PaymentMethod value={way} onChange={setWay} />
+        <PaymentMethod value={way} onAccount={client !== undefined} onChange={setWay} />
         <ShopSellerPicker value={seller} onChange={setSeller} />
         <ClientPicker label={t("clientOptional")} value={client} onChange={setClient} anyone clearable />
       </SimpleGrid>
@@ -105,10 +107,18 @@ function RunningTotal({ total, currency }: { total: string; currency: ShopCurren
   );
 }
 
-function PaymentMethod({ value, onChange }: { value: string | null; onChange: (way: string | null) => void }) {
+interface PaymentMethodProps {
+  value: string | null;
+  /** Whether it can go on the account of who buys. */
+  onAccount: boolean;
+  onChange: (way: string | null) => void;
+}
+
+function PaymentMethod({ value, onAccount: isOffered, onChange }: PaymentMethodProps) {
   const t = useWords(shopMessages);
   const words = useOptionWords();
-  const ways = useClub().options("paymentMethod");
+  const listed = useClub().options("paymentMethod");
+  const ways = isOffered ? [...listed, onAccount] : listed;
   return (
     <Select
       label={t("paymentMethod")}
