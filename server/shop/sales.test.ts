@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
-import { day } from "#contract/today.ts";
+import { day as dayOfClub } from "#contract/today.ts";
 import { type Product, type ShopRange, shop, shopRanges } from "#contract/shop.ts";
 import { moneyText } from "#contract/money.ts";
 import { clubDate } from "../time/club-time.ts";
@@ -289,12 +289,12 @@ describe("the overview", () => {
   });
 });
 
-describe("a sale that goes on the account", () => {
-  const account = async () => (await world.call(accounts.account, { params: { id: String(client) } }, admin)).data;
+const account = async () => (await world.call(accounts.account, { params: { id: String(client) } }, admin)).data;
+const taken = async () => (await world.call(dayOfClub.today, {}, admin)).data.taken;
 
+describe("a sale that goes on the account", () => {
   test("is owed by the client, and Today has taken nothing for it", async () => {
     const bar = await add("4.50", 10);
-    const taken = async () => (await world.call(day.today, {}, admin)).data.taken;
     const before = await taken();
     const sale = await sell(saleOf([[bar, 2]], { paymentMethod: "account", clientId: client }));
     expect(sale.data).toMatchObject({ paymentMethod: "account", total: "9.00" });
