@@ -6,7 +6,7 @@ import { imageName } from "./files.ts";
 import { money } from "./money.ts";
 import { mostADay } from "./session-terms.ts";
 import { alertMarks } from "./notes.ts";
-import { callOutcomes, todayLists } from "./today-lists.ts";
+import { callOutcomes, callTopics, todayLists } from "./today-lists.ts";
 import { calendarDate, id, instant, line, mostStaff, nameOfPerson, paging, someOf, upTo, version } from "./values.ts";
 
 /** How far the lists look, in days; a row dealt with is `back` after so many. */
@@ -182,10 +182,11 @@ export const day = {
   followUp: endpoint({
     method: "POST",
     path: "/today/follow-ups",
-    summary: "Note what came of a call about a row as it is now, which is dealt with for 14 days unless it changes",
+    summary:
+      "Note what came of a call about a row, which is dealt with for 14 days unless it changes, or about what a client owes",
     allow: doers,
     body: z.strictObject({
-      list: z.enum(todayLists),
+      list: z.enum(callTopics),
       clientId: id,
       fact: line(60),
       outcome: z.enum(callOutcomes),

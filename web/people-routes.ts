@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { calendarDate, userTypeSchema } from "#contract/values.ts";
+import { owingSearch } from "./accounts/owing-search.ts";
 import { clientSearch } from "./clients/client-search.ts";
 import { lenient } from "./lib/table-search.ts";
 import { tabNames } from "./profile/tab-names.ts";
@@ -89,6 +90,21 @@ const receipt = createRoute({
   component: screen(() => import("./orders/receipt-page.tsx"), "ReceiptPage"),
 });
 
+const document = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/documents/$number",
+  beforeLoad: onlyFor("admin", "trainer", "desk", "client"),
+  component: screen(() => import("./accounts/document-page.tsx"), "DocumentPage"),
+});
+
+const owing = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/owing",
+  beforeLoad: onlyFor("admin", "trainer", "desk"),
+  validateSearch: owingSearch,
+  component: screen(() => import("./accounts/owing-page.tsx"), "OwingPage"),
+});
+
 const today = createRoute({
   getParentRoute: () => inside,
   path: "/today",
@@ -170,6 +186,8 @@ export const peopleRoutes = [
   calendar,
   bodyAnalysis,
   receipt,
+  document,
+  owing,
   today,
   staffOverview,
   employeeBoard,

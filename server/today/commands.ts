@@ -1,5 +1,5 @@
 import type { TodayRow } from "#contract/today.ts";
-import type { CallOutcome, TodayList } from "#contract/today-lists.ts";
+import type { CallOutcome, CallTopic } from "#contract/today-lists.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller, Target } from "../http/caller.ts";
@@ -8,11 +8,11 @@ import { announceDay } from "../live/queries.ts";
 import { findTarget, readNames } from "../people/queries.ts";
 import { changeStatus } from "../reservations/commands.ts";
 import { insertFollowUp } from "./follow-up-queries.ts";
-import { findFact } from "./list-queries.ts";
+import { findFact, findOwed } from "./list-queries.ts";
 import { backOn, seesClub } from "./rules.ts";
 
 interface Call {
-  readonly list: TodayList;
+  readonly list: CallTopic;
   readonly clientId: number;
   readonly fact: string;
   readonly outcome: CallOutcome;
@@ -43,7 +43,8 @@ export async function noteCall(
   now: Date,
 ): Promise<NonNullable<TodayRow["followUp"]>> {
   const client = await reachedClient(trx, caller, clientId);
-  const fact = await findFact(trx, { caller, now }, list, clientId, asked);
+  const fact =
+    list === "owing" ? await findOwed(trx, clientId) : await findFact(trx, { caller, now }, list, clientId, asked);
   if (fact === undefined) throw trx.refuse("STALE");
   const until = backOn(caller.today);
   const author = { created_at: now, created_by: caller.id };

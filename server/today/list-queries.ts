@@ -112,6 +112,13 @@ export async function findFact(db: Db, reader: Reader, list: TodayList, clientId
   return found.rows[0]?.fact;
 }
 
+/** What a client owes for longest, by its charge; none where nothing is owed. */
+export async function findOwed(db: Db, clientId: number): Promise<string | undefined> {
+  const found = await sql<{ fact: string | null }>`
+    select min(charge_id)::text as fact from open_charge where client_id = ${clientId}`.execute(db);
+  return found.rows[0]?.fact ?? undefined;
+}
+
 /** The package of the credits that run out; other rows begin with what was bought last. */
 function renewedBy(list: TodayList): RawBuilder<unknown> {
   return list === "fewCredits"

@@ -74,7 +74,11 @@ function UndoToast({ message, icon, offer: { id, version }, onUndone, onEnd }: U
       icon={error ? IconAlertTriangle : icon}
       message={error ? failure(error) : message}
       lastsMs={offeredForMs}
-      action={isOver ? undefined : { label: t("undo"), icon: IconArrowBackUp, busy: isPending, onAct: send }}
+      action={
+        isOver
+          ? undefined
+          : { label: t("undo"), icon: IconArrowBackUp, busy: isPending, keys: "Control+Z Meta+Z", onAct: send }
+      }
       onEnd={onEnd}
     />
   );

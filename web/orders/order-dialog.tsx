@@ -62,7 +62,11 @@ export function OrderDialog({ order, onEdit, onCancel, onClose }: OrderDialogPro
             {selling("edit")}
           </Button>
         )}
-        <LinkButton to="/payments/receipt/$orderId" params={{ orderId: String(order.id) }} variant="default">
+        <LinkButton
+          to="/payments/documents/$number"
+          params={{ number: String(order.receipt_number) }}
+          variant="default"
+        >
           {selling("receipt")}
         </LinkButton>
       </DialogFooter>

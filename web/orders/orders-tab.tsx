@@ -1,13 +1,19 @@
 import { Stack } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
+import { AccountCard } from "#web/accounts/account-card.tsx";
 import { AccountBalanceCard } from "./account-balance-card.tsx";
 import { OrderTable } from "./order-table.tsx";
 
-/** Everything a person has bought, and the credits that are left of it. */
+/** A client's account, the credits that are left, and everything a person has bought. */
 export function OrdersTab({ person }: { person: Profile }) {
   return (
     <Stack>
-      {person.userType === "client" && <AccountBalanceCard personId={person.id} />}
+      {person.userType === "client" && (
+        <>
+          <AccountCard client={person} />
+          <AccountBalanceCard personId={person.id} />
+        </>
+      )}
       <div>
         <OrderTable key={person.id} personId={person.id} />
       </div>

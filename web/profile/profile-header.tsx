@@ -1,8 +1,10 @@
 import { Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
+import { takesPayments } from "#web/accounts/account-model.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
 import { PageHeading } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
@@ -11,6 +13,8 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { profileMessages } from "./messages.ts";
 import classes from "./profile-header.module.css";
 import { useIsPhone } from "./use-is-phone.ts";
+
+const OwedChip = lazy(() => import("#web/accounts/owed-chip.tsx").then((module) => ({ default: module.OwedChip })));
 
 interface ProfileHeaderProps {
   profile: Profile;
@@ -27,6 +31,7 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
   const since = useSince(profile);
   const position = usePosition(profile);
   const isPhone = useIsPhone();
+  const me = useMe();
   return (
     <div className={classes.head}>
       <PersonAvatar person={profile} name={profile} userType={userType} size={isPhone ? 56 : 72} />
@@ -40,6 +45,11 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
             </Title>
           )}
           <StatusBadge {...standing} />
+          {takesPayments(me, profile) && (
+            <Suspense>
+              <OwedChip key={profile.id} clientId={profile.id} />
+            </Suspense>
+          )}
         </div>
         <p className={classes.position}>{[position, since].filter(Boolean).join(" · ")}</p>
       </div>

@@ -146,7 +146,9 @@ function usePlaceHit(people: SearchResults["people"]): (place: Place) => Hit {
         return { key, label: place.name[locale], note: place.sku, icon: IconArrowRight, run };
       }
       case "receipts": {
-        const run = open(() => navigate({ to: "/payments/receipt/$orderId", params: { orderId: String(place.id) } }));
+        const run = open(() =>
+          navigate({ to: "/payments/documents/$number", params: { number: String(place.number) } }),
+        );
         const note = format.name(place.client);
         return { key, label: t("receipt", { number: place.number }), note, icon: IconReceipt, run };
       }

@@ -14,6 +14,7 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
     ...employees,
     "overview",
     "addClient",
+    "owing",
     ...shop,
     "addProduct",
     "courses",
@@ -28,11 +29,12 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
     "bodyAnalysis",
     "overview",
     "addClient",
+    "owing",
     "courses",
     "membershipPackages",
     "myProfile",
   ]);
-  expect(labels("desk")).toEqual(["today", "calendar", "overview", "addClient", "products", "myProfile"]);
+  expect(labels("desk")).toEqual(["today", "calendar", "overview", "addClient", "owing", "products", "myProfile"]);
   expect(labels("manager")).toEqual(["today", "calendar", ...employees, ...shop, "myProfile"]);
   expect(labels("employee")).toEqual(["myProfile"]);
   expect(labels("client")).toEqual(["home", "bookings", "bodyAnalysis", "myPayments", "myProfile"]);

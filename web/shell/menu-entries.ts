@@ -5,6 +5,7 @@ import IconBook2 from "~icons/tabler/book-2";
 import IconBriefcase from "~icons/tabler/briefcase";
 import IconCalendarEvent from "~icons/tabler/calendar-event";
 import IconCalendarWeek from "~icons/tabler/calendar-week";
+import IconCash from "~icons/tabler/cash";
 import IconChartDonut from "~icons/tabler/chart-donut";
 import IconCreditCard from "~icons/tabler/credit-card";
 import IconHome from "~icons/tabler/home";
@@ -70,6 +71,7 @@ const menu: readonly EntryGroup[] = [
     entries: [
       { label: "overview", to: "/client/overview", icon: IconUsers, roles: clientKeepers, inBar: clientKeepers },
       { label: "addClient", to: "/client/add-client", icon: IconUserPlus, roles: clientKeepers },
+      { label: "owing", to: "/payments/owing", icon: IconCash, roles: clientKeepers },
     ],
   },
   {

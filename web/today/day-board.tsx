@@ -11,7 +11,7 @@ import { lastDayOf } from "#web/lib/last-day.ts";
 import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { type Board, boardOf, countBeyond, hoursTo, linesOf, placeOf } from "./board-model.ts";
 import classes from "./day-board.module.css";
-import { Face } from "./face.tsx";
+import { Face } from "#web/people/face.tsx";
 import { todayMessages } from "./messages.ts";
 import { useSessionTimes } from "./session-words.ts";
 import { phaseOf } from "./today-model.ts";

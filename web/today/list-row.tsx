@@ -11,7 +11,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { alertFailure } from "#web/ui/alerts.ts";
 import { giveFocusBack } from "#web/ui/focus.ts";
-import { Face } from "./face.tsx";
+import { Face } from "#web/people/face.tsx";
 import { listMessages } from "./list-messages.ts";
 import classes from "./list-row.module.css";
 import { type RowAction, actionsOn, servesClients } from "./row-rights.ts";

@@ -4,7 +4,7 @@ import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { AlertMark } from "#web/notes/alert-mark.tsx";
-import { Face } from "./face.tsx";
+import { Face } from "#web/people/face.tsx";
 import { todayMessages } from "./messages.ts";
 import classes from "./next-card.module.css";
 import { useSessionFact, useSessionTimes } from "./session-words.ts";

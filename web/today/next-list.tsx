@@ -6,7 +6,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Face } from "./face.tsx";
+import { Face } from "#web/people/face.tsx";
 import { todayMessages } from "./messages.ts";
 import classes from "./next-list.module.css";
 import type { Question } from "./session-dialog.tsx";

@@ -1,9 +1,10 @@
 import type { TodayRow } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { servesEveryClient } from "#contract/values.ts";
+import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
-import { CallDialog } from "./call-dialog.tsx";
+import { CallDialog } from "#web/people/call-dialog.tsx";
 import type { RowAction } from "./row-rights.ts";
 import { RowSheet } from "./row-sheet.tsx";
 
@@ -30,11 +31,21 @@ interface RowDialogsProps {
 export function RowDialogs({ open, onAct, onNoted, onUndone, onClose }: RowDialogsProps) {
   const { list, row, what } = open;
   const me = useMe();
+  const format = useFormat();
   switch (what) {
     case "sheet":
       return <RowSheet list={list} row={row} onAct={onAct} onClose={onClose} />;
     case "call":
-      return <CallDialog list={list} row={row} onNoted={onNoted} onUndone={onUndone} onClose={onClose} />;
+      return (
+        <CallDialog
+          about={{ list, clientId: row.client.id, fact: row.fact }}
+          name={format.name(row.client.name)}
+          phone={row.phone}
+          onNoted={(followUp) => onNoted({ ...row, followUp })}
+          onUndone={onUndone}
+          onClose={onClose}
+        />
+      );
     case "renew":
       return <SellSheet clientId={row.client.id} packageId={row.packageId ?? undefined} onClose={onClose} />;
     case "book": {

@@ -8,7 +8,7 @@ import { useMe } from "#web/frame/me.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Face } from "./face.tsx";
+import { Face } from "#web/people/face.tsx";
 import { listMessages } from "./list-messages.ts";
 import { type RowAction, actionsOn, servesClients } from "./row-rights.ts";
 import { useNoteWords, useRowFact } from "./row-words.ts";

@@ -9,7 +9,7 @@ import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { ClientAlerts } from "#web/notes/client-alerts.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Face } from "./face.tsx";
+import { Face } from "#web/people/face.tsx";
 import { todayMessages } from "./messages.ts";
 import { useSessionFact, useSessionTimes } from "./session-words.ts";
 import { useSettling } from "./settle-session.ts";

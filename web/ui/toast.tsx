@@ -9,7 +9,7 @@ interface ToastProps {
   /** For how long it stays while nobody points at it or is in it. */
   lastsMs: number;
   /** The one thing that can be done about it. */
-  action?: { label: string; icon: Icon; busy: boolean; onAct: () => void } | undefined;
+  action?: { label: string; icon: Icon; busy: boolean; keys?: string; onAct: () => void } | undefined;
   onEnd: () => void;
 }
 
@@ -70,7 +70,14 @@ function useWayBack() {
   return { noteOrigin, goBack };
 }
 
-function Act({ label, icon: Sign, busy, onAct, goBack }: NonNullable<ToastProps["action"]> & { goBack: () => void }) {
+function Act({
+  label,
+  icon: Sign,
+  busy,
+  keys,
+  onAct,
+  goBack,
+}: NonNullable<ToastProps["action"]> & { goBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const here = button.current;
@@ -85,7 +92,7 @@ function Act({ label, icon: Sign, busy, onAct, goBack }: NonNullable<ToastProps[
       className={classes.act}
       leftSection={busy ? <Loader size={16} color="currentColor" aria-hidden /> : <Sign size={16} aria-hidden />}
       aria-disabled={busy}
-      aria-keyshortcuts="Control+Z Meta+Z"
+      aria-keyshortcuts={keys}
       onClick={onAct}
     >
       {label}

@@ -2,43 +2,42 @@ import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/cor
 import IconPhone from "~icons/tabler/phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { type TodayRow, day } from "#contract/today.ts";
-import { type CallOutcome, type TodayList, callOutcomes } from "#contract/today-lists.ts";
+import { type CallOutcome, type CallTopic, callOutcomes } from "#contract/today-lists.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
-import { useFormat } from "#web/frame/format.ts";
 import { alertDone } from "#web/frame/undo-toast.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";
-import { useCallWords } from "#web/people/call-words.ts";
-import { listMessages } from "./list-messages.ts";
+import { callMessages } from "./call-messages.ts";
+import { useCallWords } from "./call-words.ts";
 
 interface CallDialogProps {
-  list: TodayList;
-  row: TodayRow;
+  /** The row of a list that is called about, or what is owed. */
+  about: { readonly list: CallTopic; readonly clientId: number; readonly fact: string };
+  name: string;
+  phone: string | null;
   /** Told of what was noted. */
-  onNoted: (row: TodayRow) => void;
+  onNoted?: (followUp: NonNullable<TodayRow["followUp"]>) => void;
   /** Told when that was undone, and the day has been read again. */
-  onUndone: () => void;
+  onUndone?: () => void;
   onClose: () => void;
 }
 
 /** The number, and what came of the call at one press; a line for the others if there is something to say. */
-export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialogProps) {
-  const t = useWords(listMessages);
-  const name = useFormat().name(row.client.name);
+export function CallDialog({ about, name, phone, onNoted, onUndone, onClose }: CallDialogProps) {
+  const t = useWords(callMessages);
   const client = useQueryClient();
   const called = useCallWords();
   const noting = useCommand(day.followUp);
-  const [note, setNote] = useKept(`call of ${row.client.id}`, "");
-  const readAgain = () => void client.refetchQueries({ queryKey: [day.today.path] }).then(onUndone);
+  const [note, setNote] = useKept(`call of ${about.clientId}`, "");
+  const readAgain = () => void client.refetchQueries({ queryKey: [day.today.path] }).then(() => onUndone?.());
   const send = (outcome: CallOutcome) => {
     const line = note.trim();
-    const about = { list, clientId: row.client.id, fact: row.fact, outcome };
     noting.mutate(
-      { body: { ...about, ...(line !== "" && { note: line }) } },
+      { body: { ...about, outcome, ...(line !== "" && { note: line }) } },
       {
         onSuccess: ({ undo, ...followUp }) => {
-          onNoted({ ...row, followUp });
+          onNoted?.(followUp);
           alertDone(t("noted", { name, outcome: called(outcome) }), { undo, icon: IconPhone, onUndone: readAgain });
           onClose();
         },
@@ -61,8 +60,8 @@ export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialog
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Anchor href={`tel:${row.phone ?? ""}`} fz="xl" fw={650} c="inherit">
-          {row.phone}
+        <Anchor href={`tel:${phone ?? ""}`} fz="xl" fw={650} c="inherit">
+          {phone}
         </Anchor>
         <Outcomes busy={noting.isPending} onChoose={send} />
         <TextInput
@@ -77,7 +76,7 @@ export function CallDialog({ list, row, onNoted, onUndone, onClose }: CallDialog
 }
 
 function Outcomes({ busy, onChoose }: { busy: boolean; onChoose: (outcome: CallOutcome) => void }) {
-  const t = useWords(listMessages);
+  const t = useWords(callMessages);
   const called = useCallWords();
   return (
     <>

@@ -1,5 +1,5 @@
 import { type PersonName, initialsOf } from "#contract/person-name.ts";
-import { usePersonImage } from "#web/people/photo-model.ts";
+import { usePersonImage } from "./photo-model.ts";
 import classes from "./face.module.css";
 
 interface FaceProps {

@@ -1,0 +1,144 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Document } from "#contract/accounts.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import type { Format } from "#web/frame/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { documentMessages } from "./document-messages.ts";
+import classes from "./document.module.css";
+
+interface RowsProps {
+  document: Document;
+  format: Format;
+}
+
+interface RowProps {
+  name: ReactNode;
+  /** What is written as somebody typed it is in no language. */
+  translate?: "no" | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Row({ name, translate, className, children }: RowProps) {
+  return (
+    <tr className={className}>
+      <th scope="row">{name}</th>
+      <td translate={translate}>{children}</td>
+    </tr>
+  );
+}
+
+/** What is charged, with the price it would have had. */
+export function DocumentItem({ document, format }: RowsProps) {
+  const t = useWords(documentMessages);
+  const locale = useLocale();
+  const { of, list, total, net, pricesInclude, reason } = document;
+  const price = pricesInclude === "net" ? net : total;
+  return (
+    <Row
+      className={classes.item}
+      name={
+        <>
+          {of.name?.[locale] ?? t("sale")}
+          {reason !== null && (
+            <Text component="span" size="sm" c="dimmed" display="block">
+              {reason}
+            </Text>
+          )}
+        </>
+      }
+    >
+      {list !== null && (
+        <>
+          <s aria-label={t("list")}>{format.money(list)}</s>{" "}
+        </>
+      )}
+      {format.money(price)}
+    </Row>
+  );
+}
+
+/** Whom it is for, for how long, and who sold it. */
+export function DocumentFacts({ document, format }: RowsProps) {
+  const t = useWords(documentMessages);
+  const { client, period, sales } = document;
+  const address = [client.address, client.zipCode].filter(Boolean).join(" ");
+  return (
+    <>
+      <Row name={t("billedTo")}>{format.name(client.name)}</Row>
+      {address !== "" && (
+        <Row name={t("address")} translate="no">
+          {address}
+        </Row>
+      )}
+      {period && <Row name={t("period")}>{format.term(period.start_at, period.end_at)}</Row>}
+      {sales && <Row name={t("soldBy")}>{format.name(sales)}</Row>}
+    </>
+  );
+}
+
+/** What it comes to: without taxes, each tax, and in all. */
+export function DocumentSums({ document, format }: RowsProps) {
+  const t = useWords(documentMessages);
+  const words = useOptionWords();
+  const { net, taxes, total } = document;
+  return (
+    <>
+      {taxes.length > 0 && (
+        <Row className={classes.sums} name={t("net")}>
+          {format.money(net)}
+        </Row>
+      )}
+      {taxes.map(({ name, percent, amount }) => (
+        <Row
+          key={name}
+          name={t("tax", { name: words("taxName", name), percent: format.withUnit(format.plain(percent), "%") })}
+        >
+          {format.money(amount)}
+        </Row>
+      ))}
+      <Row className={classes.total} name={t("total")}>
+        {format.money(total)}
+      </Row>
+    </>
+  );
+}
+
+/** What has been paid, paid back and credited, and what is open after it. */
+export function DocumentPayments({ document, format }: RowsProps) {
+  const t = useWords(documentMessages);
+  const words = useOptionWords();
+  const { kind, payments, refunds, creditNotes, open } = document;
+  const paid = payments.map(({ day, method, reference, amount }, place) => {
+    const facts = { method: words("paymentMethod", method), date: format.date(day) };
+    const name = reference === null ? t("paidOn", facts) : t("withReference", { ...facts, reference });
+    return { key: `payment ${place}`, name, amount: `−${format.money(amount)}` };
+  });
+  const back = refunds.map(({ day, method, amount }, place) => ({
+    key: `refund ${place}`,
+    name: t("refundedOn", { method: words("paymentMethod", method), date: format.date(day) }),
+    amount: format.money(amount),
+  }));
+  const credited = creditNotes.map(({ number, day, amount }) => ({
+    key: number,
+    name: t("creditedOn", { number, date: format.date(day) }),
+    amount: `−${format.money(amount)}`,
+  }));
+  const rows = [...credited, ...paid, ...back];
+  if (kind === "creditNote") return null;
+  return (
+    <>
+      {rows.map(({ key, name, amount }, place) => (
+        <Row key={key} name={name} className={place === 0 ? classes.sums : undefined}>
+          {amount}
+        </Row>
+      ))}
+      {kind === "invoice" && (
+        <Row className={classes.total} name={t("open")}>
+          {format.money(open)}
+        </Row>
+      )}
+    </>
+  );
+}

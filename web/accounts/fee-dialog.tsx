@@ -1,0 +1,109 @@
+import { Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { accounts } from "#contract/accounts.ts";
+import { moneyText } from "#contract/money.ts";
+import type { Profile } from "#contract/people.ts";
+import type { Locale } from "#contract/values.ts";
+import { useToday } from "#web/frame/club.ts";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { useFormat } from "#web/frame/format.ts";
+import { type BothLanguages, inBoth, languagesFrom, typedIn } from "#web/lib/both-languages.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { languageTags, useLocale, useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { AmountField } from "./amount-field.tsx";
+import { payMessages } from "./pay-messages.ts";
+import { typedCents } from "./pay-model.ts";
+import { alertTaken } from "./taken-toast.tsx";
+
+interface FeeDialogProps {
+  client: Profile;
+  onClose: () => void;
+}
+
+interface FeeValues {
+  readonly name: BothLanguages;
+  readonly amount: string;
+  readonly dueOn: string;
+}
+
+/** Charges a client something that is neither a package nor a product. */
+export function FeeDialog({ client, onClose }: FeeDialogProps) {
+  const t = useWords(payMessages);
+  const format = useFormat();
+  const lead = useLocale();
+  const today = useToday();
+  const charging = useCommand(accounts.fee);
+  const [initial] = useState<FeeValues>(() => ({ name: { en: "", cn: "" }, amount: "", dueOn: today }));
+  const [values, setValues] = useKept(`fee of ${client.id}`, initial);
+  const cents = typedCents(values.amount);
+  const amount = format.money(moneyText(cents));
+  const name = trimmed(inBoth(values.name));
+  const send = () =>
+    charging.mutate(
+      { params: { id: String(client.id) }, body: { name, amount: moneyText(cents), due_on: values.dueOn } },
+      {
+        onSuccess: ({ number }) => {
+          alertTaken(t("charged", { fee: name[lead], amount }), [number]);
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t("feeTitle", { name: format.name(client) })}
+      failure={charging.error}
+      isTyped={JSON.stringify(values) !== JSON.stringify(initial)}
+      submit={cents > 0 ? t("charge", { amount }) : t("chargeNothing")}
+      blocked={(name[lead] === "" || cents === 0 || values.dueOn === "") && "incomplete"}
+      busy={charging.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <FeeFields values={values} today={today} onChange={(change) => setValues({ ...values, ...change })} />
+    </FormDialog>
+  );
+}
+
+interface FeeFieldsProps {
+  values: FeeValues;
+  today: string;
+  onChange: (change: Partial<FeeValues>) => void;
+}
+
+function FeeFields({ values, today, onChange }: FeeFieldsProps) {
+  const t = useWords(payMessages);
+  const dates = useDateWords();
+  const lead = useLocale();
+  const type = (language: Locale, typed: string) => onChange({ name: typedIn(values.name, language, typed, lead) });
+  return (
+    <Stack>
+      {languagesFrom(lead).map((language) => (
+        <TextInput
+          key={language}
+          label={t(`feeName.${language}`)}
+          required={language === lead}
+          lang={languageTags[language]}
+          maxLength={60}
+          value={values.name[language]}
+          onChange={({ currentTarget: { value } }) => type(language, value)}
+        />
+      ))}
+      <AmountField label={t("amount")} value={values.amount} onChange={(amount) => onChange({ amount })} />
+      <DateField
+        label={t("dueOn")}
+        required
+        {...dates}
+        today={today}
+        value={values.dueOn}
+        onChange={(dueOn) => onChange({ dueOn })}
+      />
+    </Stack>
+  );
+}
+
+function trimmed({ en, cn }: BothLanguages) {
+  return { en: en.trim(), cn: cn.trim() };
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { PaperName } from "./paper-model.ts";
+
+const rollWidthMm = 80;
+const mmPerPixel = 25.4 / 96;
+/** The printer may set lines a little further apart than the screen. */
+const slackMm = 3;
+
+/** Tells the printer what paper what is in it goes onto; a roll is cut where the longest document ends. */
+export function PaperSize({ paper, children }: { paper: PaperName; children: ReactNode }) {
+  const rule = useRef<HTMLStyleElement>(null);
+  const sheets = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tell = () => {
+      if (rule.current) rule.current.textContent = pageRule(paper, sheets.current);
+    };
+    tell();
+    window.addEventListener("beforeprint", tell);
+    return () => window.removeEventListener("beforeprint", tell);
+  }, [paper]);
+  return (
+    <>
+      <style ref={rule} />
+      <div ref={sheets}>{children}</div>
+    </>
+  );
+}
+
+function pageRule(paper: PaperName, sheets: HTMLElement | null): string {
+  if (paper === "a4") return "@page { size: A4; margin: 18mm }";
+  const heights = Array.from(sheets?.children ?? [], (sheet) => sheet.getBoundingClientRect().height);
+  const length = Math.ceil(Math.max(...heights, 0) * mmPerPixel) + slackMm;
+  return `@page { size: ${rollWidthMm}mm ${Math.max(length, rollWidthMm)}mm; margin: 0 }`;
+}

@@ -1,0 +1,213 @@
+import { Button, Checkbox, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import IconArrowsSplit2 from "~icons/tabler/arrows-split-2";
+import type { Account, OpenCharge } from "#contract/accounts.ts";
+import { centsOf, moneyText } from "#contract/money.ts";
+import { addDays } from "#contract/values.ts";
+import { useToday } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useDateWords } from "#web/lib/date-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { FactField } from "#web/ui/fact-field.tsx";
+import { openCents, paysOf } from "./account-model.ts";
+import { useChargeWords } from "./account-words.ts";
+import { MethodCards } from "./method-cards.tsx";
+import { payMessages } from "./pay-messages.ts";
+import { type PayValues, restOf, splitOf, typedCents } from "./pay-model.ts";
+import classes from "./pay-sheet.module.css";
+
+interface PayFieldsProps {
+  account: Account;
+  charge: OpenCharge | undefined;
+  values: PayValues;
+  /** What has been typed beyond what is open, in cents. */
+  overCents: number;
+  /** Once a method has paid its part, the other has the rest. */
+  canSplit: boolean;
+  onChange: (change: Partial<PayValues>) => void;
+}
+
+/** Everything a payment asks for: the amount and the method; the rest is folded. */
+export function PayFields(props: PayFieldsProps) {
+  const { values, overCents, canSplit, onChange } = props;
+  const t = useWords(payMessages);
+  const over = useFormat().money(moneyText(Math.max(0, overCents)));
+  return (
+    <Stack gap="lg">
+      <Amount {...props} />
+      <Pays {...props} />
+      {overCents > 0 && (
+        <Checkbox
+          label={t("keep", { amount: over })}
+          description={t("tooMuch", { amount: over })}
+          checked={values.staysOnAccount}
+          onChange={({ currentTarget }) => onChange({ staysOnAccount: currentTarget.checked })}
+        />
+      )}
+      <Methods values={values} canSplit={canSplit} onChange={onChange} />
+      <Folded values={values} onChange={onChange} />
+    </Stack>
+  );
+}
+
+function Amount({ account, values, onChange }: PayFieldsProps) {
+  const t = useWords(payMessages);
+  const format = useFormat();
+  const { due, next } = account;
+  const all = moneyText(openCents(account));
+  const picks = [
+    centsOf(due) > 0 && { key: "due", amount: due },
+    next && centsOf(due) === 0 && { key: "next", amount: next.amount },
+    centsOf(all) > 0 && all !== due && { key: "all", amount: all },
+  ].filter((pick) => pick !== false && pick !== null);
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={t("amount")}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        className={classes.amount}
+        value={values.amount}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
+      />
+      {picks.length > 1 && (
+        <div className={classes.picks}>
+          {picks.map(({ key, amount }) => (
+            <Button
+              key={key}
+              variant="default"
+              size="compact-md"
+              aria-pressed={values.amount === amount}
+              onClick={() => onChange({ amount })}
+            >
+              {t(key as "due" | "next" | "all", { amount: format.money(amount) })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** What is open, and how much of it the amount pays. */
+function Pays({ account: { open }, charge, values }: PayFieldsProps) {
+  const t = useWords(payMessages);
+  const format = useFormat();
+  const said = useChargeWords();
+  const pays = paysOf(open, typedCents(values.amount), charge?.id);
+  if (open.length === 0) return <Text c="dimmed">{t("nothingOpen")}</Text>;
+  return (
+    <div>
+      <Text className={classes.group} id="pays">
+        {t("pays")}
+      </Text>
+      <ul className={classes.pays} aria-labelledby="pays">
+        {open.map((each) => {
+          const paid = pays.get(each.id);
+          const facts = { open: format.money(each.open), pays: format.money(moneyText(paid ?? 0)) };
+          return (
+            <li key={each.id} data-paid={paid !== undefined || undefined}>
+              <span>{said(each.of)}</span>
+              <span>{t(paid === undefined ? "paysNothing" : "paysPart", facts)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** One method, or two of which the second has the rest. */
+function Methods({ values, canSplit, onChange }: Omit<PayFieldsProps, "account" | "charge" | "overCents">) {
+  const t = useWords(payMessages);
+  const format = useFormat();
+  const { isSplit, method, secondMethod } = values;
+  return (
+    <div>
+      <Text className={classes.group}>{t(isSplit ? "firstMethod" : "method")}</Text>
+      <Stack gap="sm">
+        {isSplit && (
+          <TextInput
+            aria-label={t("firstAmount")}
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.first}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onChange={({ currentTarget }) => onChange({ first: currentTarget.value })}
+          />
+        )}
+        <MethodCards
+          label={t(isSplit ? "firstMethod" : "method")}
+          value={method}
+          onChange={(next) => onChange({ method: next })}
+        />
+        {isSplit && (
+          <>
+            <Text fw={600}>{t("rest", { amount: format.money(moneyText(restOf(values))) })}</Text>
+            <MethodCards
+              label={t("secondMethod")}
+              value={secondMethod}
+              onChange={(next) => onChange({ secondMethod: next })}
+            />
+          </>
+        )}
+        {canSplit && (
+          <UnstyledButton
+            className={classes.split}
+            onClick={() => onChange(isSplit ? { isSplit: false } : splitOf(values))}
+          >
+            <IconArrowsSplit2 size={18} aria-hidden />
+            {t(isSplit ? "oneMethod" : "split")}
+          </UnstyledButton>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+const oldest = 31;
+
+function Folded({ values, onChange }: Pick<PayFieldsProps, "values" | "onChange">) {
+  const t = useWords(payMessages);
+  const dates = useDateWords();
+  const format = useFormat();
+  const today = useToday();
+  const { reference, secondReference, receivedOn, isSplit } = values;
+  const day = receivedOn === "" || receivedOn === today ? t("today") : format.near(receivedOn);
+  return (
+    <Stack gap={0}>
+      <FactField label={t("reference")} value={t("addReference")}>
+        <Stack gap="xs">
+          <TextInput
+            label={t("reference")}
+            maxLength={80}
+            value={reference}
+            onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
+          />
+          {isSplit && (
+            <TextInput
+              label={t("secondMethod")}
+              maxLength={80}
+              value={secondReference}
+              onChange={({ currentTarget }) => onChange({ secondReference: currentTarget.value })}
+            />
+          )}
+        </Stack>
+      </FactField>
+      <FactField label={t("received")} value={day}>
+        <DateField
+          label={t("received")}
+          {...dates}
+          today={today}
+          earliest={addDays(today, -oldest)}
+          latest={today}
+          value={receivedOn === "" ? today : receivedOn}
+          onChange={(next) => onChange({ receivedOn: next === today ? "" : next })}
+        />
+      </FactField>
+    </Stack>
+  );
+}

@@ -1,0 +1,136 @@
+import { Alert, Skeleton, Stack } from "@mantine/core";
+import { useState } from "react";
+import { type Account, type OpenCharge, accounts } from "#contract/accounts.ts";
+import { moneyText } from "#contract/money.ts";
+import { orders } from "#contract/orders.ts";
+import { type Profile, people } from "#contract/people.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
+import { FormSheet } from "#web/frame/form-sheet.tsx";
+import { useFormat } from "#web/frame/format.ts";
+import { Unreadable } from "#web/frame/unreadable.tsx";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
+import { useRead } from "#web/lib/query.ts";
+import { PersonAvatar } from "#web/people/person-avatar.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { amountToTake, openCents } from "./account-model.ts";
+import { PayFields } from "./pay-fields.tsx";
+import { payMessages } from "./pay-messages.ts";
+import { type PayValues, missingOf, payValues, typedCents } from "./pay-model.ts";
+import { alertTaken } from "./taken-toast.tsx";
+import { type Taken, takenText, usePayment } from "./use-payment.ts";
+
+interface PaySheetProps {
+  clientId: number;
+  /** The charge that it pays first, where it was asked for from one. */
+  chargeId?: number | undefined;
+  onClose: () => void;
+}
+
+/** Takes a payment with what is due filled in (money §8). It is opened by a client's id from wherever money is taken. */
+export function PaySheet({ clientId, chargeId, onClose }: PaySheetProps) {
+  const t = useWords(payMessages);
+  const button = useWords(buttonMessages);
+  const params = { id: String(clientId) };
+  const client = useRead(people.profile, { params });
+  const account = useRead(accounts.account, { params });
+  const offer = useRead(orders.offer, { params });
+  if (client.data && account.data && (offer.data ?? offer.error)) {
+    return (
+      <Payment
+        client={client.data}
+        account={account.data}
+        chargeId={chargeId}
+        method={offer.data?.paymentMethod ?? null}
+        onClose={onClose}
+      />
+    );
+  }
+  const failed = [client, account].find(({ error }) => error);
+  return (
+    <Sheet title={t("takeNothing")} closeLabel={button("close")} onClose={onClose}>
+      {failed?.error ? (
+        <Unreadable error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Stack>
+          <Skeleton height={72} />
+          <Skeleton height={64} />
+          <Skeleton height={96} />
+        </Stack>
+      )}
+    </Sheet>
+  );
+}
+
+interface PaymentProps extends Omit<PaySheetProps, "clientId"> {
+  client: Profile;
+  account: Account;
+  /** By which they paid last. */
+  method: string | null;
+}
+
+function Payment({ client, account, chargeId, method, onClose }: PaymentProps) {
+  const t = useWords(payMessages);
+  const format = useFormat();
+  const name = format.name(client);
+  const charge = account.open.find(({ id }) => id === chargeId);
+  const [initial] = useState(() => payValues(amountToTake(charge ? inCharge(charge) : account), method));
+  const [values, setValues] = useKept<PayValues>(`payment of ${client.id}`, initial);
+  const payment = usePayment(client.id);
+  const over = typedCents(values.amount) - openCents(account);
+  const missing = missingOf(values, over > 0);
+  const done = (taken: Taken) => {
+    alertTaken(t("taken", { amount: format.money(takenText(taken)), name }), taken.documents);
+    onClose();
+  };
+  return (
+    <FormSheet
+      title={t("title", { name })}
+      face={<PersonAvatar person={client} name={client} userType="client" size={32} />}
+      failure={payment.failure}
+      isTyped={!payment.taken && JSON.stringify(values) !== JSON.stringify(initial)}
+      submit={
+        typedCents(values.amount) > 0
+          ? t("take", { amount: format.money(moneyText(typedCents(values.amount))) })
+          : t("takeNothing")
+      }
+      note={missing && t(`missing.${missing}`)}
+      disabled={missing !== undefined}
+      busy={payment.busy}
+      onSubmit={() => payment.send({ values, charge, onHalf: setValues, onDone: done })}
+      onClose={() => (payment.taken ? done(payment.taken) : onClose())}
+    >
+      {payment.taken && <HalfTaken taken={payment.taken} rest={values.amount} />}
+      <PayFields
+        account={account}
+        charge={charge}
+        values={values}
+        overCents={over}
+        canSplit={!payment.taken}
+        onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+      />
+    </FormSheet>
+  );
+}
+
+/** Of one charge what is due of it, else what comes next. */
+function inCharge({ due, parts }: OpenCharge): Pick<Account, "due" | "next"> {
+  const next = parts.find(({ open }) => Number(open) > 0);
+  return { due, next: next ? { due_on: next.due_on, amount: next.open } : null };
+}
+
+function HalfTaken({ taken, rest }: { taken: Taken; rest: string }) {
+  const t = useWords(payMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  return (
+    <Alert color="yellow" role="status">
+      {t("halfTaken", {
+        amount: format.money(takenText(taken)),
+        method: words("paymentMethod", taken.method),
+        rest: format.money(moneyText(typedCents(rest))),
+      })}
+    </Alert>
+  );
+}
