@@ -36,6 +36,7 @@ const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,9}$/));
 
 /** A date and what is to be paid by it; `open` is what of it has not been paid. */
 const part = z.strictObject({ due_on: calendarDate, amount: money, open: money });
+export type Part = z.infer<typeof part>;
 
 /** A charge that is not paid in full. */
 const openCharge = z.strictObject({

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
 import { activity } from "#contract/activity.ts";
 import { company } from "#contract/company.ts";
 import { notes } from "#contract/notes.ts";
@@ -103,6 +104,20 @@ describe("a row that was called about", () => {
     expect((await rowsOf("ending", other)).some(({ id }) => id === client)).toBe(false);
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "all" } }, admin);
   });
+});
+
+test("a call about what is owed is noted as long as something is", async () => {
+  const client = await ending(40);
+  const body = { list: "owing", clientId: client, fact: "2026-05-01", outcome: "later" } as const;
+  expect((await world.call(day.followUp, { body }, desk)).problem.code).toBe("STALE");
+  const fee = { name: { en: "Key", cn: "钥匙" }, amount: "5.00", due_on: today };
+  await world.call(accounts.fee, { params: { id: String(client) }, body: fee }, admin);
+  expect((await world.call(accounts.owing, { query: {} }, desk)).data).toMatchObject([{ id: client, called_at: null }]);
+  const { data } = await world.call(day.followUp, { body }, desk);
+  const owing = await world.call(accounts.owing, { query: {} }, desk);
+  expect(owing.data).toMatchObject([{ id: client, called_at: noon.toISOString() }]);
+  await undo(world, data.undo, desk);
+  expect((await world.call(accounts.owing, { query: {} }, desk)).data).toMatchObject([{ called_at: null }]);
 });
 
 test("a manager reads names and dates, and neither numbers nor photos nor what to do", async () => {

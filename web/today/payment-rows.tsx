@@ -43,11 +43,20 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const words = useOptionWords();
   const amount = useAmount();
   const { time } = useSessionTimes();
+  const serves = servesClients(useMe().roles);
   const name = payment.client ? format.name(payment.client.name) : t("anybody");
   return (
     <li className={classes.row}>
       <span className={classes.time}>{time(payment.at)}</span>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>
+        {payment.document !== null && serves ? (
+          <LinkAnchor to="/payments/documents/$number" params={{ number: payment.document }} c="inherit">
+            {name}
+          </LinkAnchor>
+        ) : (
+          name
+        )}
+      </span>
       <span className={classes.way}>{words("paymentMethod", payment.method)}</span>
       <span className={classes.amount}>{amount(payment.amount, payment.currency)}</span>
     </li>
