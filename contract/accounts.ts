@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { mostParts } from "./plan.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { money, someAmount as amount } from "./money.ts";
+import { owingSorts } from "./sorts.ts";
 import {
   calendarDate,
   id,
@@ -127,8 +128,6 @@ const owing = z.strictObject({
   called_at: z.nullable(instant),
 });
 export type Owing = z.infer<typeof owing>;
-
-export const owingSorts = ["due", "due_since", "balance", "name"] as const;
 
 /** A tax of a document; `percent` of the net price. */
 const taxLine = z.strictObject({ name: z.string(), percent: z.number(), amount: money });

@@ -22,3 +22,6 @@ export const clientSorts = [
 export const employeeSorts = ["id", "name", "jobTitle", "status", "active_days", "role", "startOfDate"] as const;
 
 export const trainerSorts = ["id", "name", "height", "weight", "members", "startOfDate", "status"] as const;
+
+/** By what those who owe can be sorted. */
+export const owingSorts = ["due", "due_since", "balance", "name"] as const;

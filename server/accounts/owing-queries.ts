@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Owing, owingSorts } from "#contract/accounts.ts";
+import type { Owing } from "#contract/accounts.ts";
+import type { owingSorts } from "#contract/sorts.ts";
 import { moneyText } from "#contract/money.ts";
 import type { Paging } from "#contract/values.ts";
 import { servesEveryClient } from "#contract/values.ts";

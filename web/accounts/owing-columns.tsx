@@ -1,5 +1,6 @@
 import { Group, Text } from "@mantine/core";
-import { type Owing, owingSorts } from "#contract/accounts.ts";
+import type { Owing } from "#contract/accounts.ts";
+import { owingSorts } from "#contract/sorts.ts";
 import { centsOf } from "#contract/money.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";

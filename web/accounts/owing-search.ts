@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { owingSorts } from "#contract/accounts.ts";
+import { owingSorts } from "#contract/sorts.ts";
 import { lenient, sortBy, tableSearch } from "#web/lib/table-search.ts";
 
 /** Whoever has owed for longest is asked for first. */

@@ -2,7 +2,6 @@ import { Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Profile } from "#contract/people.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
-import { takesPayments } from "#web/accounts/account-model.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { PageHeading } from "#web/frame/page.tsx";
@@ -13,6 +12,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { profileMessages } from "./messages.ts";
 import classes from "./profile-header.module.css";
 import { useIsPhone } from "./use-is-phone.ts";
+import { maySellTo } from "./visible-tabs.ts";
 
 const OwedChip = lazy(() => import("#web/accounts/owed-chip.tsx").then((module) => ({ default: module.OwedChip })));
 
@@ -45,7 +45,7 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
             </Title>
           )}
           <StatusBadge {...standing} />
-          {takesPayments(me, profile) && (
+          {me.id !== profile.id && maySellTo(me, profile) && (
             <Suspense>
               <OwedChip key={profile.id} clientId={profile.id} />
             </Suspense>

@@ -3,12 +3,15 @@ import type { ReactNode } from "react";
 import { type Payment, day } from "#contract/today.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { LinkAnchor } from "#web/frame/links.tsx";
+import { useMe } from "#web/frame/me.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { listMessages } from "./list-messages.ts";
 import classes from "./payment-rows.module.css";
+import { servesClients } from "./row-rights.ts";
 import { useSessionTimes } from "./session-words.ts";
 import { useAmount } from "./taken.tsx";
 
