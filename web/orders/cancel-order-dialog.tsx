@@ -43,7 +43,7 @@ export function CancelOrderDialog({ order: { id, version, receipt_number }, onCl
         query: { version: String(version), ...(sent !== undefined && { refund: sent }) },
       }}
       done={t("cancelled", { id })}
-      blocked={(read.isPending && "unread") || (isUnchosen && "unchosen")}
+      blocked={(read.isPending && "unread") || (isUnchosen && "incomplete")}
       onClose={onClose}
     >
       {isPaid && <Whither paid={read.data} refund={refund} onChange={setRefund} />}

@@ -10,6 +10,7 @@ import { usePurchaseBill } from "./bill-model.ts";
 import { LoweredPrice } from "./lowered-price.tsx";
 import type { PurchaseForm } from "./purchase-model.ts";
 import { purchaseMessages } from "./purchase-words.ts";
+import classes from "./sale-facts.module.css";
 import { SalePayment } from "./sale-payment.tsx";
 import { SaleTotal } from "./sale-total.tsx";
 
@@ -77,7 +78,9 @@ function Payment({ draft }: { draft: PurchaseForm }) {
     <>
       <SalePayment draft={draft} bill={bill} method={method} />
       <LoweredPrice draft={draft} bill={bill} />
-      <SaleTotal pack={pack} bill={bill} />
+      <div className={classes.total}>
+        <SaleTotal pack={pack} bill={bill} />
+      </div>
     </>
   );
 }
