@@ -133,8 +133,9 @@ function orderOf(person: Person, { start, end }: Period, pack: Package, seller: 
     cancelled_at: null,
     version: 1,
   };
-  const period = { order_id: order.id, client_id: person.id, valid_from: start, valid_to: end, revoked_at: null };
-  return { order, lot: credits && { ...period, ...credits } };
+  const period = { order_id: order.id, client_id: person.id, valid_from: start, valid_to: end };
+  const untouched = { revoked_at: null, revoked_paid: 0, revoked_free: 0 };
+  return { order, lot: credits && { ...period, ...untouched, ...credits } };
 }
 
 /** A few credits of a lot, booked and used. */

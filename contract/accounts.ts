@@ -3,6 +3,7 @@ import { mostParts } from "./plan.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { money, someAmount as amount } from "./money.ts";
 import { owingSorts } from "./sorts.ts";
+import { settlementRules } from "./settlement-rules.ts";
 import {
   calendarDate,
   id,
@@ -152,6 +153,8 @@ const document = z.strictObject({
   /** The price before it was lowered for this sale, and why it was. */
   list: z.nullable(money),
   reason: z.nullable(z.string()),
+  /** Of a credit note that ended an order early: by which rule, what that came to, and what came back. */
+  settled: z.nullable(z.strictObject({ rule: z.enum(settlementRules), ruled: money, sum: money })),
   net: money,
   taxes: upTo(20, taxLine),
   total: money,

@@ -8,6 +8,7 @@ export const activityEvents = [
   "ORDER_ADDED",
   "ORDER_CHANGED",
   "ORDER_CANCELLED",
+  "ORDER_SETTLED",
   "PAYMENT_TAKEN",
   "PAYMENT_REFUNDED",
   "FEE_CHARGED",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageBodyLimit, imageName, imageText } from "./files.ts";
 import { bodyIndexField, bodyIndexFields, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
+import { settlementRules } from "./settlement-rules.ts";
 import { calendarDate, clientTypes, durationUnits, line, option, version, upTo } from "./values.ts";
 
 /**
@@ -76,6 +77,8 @@ export const clubSettings = {
   /** Under which numbers the club pays taxes, and a note: both are printed on documents. */
   taxNumbers: { schema: z.array(taxNumber).check(z.maxLength(10)), initial: [] },
   invoiceNote: { schema: z.nullable(z.strictObject({ en: line(300), cn: line(300) })), initial: null },
+  /** What comes back of an order that ends early (money §4). */
+  settlementRule: { schema: z.enum(settlementRules), initial: "byUse" },
   trainerScope: { schema: z.enum(["all", "own"]), initial: "all" },
   leavePolicy: { schema: z.enum(["once", "oneAtATime"]), initial: "once" },
   passwordPolicy: { schema: z.enum(["spec", "long"]), initial: "spec" },

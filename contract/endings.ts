@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { affected, affectedReservation } from "./affected.ts";
 import { endpoint } from "./endpoint.ts";
 import { order } from "./orders.ts";
+import { settled, settlementDraft } from "./settlement.ts";
 import { calendarDate, idText, option, paging, version, wholePages } from "./values.ts";
 
 /** What DELETE takes: the version of the row that was looked at. */
@@ -86,5 +87,16 @@ export const endings = {
       ...affected,
     }),
     refuses: ["NOT_FOUND", "STALE", "ORDER_IN_USE", "INVALID_STATE"],
+  }),
+  settle: endpoint({
+    method: "POST",
+    path: "/payments/orders/{id}/settlement",
+    summary: "End an order early: what would come back, or with `confirm` that it does, and the order ends",
+    allow: ["admin"],
+    params,
+    body: settlementDraft,
+    answer: settled,
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "AMOUNT_TOO_HIGH"],
+    creates: { when: "confirm" },
   }),
 };

@@ -50,7 +50,7 @@ export interface Endpoint {
   readonly stream?: true;
   /** Answers bytes of one of these media types instead of JSON; `answer` is of no use then. */
   readonly file?: readonly string[];
-  /** Creating calls honour `Idempotency-Key`; where a member of the body is named, those that send it as true create. */
+  /** Creating calls honour `Idempotency-Key`; where a member of the body is named, those that send it, and not as false. */
   readonly creates?: true | { readonly when: string };
   /** Members of the answer that are told once and never stored: a replay has null instead. */
   readonly toldOnce?: readonly string[];
@@ -70,7 +70,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 /** Whether a call with this body creates, rather than only asks what would become of it. */
 export function doesCreate({ creates }: Endpoint, body: unknown): boolean {
   if (typeof creates !== "object") return creates === true;
-  return memberOf(body, creates.when) === true;
+  const sent = memberOf(body, creates.when);
+  return sent !== undefined && sent !== false;
 }
 
 /** What a body that nobody has judged yet says under a name. */

@@ -149,10 +149,11 @@ const detailSchemas = {
   }),
   /** What is open, or left of a payment, as far as it goes. */
   AMOUNT_TOO_HIGH: z.object({ open: money }),
-  /** What a package, or all that is to be sold, costs by now. */
+  /** What a package, or all that is to be sold, costs by now, or what of an order comes back. */
   STALE: z.object({
     package: z.optional(z.object({ id, version, amount: money })),
     total: z.optional(money),
+    sum: z.optional(money),
   }),
 };
 

@@ -65,7 +65,7 @@ export const order = z.strictObject({
   /** Counts without gaps; a cancelled order keeps its own. */
   receipt_number: z.int(),
   amount: money,
-  actions: someOf(["view", "edit", "delete"]),
+  actions: someOf(["view", "edit", "settle", "delete"]),
   client_name: nameOfPerson,
   sales: z.strictObject({ id, name: nameOfPerson }),
   extra: z.strictObject({
@@ -83,10 +83,14 @@ export const order = z.strictObject({
       booked: z.int(),
       completed: z.int(),
       expired: z.int(),
+      /** Taken back as the order ended early. */
+      revoked: z.int(),
       left: z.int(),
       expires_at: calendarDate,
     }),
   ),
+  /** How it ended early: what came back, with the credit note, if anything was credited. */
+  settled: z.nullable(z.strictObject({ on: calendarDate, sum: money, document: z.nullable(z.string()) })),
   version,
 });
 export type Order = z.infer<typeof order>;

@@ -15,6 +15,7 @@ const customImports = {
   ReservationStatus: "#contract/reservations.ts",
   ReasonType: "#contract/values.ts",
   Role: "#contract/values.ts",
+  SettlementRule: "#contract/settlement-rules.ts",
   ShopCurrency: "#contract/shop.ts",
   UserType: "#contract/values.ts",
   TagKind: "#contract/courses.ts",
@@ -68,6 +69,7 @@ const columns = {
   "sale.currency": "ShopCurrency",
   "sale_line.product_name": localText,
   "setting.value": written,
+  "settlement.rule": "SettlementRule",
 };
 
 /** Rows as `connect` reads them. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Document } from "#contract/accounts.ts";
 import { clubSettings } from "#contract/company.ts";
 import { moneyText } from "#contract/money.ts";
+import type { SettlementRule } from "#contract/settlement-rules.ts";
 import { clubDate } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -56,6 +57,9 @@ interface DocumentRow extends ChargedColumns {
   reason: string | null;
   list_cents: number | null;
   price_reason: string | null;
+  rule: SettlementRule | null;
+  ruled_cents: number;
+  sum_cents: number;
   start_at: string | null;
   end_at: string | null;
   seller_first: string | null;
@@ -98,10 +102,12 @@ async function findDocument(db: Db, number: string): Promise<DocumentRow | undef
       entry.day, coalesce(entry.amount_cents, 0) as cents, entry.reason,
       charge.sale_id, charge.fee, orders.id as order_id, orders.package_name, orders.list_cents, orders.price_reason,
       orders.start_at, orders.end_at, seller.first_name as seller_first, seller.last_name as seller_last,
-      client.id as client_id, client.first_name, client.last_name, client.address, client.zip_code, client.reports_to
+      client.id as client_id, client.first_name, client.last_name, client.address, client.zip_code, client.reports_to,
+      settlement.rule, settlement.ruled_cents, settlement.sum_cents
     from document
     join letterhead on letterhead.id = document.letterhead_id
     left join account_entry entry on entry.id = document.entry_id
+    left join settlement on settlement.note_id = entry.id
     left join account_entry charge on charge.id = case entry.kind when 'creditNote' then entry.names else entry.id end
     left join document invoice on invoice.entry_id = charge.id
     left join letterhead head on head.id = coalesce(invoice.letterhead_id, document.letterhead_id)
@@ -151,7 +157,12 @@ function creditNoteOf(row: DocumentRow, zone: string): Document {
     kind: "creditNote",
     lowers: String(row.charge_number),
     reason: row.reason,
+    settled: settledOf(row),
   };
+}
+
+function settledOf({ rule, ruled_cents, sum_cents }: DocumentRow): Document["settled"] {
+  return rule && { rule, ruled: moneyText(ruled_cents), sum: moneyText(sum_cents) };
 }
 
 async function invoiceOf(db: Db, row: DocumentRow, zone: string): Promise<Document> {
@@ -168,6 +179,7 @@ async function invoiceOf(db: Db, row: DocumentRow, zone: string): Promise<Docume
     lowers: null,
     list: row.list_cents === null ? null : moneyText(row.list_cents),
     reason: row.price_reason,
+    settled: null,
     parts: parts.rows.map((part) => ({
       due_on: part.due_on,
       amount: moneyText(part.cents),

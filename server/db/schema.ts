@@ -3,6 +3,7 @@ import type { TagKind } from "#contract/courses.ts";
 import type { ImageType } from "#contract/files.ts";
 import type { NotificationEvent } from "#contract/notifications.ts";
 import type { ReservationStatus } from "#contract/reservations.ts";
+import type { SettlementRule } from "#contract/settlement-rules.ts";
 import type { ProductType, ShopCurrency, WeightUnit } from "#contract/shop.ts";
 import type { ClientType, DurationUnit, Locale, ReasonType, Role, UserType } from "#contract/values.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
@@ -238,6 +239,8 @@ interface Lot {
   paid: number;
   price_cents: number;
   revoked_at: Date | null;
+  revoked_free: Generated<number>;
+  revoked_paid: Generated<number>;
   taken: Generated<number>;
   valid_from: string;
   valid_to: string;
@@ -464,6 +467,18 @@ interface Setting {
   version: Generated<number>;
 }
 
+interface Settlement {
+  created_at: Date;
+  created_by: number | null;
+  ended_on: string;
+  note_id: number | null;
+  order_id: number;
+  reason: string | null;
+  rule: SettlementRule;
+  ruled_cents: number;
+  sum_cents: number;
+}
+
 interface Tick {
   name: string;
   ran_at: Date;
@@ -521,6 +536,7 @@ export interface Schema {
   sale: Sale;
   sale_line: SaleLine;
   setting: Setting;
+  settlement: Settlement;
   tick: Tick;
   upload: Upload;
   visit_count: VisitCount;

@@ -49,7 +49,8 @@ function lotOf(sale: Sale, client: number, order: number): Omit<Row<"lot">, "id"
   const credits = creditsOf(sale.pack, sale.extra);
   if (!credits) return [];
   const { start: valid_from, end: valid_to, cancelledAt: revoked_at } = sale;
-  return [{ order_id: order, client_id: client, ...credits, valid_from, valid_to, revoked_at }];
+  const revoked = { revoked_at, revoked_paid: 0, revoked_free: 0 };
+  return [{ order_id: order, client_id: client, ...credits, valid_from, valid_to, ...revoked }];
 }
 
 type Entry = Omit<Row<"credit_entry">, "id" | "settles">;

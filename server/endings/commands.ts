@@ -131,11 +131,12 @@ export async function cancelOrder(
 }
 
 /** Where the money goes: back by the way it came, by another, or onto the account. */
-function whither(refund: string | undefined): Whither {
+export function whither(refund: string | undefined): Whither {
   return refund === onAccount ? onAccount : { method: refund ?? null };
 }
 
-async function checkWay(trx: Transaction, refund: string | undefined): Promise<void> {
+/** Refuses a way that is none of the club. */
+export async function checkWay(trx: Transaction, refund: string | undefined): Promise<void> {
   const isKnown =
     refund === undefined || refund === onAccount || (await readOptions(trx, "paymentMethod")).includes(refund);
   if (!isKnown) throw invalidFields({ path: "refund", code: "INVALID" });

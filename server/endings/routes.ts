@@ -4,6 +4,7 @@ import type { Caller } from "../http/caller.ts";
 import { serve } from "../http/serve.ts";
 import { pageOf } from "../long-lists.ts";
 import { cancelOrder, deletePerson } from "./commands.ts";
+import { settleOrder } from "./settlement-commands.ts";
 import { countConsequences, listAffected } from "./queries.ts";
 
 interface Looked {
@@ -31,4 +32,5 @@ export const endingRoutes = [
   serve(endings.cancelOrder, ({ params, query }, { db, caller, now }) =>
     cancelOrder(db, caller, params.id, query, now),
   ),
+  serve(endings.settle, ({ params, body }, { db, caller, now }) => settleOrder(db, caller, params.id, body, now)),
 ];

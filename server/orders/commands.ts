@@ -281,11 +281,11 @@ export async function revokeOrder(
   trx: Transaction<"ORDER_IN_USE" | "INVALID_STATE" | "STALE">,
   { id: by, today }: Caller,
   client: LockedPerson,
-  order: { readonly id: number; readonly version: number; readonly cancelled_at: Date | null },
+  order: Pick<NonNullable<Awaited<ReturnType<typeof lockOrder>>>, "id" | "version" | "cancelled_at" | "isSettled">,
   { looked, to, now }: { readonly looked: number | undefined; readonly to: Whither; readonly now: Date },
 ): Promise<string> {
   checkVersion(trx.refuse, order.version, looked);
-  if (order.cancelled_at !== null) throw trx.refuse("INVALID_STATE");
+  if (order.cancelled_at !== null || order.isSettled) throw trx.refuse("INVALID_STATE");
   if (await isInUse(trx, order.id)) throw trx.refuse("ORDER_IN_USE");
   const charged = await findCharge(trx, { order: order.id });
   const cents = charged ? charged.cents - charged.credited : 0;

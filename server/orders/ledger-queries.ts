@@ -8,10 +8,14 @@ import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
 
 interface LotRow {
   order_id: number;
-  granted: number;
+  kept: number;
+  taken_back: number;
   created_at: Date;
   valid_to: string;
   revoked_at: Date | null;
+  settled_at: Date | null;
+  settler_first: string | null;
+  settler_last: string | null;
   first_name: string | null;
   last_name: string | null;
 }
@@ -31,9 +35,12 @@ interface EntryRow {
 /** How a client's credits came to what they are, oldest first. */
 export async function readLedger(db: Db, { zone }: { zone: string }, clientId: number, now: Date) {
   const lots = await sql<LotRow>`
-    select lot.order_id, lot.paid + lot.free as granted, orders.created_at, lot.valid_to, lot.revoked_at,
-      author.first_name, author.last_name
+    select lot.order_id, lot.paid + lot.free as kept, lot.revoked_paid + lot.revoked_free as taken_back,
+      orders.created_at, lot.valid_to, lot.revoked_at, author.first_name, author.last_name,
+      settlement.created_at as settled_at, settler.first_name as settler_first, settler.last_name as settler_last
     from lot join orders on orders.id = lot.order_id left join person author on author.id = orders.created_by
+    left join settlement on settlement.order_id = lot.order_id
+    left join person settler on settler.id = settlement.created_by
     where lot.client_id = ${clientId} order by lot.id`.execute(db);
   const entries = await sql<EntryRow>`
     select lot.order_id, entry.kind, entry.created_at, entry.is_free, entry.reservation_id,
@@ -50,12 +57,18 @@ export async function readLedger(db: Db, { zone }: { zone: string }, clientId: n
 function lotOf(row: LotRow, zone: string): LotFacts {
   return {
     orderId: row.order_id,
-    granted: row.granted,
+    granted: row.kept + row.taken_back,
     grantedAt: row.created_at,
     grantedBy: nameOf(row),
     expiresAt: startOfClubDay(row.valid_to, zone),
     revokedAt: row.revoked_at,
+    settled: settledOf(row),
   };
+}
+
+function settledOf({ settled_at: at, taken_back: credits, settler_first, settler_last }: LotRow) {
+  if (at === null || credits === 0) return null;
+  return { at, credits, by: nameOf({ first_name: settler_first, last_name: settler_last }) };
 }
 
 function entryOf(row: EntryRow): EntryFacts {

@@ -4,7 +4,7 @@ import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
 const minute = (count: number) => new Date(Date.UTC(2026, 4, 20, 16, count));
 
 function lot(orderId: number, over: Partial<LotFacts> = {}): LotFacts {
-  const period = { expiresAt: new Date("2026-08-01T04:00:00Z"), revokedAt: null };
+  const period = { expiresAt: new Date("2026-08-01T04:00:00Z"), revokedAt: null, settled: null };
   return { orderId, granted: 1, grantedAt: minute(0), grantedBy: null, ...period, ...over };
 }
 

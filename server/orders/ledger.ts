@@ -8,6 +8,8 @@ export interface LotFacts {
   readonly grantedBy: LedgerLine["by"];
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
+  /** What was taken back as the order ended early. */
+  readonly settled: { readonly at: Date; readonly credits: number; readonly by: LedgerLine["by"] } | null;
 }
 
 /** An entry of a lot. */
@@ -70,11 +72,22 @@ function linesOf(lot: LotFacts, entries: readonly PlacedEntry[], { now, last }: 
   const lines: PlacedLine[] = [
     { line: granted, place: lot.grantedAt.getTime(), rank: -1 },
     ...entries.map((entry) => ({ line: lineOf(entry, isOpen(entry)), place: entry.place, rank: entry.rank })),
+    ...settledLine(lot, entries),
   ];
   const left = lines.reduce((sum, { line }) => sum + line.change, 0);
   if (!closing || left === 0) return lines;
   const line: Line = { ...blank, event: closing.event, at: closing.at.toISOString(), change: -left, by: null };
   return [...lines, { line, place: closing.place, rank: last }];
+}
+
+/** What was taken back as the order ended early; sessions of it that were cancelled with it stand before. */
+function settledLine({ orderId, settled }: LotFacts, entries: readonly PlacedEntry[]): PlacedLine[] {
+  if (!settled) return [];
+  const { at, credits, by } = settled;
+  const before = entries.findLast((entry) => entry.at <= at);
+  const blank = { order_id: orderId, is_free: null, reservation: null };
+  const line: Line = { ...blank, event: "revoked", at: at.toISOString(), change: -credits, by };
+  return [{ line, place: Math.max(at.getTime(), before?.place ?? 0), rank: before?.rank ?? -1 }];
 }
 
 /** How a lot came to its end, if it has: only one of which nothing is in use is revoked, so that closes its lines. */

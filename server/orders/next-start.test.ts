@@ -9,7 +9,16 @@ const today = "2028-02-29";
 const none = { clientType: null, endOfDate: null, orders: [] } satisfies PresentTerms;
 
 function sessions(end_at: string, left: number): PresentTerms["orders"][number] {
-  const credits = { paid: 10, free: 0, booked: 0, completed: 10 - left, expired: 0, left, expires_at: end_at };
+  const credits = {
+    paid: 10,
+    free: 0,
+    booked: 0,
+    completed: 10 - left,
+    expired: 0,
+    revoked: 0,
+    left,
+    expires_at: end_at,
+  };
   return { product_type: "privateTrainingSession", payment_status: "inProgress", end_at, credits };
 }
 

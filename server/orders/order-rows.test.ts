@@ -21,7 +21,8 @@ const plain: Order = {
   extra: { courses: 0, membership_duration: 0, membership_duration_symbol: "day" },
   membershipPackage: null,
   coursePackage: null,
-  credits: { paid: 10, free: 2, booked: 3, completed: 4, expired: 0, left: 5, expires_at: "2026-04-01" },
+  settled: null,
+  credits: { paid: 10, free: 2, booked: 3, completed: 4, expired: 0, revoked: 0, left: 5, expires_at: "2026-04-01" },
   version: 1,
 };
 
@@ -57,7 +58,16 @@ test("the balance sums money and credits of living orders, over more than a page
 
 test("a membership without credits has no balance of them, nothing that is used up is open", () => {
   expect(balanceOf([{ ...plain, credits: null }])).toEqual({ spent: "900.00", credits: null, open: [] });
-  const usedUp = { paid: 10, free: 2, booked: 0, completed: 12, expired: 0, left: 0, expires_at: "2026-04-01" };
+  const usedUp = {
+    paid: 10,
+    free: 2,
+    booked: 0,
+    completed: 12,
+    expired: 0,
+    revoked: 0,
+    left: 0,
+    expires_at: "2026-04-01",
+  };
   expect(balanceOf([{ ...plain, credits: usedUp }]).open).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ describe("the ledger", () => {
   test("grants what was sold for days gone by before it runs out", () => {
     const grantedAt = new Date("2026-05-20T15:00:00Z");
     const expiresAt = new Date("2026-03-01T05:00:00Z");
-    const lot = { orderId: 1, granted: 12, grantedAt, grantedBy: null, expiresAt, revokedAt: null };
+    const lot = { orderId: 1, granted: 12, grantedAt, grantedBy: null, expiresAt, revokedAt: null, settled: null };
     expect(ledgerLines([lot], [], now)).toMatchObject([
       { event: "granted", change: 12, balance: 12 },
       { event: "expired", change: -12, balance: 0, at: grantedAt.toISOString() },
@@ -68,7 +68,7 @@ describe("the ledger", () => {
           const expiresAt = new Date(now.getTime() + lasts * 86_400_000);
           const isUnused = bookings.length === 0;
           const revokedAt = revoked && isUnused ? new Date("2026-02-01T00:00:00Z") : null;
-          lots.push({ orderId: index, granted, grantedAt, grantedBy: null, expiresAt, revokedAt });
+          lots.push({ orderId: index, granted, grantedAt, grantedBy: null, expiresAt, revokedAt, settled: null });
           const common = { orderId: index, isFree: false, reservation: null, by: null };
           for (const [at, outcome] of bookings) {
             entries.push({ ...common, event: "booked", at });

@@ -39,9 +39,14 @@ interface OrderRow extends Pick<Selectable<Schema["orders"]>, (typeof orderColum
   sales_last_name: string;
   lot_paid: number | null;
   lot_free: number;
+  revoked_paid: number;
+  revoked_free: number;
   lot_booked: number;
   lot_completed: number;
   lot_taken: number;
+  ended_on: string | null;
+  sum_cents: number;
+  note_number: number | null;
 }
 
 /** A client's orders, oldest first, with their statuses and credits as of today. */
@@ -73,11 +78,15 @@ function selectOrders(which: { client_id: number } | { id: number }): RawBuilder
       client.first_name as client_first_name, client.last_name as client_last_name,
       sales.first_name as sales_first_name, sales.last_name as sales_last_name,
       lot.paid as lot_paid, lot.free as lot_free, lot.booked as lot_booked,
-      lot.completed as lot_completed, lot.taken as lot_taken
+      lot.completed as lot_completed, lot.taken as lot_taken, granted.revoked_paid, granted.revoked_free,
+      settlement.ended_on, settlement.sum_cents, note.number as note_number
     from orders
     join person client on client.id = orders.client_id
     join person sales on sales.id = orders.sales_id
     left join (select order_id, paid, free, booked, completed, taken from lot_balance where ${lots}) lot on lot.order_id = orders.id
+    left join lot granted on granted.order_id = orders.id
+    left join settlement on settlement.order_id = orders.id
+    left join document note on note.entry_id = settlement.note_id
     where ${condition}
     order by orders.id`;
 }
@@ -86,7 +95,7 @@ function orderOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">): Order 
   const { product_type, start_at, end_at } = row;
   const cancelled = row.cancelled_at !== null;
   const credits = creditsOf(row, caller.today);
-  const granted = (credits?.paid ?? 0) + (credits?.free ?? 0);
+  const granted = (credits?.paid ?? 0) + (credits?.free ?? 0) - (credits?.revoked ?? 0);
   const state = { cancelled, start_at, end_at, product_type, credits: granted, completed: credits?.completed ?? 0 };
   const terms = termsOf(row);
   return {
@@ -101,7 +110,7 @@ function orderOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">): Order 
     payment_method: row.payment_method,
     receipt_number: row.receipt_number,
     amount: moneyText(row.amount_cents),
-    actions: orderActions(caller.roles, cancelled),
+    actions: orderActions(caller.roles, { cancelled, settled: row.ended_on !== null, end_at }, caller.today),
     client_name: { first_name: row.client_first_name, last_name: row.client_last_name },
     sales: { id: row.sales_id, name: { first_name: row.sales_first_name, last_name: row.sales_last_name } },
     extra: {
@@ -112,6 +121,7 @@ function orderOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">): Order 
     membershipPackage: product_type === "membershipPackage" ? terms : null,
     coursePackage: product_type === "privateTrainingSession" ? terms : null,
     credits,
+    settled: settledOf(row),
     version: row.version,
   };
 }
@@ -121,16 +131,22 @@ function termsOf(row: OrderRow) {
   return { id: row.package_id, name: row.package_name, duration, paid: row.paid, free: row.free };
 }
 
+function settledOf({ ended_on: on, sum_cents, note_number }: OrderRow): Order["settled"] {
+  if (on === null) return null;
+  return { on, sum: moneyText(sum_cents), document: note_number === null ? null : `CN-${note_number}` };
+}
+
 function creditsOf(row: OrderRow, today: string): Order["credits"] {
   if (row.lot_paid === null) return null;
   const unused = row.lot_paid + row.lot_free - row.lot_taken;
   const isOver = row.end_at <= today;
   return {
-    paid: row.lot_paid,
-    free: row.lot_free,
+    paid: row.lot_paid + row.revoked_paid,
+    free: row.lot_free + row.revoked_free,
     booked: row.lot_booked,
     completed: row.lot_completed,
     expired: isOver ? unused : 0,
+    revoked: row.revoked_paid + row.revoked_free,
     left: isOver ? 0 : unused,
     expires_at: row.end_at,
   };
@@ -156,6 +172,7 @@ export function lockOrder(trx: Transaction, id: number) {
   return trx
     .selectFrom("orders")
     .select(["id", "client_id", "payment_method", "sales_id", "cancelled_at", "version"])
+    .select(sql<boolean>`exists (select from settlement where order_id = orders.id)`.as("isSettled"))
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -213,7 +213,21 @@ export function endAfterCancelling(facts: EndFacts, today: string): string {
   return end < startOfDate ? startOfDate : end;
 }
 
-/** What the caller may do with an order; everyone who sees it may view it. */
-export function orderActions(held: readonly Role[], cancelled: boolean): Order["actions"] {
-  return held.includes("admin") && !cancelled ? ["view", "edit", "delete"] : ["view"];
+/** How an order stands, as far as it decides what can be done with it. */
+interface Standing {
+  readonly cancelled: boolean;
+  /** Whether it has ended early. */
+  readonly settled: boolean;
+  readonly end_at: string;
+}
+
+/** What the caller may do with an order on a day; everyone who sees it may view it. */
+export function orderActions(
+  held: readonly Role[],
+  { cancelled, settled, end_at }: Standing,
+  today: string,
+): Order["actions"] {
+  if (!held.includes("admin") || cancelled) return ["view"];
+  if (settled) return ["view", "edit"];
+  return today < end_at ? ["view", "edit", "settle", "delete"] : ["view", "edit", "delete"];
 }

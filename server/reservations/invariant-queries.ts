@@ -81,6 +81,11 @@ const invariants: Readonly<Record<string, Query>> = {
   "the credits taken of each lot are kept beside it": sql`
     select format('lot %s: %s instead of %s', lot.id, lot.taken, balance.taken) as what
     from lot join lot_balance balance on balance.lot_id = lot.id where lot.taken <> balance.taken order by lot.id`,
+  "a lot has what its order granted, less what was revoked as that ended early": sql`
+    select format('lot %s', lot.id) as what
+    from settlement join orders on orders.id = settlement.order_id join lot on lot.order_id = orders.id
+    where (lot.paid + lot.revoked_paid, lot.free + lot.revoked_free)
+      <> (orders.paid, orders.free + orders.extra_courses) order by lot.id`,
   "no lot gives more paid or more free credits than it has": sql`
     select format('lot %s: %s free of %s', id, taken_free, free) as what from ${lots}
     where taken_free > free or open + completed - taken_free > paid order by id`,

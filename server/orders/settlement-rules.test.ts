@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { SettlementRule } from "#contract/settlement-rules.ts";
+import { settlementRules } from "#contract/settlement-rules.ts";
+import { addDays, addMonths } from "#contract/values.ts";
+import { type SettledOrder, endOfSettled, settlementOf, versionOf, worthOf } from "./settlement-rules.ts";
+
+const sold = "2026-05-20";
+
+function sessions(price: number, paid: number, used: number, free = { granted: 0, used: 0 }): SettledOrder {
+  return {
+    kind: "privateTrainingSession",
+    soldOn: sold,
+    start_at: sold,
+    end_at: addMonths(sold, 12),
+    price,
+    credits: { paid, free: free.granted },
+    used: { paid: used, free: free.used },
+  };
+}
+
+function membership(price: number, months: number, start: string): SettledOrder {
+  const none = { paid: 0, free: 0 };
+  const period = { soldOn: start, start_at: start, end_at: addMonths(start, months) };
+  return { kind: "membershipPackage", ...period, price, credits: none, used: none };
+}
+
+/** What is not used of an order that ends on a day, which is the day of the notice too. */
+function worth(order: SettledOrder, rule: SettlementRule = "byUse", on = addDays(sold, 60)): number {
+  return worthOf(order, rule, on, on).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+describe("golden cases", () => {
+  test("Two lots: each by its own price, not by the average of both", () => {
+    const both = [sessions(600_800, 40, 17), sessions(1_118_000, 80, 0)].map((order) => worth(order));
+    expect(both).toEqual([345_460, 1_118_000]);
+    expect(both.reduce((sum, each) => sum + each)).toBe(1_463_460);
+    expect(worthOf(sessions(600_800, 40, 17), "byUse", sold, sold)).toEqual([
+      { kind: "sessions", count: 23, of: 40, each: 15_020, cents: 345_460 },
+    ]);
+  });
+
+  test("One lot: 66 of 144 are left, and 25 of 61 are used", () => {
+    expect(worth(sessions(4_608_000, 144, 78))).toBe(2_112_000);
+    expect(worth(sessions(2_074_000, 61, 25))).toBe(1_224_000);
+  });
+
+  test("Odd cents: 3 for 100.00, after 1, 2 and 3", () => {
+    expect([1, 2, 3].map((used) => worth(sessions(10_000, 3, used)))).toEqual([6_667, 3_333, 0]);
+  });
+
+  test("quebec: within the first tenth nine tenths come back, later what was not used, before the start all", () => {
+    const ten = membership(40_000, 10, "2026-06-01");
+    expect(40_000 - worth(ten, "quebec", "2026-06-20")).toBe(4_000);
+    expect(worth(ten, "quebec", "2026-05-31")).toBe(40_000);
+    // 304 days: the 31st is the first that is not among the first tenth.
+    expect(worth(ten, "quebec", "2026-07-01")).toBe(36_000);
+    expect(worth(ten, "quebec", "2026-07-02")).toBe(worth(ten, "byUse", "2026-07-02"));
+    const twelve = membership(42_000, 12, "2027-03-01");
+    expect(worth(twelve, "quebec", "2027-07-01")).toBe(28_000);
+  });
+
+  test("ontario: all of it up to the tenth day after the sale, by use from the eleventh on", () => {
+    const order = sessions(10_000, 10, 4);
+    expect(worth(order, "ontario", addDays(sold, 10))).toBe(10_000);
+    expect(worth(order, "ontario", addDays(sold, 11))).toBe(6_000);
+  });
+
+  test("china: all of it up to the seventh day while nothing is used or opened, else by use", () => {
+    const week = addDays(sold, 7);
+    expect(worth(sessions(10_000, 10, 0), "china", week)).toBe(10_000);
+    expect(worth(sessions(10_000, 10, 1), "china", week)).toBe(9_000);
+    const kinds = [week, addDays(sold, 8)].map((on) => worthOf(sessions(10_000, 10, 0), "china", on, on)[0]?.kind);
+    expect(kinds).toEqual(["withinDays", "sessions"]);
+    const begun = membership(36_500, 12, sold);
+    expect(worth(begun, "china", week)).toBe(35_800);
+    expect(worth({ ...begun, soldOn: "2026-05-14", start_at: "2026-05-22" }, "china", sold)).toBe(36_500);
+  });
+});
+
+test("free sessions are worth nothing, and a package of them alone neither", () => {
+  const order = sessions(10_000, 10, 0, { granted: 2, used: 0 });
+  expect(worth(order)).toBe(10_000);
+  expect(worthOf(order, "byUse", sold, sold).at(-1)).toEqual({ kind: "freeSessions", count: 2, of: 2, cents: 0 });
+  expect(worth(sessions(10_000, 0, 0, { granted: 5, used: 0 }))).toBe(0);
+});
+
+test("by the rule `none` nothing comes back", () => {
+  expect(worth(sessions(10_000, 10, 0), "none")).toBe(0);
+});
+
+test("a membership that ends before it begins is unused", () => {
+  expect(worth(membership(8_900, 1, "2026-06-01"), "byUse", "2026-05-20")).toBe(8_900);
+});
+
+describe("what becomes of a charge", () => {
+  test("paid in full, what was not used comes back", () => {
+    expect(settlementOf({ price: 600, paid: 600, worth: 250 })).toEqual({ credited: 250, sum: 250, open: 0 });
+  });
+
+  test("paid in part, what was paid beyond what was used comes back, or the rest of that stays open", () => {
+    expect(settlementOf({ price: 600, paid: 400, worth: 300 })).toEqual({ credited: 300, sum: 100, open: 0 });
+    expect(settlementOf({ price: 600, paid: 200, worth: 300 })).toEqual({ credited: 300, sum: 0, open: 100 });
+  });
+
+  test("another sum leaves nothing open, unless it is the same", () => {
+    expect(settlementOf({ price: 600, paid: 600, worth: 250 }, 0)).toEqual({ credited: 0, sum: 0, open: 0 });
+    expect(settlementOf({ price: 600, paid: 400, worth: 300 }, 150)).toEqual({ credited: 350, sum: 150, open: 0 });
+    expect(settlementOf({ price: 600, paid: 200, worth: 300 }, 50)).toEqual({ credited: 450, sum: 50, open: 0 });
+    expect(settlementOf({ price: 600, paid: 200, worth: 300 }, 0)).toEqual({ credited: 300, sum: 0, open: 100 });
+  });
+
+  test("never more than was paid comes back, and what is left of the charge is what was paid less that, and open", () => {
+    const facts = fc.integer({ min: 0, max: 1_000_000 }).chain((price) =>
+      fc.record({
+        price: fc.constant(price),
+        paid: fc.integer({ min: 0, max: price }),
+        worth: fc.integer({ min: 0, max: price }),
+      }),
+    );
+    fc.assert(
+      fc.property(facts, fc.option(fc.double({ min: 0, max: 1, noNaN: true })), (each, part) => {
+        const other = part === null ? undefined : Math.floor(each.paid * part);
+        const { credited, sum, open } = settlementOf(each, other);
+        expect(sum).toBeLessThanOrEqual(each.paid);
+        expect(Math.min(credited, sum, open)).toBeGreaterThanOrEqual(0);
+        expect(each.price - credited).toBe(each.paid - sum + open);
+      }),
+    );
+  });
+});
+
+test("no rule finds more in an order than it costs, nor less than nothing", () => {
+  const counts = fc
+    .integer({ min: 0, max: 150 })
+    .chain((granted) => fc.record({ granted: fc.constant(granted), used: fc.integer({ min: 0, max: granted }) }));
+  const order = fc.record({ paid: counts, free: counts, price: fc.integer({ min: 0, max: 5_000_000 }) });
+  const day = fc.integer({ min: -31, max: 364 }).map((days) => addDays(sold, days));
+  fc.assert(
+    fc.property(
+      order,
+      fc.boolean(),
+      fc.constantFrom(...settlementRules),
+      day,
+      ({ paid, free, price }, isCourse, rule, on) => {
+        const bought = isCourse ? sessions(price, paid.granted, paid.used, free) : membership(price, 12, sold);
+        const cents = worth(bought, rule, on);
+        expect(cents).toBeGreaterThanOrEqual(0);
+        expect(cents).toBeLessThanOrEqual(price);
+      },
+    ),
+  );
+});
+
+test("an order ends on the day, after its last session, or never began", () => {
+  const start_at = "2026-05-01";
+  expect(endOfSettled({ start_at, on: "2026-05-20", days: ["2026-05-03"] })).toBe("2026-05-20");
+  expect(endOfSettled({ start_at, on: "2026-05-20", days: ["2026-05-20", "2026-05-03"] })).toBe("2026-05-21");
+  expect(endOfSettled({ start_at, on: "2026-05-01", days: [] })).toBeNull();
+  expect(endOfSettled({ start_at, on: "2026-05-01", days: ["2026-05-01"] })).toBe("2026-05-02");
+});
+
+test("a statement that says something else has another version", () => {
+  expect(versionOf({ sum: "1.00" })).toBe(versionOf({ sum: "1.00" }));
+  expect(versionOf({ sum: "1.00" })).not.toBe(versionOf({ sum: "1.01" }));
+  expect(Number.isSafeInteger(versionOf({ sum: "1.00" }))).toBe(true);
+});
