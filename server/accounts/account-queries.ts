@@ -41,12 +41,11 @@ async function listParts(db: Db, clientId: number): Promise<PartRow[]> {
   const found = await sql<PartRow>`
     select part.charge_id as charge, part.due_on, part.amount_cents as part, part.open_cents as open,
       document.number, charge.amount_cents as amount, charge.order_id, charge.sale_id, charge.fee, orders.package_name
-    from open_charge kept
-    join charge_part part on part.charge_id = kept.charge_id
-    join account_entry charge on charge.id = kept.charge_id
+    from charge_part part
+    join account_entry charge on charge.id = part.charge_id
     join document on document.entry_id = charge.id
     left join orders on orders.id = charge.order_id
-    where kept.client_id = ${clientId} and part.amount_cents > 0
+    where part.charge_id in (select charge_id from open_part where client_id = ${clientId}) and part.amount_cents > 0
     order by part.due_on, part.charge_id, part.instalment_id`.execute(db);
   return found.rows;
 }

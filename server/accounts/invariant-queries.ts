@@ -40,11 +40,11 @@ export const accountInvariants: Readonly<Record<string, Query>> = {
             filter (where kind = 'payment'), 0) as held
       from account_entry charge group by client_id
     ) each where balance <> open - held or (open > 0 and held > 0) order by client_id`,
-  "the charges that are open are kept apart": sql`
-    select format('charge %s', coalesce(id, charge_id)) as what
-    from (select id from account_entry charge where kind = 'charge' and amount_cents > ${paid} + ${credited}) open
-    full join open_charge kept on kept.charge_id = open.id
-    where open.id is null or kept.charge_id is null`,
+  "what is open of charges is kept beside them": sql`
+    select format('charge %s on %s: %s instead of %s', charge_id, due_on, kept.cents, part.cents) as what
+    from (select charge_id, due_on, sum(open_cents) as cents from charge_part where open_cents > 0 group by 1, 2) part
+    full join (select charge_id, due_on, open_cents as cents from open_part) kept using (charge_id, due_on)
+    where part.cents is distinct from kept.cents`,
   "the parts of a plan are the whole charge": sql`
     select format('charge %s', charge.id) as what from account_entry charge
     join (select charge_id, sum(amount_cents) as cents from instalment group by charge_id) parts on charge_id = charge.id

@@ -50,15 +50,12 @@ export async function listOwing(db: Db, caller: Caller, { page, pageSize, sort, 
   const order = orderBy(sort ?? "due_since");
   const everyone = servesEveryClient(caller.roles) || caller.trainerScope === "all";
   const found = await sql<OwingRow>`
-    with part as materialized (
-      select part.client_id, part.due_on, part.open_cents as cents
-      from open_charge kept join charge_part part on part.charge_id = kept.charge_id where part.open_cents > 0
-    ), owing as (
-      select client_id, sum(cents) as balance,
-        coalesce(sum(cents) filter (where due_on <= ${caller.today}::date), 0) as due,
+    with owing as (
+      select client_id, sum(open_cents) as balance,
+        coalesce(sum(open_cents) filter (where due_on <= ${caller.today}::date), 0) as due,
         min(due_on) filter (where due_on <= ${caller.today}::date) as due_since,
         min(due_on) filter (where due_on > ${caller.today}::date) as next_on
-      from part group by client_id
+      from open_part group by client_id
     ), matching as (
       select p.id, p.first_name, p.last_name, p.sort_name, p.phone, p.profile_image,
         owing.balance, owing.due, owing.due_since, owing.next_on
@@ -67,7 +64,7 @@ export async function listOwing(db: Db, caller: Caller, { page, pageSize, sort, 
         and (${due === undefined} or owing.due > 0)
     )
     select listed.id, first_name, last_name, phone, profile_image, balance, due, due_since, next_on, total,
-      (select sum(cents) from part where client_id = listed.id and due_on = next_on) as next_cents,
+      (select sum(open_cents) from open_part where client_id = listed.id and due_on = next_on) as next_cents,
       (select max(created_at) from follow_up where client_id = listed.id and undone_at is null) as called_at
     from (select count(*) as total from matching) counted
     left join (

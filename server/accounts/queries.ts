@@ -12,10 +12,8 @@ export interface Writer {
 /** What of a client's charges is open, part by part. */
 export async function listOpenParts(db: Db, clientId: number): Promise<OpenPart[]> {
   const found = await sql<OpenPart>`
-    select part.charge_id as charge, part.due_on, part.open_cents as open
-    from open_charge kept join charge_part part on part.charge_id = kept.charge_id
-    where kept.client_id = ${clientId} and part.open_cents > 0
-    order by part.due_on, part.charge_id`.execute(db);
+    select charge_id as charge, due_on, open_cents as open from open_part
+    where client_id = ${clientId} order by due_on, charge_id`.execute(db);
   return found.rows;
 }
 

@@ -105,8 +105,8 @@ async function readPage(
     cross join lateral client_credits(p.id, ${caller.today}::date) credits
     ${readingJoin}
     cross join lateral (
-      select sum(open_cents) as owed, min(due_on) filter (where open_cents > 0 and due_on <= ${caller.today}::date) as due_since
-      from open_charge kept join charge_part part on part.charge_id = kept.charge_id where kept.client_id = p.id
+      select sum(open_cents) as owed, min(due_on) filter (where due_on <= ${caller.today}::date) as due_since
+      from open_part where client_id = p.id
     ) owing
     ${reasonJoin(caller.today)}
     order by page.place`.execute(db);
@@ -126,7 +126,7 @@ export function conditions(caller: Caller, filter: Omit<ClientFilter, "page" | "
     filter.trainer && sql`p.reports_to = ${filter.trainer}`,
     filter.bookable && isBookable(caller.today),
     filter.ending && isEnding(caller.today, endingWithinDays),
-    filter.owing && sql`p.id in (select client_id from open_charge)`,
+    filter.owing && sql`p.id in (select client_id from open_part)`,
     matchesPhrase(filter.q),
   ];
   return sql.join(

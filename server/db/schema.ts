@@ -282,9 +282,11 @@ interface Notification {
   read_at: Date | null;
 }
 
-interface OpenCharge {
+interface OpenPart {
   charge_id: number;
   client_id: number;
+  due_on: string;
+  open_cents: number;
 }
 
 interface Orders {
@@ -524,7 +526,7 @@ export interface Schema {
   lot_balance: LotBalance;
   note: Note;
   notification: Notification;
-  open_charge: OpenCharge;
+  open_part: OpenPart;
   orders: Orders;
   package: Package;
   person: Person;

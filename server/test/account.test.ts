@@ -447,7 +447,7 @@ const damages: readonly (readonly [invariant: string, damage: string])[] = [
     `alter table account_entry disable trigger account_entry_append_only;
     update account_entry set amount_cents = amount_cents + 1 where kind = 'payment'`,
   ],
-  ["the charges that are open are kept apart", "delete from open_charge"],
+  ["what is open of charges is kept beside them", "update open_part set open_cents = open_cents + 1"],
   ["the parts of a plan are the whole charge", "update instalment set amount_cents = amount_cents + 1"],
   [
     "every order, charge and credit note has its document",

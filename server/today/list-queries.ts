@@ -115,7 +115,7 @@ export async function findFact(db: Db, reader: Reader, list: TodayList, clientId
 /** What a client owes for longest, by its charge; none where nothing is owed. */
 export async function findOwed(db: Db, clientId: number): Promise<string | undefined> {
   const found = await sql<{ fact: string | null }>`
-    select min(charge_id)::text as fact from open_charge where client_id = ${clientId}`.execute(db);
+    select min(charge_id)::text as fact from open_part where client_id = ${clientId}`.execute(db);
   return found.rows[0]?.fact ?? undefined;
 }
 

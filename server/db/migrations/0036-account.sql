@@ -56,12 +56,16 @@ create table instalment (
 );
 create index instalment_of_charge on instalment (charge_id, due_on);
 
--- The charges that are not paid in full, to be found without summing up all that ever were.
-create table open_charge (
-  charge_id integer primary key references account_entry,
-  client_id integer not null references person
+-- The parts of charges that are not paid, kept beside the rows they follow from: who owes is found without summing up all
+-- that was ever charged.
+create table open_part (
+  charge_id integer not null references account_entry,
+  due_on date not null,
+  client_id integer not null references person,
+  open_cents integer not null check (open_cents > 0),
+  primary key (charge_id, due_on)
 );
-create index open_charge_of_client on open_charge (client_id);
+create index open_part_of_client on open_part (client_id) include (due_on, open_cents);
 
 -- What is open of charges: less what credit notes take off, and what payments have paid.
 create function open_of(charges integer[]) returns table (charge_id integer, client_id integer, credited bigint, paid bigint, open bigint)
@@ -84,10 +88,12 @@ select charge.id as charge_id, charge.client_id, part.id as instalment_id, part.
   greatest(0, least(part.up_to, total.cents) - greatest(part.up_to - part.amount_cents, total.paid))::integer as open_cents
 from account_entry charge
 cross join lateral (
+  -- Once for each charge, not for each part.
   select
     charge.amount_cents - coalesce((select sum(amount_cents) from account_entry note where note.names = charge.id), 0)
       as cents,
     coalesce((select sum(amount_cents) from allocation where allocation.charge_id = charge.id), 0) as paid
+  offset 0
 ) total
 cross join lateral (
   select id, due_on, amount_cents, sum(amount_cents) over (order by due_on, id) as up_to
@@ -97,6 +103,27 @@ cross join lateral (
   where not exists (select from instalment where instalment.charge_id = charge.id)
 ) part
 where charge.kind = 'charge';
+
+create function keep_open(charges integer[]) returns void language sql as $$
+  delete from open_part where charge_id = any(charges);
+  insert into open_part (charge_id, due_on, client_id, open_cents)
+  select part.charge_id, due_on, part.client_id, sum(open_cents)
+  from open_of(charges) each join charge_part part on part.charge_id = each.charge_id
+  where each.open > 0 and open_cents > 0
+  group by 1, 2, 3;
+$$;
+
+-- Dates that come or move after the charge was made.
+create function follow_dates() returns trigger language plpgsql as $$
+begin
+  perform keep_open(array(select distinct charge_id from written));
+  return null;
+end
+$$;
+create trigger instalment_dates_added after insert on instalment
+  referencing new table as written for each statement execute function follow_dates();
+create trigger instalment_dates_moved after update on instalment
+  referencing new table as written for each statement execute function follow_dates();
 
 -- Whether accounts add up after a write: nothing is paid twice, nothing given back that was not taken.
 create function hold_charges(charges integer[]) returns void language plpgsql as $$
@@ -108,10 +135,7 @@ begin
     raise exception 'charge % is paid or credited twice', wrong
       using errcode = 'check_violation', constraint = 'account_charge';
   end if;
-  insert into open_charge (charge_id, client_id)
-  select each.charge_id, each.client_id from open_of(charges) each where each.open > 0
-  on conflict do nothing;
-  delete from open_charge kept using open_of(charges) each where kept.charge_id = each.charge_id and each.open = 0;
+  perform keep_open(charges);
 end
 $$;
 
