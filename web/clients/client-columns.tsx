@@ -15,10 +15,11 @@ import { clientMessages } from "./messages.ts";
 
 const columnsOf = {
   all: ["name", "phone", "status", "trainer", "clientType", "endOfDate", "upcoming_courses", "lastActive"],
+  owing: ["name", "phone", "status", "trainer", "owing", "endOfDate", "lastActive"],
   members: ["name", "status", "clientType", "completed_courses", "upcoming_courses"],
 } as const;
 /** What the whole list shows as well, when it is asked for. */
-const extras = ["id", "email", "age", "startOfDate", "completed_courses", "goal", "weight", "smm"] as const;
+const extras = ["owing", "id", "email", "age", "startOfDate", "completed_courses", "goal", "weight", "smm"] as const;
 
 const isOfBody = (key: ClientKey) => key === "weight" || key === "smm";
 const numbers: ReadonlySet<ClientKey> = new Set([
@@ -30,11 +31,12 @@ const numbers: ReadonlySet<ClientKey> = new Set([
   "smm",
   "lastActive",
 ]);
-const unsorted: ReadonlySet<ClientKey> = new Set(["phone", "email"]);
+const unsorted: ReadonlySet<ClientKey> = new Set(["phone", "email", "owing"]);
+const roomy: ReadonlySet<ClientKey> = new Set(["phone", "clientType"]);
 
 /**
- * The columns of the client list, those of the specification among them (clients-and-business §2), and of a trainer's own
- * clients; the desk does not read what the body measures.
+ * The columns of the client list, those of the specification among them (clients-and-business §2), of those who owe, and of a
+ * trainer's own clients; the desk does not read what the body measures.
  */
 export function useClientColumns(kind: keyof typeof columnsOf): readonly (Column<ClientRow> & { key: ClientKey })[] {
   const t = useWords(clientMessages);
@@ -44,7 +46,8 @@ export function useClientColumns(kind: keyof typeof columnsOf): readonly (Column
   const readsBodies = roles.includes("admin") || roles.includes("trainer");
   const first: readonly ClientKey[] = columnsOf[kind];
   const text = useClientTexts();
-  const keys: readonly ClientKey[] = kind === "all" ? [...first, ...extras] : first;
+  const others = [...columnsOf.all, ...extras].filter((key) => !first.includes(key));
+  const keys: readonly ClientKey[] = kind === "members" ? first : [...first, ...others];
   return keys
     .filter((key) => readsBodies || !isOfBody(key))
     .map((key) => ({
@@ -53,10 +56,10 @@ export function useClientColumns(kind: keyof typeof columnsOf): readonly (Column
       sortable: !unsorted.has(key),
       main: key === "name",
       extra: !first.includes(key),
-      roomy: key === "phone" || key === "clientType",
+      roomy: roomy.has(key),
       ...(numbers.has(key) && { align: "right" as const }),
       text: (row) => inFile(key, text(row, key)),
-      render: (row) => <ClientCell row={row} column={key} isWhole={kind === "all"} />,
+      render: (row) => <ClientCell row={row} column={key} isWhole={kind !== "members"} />,
     }));
 }
 
@@ -65,7 +68,7 @@ const counts: ReadonlySet<ClientKey> = new Set(["id", "age", "completed_courses"
 /** Counts are numbers for a spreadsheet. */
 const inFile = (key: ClientKey, said: string) => (counts.has(key) && /^\d+$/.test(said) ? Number(said) : said);
 
-const marked = ["name", "status", "endOfDate", "phone", "lastActive", "startOfDate"] as const;
+const marked = ["name", "status", "endOfDate", "phone", "lastActive", "startOfDate", "owing"] as const;
 const isPlain = (key: ClientKey): key is Exclude<ClientKey, (typeof marked)[number]> =>
   !marked.some((each) => each === key);
 
@@ -92,9 +95,21 @@ function ClientCell({ row, column, isWhole }: ClientCellProps) {
           {text(row, column)}
         </Text>
       );
+    case "owing":
+      return <OwingCell row={row} />;
     case "startOfDate":
       return <span className={classes.whole}>{text(row, column)}</span>;
   }
+}
+
+/** What is owed; what is due already presses. */
+function OwingCell({ row }: { row: ClientRow }) {
+  const text = useClientTexts();
+  return (
+    <span className={classes.owing} data-presses={typeof row.owing?.due_since === "string" || undefined}>
+      {text(row, "owing")}
+    </span>
+  );
 }
 
 /** The last day and, while it is near, how near. */

@@ -1,4 +1,4 @@
-import { Select, Skeleton } from "@mantine/core";
+import { Checkbox, Select, Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { clientTypes } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -59,6 +59,11 @@ export function ClientFilters({ search, onSearch }: ClientFiltersProps) {
           clearable
         />
       </Suspense>
+      <Checkbox
+        label={t("onlyOwing")}
+        checked={search.owing === "true"}
+        onChange={({ currentTarget: { checked } }) => filter({ owing: checked ? "true" : undefined })}
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ export function narrowingOf({ kind, q, clientType, trainer }: ClientSearch) {
 
 /** How the server is asked for the rows of the list. */
 export function rowsOf(search: ClientSearch) {
-  const { status, sort = usualSort } = search;
+  const { status, owing, sort = usualSort } = search;
   const standing = status === "ending" ? ({ ending: "true" } as const) : standingQuery(status);
-  return { ...narrowingOf(search), ...standing, sort };
+  return { ...narrowingOf(search), ...standing, owing, sort };
 }

@@ -10,6 +10,7 @@ export const clientSearch = z.extend(tableSearch, {
   sort: sortBy(clientSorts),
   status: lenient(z.enum(clientStandings)),
   clientType: lenient(clientTypeSchema),
+  owing: lenient(z.literal("true")),
   trainer: lenient(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
 });
 export type ClientSearch = z.output<typeof clientSearch>;

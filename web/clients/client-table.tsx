@@ -37,11 +37,11 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   const t = useWords(clientMessages);
   const format = useFormat();
   const words = useTableWords();
-  const columns = useClientColumns("all");
-  const { page = 1, q, status, kind, clientType, trainer } = search;
+  const { page = 1, q, status, kind, clientType, trainer, owing } = search;
+  const columns = useClientColumns(owing ? "owing" : "all");
   const read = useRead(clients.list, { query: { ...rowsOf(search), page: String(page) } });
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
-  const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer);
+  const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer ?? owing);
   const change = (changed: Partial<TableState>) => onSearch(clientSearch.parse(searchAfter(search, changed)));
   const state = tableState(search);
   return (

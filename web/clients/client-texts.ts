@@ -29,7 +29,8 @@ export type ClientKey =
   | "trainer"
   | "weight"
   | "smm"
-  | "lastActive";
+  | "lastActive"
+  | "owing";
 
 /** What of a client stands in a column, in words: on the screen, in a file and on paper. */
 export function useClientTexts(): (row: ClientRow, column: ClientKey) => string {
@@ -39,6 +40,7 @@ export function useClientTexts(): (row: ClientRow, column: ClientKey) => string 
   const standing = useStatusWords();
   const none = useWords(clientMessages)("none");
   const when = useWhen();
+  const owes = useOwes();
   const number = (value: number | null, digits = 0) => (value === null ? none : format.number(value, digits));
   const said: Readonly<Record<ClientKey, (row: ClientRow) => string>> = {
     id: ({ id }) => String(id),
@@ -57,6 +59,7 @@ export function useClientTexts(): (row: ClientRow, column: ClientKey) => string 
     weight: ({ weight }) => number(weight && shownWeight(weight, unit), 1),
     smm: ({ smm }) => number(smm && shownWeight(smm, unit), 1),
     lastActive: ({ lastActive }) => when(lastActive),
+    owing: ({ owing }) => owes(owing),
   };
   return (row, column) => said[column](row);
 }
@@ -70,5 +73,16 @@ function useWhen(): (instant: string | null) => string {
     if (instant === null) return t("never");
     const { date, time } = wallAt(timeZone, new Date(instant));
     return date === todayIn(timeZone) ? t("today", { time: format.time(time) }) : format.near(date);
+  };
+}
+
+/** How much, and since when something of it is due. */
+function useOwes(): (owing: ClientRow["owing"]) => string {
+  const t = useWords(clientMessages);
+  const format = useFormat();
+  return (owing) => {
+    if (owing === null) return t("none");
+    const amount = format.money(owing.balance);
+    return owing.due_since === null ? amount : t("owesSince", { amount, date: format.near(owing.due_since) });
   };
 }

@@ -1,5 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
+import IconPrinter from "~icons/tabler/printer";
 import { orders, orderSorts } from "#contract/orders.ts";
+import { LinkButton } from "#web/frame/links.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
@@ -47,16 +49,27 @@ export function OrderTable({ personId }: { personId: number }) {
         onChange={(change) => setState({ ...state, ...change })}
         pageSize={pageSize}
         rowKey={({ id }) => id}
-        rowActions={({ id, actions }) =>
+        rowActions={({ id, actions, receipt_number: number }) =>
           actions.includes("view") && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t("viewOrder", { id })}
-              onClick={() => setOpened({ what: "view", id })}
-            >
-              {button("view")}
-            </Button>
+            <Group gap="xs" wrap="nowrap" justify="end">
+              <LinkButton
+                to="/payments/documents/$number"
+                params={{ number: String(number) }}
+                variant="subtle"
+                size="xs"
+                aria-label={t("printOrder", { id })}
+              >
+                <IconPrinter size={18} aria-hidden />
+              </LinkButton>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t("viewOrder", { id })}
+                onClick={() => setOpened({ what: "view", id })}
+              >
+                {button("view")}
+              </Button>
+            </Group>
           )
         }
         empty={<EmptyState drawing="receipt" title={t("noOrders")} text={t("noOrdersText")} />}

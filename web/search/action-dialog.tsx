@@ -4,6 +4,7 @@ import type { Deed } from "./deed.ts";
 
 const BookDialog = lazyDialog(async () => (await import("#web/reservations/booking/book-dialog.tsx")).BookDialog);
 const SellDialog = lazyDialog(async () => (await import("#web/clients/sell-dialog.tsx")).SellDialog);
+const TakeDialog = lazyDialog(async () => (await import("#web/clients/take-dialog.tsx")).TakeDialog);
 const BookFor = lazyDialog(async () => (await import("#web/reservations/booking/book-for.tsx")).BookFor);
 const SellSheet = lazyDialog(async () => (await import("#web/orders/sell-sheet.tsx")).SellSheet);
 const SaleDialog = lazyDialog(async () => (await import("#web/shop/sale-dialog.tsx")).SaleDialog);
@@ -21,6 +22,7 @@ const ChangePasswordDialog = lazyDialog(
 export type ActionName =
   | "newSession"
   | "sellPackage"
+  | "takePayment"
   | "newSale"
   | "newLeave"
   | "newCourse"
@@ -46,6 +48,8 @@ export function ActionDialog({ action, onClose }: { action: ActionName; onClose:
       return <BookDialog onClose={onClose} />;
     case "sellPackage":
       return <SellDialog onClose={onClose} />;
+    case "takePayment":
+      return <TakeDialog onClose={onClose} />;
     case "newSale":
       return <SaleDialog onClose={onClose} />;
     case "newLeave":

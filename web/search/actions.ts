@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import IconCalendarOff from "~icons/tabler/calendar-off";
+import IconCash from "~icons/tabler/cash";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import IconCreditCard from "~icons/tabler/credit-card";
 import IconEdit from "~icons/tabler/edit";
@@ -57,6 +58,7 @@ function useDeeds(): readonly Action[] {
   const deeds: readonly (readonly [ActionName, Icon, isOffered: boolean])[] = [
     ["newSession", IconCalendarPlus, books],
     ["sellPackage", IconCreditCard, sells],
+    ["takePayment", IconCash, sells],
     ["newSale", IconReceipt, servesEveryClient(roles)],
     ["newLeave", IconCalendarOff, isAdmin || roles.includes("trainer")],
     ["newCourse", IconYoga, isAdmin],
