@@ -38,7 +38,10 @@ export function StepFrame({ steps, active, onStep, canGoTo, position, buttons, c
         </Group>
         <Progress value={((active + 1) / steps.length) * 100} aria-label={position} size="sm" />
       </Stack>
-      <Card padding="lg">{children}</Card>
+      {/* A card cuts off what it holds: nothing in it would stay in sight while the page scrolls. */}
+      <Card padding="lg" style={{ overflow: "visible" }}>
+        {children}
+      </Card>
       <Group justify="space-between">{buttons}</Group>
     </Stack>
   );
