@@ -19,9 +19,6 @@ import {
   wholePages,
 } from "./values.ts";
 
-/** Stands where a way of paying does when money moves nowhere: it is on the client's account (money §2). */
-export const onAccount = "account";
-
 /** What a client's account is made of (money §1). */
 const entryKinds = ["charge", "creditNote", "payment", "refund"] as const;
 

@@ -32,3 +32,6 @@ export function moneyText(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100);
   return `${sign}${whole}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 }
+
+/** Stands where a way of paying does when money moves nowhere: it is on the client's account (money §2). */
+export const onAccount = "account";

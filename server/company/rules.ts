@@ -1,4 +1,4 @@
-import { onAccount } from "#contract/accounts.ts";
+import { onAccount } from "#contract/money.ts";
 import {
   type ClubSetting,
   type OptionList,

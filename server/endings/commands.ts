@@ -1,6 +1,6 @@
 import { type AffectedReservation, toldAffected } from "#contract/affected.ts";
 import type { DeletionConsequences } from "#contract/endings.ts";
-import { onAccount } from "#contract/accounts.ts";
+import { onAccount } from "#contract/money.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { Whither } from "../accounts/commands.ts";
 import { recordActivity } from "../activity/queries.ts";

@@ -1,4 +1,4 @@
-import { onAccount } from "#contract/accounts.ts";
+import { onAccount } from "#contract/money.ts";
 import type { FieldError } from "#contract/errors.ts";
 import { invalidFields, type Refuse } from "#contract/refuse.ts";
 import { type SaleDraft, type ShopCurrency, type ShopRange, clubCurrencyOf } from "#contract/shop.ts";

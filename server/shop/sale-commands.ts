@@ -1,4 +1,4 @@
-import { onAccount } from "#contract/accounts.ts";
+import { onAccount } from "#contract/money.ts";
 import type { Sale, SaleDraft } from "#contract/shop.ts";
 import { chargeClient, useHeld } from "../accounts/commands.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";

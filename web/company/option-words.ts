@@ -1,4 +1,4 @@
-import type { onAccount } from "#contract/accounts.ts";
+import type { onAccount } from "#contract/money.ts";
 import type { defaultOptions, OptionList } from "#contract/company.ts";
 import { courseTexts, jobTitleTexts, taxTexts } from "#contract/option-texts.ts";
 import type { Order } from "#contract/orders.ts";

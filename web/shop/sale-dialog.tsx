@@ -1,5 +1,5 @@
 import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
-import { onAccount } from "#contract/accounts.ts";
+import { onAccount } from "#contract/money.ts";
 import { type ShopCurrency, shop } from "#contract/shop.ts";
 import { ClientPicker, type PickedClient } from "#web/clients/client-picker.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
