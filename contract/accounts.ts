@@ -209,7 +209,7 @@ export const accounts = {
     params: z.strictObject(ofClient),
     body: payment,
     answer: z.strictObject({ id, account, documents: upTo(mostRows, documentNumber) }),
-    refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH"],
+    refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
     creates: true,
   }),
   refund: endpoint({
@@ -220,7 +220,7 @@ export const accounts = {
     params: z.strictObject(ofClient),
     body: refund,
     answer: z.strictObject({ id, account }),
-    refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "ALREADY_REFUNDED"],
+    refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "ALREADY_REFUNDED", "DAY_CLOSED"],
     creates: true,
   }),
   fee: endpoint({

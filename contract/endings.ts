@@ -86,7 +86,7 @@ export const endings = {
       endOfDate: calendarDate,
       ...affected,
     }),
-    refuses: ["NOT_FOUND", "STALE", "ORDER_IN_USE", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "STALE", "ORDER_IN_USE", "INVALID_STATE", "DAY_CLOSED"],
   }),
   settle: endpoint({
     method: "POST",
@@ -96,7 +96,7 @@ export const endings = {
     params,
     body: settlementDraft,
     answer: settled,
-    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "AMOUNT_TOO_HIGH"],
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
     creates: { when: "confirm" },
   }),
 };

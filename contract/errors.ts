@@ -38,6 +38,7 @@ export const refusalStatus = {
   ORDER_IN_USE: 409,
   AMOUNT_TOO_HIGH: 409,
   ALREADY_REFUNDED: 409,
+  DAY_CLOSED: 409,
   DUPLICATE_SKU: 409,
   DUPLICATE_RECORD: 409,
   OUT_OF_STOCK: 409,
@@ -149,6 +150,8 @@ const detailSchemas = {
   }),
   /** What is open, or left of a payment, as far as it goes. */
   AMOUNT_TOO_HIGH: z.object({ open: money }),
+  /** The day that is closed, by whom and when. */
+  DAY_CLOSED: z.object({ day: calendarDate, by: nameOfPerson, at: instant }),
   /** What a package, or all that is to be sold, costs by now, or what of an order comes back. */
   STALE: z.object({
     package: z.optional(z.object({ id, version, amount: money })),

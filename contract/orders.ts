@@ -259,7 +259,7 @@ export const orders = {
     body: packagePayment,
     /** `endOfDate` is the client's after the sale. */
     answer: z.strictObject({ order, endOfDate: calendarDate }),
-    refuses: ["NOT_FOUND", "STALE", "AMOUNT_TOO_HIGH"],
+    refuses: ["NOT_FOUND", "STALE", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
     creates: true,
   }),
   update: endpoint({
@@ -272,7 +272,7 @@ export const orders = {
       .strictObject({ paymentMethod: z.optional(option), salesId: z.optional(id), version: z.optional(version) })
       .check(saysSomething),
     answer: order,
-    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "DAY_CLOSED"],
   }),
   receipt: endpoint({
     method: "GET",

@@ -232,7 +232,7 @@ export const shop = {
     allow: ["admin", "desk"],
     body: saleDraft,
     answer: sale,
-    refuses: ["OUT_OF_STOCK", "STALE"],
+    refuses: ["OUT_OF_STOCK", "STALE", "DAY_CLOSED"],
     creates: true,
   }),
   overview: endpoint({

@@ -4,6 +4,7 @@ import { activityRoutes } from "./activity/routes.ts";
 import { type AuthParts, authRoutes, identifyBy } from "./auth/routes.ts";
 import { openTokens } from "./auth/token.ts";
 import { bodyRecordRoutes } from "./body-records/routes.ts";
+import { closeRoutes } from "./closes/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { companyRoutes } from "./company/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
@@ -55,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, seam, authRoutes({ tokens, setupCode, demoAccounts }));
   mount(app, seam, packageRoutes);
   mount(app, seam, courseRoutes);
+  mount(app, seam, closeRoutes);
   mount(app, seam, accountRoutes);
   mount(app, seam, orderRoutes);
   mount(app, seam, reservationRoutes);

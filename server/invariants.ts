@@ -1,3 +1,4 @@
+import { checkCloses } from "./closes/invariant-queries.ts";
 import { connect } from "./db/connection.ts";
 import { readEnv } from "./env.ts";
 import { checkInvariants } from "./reservations/invariant-queries.ts";
@@ -8,12 +9,12 @@ const MOST_NAMED = 10;
 /** Years of reservations take longer to go through than any request may last. */
 const PATIENCE_MS = 600_000;
 
-/** `npm run invariants`: whether the club's reservations, credits and accounts hold together, a line for each thing that must. */
+/** `npm run invariants`: whether the club's reservations, credits, accounts and closes hold together, a line for each thing that must. */
 try {
   await lookAtClub(readEnv(process.env), async (settings) => {
     const db = connect(settings, { statementMs: PATIENCE_MS });
     try {
-      for (const { invariant, broken } of await checkInvariants(db)) {
+      for (const { invariant, broken } of [...(await checkInvariants(db)), ...(await checkCloses(db))]) {
         const named = broken.slice(0, MOST_NAMED).join("; ");
         console.log(broken.length === 0 ? `holds   ${invariant}` : `BROKEN  ${invariant}: ${broken.length} (${named})`);
         if (broken.length > 0) process.exitCode = 1;

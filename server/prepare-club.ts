@@ -14,7 +14,7 @@ import type { Log } from "./log.ts";
  * are offered at sign-in only where the demo club really is (decisions §12).
  */
 export async function prepareClub(
-  db: Db<"AMOUNT_TOO_HIGH">,
+  db: Db<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   { club, clubTimeZone }: Pick<Env, "club" | "clubTimeZone">,
   now: Date,
   log: Log,

@@ -36,6 +36,7 @@ const columns = {
   "course_tag.kind": "TagKind",
   "course_tag.name": localText,
   "credit_entry.kind": '"booked" | "completed" | "restored" | "returned"',
+  "day_close.pieces": "JSONColumnType<{ cents: number; count: number }[]> | null",
   "document.series": '"creditNote" | "receipt"',
   "idempotency.answer": written,
   "letterhead.facts": "JSONColumnType<Record<string, unknown>>",

@@ -8,14 +8,14 @@ import type { Caller } from "../http/caller.ts";
 import { announceDay } from "../live/queries.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
 import { readAccount } from "./account-queries.ts";
-import { chargeClient, creditCharge, receive, refundPayment, useHeld } from "./commands.ts";
+import { chargeClient, creditToAccount, receive, refundPayment, useHeld } from "./commands.ts";
 import { documentNumbers } from "./document-queries.ts";
 import { findCharge, findPayment } from "./queries.ts";
 import { checkMoved } from "./rules.ts";
 
 /** Takes a payment from a client (money §2), and names the documents of what it pays. */
 export async function takePayment(
-  trx: Transaction<"NOT_FOUND" | "AMOUNT_TOO_HIGH">,
+  trx: Transaction<"NOT_FOUND" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   caller: Caller,
   clientId: number,
   draft: PaymentDraft,
@@ -38,7 +38,7 @@ export async function takePayment(
 
 /** Pays a payment back, whole or in part; what it had paid is open again. */
 export async function giveBack(
-  trx: Transaction<"NOT_FOUND" | "AMOUNT_TOO_HIGH" | "ALREADY_REFUNDED">,
+  trx: Transaction<"NOT_FOUND" | "AMOUNT_TOO_HIGH" | "ALREADY_REFUNDED" | "DAY_CLOSED">,
   caller: Caller,
   clientId: number,
   draft: RefundDraft,
@@ -94,8 +94,8 @@ export async function lowerCharge(
   const [cents, left] = [centsOf(draft.amount), charge.cents - charge.credited];
   if (cents > left) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(left) });
   const { reason } = draft;
-  const credit = { charge, cents, day: caller.today, reason, to: "account" as const };
-  const { note, number } = await creditCharge(trx, credit, { by: caller.id, now });
+  const credit = { charge, cents, day: caller.today, reason };
+  const { note, number } = await creditToAccount(trx, credit, { by: caller.id, now });
   const detail = { amount: moneyText(cents), reason };
   await record(trx, caller, client, { event: "CHARGE_LOWERED", detail }, now);
   return { id: note, number: `CN-${number}`, account: await readAccount(trx, clientId, caller.today) };

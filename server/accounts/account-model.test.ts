@@ -139,7 +139,7 @@ interface Ids {
   readonly payments: number[];
 }
 
-type Trx = Transaction<"AMOUNT_TOO_HIGH">;
+type Trx = Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">;
 
 async function bill(trx: Trx, model: Model, ids: Ids, each: Deed & { do: "charge" }): Promise<void> {
   const start = addDays(today, each.start);

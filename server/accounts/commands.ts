@@ -7,7 +7,8 @@ import {
   type findCharge,
   insertAllocations,
   insertDocument,
-  insertEntry,
+  insertMoved,
+  insertOwed,
   insertInstalments,
   listHeld,
   listOpenParts,
@@ -46,7 +47,7 @@ export async function chargeClient(trx: Transaction, charge: Charge, who: Writer
     return undefined;
   }
   const entry = { client_id: charge.client, kind: "charge" as const, amount_cents: cents, day };
-  const id = await insertEntry(trx, { ...entry, ...columnsOf(of) }, who);
+  const id = await insertOwed(trx, { ...entry, ...columnsOf(of) }, who);
   await insertDocument(trx, { series: "receipt", number, entry: id, order }, who.now);
   const parts = due && ("on" in due ? [{ due_on: due.on, cents }] : partsOf(cents, due.plan, due.start));
   if (parts) await insertInstalments(trx, id, parts);
@@ -74,7 +75,7 @@ export interface Received {
  * open with `AMOUNT_TOO_HIGH`, unless the rest is to stay on the account (money §2).
  */
 export async function receive(
-  trx: Transaction<"AMOUNT_TOO_HIGH">,
+  trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   client: number,
   { cents, method, reference, day, shares = [], onAccount = false }: Received,
   who: Writer,
@@ -87,7 +88,7 @@ export async function receive(
   if (named > cents) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(cents) });
   if (rest.left > 0 && !onAccount) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(open) });
   const entry = { client_id: client, kind: "payment" as const, amount_cents: cents, day, method };
-  const payment = await insertEntry(trx, { ...entry, reference: reference ?? null }, who);
+  const payment = await insertMoved(trx, { ...entry, reference: reference ?? null }, who);
   const paid = [...shares, ...rest.shares];
   await insertAllocations(
     trx,
@@ -122,13 +123,17 @@ interface Back {
 }
 
 /** Pays money of a payment back that pays nothing any more. */
-function payBack(trx: Transaction, { client, payment, cents, ...moved }: Back, who: Writer): Promise<number> {
+function payBack(
+  trx: Transaction<"DAY_CLOSED">,
+  { client, payment, cents, ...moved }: Back,
+  who: Writer,
+): Promise<number> {
   const refund = { client_id: client, kind: "refund" as const, amount_cents: cents, names: payment };
-  return insertEntry(trx, { ...refund, ...moved, reason: moved.reason ?? null }, who);
+  return insertMoved(trx, { ...refund, ...moved, reason: moved.reason ?? null }, who);
 }
 
 /** Pays a payment back, whole or in part: what it has paid with that is open again, the latest charge first. */
-export async function refundPayment(trx: Transaction, back: Back, who: Writer): Promise<number> {
+export async function refundPayment(trx: Transaction<"DAY_CLOSED">, back: Back, who: Writer): Promise<number> {
   const { payment, cents, client } = back;
   const held = (await listHeld(trx, client)).find((each) => each.payment === payment)?.cents ?? 0;
   const freed = takeBackFrom(cents - Math.min(held, cents), await listPaidBy(trx, payment));
@@ -153,9 +158,9 @@ interface Credit {
 
 /**
  * Lowers a charge by a credit note, with its document; the client's row is locked. What had been paid of what is lowered
- * goes back, or stays on the account and pays what else is open. Gives the note's entry and number.
+ * is free. Gives the note's entry and number, and what was freed.
  */
-export async function creditCharge(trx: Transaction, { charge, cents, day, reason, to }: Credit, who: Writer) {
+async function lower(trx: Transaction, { charge, cents, day, reason }: Omit<Credit, "to">, who: Writer) {
   const { id, client, credited, paid } = charge;
   const over = Math.max(0, paid - (charge.cents - credited - cents));
   const freed = takeBackFrom(over, await listPaying(trx, id));
@@ -165,20 +170,32 @@ export async function creditCharge(trx: Transaction, { charge, cents, day, reaso
     who,
   );
   const entry = { client_id: client, kind: "creditNote" as const, amount_cents: cents, day, names: id };
-  const note = await insertEntry(trx, { ...entry, reason: reason ?? null }, who);
+  const note = await insertOwed(trx, { ...entry, reason: reason ?? null }, who);
   const number = await nextNumber(trx, "creditNote");
   await insertDocument(trx, { series: "creditNote", number, entry: note }, who.now);
-  if (to === "account") await useHeld(trx, client, who);
-  else {
-    for (const { payment, method, cents: back } of freed)
-      await payBack(trx, { client, payment, cents: back, method: to.method ?? method, day, reason }, who);
-  }
+  return { note, number, freed };
+}
+
+/** Lowers a charge; what had been paid of what is lowered stays on the account and pays what else is open. */
+export async function creditToAccount(trx: Transaction, credit: Omit<Credit, "to">, who: Writer) {
+  const { note, number } = await lower(trx, credit, who);
+  await useHeld(trx, credit.charge.client, who);
+  return { note, number };
+}
+
+/** The same where what had been paid goes back, unless it is to stay on the account. */
+export async function creditCharge(trx: Transaction<"DAY_CLOSED">, { to, ...credit }: Credit, who: Writer) {
+  if (to === "account") return creditToAccount(trx, credit, who);
+  const { note, number, freed } = await lower(trx, credit, who);
+  const { charge, day, reason } = credit;
+  for (const { payment, method, cents } of freed)
+    await payBack(trx, { client: charge.client, payment, cents, method: to.method ?? method, day, reason }, who);
   return { note, number };
 }
 
 /** Corrects how a charge was paid: what came by one way is given back by it and taken in by another. */
 export async function changeMethod(
-  trx: Transaction,
+  trx: Transaction<"DAY_CLOSED">,
   { id: chargeId, client }: Pick<Credit["charge"], "id" | "client">,
   change: { readonly from: string; readonly to: string; readonly day: string },
   who: Writer,
@@ -188,7 +205,7 @@ export async function changeMethod(
     await insertAllocations(trx, [{ payment, charge: chargeId, cents: -cents }], who);
     await payBack(trx, { client, payment, cents, method: change.from, day: change.day }, who);
     const entry = { client_id: client, kind: "payment" as const, amount_cents: cents, day: change.day };
-    const instead = await insertEntry(trx, { ...entry, method: change.to }, who);
+    const instead = await insertMoved(trx, { ...entry, method: change.to }, who);
     await insertAllocations(trx, [{ payment: instead, charge: chargeId, cents }], who);
   }
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { keepDayOpen } from "../closes/open-day-queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import type { OpenPart, Paying, Share } from "./rules.ts";
@@ -67,9 +68,23 @@ export async function findCharge(trx: Transaction, by: { readonly id: number } |
   return found.rows[0];
 }
 
-type Entry = Omit<Insertable<Schema["account_entry"]>, "created_at" | "created_by">;
+type Entry = Omit<Insertable<Schema["account_entry"]>, "created_at" | "created_by" | "day"> & { readonly day: string };
+/** A charge or a credit note. */
+type Owed = Entry & { readonly kind: "charge" | "creditNote"; readonly method?: undefined };
+/** Money that came in or went out. */
+type Moved = Entry & { readonly kind: "payment" | "refund"; readonly method: string };
 
-export async function insertEntry(trx: Transaction, entry: Entry, { by, now }: Writer): Promise<number> {
+/** Writes down that money moved, unless its day is closed. */
+export async function insertMoved(trx: Transaction<"DAY_CLOSED">, entry: Moved, who: Writer): Promise<number> {
+  await keepDayOpen(trx, entry);
+  return insertRow(trx, entry, who);
+}
+
+export function insertOwed(trx: Transaction, entry: Owed, who: Writer): Promise<number> {
+  return insertRow(trx, entry, who);
+}
+
+async function insertRow(trx: Transaction, entry: Entry, { by, now }: Writer): Promise<number> {
   const row = { ...entry, created_at: now, created_by: by };
   const { id } = await trx.insertInto("account_entry").values(row).returning("id").executeTakeFirstOrThrow();
   return id;

@@ -11,6 +11,7 @@ export type ActivityEvent =
   | "SETTING_CHANGED"
   | "PACKAGE_CHANGED"
   | "PRODUCT_CHANGED"
+  | `DAY_${"CLOSED" | "REOPENED"}`
   | `TAG_${"ADDED" | "CHANGED" | "REMOVED"}`
   | `COURSE_${"ADDED" | "CHANGED" | "DELETED"}`;
 

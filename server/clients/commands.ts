@@ -18,7 +18,7 @@ import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";
  * the membership, its period gives the end. Throws `DUPLICATE_USER`; the initial password is answered this once.
  */
 export async function createClient(
-  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE" | "AMOUNT_TOO_HIGH">,
+  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   caller: Caller,
   draft: ClientDraft,
   now: Date,
@@ -32,7 +32,7 @@ export async function createClient(
  * other, and the second is told of the first, if it says whom it knows (`LIKELY_DUPLICATE`).
  */
 export async function quickAddClient(
-  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE" | "AMOUNT_TOO_HIGH">,
+  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   caller: Caller,
   draft: QuickDraft & Partial<Pick<ClientDraft, "dateOfBirth" | "gender" | "address" | "zipCode">>,
   now: Date,

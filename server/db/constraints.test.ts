@@ -15,6 +15,7 @@ const judgedBefore: Readonly<Record<string, string>> = {
   document_number: "numbers are given under one lock",
   account_entry_of_order: "an order is charged as it is written",
   account_entry_of_sale: "a sale is charged as it is written",
+  day_close_once: "closes of days wait for each other",
   letterhead_facts: "what is there already is taken",
   reason_once: "the person is locked and has none in the way",
   sale_line_product: "a sale names each product once",

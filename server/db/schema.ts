@@ -140,6 +140,36 @@ interface CreditNoteCounter {
   last: number;
 }
 
+interface DayClose {
+  cash_cents: number;
+  closed_at: Date;
+  closed_by: number;
+  counted_cents: number;
+  currency: string;
+  day: string;
+  ends_at: Date;
+  float_cents: number;
+  id: GeneratedAlways<number>;
+  pieces: JSONColumnType<{ cents: number; count: number }[]> | null;
+  reason: string | null;
+  reopen_reason: string | null;
+  reopened_at: Date | null;
+  reopened_by: number | null;
+  starts_at: Date;
+}
+
+interface DayCloseLine {
+  close_id: number;
+  currency: string;
+  id: GeneratedAlways<number>;
+  method: string;
+  moves: number;
+  payments_cents: number;
+  person_id: number | null;
+  refunds_cents: number;
+  sales_cents: number;
+}
+
 interface Document {
   created_at: Date;
   entry_id: number | null;
@@ -511,6 +541,8 @@ export interface Schema {
   course_tag: CourseTag;
   credit_entry: CreditEntry;
   credit_note_counter: CreditNoteCounter;
+  day_close: DayClose;
+  day_close_line: DayCloseLine;
   document: Document;
   follow_up: FollowUp;
   goes_on: GoesOn;

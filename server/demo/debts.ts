@@ -1,6 +1,6 @@
 import { type Plan, partsOf } from "#contract/plan.ts";
 import { addDays } from "#contract/values.ts";
-import { chargeClient, creditCharge, receive } from "../accounts/commands.ts";
+import { chargeClient, creditToAccount, receive } from "../accounts/commands.ts";
 import { chargeOurselves, findCharge } from "../accounts/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Calendar } from "./calendar.ts";
@@ -57,7 +57,7 @@ function debtOf(order: Order, isAccount: boolean, random: Random, calendar: Cale
 
 /** Writes these orders with what is owed of them, a few fees, and a week for which somebody was paid back. */
 export async function insertDebts(
-  trx: Transaction<"AMOUNT_TOO_HIGH">,
+  trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   debts: readonly Debt[],
   { desk, admin, calendar }: { readonly desk: number; readonly admin: number; readonly calendar: Calendar },
 ): Promise<void> {
@@ -103,6 +103,6 @@ export async function insertFees(
     const id = await chargeClient(trx, { client, cents, day, of: { fee: { en, cn } }, due }, who);
     const charge = id !== undefined && index === 1 ? await findCharge(trx, { id }) : undefined;
     const reason = "Half a year only";
-    if (charge) await creditCharge(trx, { charge, cents: cents / 2, day, reason, to: "account" }, who);
+    if (charge) await creditToAccount(trx, { charge, cents: cents / 2, day, reason }, who);
   }
 }

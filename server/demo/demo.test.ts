@@ -30,7 +30,7 @@ const ada = {
   start_of_date: today,
 };
 
-let club: Db<"AMOUNT_TOO_HIGH">;
+let club: Db<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">;
 let close: () => Promise<void>;
 
 async function openDatabase() {

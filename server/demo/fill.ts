@@ -5,6 +5,7 @@ import { demoAccounts } from "./accounts.ts";
 import { activitiesOf } from "./activities.ts";
 import { recordsOf } from "./body.ts";
 import { calendarOf } from "./calendar.ts";
+import { insertCloses } from "./closes.ts";
 import { membersOf } from "./clients.ts";
 import { callsOf } from "./calls.ts";
 import { debtsOf, insertDebts, insertFees } from "./debts.ts";
@@ -27,7 +28,7 @@ import { staffOf } from "./staff.ts";
  * booked by then and what the desk has sold since midnight. Photos are kept among the uploads.
  */
 export async function fillDemo(
-  db: Db<"AMOUNT_TOO_HIGH">,
+  db: Db<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   { now, zone }: { now: Date; zone: string },
 ): Promise<boolean> {
   return transaction(db, async (trx) => {
@@ -42,7 +43,7 @@ const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
 /** The sales tax of Ontario as it has been since it began. */
 const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
 
-async function insertClub(trx: Transaction<"AMOUNT_TOO_HIGH">, now: Date, zone: string): Promise<void> {
+async function insertClub(trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">, now: Date, zone: string): Promise<void> {
   const calendar = calendarOf(now, zone);
   const opening = calendar.at(calendar.day(-364), 9 * 60);
   const portraits = await keepPortraits(trx, opening);
@@ -88,6 +89,7 @@ async function insertClub(trx: Transaction<"AMOUNT_TOO_HIGH">, now: Date, zone: 
   await insertRows(trx, "product", shop.products);
   await insertRows(trx, "sale", shop.sales);
   await insertRows(trx, "sale_line", shop.lines);
+  await insertCloses(trx, { desk: staff.desk, zone, calendar });
   await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, records, recipes, notes, calls }));
   await insertRows(trx, "notification", notificationsOf({ people, booked, reasons, offer, calendar }));
 }

@@ -38,7 +38,7 @@ interface BookedRow {
 describe.each(days)("the demo club on $name ($at) in $zone", ({ at, zone }) => {
   const now = new Date(at);
   const today = clubDate(now, zone);
-  let club: Db<"AMOUNT_TOO_HIGH">;
+  let club: Db<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">;
   let close: () => Promise<void>;
   let booked: readonly BookedRow[];
 

@@ -110,7 +110,7 @@ async function recordDeletion(
  * reservations after that end are cancelled. Orders outlive their client, so that of a deleted one is cancelled alike.
  */
 export async function cancelOrder(
-  trx: Transaction<"NOT_FOUND" | "ORDER_IN_USE" | "INVALID_STATE" | "STALE">,
+  trx: Transaction<"NOT_FOUND" | "ORDER_IN_USE" | "INVALID_STATE" | "STALE" | "DAY_CLOSED">,
   caller: Caller,
   orderId: number,
   { version: looked, refund }: { readonly version?: number | undefined; readonly refund?: string | undefined },

@@ -17,7 +17,7 @@ import { lockAhead } from "../reservations/queries.ts";
 import { changePerson, checkWay, whither } from "./commands.ts";
 import { type Planned, planSettlement, statementOf } from "./statement-commands.ts";
 
-type Settling = Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE" | "AMOUNT_TOO_HIGH">;
+type Settling = Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">;
 
 /**
  * Ends an order early (money §4), or says what that would come to while it is not confirmed. What was looked at is
@@ -62,7 +62,7 @@ interface Settled {
 }
 
 /** Does what the plan says; gives the number of the credit note, if anything was credited. */
-async function settle(trx: Transaction, caller: Caller, settled: Settled, now: Date): Promise<string | null> {
+async function settle(trx: Settling, caller: Caller, settled: Settled, now: Date): Promise<string | null> {
   const { client, plan, money, draft } = settled;
   const { order, rule, on, end, endOfDate, kept } = plan;
   const who = { by: caller.id, now };
@@ -99,7 +99,7 @@ async function settle(trx: Transaction, caller: Caller, settled: Settled, now: D
 }
 
 /** Credits what is not used; what was paid beyond the rest goes back, or stays on the account. */
-async function credit(trx: Transaction, caller: Caller, { plan, money, draft }: Settled, now: Date) {
+async function credit(trx: Settling, caller: Caller, { plan, money, draft }: Settled, now: Date) {
   const { charge } = plan;
   if (!charge || money.credited === 0) return undefined;
   const { refund, reason } = draft;

@@ -105,7 +105,7 @@ function checkPrice(
  * this transaction's hands.
  */
 export async function placeOrder(
-  trx: Transaction<"AMOUNT_TOO_HIGH">,
+  trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   caller: Caller,
   clientId: number,
   checked: CheckedPurchase,
@@ -151,7 +151,7 @@ interface Sold {
 
 /** Charges an order and takes in what is paid of it now: the whole price, unless the purchase says otherwise (money §2). */
 async function charge(
-  trx: Transaction<"AMOUNT_TOO_HIGH">,
+  trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   { id: by, today: day }: Caller,
   { id: order, number, clientId: client, price, purchase }: Sold,
   now: Date,
@@ -205,7 +205,7 @@ function endFrom(start: string, order: Period): string {
  * type, trainer, and the later of the present end and the order's.
  */
 export async function sellPackage(
-  trx: Transaction<"NOT_FOUND" | "STALE" | "AMOUNT_TOO_HIGH">,
+  trx: Transaction<"NOT_FOUND" | "STALE" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   caller: Caller,
   clientId: number,
   body: PackagePayment,
@@ -233,7 +233,7 @@ interface OrderChange {
 
 /** Changes how a living order was paid and who sold it; an unchanged save leaves it alone. */
 export async function changeOrder(
-  trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">,
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE" | "DAY_CLOSED">,
   caller: Caller,
   orderId: number,
   body: OrderChange,
@@ -264,7 +264,7 @@ export async function changeOrder(
 }
 
 async function correctMethod(
-  trx: Transaction,
+  trx: Transaction<"DAY_CLOSED">,
   { id: by, today: day }: Caller,
   { orderId, from, to }: { orderId: number; from: string; to: string },
   now: Date,
@@ -278,7 +278,7 @@ async function correctMethod(
  * client's membership without it; the client is locked.
  */
 export async function revokeOrder(
-  trx: Transaction<"ORDER_IN_USE" | "INVALID_STATE" | "STALE">,
+  trx: Transaction<"ORDER_IN_USE" | "INVALID_STATE" | "STALE" | "DAY_CLOSED">,
   { id: by, today }: Caller,
   client: LockedPerson,
   order: Pick<NonNullable<Awaited<ReturnType<typeof lockOrder>>>, "id" | "version" | "cancelled_at" | "isSettled">,

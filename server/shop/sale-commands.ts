@@ -2,6 +2,7 @@ import { onAccount } from "#contract/money.ts";
 import type { Sale, SaleDraft } from "#contract/shop.ts";
 import { chargeClient, useHeld } from "../accounts/commands.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
+import { keepDayOpen } from "../closes/open-day-queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announceDay } from "../live/queries.ts";
@@ -15,7 +16,7 @@ import { insertSale, listShopSellers, readSale } from "./sale-queries.ts";
  * longer what the desk has shown with 412 and the new one, and what is not there with `OUT_OF_STOCK`.
  */
 export async function sellProducts(
-  trx: Transaction<"OUT_OF_STOCK" | "STALE">,
+  trx: Transaction<"OUT_OF_STOCK" | "STALE" | "DAY_CLOSED">,
   caller: Caller,
   draft: SaleDraft,
   now: Date,
@@ -28,6 +29,7 @@ export async function sellProducts(
   );
   const sellers = await listShopSellers(trx, caller.today);
   const isOwed = paymentMethod === onAccount;
+  if (!isOwed) await keepDayOpen(trx, { at: now });
   const client = clientId === null ? undefined : await findTarget(trx, clientId);
   const checked = checkSale(trx.refuse, draft, {
     products,

@@ -168,6 +168,7 @@ const known: Readonly<Record<string, string>> = {
   endOfDate: "2026-06-01",
   trainer_id: `${trainer.id}`,
   image: photo,
+  day: "2026-05-20",
 };
 
 function sampleOf(schema: z.core.JSONSchema._JSONSchema | undefined): string {

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function connectedTo(settings: ConnectionSettings): AsyncDisposable & { db: Db<"AMOUNT_TOO_HIGH"> } {
+function connectedTo(settings: ConnectionSettings): AsyncDisposable & { db: Db<"AMOUNT_TOO_HIGH" | "DAY_CLOSED"> } {
   const db = connect(settings, { statementMs: PATIENCE_MS });
   return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
