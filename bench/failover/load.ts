@@ -115,8 +115,8 @@ export interface Told {
   readonly slowest: number;
 }
 
-export function tell(outcomes: readonly Outcome[], from: number): Told {
-  const stretch = outcomes.filter(({ at }) => at >= from);
+/** Calls belong to the stretch in which they ended: what a blow cuts off has begun before it. */
+export function tell(stretch: readonly Outcome[]): Told {
   const good = stretch.filter(({ status }) => status === 200);
   const bad = stretch.filter(({ status }) => status !== 200).map(({ at, ms }) => ({ at, end: at + ms }));
   const bookings = good.filter(({ isBooking }) => isBooking).length;

@@ -97,7 +97,7 @@ async function proveWith(plan: Plan, atClose: (closing: Closing) => void): Promi
   };
   const rows: Row[] = [];
   for (const [blow, strike] of Object.entries(blows)) {
-    const from = performance.now();
+    const from = load.outcomes.length;
     await strike();
     await sleep(plan.seconds * 1_000);
     const primary = blow.startsWith("kill the primary") ? pair.standby.settings : settings;
@@ -168,9 +168,8 @@ async function newerVersion(folder: string): Promise<string> {
   return root;
 }
 
-/** Looks at the primary, while the load goes on. */
+/** Looks at the primary, while the load goes on, and tells what has come of it since. */
 async function judge(blow: string, load: Load, from: number, settings: ClusterSettings): Promise<Row> {
-  const told = tell(load.outcomes, from);
   const ids = [...load.acknowledged];
   const db = connect(settings, { statementMs: FILLING_MS });
   try {
@@ -178,6 +177,7 @@ async function judge(blow: string, load: Load, from: number, settings: ClusterSe
       select count(*)::integer as there from reservation where id = any(${ids}::integer[])`.execute(db);
     const findings = await checkInvariants(db);
     const broken = findings.flatMap(({ broken: found }) => found);
+    const told = tell(load.outcomes.slice(from));
     return { blow, ...told, acknowledged: ids.length, lost: ids.length - (rows[0]?.there ?? 0), broken };
   } finally {
     await db.destroy();

@@ -10,6 +10,8 @@ import { createLog } from "../log.ts";
 import { end, hostCluster } from "./processes.ts";
 
 const run = promisify(execFile);
+/** Keeps what the standby has not received, however far behind it is while a club is filled. */
+const SLOT = "standby";
 
 /** A server of a pair, in a process of its own. */
 interface Server {
@@ -41,6 +43,7 @@ export async function openPair({ pgBin }: { pgBin?: string | undefined } = {}): 
   await follow(one, two);
   const environment = pgBin === undefined ? {} : { PG_BIN: pgBin };
   const primary = await serve(one, environment);
+  await administer(primary.settings, `select pg_create_physical_replication_slot('${SLOT}', true)`);
   const standby = await serve(two, environment);
   return {
     folder,
@@ -66,7 +69,8 @@ async function follow(primary: string, standby: string): Promise<void> {
   await chown(signal, uid, gid);
   const { user } = asAdministrator({ host: "", port: 0, user: "", database: "" });
   const way = `host=${join(home, "run")} port=5432 user=${user}`;
-  await appendFile(join(data, "postgresql.auto.conf"), `primary_conninfo = '${way}'\n`);
+  const following = `primary_conninfo = '${way}'\nprimary_slot_name = '${SLOT}'\n`;
+  await appendFile(join(data, "postgresql.auto.conf"), following);
 }
 
 async function serve(dataDir: string, environment: NodeJS.ProcessEnv): Promise<Server> {
