@@ -126,9 +126,8 @@ async function insertHabit(db: Db, { calendar }: Shop, client: number): Promise<
   const bought = Array.from({ length: HABIT }, (_, index) => ({
     ...earlier(order, 2, calendar),
     id: FIRST_ORDER + 3 * ROUND + index,
-    receipt_number: FIRST_ORDER + 3 * ROUND + index,
   }));
-  await insert(db, "orders", bought);
+  await insertOrders(db, bought);
 }
 
 /** A crowd is more than a club may have. */
@@ -152,9 +151,8 @@ async function insertClients(db: Db, clients: readonly Client[], { calendar, sta
   const lots = clients.flatMap(({ lot }) => (lot ? [{ id: (made.lots += 1), ...lot }] : []));
   const by = staff.admin;
   await insert(db, "person", people);
-  await insert(
+  await insertOrders(
     db,
-    "orders",
     clients.flatMap(({ order }) => [order, earlier(order, 1, calendar)]),
   );
   await insert(db, "lot", lots);
@@ -173,6 +171,24 @@ async function insertClients(db: Db, clients: readonly Client[], { calendar, sta
     "reason",
     people.flatMap((person) => reasonOf(person, by, made)),
   );
+}
+
+/** Receipts are numbered on as the desk does. */
+async function insertOrders(db: Db, orders: readonly Row<"orders">[]): Promise<void> {
+  if (orders.length === 0) return;
+  await transaction(db, async (trx) => {
+    const { last } = await trx
+      .updateTable("receipt_counter")
+      .set((row) => ({ last: sql<number>`${row.ref("last")} + ${orders.length}` }))
+      .returning("last")
+      .executeTakeFirstOrThrow();
+    const first = last - orders.length + 1;
+    await insertRows(
+      trx,
+      "orders",
+      orders.map((order, index) => ({ ...order, receipt_number: first + index })),
+    );
+  });
 }
 
 async function insert<Table extends keyof Schema>(db: Db, table: Table, rows: readonly Row<Table>[]): Promise<void> {
