@@ -9,6 +9,7 @@ import { type Person, personOf } from "#server/demo/person.ts";
 import { type Random, randomOf } from "#server/demo/random.ts";
 import type { Row } from "#server/demo/rows.ts";
 import type { Staff } from "#server/demo/staff.ts";
+import { asSold } from "#server/orders/queries.ts";
 import { creditsOf, endOfPeriod, isOffered, soldTerms } from "#server/orders/rules.ts";
 import { changeOf } from "./people.ts";
 
@@ -131,10 +132,11 @@ function orderOf(person: Person, { start, end }: Period, pack: Package, seller: 
     created_at,
     created_by,
     cancelled_at: null,
+    ...asSold,
     version: 1,
   };
   const period = { order_id: order.id, client_id: person.id, valid_from: start, valid_to: end };
-  const untouched = { revoked_at: null, revoked_paid: 0, revoked_free: 0 };
+  const untouched = { revoked_at: null, revoked_paid: 0, revoked_free: 0, version: 1 };
   return { order, lot: credits && { ...period, ...untouched, ...credits } };
 }
 
@@ -174,6 +176,7 @@ export function reasonOf(
     leave_to === null
       ? { reason_type: "dismissed" as const, reason_name: "resignation", ended_at: null }
       : { reason_type: "onLeave" as const, reason_name: "vacation", ended_at: leave_to };
-  const kept = { created_at, created_by: by, withdrawn_at: null, version: 1 };
+  const unfrozen = { extends: null, returned_on: null, beyond_limit: null };
+  const kept = { created_at, created_by: by, withdrawn_at: null, ...unfrozen, version: 1 };
   return [{ id: (made.reasons += 1), person_id: id, ordinal: 1, ...kind, started_at, ...kept }];
 }

@@ -62,6 +62,17 @@ const taxNumber = z.strictObject({ name: line(40), number: line(40) });
 /** An IANA time zone that the runtime knows. */
 const timeZone = line(60).check(z.refine(isTimeZone, { error: "INVALID_TIME_ZONE" }));
 
+const leaveExtends = ["nothing", "membership", "membershipAndCredits"] as const;
+/** What a leave lets go on for as many days as it lasts: nothing, the membership, or sessions too. */
+export type LeaveExtends = (typeof leaveExtends)[number];
+
+/** How short a leave that extends something may be, and how many days of such leaves twelve months hold; null is no limit. */
+const freezeLimits = z.strictObject({
+  minDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
+  maxDaysPerYear: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
+});
+export type FreezeLimits = z.infer<typeof freezeLimits>;
+
 /** The club settings: what each may hold and what it starts with. */
 export const clubSettings = {
   clubName: { schema: line(80), initial: "Palestra" },
@@ -81,6 +92,8 @@ export const clubSettings = {
   settlementRule: { schema: z.enum(settlementRules), initial: "byUse" },
   trainerScope: { schema: z.enum(["all", "own"]), initial: "all" },
   leavePolicy: { schema: z.enum(["once", "oneAtATime"]), initial: "once" },
+  leaveExtends: { schema: z.enum(leaveExtends), initial: "membershipAndCredits" },
+  freezeLimits: { schema: freezeLimits, initial: { minDays: null, maxDaysPerYear: null } },
   passwordPolicy: { schema: z.enum(["spec", "long"]), initial: "spec" },
 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { exhaustion } from "./credit-days.ts";
+import { freezeRoom } from "./freeze.ts";
 import { money } from "./money.ts";
 import { calendarDate, id, instant, localText, nameOfPerson, span, version, upTo, mostRows } from "./values.ts";
 
@@ -27,6 +28,7 @@ export const refusalStatus = {
   REASON_EXISTED: 409,
   REASON_ALREADY_BEGUN: 409,
   USER_EXPIRED: 409,
+  FREEZE_LIMIT: 409,
   TRAINER_BUSY: 409,
   CLIENT_BUSY: 409,
   PERSON_UNAVAILABLE: 409,
@@ -143,6 +145,11 @@ const detailSchemas = {
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
   /** Why no credit pays for a day, on which days, half-open, some are free, and when those of before ended. */
   COURSE_QUOTA_EXHAUSTED: exhaustion,
+  /**
+   * Days of the leave, the days that are left to it of the twelve months it falls into, and how short it may be; null is
+   * no limit.
+   */
+  FREEZE_LIMIT: freezeRoom,
   /** The product that is short, and how many pieces of it are left. */
   OUT_OF_STOCK: z.object({
     product: z.optional(z.object({ id, name: localText })),

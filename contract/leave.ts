@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { undo } from "./acts.ts";
 import { affected } from "./affected.ts";
+import { freeze, freezePreview } from "./freeze.ts";
 import { reason } from "./people.ts";
 import {
   type ReasonType,
@@ -9,6 +10,7 @@ import {
   calendarDate,
   id,
   idText,
+  line,
   option,
   personStatusSchema,
   reasonTypes,
@@ -30,6 +32,8 @@ export function reasonListOf(type: ReasonType, of: UserType) {
 }
 
 const choices = {
+  /** Why a leave may go beyond the club's limits; for admins. */
+  beyond_limit: z.optional(line(200)),
   /** Leaves reservations standing that fall into the days; they are cancelled otherwise. */
   keep_reservations: z.optional(z.boolean()),
   version: z.optional(version),
@@ -57,8 +61,8 @@ const standing = z.strictObject({
 });
 export type Standing = z.infer<typeof standing>;
 
-/** Where a request leaves a person, and how to undo it. */
-const changed = z.extend(standing, { undo });
+/** Where a request leaves a person and what they have bought, and how to undo it. */
+const changed = z.extend(standing, { undo, freeze: z.nullable(freeze) });
 
 const params = z.strictObject({ id: idText });
 const reserved = { reason_type: { dismissed: ["admin"] } } as const;
@@ -77,7 +81,7 @@ export const leave = {
     params,
     body: reasonDraft,
     answer: changed,
-    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "LAST_ADMIN", "REASON_EXISTED", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "LAST_ADMIN", "REASON_EXISTED", "FREEZE_LIMIT", "INVALID_STATE"],
     creates: true,
   }),
   modify: endpoint({
@@ -89,7 +93,7 @@ export const leave = {
     params,
     body: reasonChange,
     answer: changed,
-    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "REASON_ALREADY_BEGUN", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "REASON_ALREADY_BEGUN", "FREEZE_LIMIT", "INVALID_STATE"],
   }),
   withdraw: endpoint({
     method: "POST",
@@ -110,6 +114,22 @@ export const leave = {
     body: ofReason,
     answer: changed,
     refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
+  }),
+  preview: endpoint({
+    method: "GET",
+    path: "/user/{id}/leave-preview",
+    summary: "Preview what a leave, changing or withdrawing it would do to a client's orders and reservations",
+    allow,
+    params,
+    query: z.strictObject({
+      /** The leave that is changed or, without days, withdrawn; none is a new one. */
+      reason: z.optional(idText),
+      from: z.optional(calendarDate),
+      /** The day of return. */
+      until: z.optional(calendarDate),
+    }),
+    answer: freezePreview,
+    refuses: ["NOT_FOUND"],
   }),
   withdrawPending: endpoint({
     method: "POST",

@@ -274,6 +274,7 @@ interface Lot {
   taken: Generated<number>;
   valid_from: string;
   valid_to: string;
+  version: Generated<number>;
 }
 
 interface LotBalance {
@@ -321,6 +322,8 @@ interface OpenPart {
 
 interface Orders {
   amount_cents: number;
+  bought_end: string | null;
+  bought_start: string | null;
   cancelled_at: Date | null;
   client_id: number;
   client_type: ClientType;
@@ -333,7 +336,11 @@ interface Orders {
   extra_duration: number;
   extra_duration_unit: DurationUnit;
   free: number;
+  frozen_since: number | null;
+  holds_until: string | null;
   id: GeneratedAlways<number>;
+  known_from: string | null;
+  known_to: string | null;
   list_cents: number | null;
   package_id: number;
   package_name: JSONColumnType<{ cn: string; en: string }>;
@@ -426,14 +433,17 @@ interface Product {
 }
 
 interface Reason {
+  beyond_limit: string | null;
   created_at: Date;
   created_by: number | null;
   ended_at: string | null;
+  extends: string | null;
   id: GeneratedAlways<number>;
   ordinal: number;
   person_id: number;
   reason_name: string;
   reason_type: ReasonType;
+  returned_on: string | null;
   started_at: string;
   version: Generated<number>;
   withdrawn_at: Date | null;

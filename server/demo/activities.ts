@@ -43,7 +43,8 @@ function created(person: Person): Unnumbered {
 }
 
 function orderAdded(order: Row<"orders">): Unnumbered {
-  const { id, client_id, package_name, amount_cents, start_at: start, end_at: end, created_at, created_by } = order;
+  const { id, client_id, package_name, amount_cents, start_at, end_at, created_at, created_by } = order;
+  const [start, end] = [order.bought_start ?? start_at, order.bought_end ?? end_at];
   const credits = creditsOf(order, { courses: order.extra_courses });
   const detail = { after: { order: id, package: package_name, amount_cents, start, end, ...credits } };
   return { person_id: client_id, event: "ORDER_ADDED", detail, created_at, created_by };

@@ -9,6 +9,7 @@ import { insertCloses } from "./closes.ts";
 import { membersOf } from "./clients.ts";
 import { callsOf } from "./calls.ts";
 import { debtsOf, insertDebts, insertFees } from "./debts.ts";
+import { withFreezes } from "./freezes.ts";
 import { ledgerOf } from "./orders.ts";
 import { notesOf } from "./notes.ts";
 import { notificationsOf } from "./notifications.ts";
@@ -53,18 +54,19 @@ async function insertClub(trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">, no
   const workers = staff.people.map(({ person }) => person);
   const account = demoAccounts.find(({ role }) => role === "client")?.email ?? "";
   const photos = photosOf({ staff, members, account }, portraits);
-  const people = [...workers, ...members.map(({ person }) => person)].map((person) => ({
+  const everybody = [...workers, ...members.map(({ person }) => person)].map((person) => ({
     ...person,
     profile_image: photos.get(person.id) ?? null,
   }));
   const offer = await readOffer(trx);
   const booked = reservationsOf(members, workers, offer);
-  const { orders, lots, entries } = ledgerOf(members, booked);
+  const { entries, ...bought } = ledgerOf(members, booked);
+  const filed = reasonsOf(everybody, staff.admin, calendar);
+  const { people, orders, lots, reasons } = withFreezes({ people: everybody, ...bought, reasons: filed });
   await writeSetting(trx, { name: "clubAddress", value: clubAddress, version: 2 }, opening);
   await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
   await insertRows(trx, "package", packages);
   await insertRows(trx, "person", await withPasswords(people));
-  const reasons = reasonsOf(people, staff.admin, calendar);
   await insertRows(trx, "reason", reasons);
   const owner = people.find(({ email }) => email === account)?.id ?? 0;
   const { debts, paid } = debtsOf(orders, owner, calendar);

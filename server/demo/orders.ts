@@ -1,3 +1,4 @@
+import { asSold } from "../orders/queries.ts";
 import { creditsOf, soldTerms } from "../orders/rules.ts";
 import type { Member } from "./clients.ts";
 import type { Booked } from "./reservations.ts";
@@ -41,6 +42,7 @@ function orderOf(sale: Sale, client: number, id: number): Row<"orders"> {
     cancelled_at: sale.cancelledAt,
     list_cents: null,
     price_reason: null,
+    ...asSold,
     version: sale.cancelledAt === null ? 1 : 2,
   };
 }
@@ -50,7 +52,7 @@ function lotOf(sale: Sale, client: number, order: number): Omit<Row<"lot">, "id"
   if (!credits) return [];
   const { start: valid_from, end: valid_to, cancelledAt: revoked_at } = sale;
   const revoked = { revoked_at, revoked_paid: 0, revoked_free: 0 };
-  return [{ order_id: order, client_id: client, ...credits, valid_from, valid_to, ...revoked }];
+  return [{ order_id: order, client_id: client, ...credits, valid_from, valid_to, ...revoked, version: 1 }];
 }
 
 type Entry = Omit<Row<"credit_entry">, "id" | "settles">;

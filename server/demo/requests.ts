@@ -106,6 +106,9 @@ export function reasonsOf(people: readonly Person[], admin: number, calendar: Ca
         created_at,
         created_by: admin,
         withdrawn_at,
+        extends: end !== null && person.user_type === "client" ? ("nothing" as const) : null,
+        returned_on: null,
+        beyond_limit: null,
         version: withdrawn_at === null ? 1 : 2,
       };
     })

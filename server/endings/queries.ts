@@ -3,10 +3,13 @@ import type { AffectedReservation } from "#contract/affected.ts";
 import type { DeletionConsequences } from "#contract/endings.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { listHeld } from "../orders/credit-queries.ts";
+import type { FrozenOrder } from "../orders/foresee-rules.ts";
 import { findPresence } from "../people/queries.ts";
+import type { Presence } from "../people/rules.ts";
 import { affectedOf, listAhead } from "../reservations/queries.ts";
 import { clubDate } from "../time/club-time.ts";
-import { wouldBeAway } from "./rules.ts";
+import { type LotAhead, isAway, unpaidAmong, wouldBeAway } from "./rules.ts";
 
 /** What deleting a person would do, in numbers. */
 export async function countConsequences(db: Db, personId: number, now: Date): Promise<DeletionConsequences> {
@@ -36,4 +39,36 @@ export async function listAffected(
   const ahead = await listAhead(db, personId, now);
   const dayOf = ({ start }: AffectedReservation) => clubDate(new Date(start), caller.zone);
   return ahead.filter((each) => wouldBeAway(person, { from, until }, dayOf(each))).map(affectedOf);
+}
+
+interface Foreseen {
+  readonly before: Presence & { readonly id: number };
+  readonly after: Presence;
+  /** Where the orders of the person come to lie, if they move. */
+  readonly orders: readonly FrozenOrder[] | undefined;
+}
+
+/** The reservations ahead that a change would cancel unless they are to be kept; the same ones as the change itself tells. */
+export async function listUnfit(
+  db: Db,
+  caller: Caller,
+  { before, after, orders }: Foreseen,
+  now: Date,
+): Promise<AffectedReservation[]> {
+  const ahead = await listAhead(db, before.id, now);
+  const sessions = ahead.map((each) => ({ ...each, day: clubDate(new Date(each.start), caller.zone) }));
+  const away = new Set(sessions.filter(({ day }) => isAway(before, after, day)).map(({ id }) => id));
+  const held = await listHeld(
+    db,
+    sessions.map(({ id }) => id),
+  );
+  const lots = (orders ?? []).flatMap(lotOf);
+  const paying = sessions.map(({ id, day }) => ({ id, day, lot: held.get(id), goes: away.has(id) }));
+  const unpaid = orders ? unpaidAmong(paying, lots) : new Set<number>();
+  return sessions.filter(({ id }) => away.has(id) || unpaid.has(id)).map(affectedOf);
+}
+
+function lotOf({ order, place }: FrozenOrder): LotAhead[] {
+  const { lot, granted, taken } = order;
+  return lot === null ? [] : [{ id: lot, from: place.start_at, until: place.end_at, left: granted - taken }];
 }

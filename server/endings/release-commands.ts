@@ -36,7 +36,7 @@ export async function releaseUnfit(
   const who = { by: caller.id, now };
   const away = sessions.filter(({ day }) => isAway(before, after, day));
   if (!keep) await cancelReservations(trx, away, who);
-  const staying = sessions.filter((each) => !away.includes(each));
+  const staying = keep ? sessions : sessions.filter((each) => !away.includes(each));
   const unpaid = ordersMoved ? await payAnew(trx, staying, who) : [];
   await cancelReservations(trx, unpaid, who);
   return sessions.filter((each) => away.includes(each) || unpaid.includes(each)).map(affectedOf);

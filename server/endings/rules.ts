@@ -38,3 +38,43 @@ export function endsLogins(before: Presence, after: Presence, today: string): bo
     isShutOut({ status_set, dismissed_from }, today),
   );
 }
+
+/** A lot where it comes to lie, with what of it is free to book. */
+export interface LotAhead {
+  readonly id: number;
+  readonly from: string;
+  readonly until: string;
+  readonly left: number;
+}
+
+interface PaidSession {
+  readonly id: number;
+  readonly day: string;
+  readonly lot: number | undefined;
+  /** Its credit goes back to its lot first. */
+  readonly goes: boolean;
+}
+
+/**
+ * The sessions, in their order, that no credit pays for once lots have moved: one whose own lot is not valid on its day
+ * takes a credit of the lot that is and ends first, as a booking would.
+ */
+export function unpaidAmong(sessions: readonly PaidSession[], lots: readonly LotAhead[]): ReadonlySet<number> {
+  const left = new Map(lots.map((lot) => [lot.id, lot.left]));
+  const give = (lot: number | undefined, credits: number) =>
+    lot !== undefined && left.set(lot, (left.get(lot) ?? 0) + credits);
+  for (const { lot } of sessions.filter(({ goes }) => goes)) give(lot, 1);
+  const unpaid = new Set<number>();
+  const inOrder = lots.toSorted((a, b) => (a.until === b.until ? a.id - b.id : a.until < b.until ? -1 : 1));
+  for (const { id, day, lot } of sessions.filter(({ goes }) => !goes)) {
+    const valid = inOrder.filter(({ from, until }) => from <= day && day < until);
+    if (lot === undefined || valid.some((each) => each.id === lot)) continue;
+    const other = valid.find((each) => (left.get(each.id) ?? 0) > 0);
+    if (!other) unpaid.add(id);
+    else {
+      give(lot, 1);
+      give(other.id, -1);
+    }
+  }
+  return unpaid;
+}

@@ -1,19 +1,20 @@
-import { toldAffected } from "#contract/affected.ts";
 import { isDeepStrictEqual } from "node:util";
-import { type ReasonChange, type ReasonDraft, type Standing, reasonListOf } from "#contract/leave.ts";
+import { type ReasonChange, type ReasonDraft, reasonListOf } from "#contract/leave.ts";
+import type { Refuse } from "#contract/refuse.ts";
 import type { PersonAction } from "#contract/people.ts";
-import { type PersonStatus, type ReasonType, type UserType, addDays, daysBetween } from "#contract/values.ts";
-import { type ActivityEvent, recordActivity } from "../activity/queries.ts";
+import { type ReasonType, type UserType, addDays, daysBetween } from "#contract/values.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
-import { type Change, changePerson } from "../endings/commands.ts";
 import type { Caller } from "../http/caller.ts";
 import { trains } from "../http/reach.ts";
 import { tellOfRequest } from "../notifications/queries.ts";
 import { startEarliestOrder } from "../orders/commands.ts";
-import { type LockedPerson, lockPersons, readStanding } from "../people/queries.ts";
-import { checkAdminStays, checkOffered, visibleReason } from "../people/rules.ts";
+import { type LockedPerson, lockPersons } from "../people/queries.ts";
+import { checkAdminStays, checkOffered } from "../people/rules.ts";
 import { checkVersion } from "../versions/rules.ts";
+import { freeze } from "./freeze-commands.ts";
+import { NOT_ON_FILE, readRoom, termWithout, whatExtends } from "./freeze-queries.ts";
+import { checkBeyond, checkRoom, earlyReturn } from "./freeze-rules.ts";
 import { insertRequest, listRequests, updateRequest, withdrawRequest } from "./queries.ts";
 import {
   type StoredRequest,
@@ -26,6 +27,7 @@ import {
   nextOrdinal,
   requestColumns,
 } from "./rules.ts";
+import { settle, standingOf } from "./settle-commands.ts";
 
 const submitAction = { onLeave: "onLeave", dismissed: "dismiss" } as const satisfies Record<ReasonType, PersonAction>;
 const modifyAction = { onLeave: "modifyOnLeave", dismissed: "modifyDismissed" } as const;
@@ -33,25 +35,38 @@ const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismiss
 
 /** Puts a leave or a dismissal on file (decisions §4). */
 export async function submitReason(
-  trx: Transaction<"NOT_FOUND" | "LAST_ADMIN" | "REASON_EXISTED" | "INVALID_STATE" | "STALE">,
+  trx: Transaction<
+    "FORBIDDEN" | "NOT_FOUND" | "LAST_ADMIN" | "REASON_EXISTED" | "FREEZE_LIMIT" | "INVALID_STATE" | "STALE"
+  >,
   caller: Caller,
   personId: number,
   draft: ReasonDraft,
   now: Date,
 ) {
+  checkBeyond(trx.refuse, caller.roles, draft.beyond_limit);
   const isDismissal = draft.reason_type === "dismissed";
   const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
   checkRequest(draft, person, await readReasons(trx, draft.reason_type, person.userType));
   checkVersion(trx.refuse, person.version, draft.version);
   if (isDismissal) checkAdminStays(trx.refuse, everyone, personId);
   const policy = await readClubSetting(trx, "leavePolicy");
-  const ordinal = nextOrdinal(trx.refuse, policy, await listRequests(trx, personId), caller.today);
+  const requests = await listRequests(trx, personId);
+  const ordinal = nextOrdinal(trx.refuse, policy, requests, caller.today);
   checkOffered(trx.refuse, caller, targetOf(caller, person), submitAction[draft.reason_type]);
   const terms = termsOf(draft);
-  await insertRequest(trx, { ...terms, person_id: personId, ordinal, created_at: now, created_by: caller.id });
+  const extending = await whatExtends(trx, draft.reason_type, person.userType);
+  const added = { ...terms, id: NOT_ON_FILE, ordinal, extends: extending, withdrawn: false, returned_on: null };
+  const room = await readRoom(trx, added.id, [...requests, added]);
+  const beyond_limit = checkRoom(trx.refuse, room, draft.beyond_limit);
+  const filed = { person_id: personId, ordinal, extends: extending, beyond_limit };
+  const id = await insertRequest(trx, { ...terms, ...filed, created_at: now, created_by: caller.id });
   await tellOfRequest(trx, "REASON_SUBMITTED", personId, terms, { by: caller.id, now });
-  const change = { event: "REASON_SUBMITTED", columns: requestColumns(terms), detail: { after: terms } } as const;
-  return settle(trx, caller, person, { ...change, keep: draft.keep_reservations }, now);
+  const move = { id, before: requests, after: [...requests, { ...added, id }] };
+  const frozen = await freeze(trx, person, move, { zone: caller.zone, now });
+  const columns = { ...requestColumns(terms), ...frozen.columns };
+  const detail = { after: { ...terms, ...(beyond_limit !== null && { beyond_limit }) } };
+  const change = { event: "REASON_SUBMITTED", detail, keep: draft.keep_reservations } as const;
+  return settle(trx, caller, person, { ...frozen, ...change, columns }, now);
 }
 
 /**
@@ -65,15 +80,19 @@ async function readReasons(trx: Transaction, type: ReasonType, of: UserType): Pr
 
 /** Changes a request before it begins; with the same terms again nothing changes. */
 export async function modifyReason(
-  trx: Transaction<"FORBIDDEN" | "NOT_FOUND" | "REASON_ALREADY_BEGUN" | "INVALID_STATE" | "STALE">,
+  trx: Transaction<"FORBIDDEN" | "NOT_FOUND" | "REASON_ALREADY_BEGUN" | "FREEZE_LIMIT" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   personId: number,
   body: ReasonChange,
   now: Date,
 ) {
+  checkBeyond(trx.refuse, caller.roles, body.beyond_limit);
   const { person } = await lockTarget(trx, caller, personId);
-  checkRequest(body, person, await readReasons(trx, body.reason_type, person.userType));
-  const stored = await findRequest(trx, personId, body.id);
+  const moment = { zone: caller.zone, now };
+  const requests = await listRequests(trx, personId);
+  const term = await termWithout(trx, person, requests, body.id, moment);
+  checkRequest(body, term, await readReasons(trx, body.reason_type, person.userType));
+  const stored = findRequest(trx.refuse, requests, body.id);
   checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
   checkKind(stored, body);
   checkVersion(trx.refuse, person.version, body.version);
@@ -81,11 +100,16 @@ export async function modifyReason(
   checkOffered(trx.refuse, caller, targetOf(caller, person), modifyAction[stored.reason_type]);
   const terms = termsOf(body);
   if (isDeepStrictEqual(terms, termsOf(stored))) return standingOf(trx, caller, personId);
-  await updateRequest(trx, stored.id, terms);
+  const after = requests.map((each) => (each === stored ? { ...stored, ...terms } : each));
+  const room = await readRoom(trx, stored.id, after);
+  const beyond_limit = checkRoom(trx.refuse, room, body.beyond_limit);
+  await updateRequest(trx, stored.id, { ...terms, beyond_limit });
   await tellOfRequest(trx, "REASON_MODIFIED", personId, terms, { by: caller.id, now });
-  const detail = { before: termsOf(stored), after: terms };
-  const change = { event: "REASON_MODIFIED", columns: requestColumns(terms), detail } as const;
-  return settle(trx, caller, person, { ...change, keep: body.keep_reservations }, now);
+  const frozen = await freeze(trx, person, { id: stored.id, before: requests, after }, moment);
+  const columns = { ...requestColumns(terms), ...frozen.columns };
+  const detail = { before: termsOf(stored), after: { ...terms, ...(beyond_limit !== null && { beyond_limit }) } };
+  const change = { event: "REASON_MODIFIED", detail, keep: body.keep_reservations } as const;
+  return settle(trx, caller, person, { ...frozen, ...change, columns }, now);
 }
 
 interface Withdrawal {
@@ -105,10 +129,11 @@ export async function withdrawReason(
   now: Date,
 ) {
   const { person } = await lockTarget(trx, caller, personId);
-  const stored = await findRequest(trx, personId, body.id);
+  const requests = await listRequests(trx, personId);
+  const stored = findRequest(trx.refuse, requests, body.id);
   checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
   checkVersion(trx.refuse, person.version, body.version);
-  return withdraw(trx, caller, person, stored, now);
+  return withdraw(trx, caller, person, { stored, requests }, now);
 }
 
 /** The same, but a request that is withdrawn already is left as it is. */
@@ -120,29 +145,34 @@ export async function activateUser(
   now: Date,
 ) {
   const { person } = await lockTarget(trx, caller, personId);
-  const stored = await findRequest(trx, personId, body.id);
+  const requests = await listRequests(trx, personId);
+  const stored = findRequest(trx.refuse, requests, body.id);
   checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
   checkVersion(trx.refuse, person.version, body.version);
   checkNotExpired(trx.refuse, person, caller.today);
   if (stored.withdrawn) return standingOf(trx, caller, personId);
-  return withdraw(trx, caller, person, stored, now);
+  return withdraw(trx, caller, person, { stored, requests }, now);
 }
 
 async function withdraw(
   trx: Transaction<"NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE">,
   caller: Caller,
   person: LockedPerson,
-  stored: StoredRequest,
+  { stored, requests }: { readonly stored: StoredRequest; readonly requests: readonly StoredRequest[] },
   now: Date,
 ) {
   checkNotExpired(trx.refuse, person, caller.today);
   checkWithdrawable(trx.refuse, stored, caller.today);
   checkOffered(trx.refuse, caller, targetOf(caller, person), withdrawAction[stored.reason_type]);
-  await withdrawRequest(trx, stored.id, now);
+  const returned_on = earlyReturn(stored, caller.today);
+  await withdrawRequest(trx, stored.id, returned_on, now);
   await tellOfRequest(trx, "REASON_WITHDRAWN", person.id, termsOf(stored), { by: caller.id, now });
-  const detail = { before: termsOf(stored) };
-  const change = { event: "REASON_WITHDRAWN", columns: requestColumns(undefined), detail } as const;
-  return settle(trx, caller, person, change, now);
+  const after = requests.map((each) => (each === stored ? { ...stored, withdrawn: true, returned_on } : each));
+  const move = { id: stored.id, before: requests, after };
+  const frozen = await freeze(trx, person, move, { zone: caller.zone, now });
+  const columns = { ...requestColumns(undefined), ...frozen.columns };
+  const change = { event: "REASON_WITHDRAWN", detail: { before: termsOf(stored) } } as const;
+  return settle(trx, caller, person, { ...frozen, ...change, columns }, now);
 }
 
 /**
@@ -163,7 +193,7 @@ export async function withdrawPending(
   const columns = { start_of_date: caller.today, end_of_date: endOfDate };
   const detail = { before, after: { startOfDate: caller.today, endOfDate } };
   const change = { event: "STARTED_EARLY", columns, detail, ordersMoved: true } as const;
-  const standing = await settle(trx, caller, person, change, now);
+  const { freeze: _none, ...standing } = await settle(trx, caller, person, change, now);
   const end_set = person.userType === "client" && endOfDate !== null && endOfDate === person.endSet;
   return { ...standing, endOfDate, end_set };
 }
@@ -183,9 +213,9 @@ async function lockTarget(trx: Transaction<"NOT_FOUND">, caller: Caller, personI
   return { person, everyone };
 }
 
-async function findRequest(trx: Transaction<"NOT_FOUND">, personId: number, requestId: number): Promise<StoredRequest> {
-  const stored = (await listRequests(trx, personId)).find(({ id }) => id === requestId);
-  if (!stored) throw trx.refuse("NOT_FOUND");
+function findRequest(refuse: Refuse<"NOT_FOUND">, requests: readonly StoredRequest[], id: number): StoredRequest {
+  const stored = requests.find((each) => each.id === id);
+  if (!stored) throw refuse("NOT_FOUND");
   return stored;
 }
 
@@ -200,41 +230,4 @@ function termsOf(
 function targetOf(caller: Caller, person: LockedPerson) {
   const { id, userType, status, dismissedFrom } = person;
   return { id, userType, status, isTrained: trains(caller, person), dismissalOnFile: dismissedFrom !== null };
-}
-
-interface Settlement extends Change {
-  readonly event: ActivityEvent;
-  readonly detail: Readonly<Record<string, unknown>>;
-}
-
-/** Changes the person with all that follows, writes the activity, and says where the person stands now. */
-async function settle(
-  trx: Transaction<"NOT_FOUND">,
-  caller: Caller,
-  person: LockedPerson,
-  change: Settlement,
-  now: Date,
-) {
-  const affected = await changePerson(trx, caller, person, change, now);
-  const standing = await standingOf(trx, caller, person.id);
-  const entry = { personId: person.id, by: caller.id, at: now };
-  const status = statusEntry(person.status, standing.status);
-  await recordActivity(
-    trx,
-    { ...entry, event: change.event, detail: change.detail },
-    ...status.map((each) => ({ ...entry, ...each })),
-  );
-  return { ...standing, ...toldAffected(affected) };
-}
-
-function statusEntry(before: PersonStatus, after: PersonStatus) {
-  if (before === after) return [];
-  return [{ event: "STATUS_UPDATED" as const, detail: { before: { status: before }, after: { status: after } } }];
-}
-
-async function standingOf(trx: Transaction<"NOT_FOUND">, caller: Caller, personId: number): Promise<Standing> {
-  const standing = await readStanding(trx, personId, caller.today);
-  if (!standing) throw trx.refuse("NOT_FOUND");
-  const reasons = visibleReason(caller, personId, standing.reasons);
-  return { id: personId, ...standing, reasons, ...toldAffected([]) };
 }

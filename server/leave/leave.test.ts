@@ -148,8 +148,10 @@ describe("a leave", () => {
       return world.call(endpoint, { ...idOf(client), body }, undefined, headers);
     };
     expect((await on(8, leave.withdraw)).problem.code).toBe("INVALID_STATE");
-    expect((await on(30, leave.withdraw)).problem.code).toBe("USER_EXPIRED");
-    expect((await on(30, leave.activate)).problem.code).toBe("USER_EXPIRED");
+    // The membership goes on for as many days as the leave lasts.
+    expect((await on(32, leave.withdraw)).problem.code).toBe("INVALID_STATE");
+    expect((await on(33, leave.withdraw)).problem.code).toBe("USER_EXPIRED");
+    expect((await on(33, leave.activate)).problem.code).toBe("USER_EXPIRED");
     expect((await on(7, leave.activate)).data).toMatchObject({ status: "active", reasons: null });
     expect((await on(7, leave.activate)).status).toBe(200);
     expect((await on(7, leave.withdraw)).problem.code).toBe("INVALID_STATE");

@@ -2,6 +2,7 @@ import { leave } from "#contract/leave.ts";
 import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { activateUser, modifyReason, submitReason, withdrawPending, withdrawReason } from "./commands.ts";
+import { previewLeave } from "./freeze-queries.ts";
 
 export const leaveRoutes = [
   serve(leave.submit, ({ params, body }, { db, caller, now }) =>
@@ -16,5 +17,6 @@ export const leaveRoutes = [
   serve(leave.activate, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => activateUser(db, caller, params.id, body, now)),
   ),
+  serve(leave.preview, ({ params, query }, { db, caller, now }) => previewLeave(db, caller, params.id, query, now)),
   serve(leave.withdrawPending, ({ params }, { db, caller, now }) => withdrawPending(db, caller, params.id, now)),
 ];

@@ -23,6 +23,8 @@ const stored: StoredRequest = {
   started_at: "2026-05-20",
   ended_at: "2026-05-27",
   withdrawn: false,
+  extends: null,
+  returned_on: null,
 };
 
 const judged = (dates: Omit<RequestDates, "reason_type">, of = term) =>

@@ -1,3 +1,4 @@
+import type { LeaveExtends } from "#contract/company.ts";
 import type { FieldError } from "#contract/errors.ts";
 import { invalidFields, type Refuse } from "#contract/refuse.ts";
 import type { ReasonType } from "#contract/values.ts";
@@ -19,6 +20,10 @@ export interface StoredRequest {
   readonly started_at: string;
   readonly ended_at: string | null;
   readonly withdrawn: boolean;
+  /** What a client's leave extends; null, as of staff and of before there was a choice, is nothing. */
+  readonly extends: LeaveExtends | null;
+  /** The day of an early return. */
+  readonly returned_on: string | null;
 }
 
 /** First and last day of a membership or contract; without an end it goes on for ever. */

@@ -188,8 +188,9 @@ export async function startEarliestOrder(
 ): Promise<string | undefined> {
   const [earliest, ...later] = (await listPeriods(trx, client.id)).filter(({ end_at }) => end_at > today);
   if (!earliest) return undefined;
-  const started = earliest.start_at > today ? { ...earliest, end_at: endFrom(today, earliest) } : earliest;
-  if (started !== earliest) await movePeriod(trx, started.id, today, started.end_at);
+  const started =
+    earliest.start_at > today ? { ...earliest, end_at: endFrom(today, earliest), holds_until: null } : earliest;
+  if (started !== earliest) await movePeriod(trx, started.id, { start_at: today, end_at: started.end_at });
   return latestEnd({ ...client, living: [started, ...later] });
 }
 

@@ -102,3 +102,12 @@ export async function listCovered(trx: Transaction, sessions: readonly { id: num
     where lot.revoked_at is null and lot.valid_from <= session.day and lot.valid_to > session.day`.execute(trx);
   return new Set(found.rows.map(({ id }) => id));
 }
+
+/** The lot that the open booking of each reservation took its credit of. */
+export async function listHeld(db: Db, reservationIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = await sql<{ id: number; lot: number }>`
+    select reservation_id as id, lot_id as lot from credit_entry booking
+    where reservation_id = any(${reservationIds}::integer[]) and kind = 'booked'
+      and not exists (select from credit_entry where settles = booking.id)`.execute(db);
+  return new Map(found.rows.map(({ id, lot }) => [id, lot]));
+}

@@ -193,11 +193,11 @@ export async function cancelOrderRow(trx: Transaction, id: number, now: Date): P
 }
 
 /** The living orders of a client, the one that starts first in front. */
-export function listPeriods(trx: Transaction, clientId: number) {
-  return trx
+export function listPeriods(db: Db, clientId: number) {
+  return db
     .selectFrom("orders")
     .select(["id", "start_at", "end_at", "created_at", "amount_cents", "duration", "duration_unit", "paid", "free"])
-    .select(["extra_duration", "extra_duration_unit"])
+    .select(["extra_duration", "extra_duration_unit", "holds_until"])
     .where("client_id", "=", clientId)
     .where("cancelled_at", "is", null)
     .orderBy("start_at")
@@ -205,14 +205,37 @@ export function listPeriods(trx: Transaction, clientId: number) {
     .execute();
 }
 
+/** Where an order and its lot lie, and what leaves made it so; without the latter it is as it was sold. */
+type Place = Pick<Selectable<Schema["orders"]>, "start_at" | "end_at"> &
+  Partial<
+    Pick<
+      Selectable<Schema["orders"]>,
+      "bought_start" | "bought_end" | "frozen_since" | "known_from" | "known_to" | "holds_until"
+    >
+  >;
+
+/** The columns of an order that no leave has moved. */
+export const asSold = {
+  bought_start: null,
+  bought_end: null,
+  frozen_since: null,
+  known_from: null,
+  known_to: null,
+  holds_until: null,
+};
+
 /** Moves an order and its lot to another period. */
-export async function movePeriod(trx: Transaction, orderId: number, start: string, end: string): Promise<void> {
+export async function movePeriod(trx: Transaction, orderId: number, place: Place): Promise<void> {
   await trx
     .updateTable("orders")
-    .set((row) => ({ start_at: start, end_at: end, version: row("version", "+", 1) }))
+    .set((row) => ({ ...asSold, ...place, version: row("version", "+", 1) }))
     .where("id", "=", orderId)
     .execute();
-  await trx.updateTable("lot").set({ valid_from: start, valid_to: end }).where("order_id", "=", orderId).execute();
+  await trx
+    .updateTable("lot")
+    .set((row) => ({ valid_from: place.start_at, valid_to: place.end_at, version: row("version", "+", 1) }))
+    .where("order_id", "=", orderId)
+    .execute();
 }
 
 /** Active staff who may stand as seller of an order: department sales, managers, and who sells (decisions §9). */

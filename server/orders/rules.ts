@@ -189,14 +189,18 @@ interface EndsOfOrders {
   /** An end that was set by hand, and when. */
   readonly endSet: string | null;
   readonly endSetAt: Date | null;
-  readonly living: readonly { readonly end_at: string; readonly created_at: Date }[];
+  readonly living: readonly {
+    readonly end_at: string;
+    readonly holds_until?: string | null;
+    readonly created_at: Date;
+  }[];
 }
 
 /** The latest of an end set by hand and of the orders sold after it was, all of them if none was set; undefined without any. */
 export function latestEnd({ endSet, endSetAt, living }: EndsOfOrders): string | undefined {
   const later = living
     .filter(({ created_at }) => endSetAt === null || created_at > endSetAt)
-    .map(({ end_at }) => end_at);
+    .map(({ end_at, holds_until }) => holds_until ?? end_at);
   return [...later, ...(endSet === null ? [] : [endSet])].toSorted().at(-1);
 }
 

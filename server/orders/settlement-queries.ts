@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
-import { updateOrder } from "./queries.ts";
+import { asSold, updateOrder } from "./queries.ts";
 import type { Counts, SettledOrder } from "./settlement-rules.ts";
 
 /** An order that may end early, with the credits of its lot. */
@@ -49,7 +49,7 @@ export async function listTakenCredits(trx: Transaction, orderId: number): Promi
 
 /** Lets an order and its lot end on a day; the lot keeps these credits, and the others are revoked. */
 export async function endOrderRow(trx: Transaction, orderId: number, end: string, kept: Counts): Promise<void> {
-  await updateOrder(trx, orderId, { end_at: end });
+  await updateOrder(trx, orderId, { ...asSold, end_at: end });
   await sql`
     update lot set valid_to = ${end}, paid = ${kept.paid}, free = ${kept.free},
       revoked_paid = paid - ${kept.paid}, revoked_free = free - ${kept.free}

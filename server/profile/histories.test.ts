@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { company } from "#contract/company.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import { Refusal } from "#contract/refusal.ts";
 import { type Role, addDays } from "#contract/values.ts";
@@ -20,6 +21,8 @@ const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 const shop = await openShop(world);
 const admin = await world.person("admin");
+// What leaves do to dates has a model of its own (test/freeze-model).
+await world.call(company.changeSetting, { params: { name: "leaveExtends" }, body: { value: "nothing" } }, admin);
 
 const date = (day: number) => addDays(today, day);
 const phone = "416 555 0100";

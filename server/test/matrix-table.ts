@@ -204,6 +204,7 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   "GET /courses/courses-summary/clients": { admin: "Y", manager: "Y", trainer: "Y" },
   "GET /courses/courses-summary": { admin: "Y", manager: "Y", trainer: "Y" },
   "GET /user/{id}/affected-reservations": { admin: "any", trainer: "mine" },
+  "GET /user/{id}/leave-preview": { admin: "any", trainer: "mine" },
   "GET /shop/products": { admin: "Y", manager: "Y", desk: "Y" },
   "GET /shop/product-counts": { admin: "Y", manager: "Y", desk: "Y" },
   "POST /shop/products": { admin: "Y" },

@@ -70,6 +70,7 @@ async function look() {
       union all select 'note ', id, to_jsonb(n) from note n
       union all select 'call ', id, to_jsonb(f) from follow_up f
       union all select 'orders ', id, to_jsonb(o) from orders o
+      union all select 'lot ', id, jsonb_build_object('from', valid_from, 'to', valid_to) from lot
       union all select 'held ', booking.reservation_id, jsonb_build_object('lot', lot_id, 'free', is_free)
         from credit_entry booking where kind = 'booked'
           and not exists (select from credit_entry where settles = booking.id)

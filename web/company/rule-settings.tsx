@@ -7,6 +7,7 @@ import { settingMessages } from "./messages.ts";
 const trainerScope = clubSetting("trainerScope", clubSettings.trainerScope);
 const weightUnit = clubSetting("weightUnit", clubSettings.weightUnit);
 const leavePolicy = clubSetting("leavePolicy", clubSettings.leavePolicy);
+const leaveExtends = clubSetting("leaveExtends", clubSettings.leaveExtends);
 const passwordPolicy = clubSetting("passwordPolicy", clubSettings.passwordPolicy);
 
 export function TrainerScopeSetting() {
@@ -46,6 +47,25 @@ export function LeavePolicySetting() {
       choices={[
         { value: "once", label: t("leavePolicyOnce"), effect: t("leavePolicyOnceEffect") },
         { value: "oneAtATime", label: t("leavePolicyOneAtATime"), effect: t("leavePolicyOneAtATimeEffect") },
+      ]}
+    />
+  );
+}
+
+export function LeaveExtendsSetting() {
+  const t = useWords(settingMessages);
+  return (
+    <ChoiceSetting
+      kind={leaveExtends}
+      title={t("leaveExtends")}
+      choices={[
+        {
+          value: "membershipAndCredits",
+          label: t("leaveExtendsMembershipAndCredits"),
+          effect: t("leaveExtendsMembershipAndCreditsEffect"),
+        },
+        { value: "membership", label: t("leaveExtendsMembership"), effect: t("leaveExtendsMembershipEffect") },
+        { value: "nothing", label: t("leaveExtendsNothing"), effect: t("leaveExtendsNothingEffect") },
       ]}
     />
   );

@@ -6,10 +6,17 @@ import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { InvoiceNoteSetting, PricesIncludeSetting } from "./document-settings.tsx";
+import { FreezeLimitsSetting } from "./freeze-limits-setting.tsx";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { settingMessages } from "./messages.ts";
-import { LeavePolicySetting, PasswordPolicySetting, TrainerScopeSetting, WeightUnitSetting } from "./rule-settings.tsx";
+import {
+  LeaveExtendsSetting,
+  LeavePolicySetting,
+  PasswordPolicySetting,
+  TrainerScopeSetting,
+  WeightUnitSetting,
+} from "./rule-settings.tsx";
 import { TaxNumbersSetting } from "./tax-numbers-setting.tsx";
 import { TaxRatesSetting } from "./tax-rates-setting.tsx";
 
@@ -42,6 +49,8 @@ export function SettingsPage() {
       <Section id="rules" columns={3}>
         <TrainerScopeSetting />
         <LeavePolicySetting />
+        <LeaveExtendsSetting />
+        <FreezeLimitsSetting />
         <PasswordPolicySetting />
       </Section>
     </Page>

@@ -1,5 +1,6 @@
 import { Alert } from "@mantine/core";
 import IconInfoCircle from "~icons/tabler/info-circle";
+import type { Freeze } from "#contract/freeze.ts";
 import { reasonListOf } from "#contract/leave.ts";
 import type { ReasonType } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -14,6 +15,8 @@ interface ReminderProps {
   person: ActionPerson;
   type: ReasonType;
   request: RequestValues;
+  /** What becomes of a client's purchases. */
+  freeze: Freeze | null;
 }
 
 /** Says in whole sentences what is about to be put on file: whose contract, from when, why, and what follows. */
@@ -26,7 +29,7 @@ export function Reminder(props: ReminderProps) {
   );
 }
 
-function useReminder({ person, type, request: { reason_name, started_at, ended_at } }: ReminderProps): string {
+function useReminder({ person, type, request: { reason_name, started_at, ended_at }, freeze }: ReminderProps): string {
   const t = useWords(reminderMessages);
   const format = useFormat();
   const words = useOptionWords();
@@ -43,9 +46,11 @@ function useReminder({ person, type, request: { reason_name, started_at, ended_a
     last: format.lastDay(started_at),
     status: useStatusWords()("dismissed", person.userType),
     back: ended_at === "" ? "" : format.date(ended_at),
+    until: freeze ? format.lastDay(freeze.end.after) : "",
   };
   const what = t(isReminded(key) ? key : `${type}.other`, values);
-  return t("both", { what, follows: t(`${type}Follows`, values) });
+  const isExtended = freeze !== null && freeze.end.after !== freeze.end.before;
+  return t("both", { what, follows: t(isExtended ? "extendedFollows" : `${type}Follows`, values) });
 }
 
 /** Whose contract or membership it is, for what job, and how long it runs. */

@@ -12,6 +12,7 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
 import { AffectedReservations } from "./affected-reservations.tsx";
+import { FreezePreview } from "./freeze-preview.tsx";
 import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
 import { Reminder } from "./reminder.tsx";
@@ -32,7 +33,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
       failure={failure}
       isTyped={request.isTyped}
       submit={t("submit")}
-      blocked={request.request ? !request.areShown && "unread" : "incomplete"}
+      blocked={request.blocked}
       busy={request.busy}
       onSubmit={request.send}
       onClose={onClose}
@@ -52,10 +53,19 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
         checked={request.cancels}
         onChange={({ currentTarget: { checked } }) => request.setCancels(checked)}
       />
-      {request.absence && <AffectedReservations personId={person.id} absence={request.absence} />}
-      {request.request && <Reminder person={person} type={type} request={draft.form.values} />}
+      {request.absence && <Consequences person={person} request={request} />}
+      {request.request && (
+        <Reminder person={person} type={type} request={draft.form.values} freeze={request.freeze.freeze} />
+      )}
     </ActionFrame>
   );
+}
+
+/** What a leave does to purchases and reservations, or what a dismissal gets in the way of. */
+function Consequences({ person, request }: { person: ActionPerson; request: ReturnType<typeof useRequest> }) {
+  const { asked, absence, freeze } = request;
+  if (asked) return <FreezePreview personId={person.id} asked={asked} draft={freeze} />;
+  return absence && <AffectedReservations personId={person.id} absence={absence} />;
 }
 
 type Draft = ReturnType<typeof useRequest>["draft"];

@@ -11,6 +11,7 @@ import type { ActionProps } from "./action-frame.tsx";
 import { useAreShown } from "./affected-reservations.tsx";
 import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
+import { useFreeze } from "./use-freeze.ts";
 import {
   type RequestAction,
   type RequestValues,
@@ -47,7 +48,12 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
   const request = schema.safeParse(draft.form.values).data;
   const absence = absenceOf(draft.form.values, wrongFields(schema, draft.form.values));
 
-  const areShown = useAreShown(person.id, absence ? [absence] : []);
+  /** A client's leave shows what it does to purchases; anything else only what it gets in the way of. */
+  const isFreeze = type === "onLeave" && person.userType === "client";
+  const kept = !isNew && person.reasons ? { reason: String(person.reasons.id) } : {};
+  const asked = isFreeze && absence ? { ...kept, ...absence } : undefined;
+  const freeze = useFreeze(person.id, asked);
+  const areShown = useAreShown(person.id, absence && !isFreeze ? [absence] : []);
 
   const handlers = {
     onSuccess: ({ undo, ...standing }: Standing & { undo: UndoOffer | null }) =>
@@ -63,7 +69,8 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
   const send = () => {
     if (!request) return;
     const params = { id: String(person.id) };
-    const body = { reason_type: type, ...request, keep_reservations: !cancels, version: person.version };
+    const choices = { keep_reservations: !cancels, version: person.version, ...freeze.body };
+    const body = { reason_type: type, ...request, ...choices };
     if (isNew) submitting.mutate({ params, body }, handlers);
     else if (person.reasons) modifying.mutate({ params, body: { ...body, id: person.reasons.id } }, handlers);
   };
@@ -72,9 +79,11 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
     draft,
     request,
     absence,
-    isTyped: draft.isTyped || !cancels,
-    /** What falls into the days stands there to be read. */
-    areShown,
+    asked,
+    freeze,
+    isTyped: draft.isTyped || !cancels || freeze.exception !== "",
+    /** Why it cannot be sent yet: what comes of it has to stand there to be read. */
+    blocked: !request || freeze.isOpen ? ("incomplete" as const) : !(areShown && freeze.isShown) && ("unread" as const),
     cancels,
     setCancels,
     send,

@@ -5,8 +5,10 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { ActionFrame, type ActionProps } from "./action-frame.tsx";
 import type { ActionPerson } from "./action-person.ts";
+import { FreezePreview } from "./freeze-preview.tsx";
 import { nameOf } from "./menu-messages.ts";
 import { leaveMessages } from "./messages.ts";
+import { useFreeze } from "./use-freeze.ts";
 
 /** Asks before a leave or a dismissal is taken back; the person is active again at once. */
 export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawDismissed">) {
@@ -15,11 +17,18 @@ export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawD
   const activating = useCommand(leave.activate);
   const name = useFormat().name(person.name);
   const { id, reasons, version } = person;
+  const isFreeze = reasons !== null && reasons.reason_type === "onLeave" && person.userType === "client";
+  const asked = isFreeze ? { reason: String(reasons.id) } : undefined;
+  const freeze = useFreeze(id, asked);
   const send = () => {
     if (!reasons) return;
     activating.mutate(
       { params: { id: String(id) }, body: { id: reasons.id, version } },
-      { onSuccess: ({ undo }) => onDone(t("activated", { name }), { undo }), onError: onFail },
+      {
+        onSuccess: ({ undo, ...standing }) =>
+          onDone(t("activated", { name }), { undo, affected: { ...standing, kept: false } }),
+        onError: onFail,
+      },
     );
   };
   return (
@@ -28,11 +37,13 @@ export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawD
       isTyped={false}
       failure={failure}
       submit={reasons ? t("withdraw") : undefined}
+      blocked={!freeze.isShown && "unread"}
       busy={activating.isPending}
       onSubmit={send}
       onClose={onClose}
     >
       <Text>{useWhatIsWithdrawn(person)}</Text>
+      {asked && <FreezePreview personId={id} asked={asked} draft={freeze} />}
     </ActionFrame>
   );
 }

@@ -13,7 +13,7 @@ import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import classes from "./activity-card.module.css";
-import { type ActivityFacts, factsOf, undoneIn } from "./activity-detail.ts";
+import { type ActivityFacts, factsOf, frozenIn, undoneIn } from "./activity-detail.ts";
 import { activityMessages } from "./activity-messages.ts";
 import { useCallWords } from "./call-words.ts";
 import { noDataMessages } from "./no-data-words.ts";
@@ -71,7 +71,9 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
   const statusWords = useStatusWords();
   const facts = factsOf(detail);
   const title = useTitle()(event, detail, userType);
-  const note = useNote()(facts);
+  const noteOf = useNote();
+  const frozen = useFrozen()(detail);
+  const note = frozen ?? noteOf(facts);
   const time = format.dateTime(created_at);
   const { status, expired } = facts;
   const standing = event === "STATUS_UPDATED" && status ? standingOf({ status, expired }) : undefined;
@@ -124,6 +126,21 @@ function useNote(): (facts: ActivityFacts) => string | undefined {
     if (startOfDate) return t("newStart", { date: format.date(startOfDate) });
     if (!started_at) return undefined;
     return ended_at ? format.term(started_at, ended_at) : t("effective", { date: format.date(started_at) });
+  };
+}
+
+/** What a leave has done to the membership, in a sentence. */
+function useFrozen(): (detail: Item["detail"]) => string | undefined {
+  const t = useWords(activityMessages);
+  const format = useFormat();
+  return (detail) => {
+    const frozen = frozenIn(detail);
+    if (!frozen) return undefined;
+    const { from, until } = frozen;
+    const end = format.lastDay(frozen.end);
+    return from === null || until === null
+      ? t("notFrozen", { end })
+      : t("frozen", { dates: format.term(from, until), end });
   };
 }
 

@@ -18,6 +18,15 @@ const side = z.object({
 });
 export type ActivityFacts = z.infer<typeof side>;
 
+const frozen = z.object({
+  frozen: z.object({ from: z.nullable(z.string()), until: z.nullable(z.string()), end: z.string() }),
+});
+
+/** The days that a leave has frozen, if any are left of it, and where it has the membership end. */
+export function frozenIn(detail: Readonly<Record<string, unknown>>) {
+  return frozen.safeParse(detail).data?.frozen;
+}
+
 const undone = z.object({ of: z.enum([...activityEvents, ...sessionEvents]) });
 
 /** What an entry says was undone; undefined for viewers who are not told. */

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { affected } from "./affected.ts";
+import { calendarDate, id, localText, mostRows, upTo } from "./values.ts";
+
+/** The room that the club's limits leave to a leave; null is no limit. */
+export const freezeRoom = z.strictObject({
+  /** Days of the leave itself. */
+  days: z.int(),
+  /** Days that it may have, with those of other leaves within twelve months. */
+  left: z.nullable(z.int()),
+  min_days: z.nullable(z.int()),
+});
+export type FreezeRoom = z.infer<typeof freezeRoom>;
+
+/** A date now, and what it becomes. */
+const change = z.strictObject({ before: calendarDate, after: calendarDate });
+
+/** An order whose dates move, and its credits with it. */
+const frozenOrder = z.strictObject({
+  id,
+  name: localText,
+  start: change,
+  end: change,
+  /** Credits of its lot, which are valid as long as it is; null without a lot. */
+  credits: z.nullable(z.int()),
+});
+
+/** What a leave, its change or its withdrawal does to what a client has bought. */
+export const freeze = z.strictObject({
+  /** What the leave extends. */
+  extends: z.enum(["nothing", "membership", "membershipAndCredits"]),
+  /** The days that time stands still, half-open; null where none are left of a leave that is withdrawn. */
+  from: z.nullable(calendarDate),
+  until: z.nullable(calendarDate),
+  days: z.int(),
+  /** The first day after the membership. */
+  end: change,
+  /** The orders that move, the earliest first. */
+  orders: upTo(mostRows, frozenOrder),
+});
+export type Freeze = z.infer<typeof freeze>;
+
+/** The same before it is done, with the reservations it would cancel, or would leave standing where they are to be kept. */
+export const freezePreview = z.strictObject({
+  /** Null where nothing that was bought is touched. */
+  freeze: z.nullable(freeze),
+  /** What the club's limits leave; null where the leave extends nothing. */
+  room: z.nullable(freezeRoom),
+  ...affected,
+});
+export type FreezePreview = z.infer<typeof freezePreview>;

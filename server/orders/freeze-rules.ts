@@ -1,0 +1,106 @@
+import type { LeaveExtends } from "#contract/company.ts";
+import type { Order } from "#contract/orders.ts";
+import { addDays, daysBetween } from "#contract/values.ts";
+
+/** Days from one up to, not including, another. */
+export interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** A leave that extends what was bought, with the days that it really lasts: somebody who came back early has fewer. */
+export interface Leave extends Days {
+  readonly id: number;
+  readonly extends: Exclude<LeaveExtends, "nothing">;
+}
+
+/** The dates an order was sold with, and which leaves it was sold before. */
+export interface Bought {
+  readonly start: string;
+  readonly end: string;
+  /** The first leave that moves it. */
+  readonly since: number;
+  /** The days that this one had when the order was sold: only what it has more moves the order. */
+  readonly known: Days | null;
+}
+
+/** What an order's dates are while leaves hold. */
+export interface Placed {
+  readonly start: string;
+  readonly end: string;
+  /** The end of the membership that comes of it. */
+  readonly holdsUntil: string;
+}
+
+/** Days as stretches that neither touch nor overlap, the earliest in front. */
+export function joined(days: readonly Days[]): readonly Days[] {
+  const stretches: Days[] = [];
+  for (const { from, until } of days.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = stretches.at(-1);
+    if (from >= until) continue;
+    if (!last || last.until < from) stretches.push({ from, until });
+    else if (last.until < until) stretches[stretches.length - 1] = { from: last.from, until };
+  }
+  return stretches;
+}
+
+/** The days of one that others do not have. */
+export function without(days: Days, others: readonly Days[]): readonly Days[] {
+  let left = days.from < days.until ? [days] : [];
+  for (const other of others) {
+    left = left.flatMap(({ from, until }) => {
+      if (other.until <= from || until <= other.from) return [{ from, until }];
+      const parts = [
+        { from, until: other.from },
+        { from: other.until, until },
+      ];
+      return parts.filter((part) => part.from < part.until);
+    });
+  }
+  return left;
+}
+
+/** How many days there are in all. */
+export function daysIn(days: readonly Days[]): number {
+  return joined(days).reduce((sum, { from, until }) => sum + daysBetween(from, until), 0);
+}
+
+/**
+ * The day that a day becomes while time stands still on others: it stays up to the first of them and comes as many days
+ * later as it then has in front of it. As it goes through them in their order, it says the same however they came about.
+ */
+export function moved(date: string, days: readonly Days[]): string {
+  return joined(days).reduce(
+    (day, { from, until }) => (day > from ? addDays(day, daysBetween(from, until)) : day),
+    date,
+  );
+}
+
+/** The day that becomes this one; undefined where none does. */
+function unmoved(date: string, days: readonly Days[]): string | undefined {
+  const back = joined(days).reduceRight(
+    (day, { from, until }) => (day > until ? addDays(day, -daysBetween(from, until)) : day),
+    date,
+  );
+  return moved(back, days) === date ? back : undefined;
+}
+
+/** What a day that had come through some days becomes once there are others instead; where it had not, it stays. */
+export function shifted(date: string, before: readonly Days[], after: readonly Days[]): string {
+  const base = unmoved(date, before);
+  return base === undefined ? date : moved(base, after);
+}
+
+/**
+ * Where leaves put an order: all of them those who hold, and of those it was not sold with. A membership alone leaves
+ * sessions where they are, but the membership that comes of them goes on.
+ */
+export function placed(bought: Bought, kind: Order["product_type"], leaves: readonly Leave[]): Placed {
+  const { since, known, start, end } = bought;
+  const counting = leaves.filter(({ id }) => id >= since);
+  const daysOf = (each: readonly Leave[]) =>
+    each.flatMap((leave) => (leave.id === since && known ? without(leave, [known]) : [leave]));
+  const moving = counting.filter((leave) => kind === "membershipPackage" || leave.extends === "membershipAndCredits");
+  const own = daysOf(moving);
+  return { start: moved(start, own), end: moved(end, own), holdsUntil: moved(end, daysOf(counting)) };
+}

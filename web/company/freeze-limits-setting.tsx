@@ -1,0 +1,38 @@
+import { NumberInput } from "@mantine/core";
+import { type FreezeLimits, clubSettings } from "#contract/company.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { clubSetting } from "./club-setting.ts";
+import { settingMessages } from "./messages.ts";
+import { SettingCard } from "./setting-card.tsx";
+import { useSetting } from "./use-setting.ts";
+
+const freezeLimits = clubSetting("freezeLimits", clubSettings.freezeLimits);
+
+/** How short and how long leaves may be that extend what was bought; empty is no limit. */
+export function FreezeLimitsSetting() {
+  const t = useWords(settingMessages);
+  const field = useFieldWords();
+  const draft = useSetting(freezeLimits);
+  const input = (name: keyof FreezeLimits) => {
+    const code = draft.codes[name];
+    return (
+      <NumberInput
+        label={t(name)}
+        placeholder={t("noLimit")}
+        value={draft.value[name] ?? ""}
+        onChange={(days) => draft.change({ ...draft.value, [name]: typeof days === "number" ? days : null })}
+        min={1}
+        max={365}
+        allowDecimal={false}
+        error={code && field(code)}
+      />
+    );
+  };
+  return (
+    <SettingCard title={t("freezeLimits")} effect={t("freezeLimitsEffect")} draft={draft}>
+      {input("minDays")}
+      {input("maxDaysPerYear")}
+    </SettingCard>
+  );
+}
