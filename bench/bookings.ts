@@ -94,9 +94,12 @@ async function listTrainees(client: Client, trainers: readonly number[]): Promis
 async function insertOrders(client: Client, today: string, perTrainer: number): Promise<void> {
   const insert = (first: number, credits: string, from: string, to: string) =>
     client.query(
-      `with old as (
+      `with counted as (
+          update receipt_counter set last = last + (select count(*) from trainee) returning last
+        ), old as (
           insert into orders overriding system value
-          select (jsonb_populate_record(o, jsonb_build_object('id', ${first} + client_id, 'receipt_number', ${first} + client_id, 'paid', ${credits}, 'free', 0,
+          select (jsonb_populate_record(o, jsonb_build_object('id', ${first} + client_id,
+            'receipt_number', (select last from counted) - row_number() over (order by client_id) + 1, 'paid', ${credits}, 'free', 0,
             'start_at', ${from}, 'end_at', ${to}))).*
           from trainee join orders o using (client_id) where o.id = ${FIRST_ORDER} + client_id
           returning *)

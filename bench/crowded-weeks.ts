@@ -148,10 +148,12 @@ async function openOrders(trx: Transaction, from: string, until: string) {
       where trainer.email = 'trainer@palestra.demo' and person.reports_to = trainer.id and person.deleted_at is null
         and coalesce(person.status_set, person.leave_from::text, person.dismissed_from::text) is null
       returning person.id, trainer.id as trainer
+    ), counted as (
+      update receipt_counter set last = last + (select count(*) from trainee) returning last
     ), bought as (
       insert into orders overriding system value
       select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', ${ORDERS}::integer + trainee.id, 'paid', 9999, 'free', 0,
-        'receipt_number', ${ORDERS}::integer + trainee.id,
+        'receipt_number', (select last from counted) - row_number() over (order by trainee.id) + 1,
         'start_at', ${from}::date, 'end_at', ${until}::date))).*
       from trainee join lateral (
         select * from orders where client_id = trainee.id and product_type = 'privateTrainingSession' limit 1) o on true
