@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Document } from "#contract/accounts.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
+import { settlementWords } from "#web/company/settlement-words.ts";
 import type { Format } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { documentMessages } from "./document-messages.ts";
@@ -82,7 +83,8 @@ export function DocumentFacts({ document, format }: RowsProps) {
 export function DocumentSums({ document, format }: RowsProps) {
   const t = useWords(documentMessages);
   const words = useOptionWords();
-  const { net, taxes, total } = document;
+  const rule = useWords(settlementWords);
+  const { net, taxes, total, settled } = document;
   return (
     <>
       {taxes.length > 0 && (
@@ -101,6 +103,12 @@ export function DocumentSums({ document, format }: RowsProps) {
       <Row className={classes.total} name={t("total")}>
         {format.money(total)}
       </Row>
+      {settled && (
+        <>
+          <Row name={t("ruled", { rule: rule(settled.rule) })}>{format.money(settled.ruled)}</Row>
+          {settled.sum !== settled.ruled && <Row name={t("agreed")}>{format.money(settled.sum)}</Row>}
+        </>
+      )}
     </>
   );
 }

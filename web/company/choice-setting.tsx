@@ -5,18 +5,25 @@ import { type SettingKind, useSetting } from "./use-setting.ts";
 interface ChoiceSettingProps<Value extends string> {
   kind: SettingKind<Value>;
   title: string;
+  /** What holds of all of them. */
+  effect?: string;
   choices: readonly { readonly value: Value; readonly label: string; readonly effect: string }[];
 }
 
 /** A setting with a few values, each with what it does. */
-export function ChoiceSetting<Value extends string>({ kind, title, choices }: ChoiceSettingProps<Value>) {
+export function ChoiceSetting<Value extends string>({
+  kind,
+  title,
+  effect: common,
+  choices,
+}: ChoiceSettingProps<Value>) {
   const draft = useSetting(kind);
   const choose = (value: string) => {
     const choice = choices.find((each) => each.value === value);
     if (choice) draft.change(choice.value);
   };
   return (
-    <SettingCard title={title} draft={draft}>
+    <SettingCard title={title} {...(common !== undefined && { effect: common })} draft={draft}>
       <Radio.Group value={draft.value} onChange={choose} aria-label={title}>
         <Stack gap="sm">
           {choices.map(({ value, label, effect }) => (

@@ -17,6 +17,7 @@ import {
   TrainerScopeSetting,
   WeightUnitSetting,
 } from "./rule-settings.tsx";
+import { SettlementRuleSetting } from "./settlement-setting.tsx";
 import { TaxNumbersSetting } from "./tax-numbers-setting.tsx";
 import { TaxRatesSetting } from "./tax-rates-setting.tsx";
 
@@ -51,6 +52,7 @@ export function SettingsPage() {
         <LeavePolicySetting />
         <LeaveExtendsSetting />
         <FreezeLimitsSetting />
+        <SettlementRuleSetting />
         <PasswordPolicySetting />
       </Section>
     </Page>

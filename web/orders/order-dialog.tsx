@@ -14,19 +14,22 @@ import { useOrderWord } from "./order-columns.tsx";
 import { soldPackage } from "./order-rows.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
 import { sellingMessages } from "./selling-messages.ts";
+import { settlingMessages } from "./settling-messages.ts";
 
 interface OrderDialogProps {
   order: Order;
   onEdit: () => void;
+  onSettle: () => void;
   onCancel: () => void;
   onClose: () => void;
 }
 
 /** Everything about one order, with what has become of its credits. */
-export function OrderDialog({ order, onEdit, onCancel, onClose }: OrderDialogProps) {
+export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: OrderDialogProps) {
   const t = useWords(orderMessages);
   const button = useWords(buttonMessages);
   const selling = useWords(sellingMessages);
+  const settling = useWords(settlingMessages);
   const format = useFormat();
   const locale = useLocale();
   const word = useOrderWord();
@@ -57,6 +60,11 @@ export function OrderDialog({ order, onEdit, onCancel, onClose }: OrderDialogPro
             {selling("cancelOrder")}
           </Button>
         )}
+        {order.actions.includes("settle") && (
+          <Button variant="default" onClick={onSettle}>
+            {settling("settle")}
+          </Button>
+        )}
         {order.actions.includes("edit") && (
           <Button variant="default" onClick={onEdit}>
             {selling("edit")}
@@ -76,6 +84,7 @@ export function OrderDialog({ order, onEdit, onCancel, onClose }: OrderDialogPro
 
 function OrderFacts({ order }: { order: Order }) {
   const t = useWords(orderMessages);
+  const settling = useWords(settlingMessages);
   const format = useFormat();
   const words = useOptionWords();
   const word = useOrderWord();
@@ -99,12 +108,24 @@ function OrderFacts({ order }: { order: Order }) {
         { name: t("sales"), value: format.name(order.sales.name) },
         { name: t("receiptNumber"), value: order.receipt_number },
         { name: t("created_at"), value: format.dateTime(order.created_at), long: true },
+        ...(order.settled
+          ? [
+              {
+                name: settling("ended"),
+                value: settling("endedWith", {
+                  date: format.lastDay(order.settled.on),
+                  amount: format.money(order.settled.sum),
+                }),
+                long: true,
+              },
+            ]
+          : []),
       ]}
     />
   );
 }
 
-const counts = ["paid", "free", "booked", "completed", "expired", "left"] as const;
+const counts = ["paid", "free", "booked", "completed", "expired", "revoked", "left"] as const;
 
 function Credits({ credits }: { credits: NonNullable<Order["credits"]> }) {
   const t = useWords(orderMessages);
@@ -115,7 +136,9 @@ function Credits({ credits }: { credits: NonNullable<Order["credits"]> }) {
       <FactList
         title={t("credits")}
         narrow
-        facts={counts.map((count) => ({ name: t(count), value: format.number(credits[count]) }))}
+        facts={counts
+          .filter((count) => count !== "revoked" || credits.revoked > 0)
+          .map((count) => ({ name: t(count), value: format.number(credits[count]) }))}
       />
       <Text size="sm" c="dimmed">
         {t("expires", { date: format.lastDay(credits.expires_at) })}

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import IconPrinter from "~icons/tabler/printer";
+import { Suspense, lazy } from "react";
 import { orders, orderSorts } from "#contract/orders.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
@@ -18,8 +19,10 @@ import { orderMessages } from "./messages.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 
+const SettleDialog = lazy(() => import("./settle-dialog.tsx").then((module) => ({ default: module.SettleDialog })));
+
 interface Opened {
-  readonly what: "view" | "edit" | "cancel";
+  readonly what: "view" | "edit" | "settle" | "cancel";
   readonly id: number;
 }
 
@@ -79,11 +82,17 @@ export function OrderTable({ personId }: { personId: number }) {
         <OrderDialog
           order={order}
           onEdit={() => setOpened({ what: "edit", id: order.id })}
+          onSettle={() => setOpened({ what: "settle", id: order.id })}
           onCancel={() => setOpened({ what: "cancel", id: order.id })}
           onClose={close}
         />
       )}
       {order && opened.what === "edit" && <EditOrderDialog order={order} onClose={close} />}
+      {order && opened.what === "settle" && (
+        <Suspense>
+          <SettleDialog order={order} onClose={close} />
+        </Suspense>
+      )}
       {order && opened.what === "cancel" && <CancelOrderDialog order={order} onClose={close} />}
     </>
   );
