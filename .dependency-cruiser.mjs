@@ -5,7 +5,7 @@ const domains =
 const domain = `(${domains.join("|")})`;
 const screens =
   `company people notes auth notifications packages courses leave staff accounts orders clients reservations/booking
-  reservations/history reservations/summaries reservations/calendar body-records recipes shop documentation profile home
+  reservations/history reservations/summaries reservations/calendar body-records recipes shop closes documentation profile home
   dashboard today offline search shell`.split(/\s+/);
 const ground = "^(server|contract)/(time|files|versions|queue)[/.]";
 const tests = "\\.test\\.tsx?$";

@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import { closesSearch, newCloseSearch } from "./closes/closes-search.ts";
 import { courseSearch } from "./courses/course-search.ts";
 import { findSearch, inside, screen } from "./route-roots.tsx";
 import { onlyFor } from "./shell/guards.ts";
@@ -25,6 +26,29 @@ const addProduct = createRoute({
   path: "/e-commerce/add-product",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("./shop/add-product-page.tsx"), "AddProductPage"),
+});
+
+const closeList = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/closes",
+  beforeLoad: onlyFor("admin", "desk"),
+  validateSearch: closesSearch,
+  component: screen(() => import("./closes/closes-page.tsx"), "ClosesPage"),
+});
+
+const newClose = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/closes/new",
+  beforeLoad: onlyFor("admin", "desk"),
+  validateSearch: newCloseSearch,
+  component: screen(() => import("./closes/new-close-page.tsx"), "NewClosePage"),
+});
+
+const close = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/closes/$closeId",
+  beforeLoad: onlyFor("admin", "desk"),
+  component: screen(() => import("./closes/close-page.tsx"), "ClosePage"),
 });
 
 const courses = createRoute({
@@ -82,6 +106,9 @@ export const clubRoutes = [
   shopOverview,
   shopProducts,
   addProduct,
+  closeList,
+  newClose,
+  close,
   courses,
   membershipPackages,
   settings,

@@ -17,6 +17,7 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
     "owing",
     ...shop,
     "addProduct",
+    "closes",
     "courses",
     "membershipPackages",
     "clubSettings",
@@ -34,7 +35,16 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
     "membershipPackages",
     "myProfile",
   ]);
-  expect(labels("desk")).toEqual(["today", "calendar", "overview", "addClient", "owing", "products", "myProfile"]);
+  expect(labels("desk")).toEqual([
+    "today",
+    "calendar",
+    "overview",
+    "addClient",
+    "owing",
+    "products",
+    "closes",
+    "myProfile",
+  ]);
   expect(labels("manager")).toEqual(["today", "calendar", ...employees, ...shop, "myProfile"]);
   expect(labels("employee")).toEqual(["myProfile"]);
   expect(labels("client")).toEqual(["home", "bookings", "bodyAnalysis", "myPayments", "myProfile"]);

@@ -5,6 +5,7 @@ import IconBook2 from "~icons/tabler/book-2";
 import IconBriefcase from "~icons/tabler/briefcase";
 import IconCalendarEvent from "~icons/tabler/calendar-event";
 import IconCalendarWeek from "~icons/tabler/calendar-week";
+import IconCashRegister from "~icons/tabler/cash-register";
 import IconCash from "~icons/tabler/cash";
 import IconChartDonut from "~icons/tabler/chart-donut";
 import IconCreditCard from "~icons/tabler/credit-card";
@@ -86,6 +87,7 @@ const menu: readonly EntryGroup[] = [
         roles: ["admin", "manager", "desk"],
       },
       { label: "addProduct", to: "/e-commerce/add-product", icon: IconShoppingBagPlus, roles: ["admin"] },
+      { label: "closes", to: "/payments/closes", icon: IconCashRegister, roles: ["admin", "desk"] },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type TodayRow, type TodaySession, day } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { useToday } from "#web/frame/club.ts";
+import { UnclosedDays } from "#web/closes/unclosed-days.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { Page } from "#web/frame/page.tsx";
@@ -79,6 +80,7 @@ function TheDay(props: Omit<Parameters<typeof Day>[0], "today" | "now">) {
     <Page title={title} breadcrumbs={[{ label: t("today") }]}>
       {data ? (
         <>
+          <UnclosedDays />
           <Summary today={data} now={now} />
           <Day {...props} today={data} now={now} />
         </>

@@ -1,0 +1,176 @@
+import { Button, Card, SegmentedControl, Skeleton, Stack, Text, Title } from "@mantine/core";
+import IconDownload from "~icons/tabler/download";
+import IconLockOpen from "~icons/tabler/lock-open";
+import IconPrinter from "~icons/tabler/printer";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { type Close, closes } from "#contract/closes.ts";
+import { moneyText } from "#contract/money.ts";
+import { type PaperName, keepPaper, keptPaper, papers } from "#web/accounts/paper-model.ts";
+import { PaperSize } from "#web/accounts/paper-size.tsx";
+import { useClub } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
+import { Page } from "#web/frame/page.tsx";
+import { Unreadable } from "#web/frame/unreadable.tsx";
+import { useOpened } from "#web/frame/use-opened.ts";
+import { saveCsv } from "#web/lib/csv.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import printed from "#web/ui/printed.module.css";
+import classes from "./closes.module.css";
+import { FiguresTables } from "./figures-table.tsx";
+import { closeMessages } from "./messages.ts";
+import { useMoney } from "./money-words.ts";
+import { ReopenDialog } from "./reopen-dialog.tsx";
+import { useCloseSheet } from "./sheet-words.ts";
+
+const route = getRouteApi("/inside/payments/closes/$closeId");
+
+/** A close as it is printed, saved, and opened again by an admin. */
+export function ClosePage() {
+  const t = useWords(closeMessages);
+  const format = useFormat();
+  const { closeId } = route.useParams();
+  const { data, error, refetch } = useRead(closes.close, { params: { id: closeId } });
+  const [paper, setPaper] = useState<PaperName>(keptPaper);
+  const title = data ? t("closedDay", { day: format.date(data.day) }) : t("title");
+  return (
+    <div className={classes.column}>
+      <Page
+        title={title}
+        breadcrumbs={[{ label: t("title"), to: "/payments/closes" }, { label: data ? format.near(data.day) : "" }]}
+        actions={
+          data && (
+            <Actions
+              close={data}
+              paper={paper}
+              onPaper={(next) => {
+                keepPaper(next);
+                setPaper(next);
+              }}
+            />
+          )
+        }
+      >
+        {data ? (
+          <PaperSize paper={paper}>
+            <CloseSheet close={data} paper={paper} />
+          </PaperSize>
+        ) : error ? (
+          <Unreadable error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  close: Close;
+  paper: PaperName;
+  onPaper: (paper: PaperName) => void;
+}
+
+function Actions({ close, paper, onPaper }: ActionsProps) {
+  const t = useWords(closeMessages);
+  const { roles = [] } = useMe();
+  const isAdmin = roles.includes("admin");
+  const sheet = useCloseSheet();
+  const { opened, open, close: shut } = useOpened<"reopen">("reopening");
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t("paper")}
+        value={paper}
+        onChange={onPaper}
+        data={papers.map((value) => ({ value, label: t(value) }))}
+      />
+      <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        {t("print")}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => saveCsv(`${t("title")} ${close.day}`, sheet(close))}
+      >
+        {t("csv")}
+      </Button>
+      {isAdmin && !close.reopened && (
+        <Button variant="default" leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => open("reopen")}>
+          {t("reopen")}
+        </Button>
+      )}
+      {opened && <ReopenDialog close={close} onClose={shut} />}
+    </>
+  );
+}
+
+function CloseSheet({ close, paper }: { close: Close; paper: PaperName }) {
+  const t = useWords(closeMessages);
+  const format = useFormat();
+  const { clubName } = useClub();
+  const { closed, reopened, reason } = close;
+  return (
+    <Card className={`${printed.printed} ${classes.sheet}`} component="article" data-paper={paper}>
+      <div>
+        <Text>{clubName}</Text>
+        <Title order={2} size="h3">
+          {t("closedDay", { day: format.date(close.day) })}
+        </Title>
+        <Text c="dimmed">{t("signed", { name: format.name(closed.by.name), at: format.dateTime(closed.at) })}</Text>
+        {reopened && (
+          <Text fw={650}>
+            {t("reopenedBy", {
+              name: format.name(reopened.by.name),
+              at: format.dateTime(reopened.at),
+              reason: reopened.reason,
+            })}
+          </Text>
+        )}
+      </div>
+      <FiguresTables figures={close} />
+      <Drawer close={close} />
+      {reason !== null && (
+        <Stack gap={0}>
+          <Text c="dimmed">{t("reason")}</Text>
+          <Text>{reason}</Text>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function Drawer({ close }: { close: Close }) {
+  const t = useWords(closeMessages);
+  const money = useMoney();
+  const { currency, float, cash, counted, difference, pieces } = close;
+  const lines = [
+    ...(pieces ?? []).map(({ cents, count }) => {
+      const piece = money(moneyText(cents), currency);
+      return [`${piece} × ${count}`, money(moneyText(cents * count), currency)] as const;
+    }),
+    [t("float"), money(float, currency)],
+    [t("cashTaken"), money(cash, currency)],
+    [t("counted"), money(counted, currency)],
+    [t("difference"), money(difference, currency)],
+  ] as const;
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {t("cash")}
+      </Title>
+      <table className={classes.table}>
+        <tbody>
+          {lines.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

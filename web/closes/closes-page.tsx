@@ -1,0 +1,106 @@
+import { Badge, Text } from "@mantine/core";
+import IconCashRegister from "~icons/tabler/cash-register";
+import { getRouteApi } from "@tanstack/react-router";
+import { type CloseRow, closes } from "#contract/closes.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { LinkAnchor, LinkButton } from "#web/frame/links.tsx";
+import { pageWords } from "#web/frame/page-words.ts";
+import { Page } from "#web/frame/page.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
+import { useTableWords } from "#web/lib/table-messages.ts";
+import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { sourceOf } from "#web/lib/table-source.ts";
+import type { Column } from "#web/ui/data-table-model.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { outcomeOf } from "./close-model.ts";
+import { closesSearch } from "./closes-search.ts";
+import { closeMessages } from "./messages.ts";
+import { useMoney } from "./money-words.ts";
+import { UnclosedDays } from "./unclosed-days.tsx";
+
+const route = getRouteApi("/inside/payments/closes");
+
+/** Every close of a day, the latest first, and the way to the next one (money §7). */
+export function ClosesPage() {
+  const t = useWords(closeMessages);
+  const pageName = useWords(pageWords);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { page = 1, sort } = search;
+  const read = useRead(closes.list, { query: { page: String(page), sort } });
+  return (
+    <Page
+      title={t("title")}
+      breadcrumbs={[{ label: pageName("shop") }, { label: t("title") }]}
+      actions={
+        <LinkButton to="/payments/closes/new" leftSection={<IconCashRegister size={18} aria-hidden />}>
+          {t("closeToday")}
+        </LinkButton>
+      }
+    >
+      <UnclosedDays />
+      <div>
+        <DataTable
+          label={t("title")}
+          columns={useColumns()}
+          source={sourceOf(read)}
+          state={tableState(search)}
+          usualSort="-day"
+          onChange={(change) =>
+            void navigate({ search: closesSearch.parse(searchAfter(search, change)), replace: true })
+          }
+          rowKey={({ id }) => id}
+          empty={<EmptyState drawing="receipt" title={t("none")} text={t("noneText")} />}
+          words={useTableWords()}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<CloseRow>[] {
+  const t = useWords(closeMessages);
+  const format = useFormat();
+  const money = useMoney();
+  const sum = (what: "payments" | "refunds" | "sales" | "net") => (row: CloseRow) =>
+    row.totals.map((total) => (
+      <Text key={total.currency} size="sm" component="div">
+        {money(total[what], total.currency)}
+      </Text>
+    ));
+  return [
+    {
+      key: "day",
+      title: t("day"),
+      sortable: true,
+      main: true,
+      render: ({ id, day }) => (
+        <LinkAnchor to="/payments/closes/$closeId" params={{ closeId: String(id) }}>
+          {format.date(day)}
+        </LinkAnchor>
+      ),
+    },
+    { key: "closedBy", title: t("closedBy"), render: ({ closed }) => format.name(closed.by.name) },
+    { key: "closedAt", title: t("closedAt"), roomy: true, render: ({ closed }) => format.nearTime(closed.at) },
+    { key: "payments", title: t("payments"), align: "right", render: sum("payments") },
+    { key: "refunds", title: t("refunds"), align: "right", roomy: true, render: sum("refunds") },
+    { key: "sales", title: t("sales"), align: "right", render: sum("sales") },
+    { key: "net", title: t("net"), align: "right", render: sum("net") },
+    { key: "difference", title: t("difference"), align: "right", render: (row) => <Outcome row={row} /> },
+  ];
+}
+
+function Outcome({ row }: { row: CloseRow }) {
+  const t = useWords(closeMessages);
+  const money = useMoney();
+  if (row.reopened) return <Badge color="gray">{t("reopened")}</Badge>;
+  return outcomeOf(row) === "even" ? (
+    t("even")
+  ) : (
+    <Text size="sm" fw={650}>
+      {money(row.difference, row.currency)}
+    </Text>
+  );
+}

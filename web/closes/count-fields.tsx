@@ -1,0 +1,69 @@
+import { SegmentedControl, Text, TextInput } from "@mantine/core";
+import { denominationsOf } from "#contract/denominations.ts";
+import { moneyText } from "#contract/money.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { type Counts, isNoCount } from "./close-model.ts";
+import classes from "./closes.module.css";
+import { closeMessages } from "./messages.ts";
+
+/** What lies in the drawer, as it is typed. */
+export interface Counting {
+  readonly way: "pieces" | "sum";
+  readonly counts: Counts;
+  readonly sum: string;
+}
+
+interface CountFieldsProps {
+  currency: string;
+  counting: Counting;
+  onChange: (counting: Counting) => void;
+}
+
+/** Counts the drawer by coins and notes, or as one amount. */
+export function CountFields({ currency, counting, onChange }: CountFieldsProps) {
+  const t = useWords(closeMessages);
+  const format = useFormat();
+  const { way, counts, sum } = counting;
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t("countBy")}
+        value={way}
+        onChange={(next) => onChange({ ...counting, way: next })}
+        data={(["sum", "pieces"] as const).map((value) => ({ value, label: t(value) }))}
+      />
+      {way === "sum" ? (
+        <TextInput
+          label={t("counted")}
+          inputMode="decimal"
+          autoComplete="off"
+          value={sum}
+          onChange={({ currentTarget }) => onChange({ ...counting, sum: currentTarget.value })}
+        />
+      ) : (
+        <div className={classes.count}>
+          {denominationsOf(currency).map((cents) => {
+            const piece = format.money(moneyText(cents));
+            const typed = counts[cents] ?? "";
+            return (
+              <TextInput
+                key={cents}
+                label={piece}
+                aria-label={t("countOf", { amount: piece })}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed}
+                error={isNoCount(typed)}
+                leftSection={<Text c="dimmed">×</Text>}
+                onChange={({ currentTarget }) =>
+                  onChange({ ...counting, counts: { ...counts, [cents]: currentTarget.value } })
+                }
+              />
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
