@@ -31,7 +31,7 @@ const charged = z.strictObject({
 });
 
 /** Numbers as documents print them: `123` of an invoice or receipt, `CN-12` of a credit note. */
-const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,9}$/));
+const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,8}$/));
 
 /** A date and what is to be paid by it; `open` is what of it has not been paid. */
 const part = z.strictObject({ due_on: calendarDate, amount: money, open: money });

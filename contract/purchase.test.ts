@@ -37,7 +37,18 @@ describe("a purchase", () => {
     expect(read({ reports_to: 2_147_483_648 })).toBeUndefined();
   });
 
-  test("does not say what its package costs", () => {
-    expect(read({ amount: "0.01" })).toBeUndefined();
+  test("is lowered to no more than money can say", () => {
+    expect(read({ amount: "0.01", priceReason: "Staff" })).toBeDefined();
+    expect(read({ amount: "-0.01" })).toBeUndefined();
+    expect(read({ amount: "0.001" })).toBeUndefined();
+  });
+
+  test("is paid by ten ways at most, each more than nothing, and on a plan of two to twelve parts", () => {
+    const paid = { amount: "1.00", method: "cash" };
+    expect(read({ payments: Array(10).fill(paid) })).toBeDefined();
+    expect(read({ payments: Array(11).fill(paid) })).toBeUndefined();
+    expect(read({ payments: [{ ...paid, amount: "0.00" }] })).toBeUndefined();
+    for (const parts of [2, 12]) expect(read({ plan: { parts, every: "month" } })).toBeDefined();
+    for (const parts of [1, 13]) expect(read({ plan: { parts, every: "month" } })).toBeUndefined();
   });
 });

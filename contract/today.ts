@@ -182,8 +182,7 @@ export const day = {
   followUp: endpoint({
     method: "POST",
     path: "/today/follow-ups",
-    summary:
-      "Note what came of a call about a row, which is dealt with for 14 days unless it changes, or about what a client owes",
+    summary: "Note what came of a call: about a row, dealt with for 14 days, or about what a client owes",
     allow: doers,
     body: z.strictObject({
       list: z.enum(callTopics),

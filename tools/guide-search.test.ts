@@ -51,7 +51,7 @@ describe("the words of the trade find the page that answers them", () => {
     ["transfer", "faq: Can a membership be transferred to someone else?"],
     ["check in", "faq: What do I do when a client comes in?"],
     ["no show", "faq: What do I do about a no-show?"],
-    ["refund", "faq: What if a client wants a refund?"],
+    ["refund", "payments: How to refund a payment"],
     ["personal training", "packages-and-courses: Private training and group classes"],
     ["group class", "packages-and-courses: Private training and group classes"],
   ])("%s", (term, answer) => {

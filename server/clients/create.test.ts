@@ -38,7 +38,7 @@ describe("adding a client", () => {
       payment_status: "inProgress",
       fulfillment_status: "fulfilled",
       end_at: "2026-08-20",
-      actions: ["view", "edit", "delete"],
+      actions: ["view", "edit", "settle", "delete"],
       coursePackage: { name: { en: "Ten sessions", cn: "十节私教课" } },
       credits: { paid: 10, free: 3, left: 13, booked: 0, completed: 0, expired: 0 },
     });

@@ -22,6 +22,7 @@ test("an offer begins with what the client bought last, and fills in the rest of
         version: 1,
         name: { en: "Ten sessions", cn: "十节私教课" },
         amount: "999.00",
+        net: "999.00",
         taxes: [],
         duration: { duration: 3, duration_symbol: "month" },
         paid: 10,

@@ -42,7 +42,9 @@ test("an operation says who may call, what it takes and how it refuses", async (
   expect(create?.["x-allow"]).toEqual(["admin", "trainer", "desk"]);
   expect(create?.["security"]).toEqual([{ login: [] }]);
   expect(create?.parameters.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
-  expect(create?.responses["409"]?.description).toBe("IDEMPOTENCY_MISMATCH, DUPLICATE_USER, LIKELY_DUPLICATE");
+  expect(create?.responses["409"]?.description).toBe(
+    "IDEMPOTENCY_MISMATCH, DUPLICATE_USER, LIKELY_DUPLICATE, AMOUNT_TOO_HIGH, DAY_CLOSED",
+  );
   expect(Object.keys(create?.responses ?? {})).toEqual(
     expect.arrayContaining(["200", "400", "401", "403", "409", "413", "415", "429", "500", "503"]),
   );

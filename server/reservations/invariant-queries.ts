@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
+import { checkCloses } from "../closes/invariant-queries.ts";
 import { accountInvariants } from "../accounts/invariant-queries.ts";
 import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 
-/** Something that must hold of reservations, credits and accounts at any moment, and what is found to break it. */
+/** Something that must hold of reservations, credits, accounts and closes at any moment, and what is found to break it. */
 export interface Finding {
   readonly invariant: string;
   readonly broken: readonly string[];
 }
 
 /**
- * Looks whether reservations, credits and accounts hold together, by other ways than those on which they were written. Each
+ * Looks whether reservations, credits, accounts and closes hold together, by other ways than those on which they were written. Each
  * invariant is judged as of one moment, so a club may be open meanwhile.
  */
 export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
@@ -21,7 +22,11 @@ export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
     found.push({ invariant, broken: rows.map(({ what }) => what) });
   }
   const outside = await listOutsidePeriod(db);
-  return [...found, { invariant: "every credit pays for a day of its lot's period", broken: outside }];
+  return [
+    ...found,
+    { invariant: "every credit pays for a day of its lot's period", broken: outside },
+    ...(await checkCloses(db)),
+  ];
 }
 
 type Query = RawBuilder<{ what: string }>;

@@ -130,6 +130,7 @@ export const table: Readonly<Record<string, Row | "everyone">> = {
   "GET /payments/closes/days/{day}": { admin: "Y", desk: "Y" },
   "GET /payments/closes/{id}": { admin: "Y", desk: "Y" },
   "POST /payments/closes/{id}/reopening": { admin: "Y" },
+  "POST /payments/orders/{id}/settlement": { admin: "Y" },
   "GET /payments/owing": { admin: "Y", trainer: "Y", desk: "Y" },
   "GET /payments/documents/{number}": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "GET /payments/users/{id}/offer": { admin: "any", trainer: "mine", desk: "client" },
