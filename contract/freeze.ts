@@ -35,6 +35,8 @@ export const freeze = z.strictObject({
   days: z.int(),
   /** The first day after the membership. */
   end: change,
+  /** The next part of a plan to be paid, where one moves. */
+  next_due: z.nullable(change),
   /** The orders that move, the earliest first. */
   orders: upTo(mostRows, frozenOrder),
 });

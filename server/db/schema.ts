@@ -207,9 +207,11 @@ interface Idempotency {
 
 interface Instalment {
   amount_cents: number;
+  bought_on: string | null;
   charge_id: number;
   due_on: string;
   id: GeneratedAlways<number>;
+  version: Generated<number>;
 }
 
 interface LatestReading {

@@ -81,6 +81,7 @@ export function toldFreeze(
     from: days?.from ?? null,
     until: days?.until ?? null,
     days: days ? daysBetween(days.from, days.until) : 0,
+    next_due: nextDue(orders),
     end: { before: before.endOfDate ?? "", after: endOfDate ?? "" },
     orders: moving.slice(0, mostRows).map(({ order, place }) => ({
       id: order.id,
@@ -90,4 +91,15 @@ export function toldFreeze(
       credits: order.lot === null ? null : order.granted,
     })),
   };
+}
+
+/** The part that is due first of those that are open and move. */
+function nextDue(orders: Frozen["orders"]): Freeze["next_due"] {
+  const changes = orders.flatMap(({ order, instalments }) =>
+    order.instalments.flatMap(({ id, due_on: before, is_open }) => {
+      const after = instalments.find((part) => part.id === id)?.due_on ?? before;
+      return is_open && after !== before ? [{ before, after }] : [];
+    }),
+  );
+  return changes.toSorted((a, b) => (a.before < b.before ? -1 : 1))[0] ?? null;
 }

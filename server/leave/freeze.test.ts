@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { acts } from "#contract/acts.ts";
+import { orders } from "#contract/orders.ts";
 import { activity } from "#contract/activity.ts";
 import { company } from "#contract/company.ts";
 import { endings } from "#contract/endings.ts";
 import { transaction } from "../db/connection.ts";
 import { openFreezer } from "../test/freezer.ts";
-import { openGym, sell } from "../test/sessions.ts";
+import { expectInvariants, openGym, sell } from "../test/sessions.ts";
 
 const gym = await openGym();
 const { world, shop, admin } = gym;
@@ -191,4 +194,38 @@ test("settings say what is wrong with them", async () => {
   expect((await put("freezeLimits", { minDays: 0, maxDaysPerYear: null })).problem.errors).toEqual([
     { path: "value.minDays", code: "TOO_SMALL" },
   ]);
+});
+
+test("the parts of a plan that have not come move with their order, and come back with the leave", async () => {
+  on("2027-01-02");
+  const { id } = await client(january);
+  const body = {
+    clientId: id,
+    clientType: "monthly" as const,
+    packageId: shop.membershipPackage,
+    salesId: shop.seller,
+    paymentMethod: "cash",
+    payments: [],
+    plan: { parts: 3, every: "week" as const },
+    startOfDate: "2027-01-05",
+  };
+  await world.call(orders.addPackage, { params: { id: String(id) }, body }, admin);
+  const parts = async () => {
+    const { data } = await world.call(accounts.account, { params: { id: String(id) } }, admin);
+    return data.open[0]?.parts.map(({ due_on }) => due_on);
+  };
+  const before = await parts();
+  expect(before).toEqual(["2027-01-05", "2027-01-12", "2027-01-19"]);
+  const { data } = await away(id, "2027-01-07", "2027-01-17");
+  expect(data.freeze?.next_due).toEqual({ before: "2027-01-12", after: "2027-01-22" });
+  expect(await parts()).toEqual(["2027-01-05", "2027-01-22", "2027-01-29"]);
+  const { id: act, version } = data.undo ?? { id: 0, version: 1 };
+  await world.call(acts.undo, { params: { id: String(act) }, body: { version } }, admin);
+  expect(await parts()).toEqual(before);
+  const again = await away(id, "2027-01-07", "2027-01-17");
+  expect(again.status).toBe(200);
+  on("2027-01-10");
+  await back(id, again.data.reasons?.id);
+  expect(await parts()).toEqual(["2027-01-05", "2027-01-15", "2027-01-22"]);
+  await expectInvariants(world);
 });

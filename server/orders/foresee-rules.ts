@@ -1,7 +1,7 @@
 import type { Order } from "#contract/orders.ts";
 import { type LocalText, isCalendarDate } from "#contract/values.ts";
 import { clubDate } from "../time/club-time.ts";
-import { type Bought, type Days, type Leave, placed, shifted, without } from "./freeze-rules.ts";
+import { type Bought, type Days, type Leave, daysMoving, moved, placed, shifted, without } from "./freeze-rules.ts";
 import { latestEnd } from "./rules.ts";
 
 /** A living order as leaves find it. */
@@ -18,6 +18,8 @@ export interface OrderToFreeze {
   readonly known_from: string | null;
   readonly known_to: string | null;
   readonly holds_until: string | null;
+  /** The parts of its plan. */
+  readonly instalments: readonly Instalment[];
   /** Whether it ended early, on the day on which it ends now whatever a leave does. */
   readonly settled: boolean;
   /** Its lot with what of it is booked or used; null without one. */
@@ -26,6 +28,14 @@ export interface OrderToFreeze {
   readonly taken: number;
   /** The first session that one of its credits has paid for, of those that have begun. */
   readonly used_since: Date | null;
+}
+
+/** A part of a plan: when it is due, and was before any leave moved it. */
+export interface Instalment {
+  readonly id: number;
+  readonly due_on: string;
+  readonly bought_on: string | null;
+  readonly is_open: boolean;
 }
 
 /** A leave that comes, changes or goes, among all leaves of its client that extend something. */
@@ -47,6 +57,8 @@ export type Place = Pick<
 export interface FrozenOrder {
   readonly order: OrderToFreeze;
   readonly place: Place;
+  /** The parts of its plan as they come to be due. */
+  readonly instalments: readonly Instalment[];
 }
 
 /** What becomes of a client's purchases, as long as it is not written. */
@@ -74,7 +86,11 @@ export function foreseeFreeze(
   freezing: Freezing,
   zone: string,
 ): Frozen {
-  const orders = found.map((order) => ({ order, place: placeOf(order, freezing, zone) }));
+  const orders = found.map((order) => ({
+    order,
+    place: placeOf(order, freezing, zone),
+    instalments: instalmentsOf(order, freezing),
+  }));
   const others = freezing.leaves.filter(({ id }) => id !== freezing.id);
   const daysOf = (days: Days | null | undefined) => (days ? without(days, others) : []);
   const before = daysOf(freezing.before);
@@ -93,7 +109,7 @@ export function foreseeFreeze(
 /** The columns of an order as leaves put it; one that none of them moves any more is as it was sold. */
 function placeOf(order: OrderToFreeze, { id, before, leaves }: Freezing, zone: string): Place {
   if (order.settled) return placeNow(order);
-  const bought = boughtOf(order) ?? { start: order.start_at, end: order.end_at, since: id, known: before };
+  const bought = boughtBefore(order, { id, before });
   const { start, end, holdsUntil } = placed(bought, order.product_type, leaves);
   const used = order.used_since && clubDate(order.used_since, zone);
   const isMoved = leaves.some((leave) => leave.id >= bought.since);
@@ -108,6 +124,21 @@ function placeOf(order: OrderToFreeze, { id, before, leaves }: Freezing, zone: s
     known_to: (isMoved && bought.known?.until) || null,
     holds_until: holdsUntil === end ? null : holdsUntil,
   };
+}
+
+function boughtBefore(order: OrderToFreeze, { id, before }: Pick<Freezing, "id" | "before">): Bought {
+  return boughtOf(order) ?? { start: order.start_at, end: order.end_at, since: id, known: before };
+}
+
+/** The parts of an order's plan go with it. */
+function instalmentsOf(order: OrderToFreeze, { id, before, leaves }: Freezing): readonly Instalment[] {
+  if (order.settled) return order.instalments;
+  const days = daysMoving(boughtBefore(order, { id, before }), order.product_type, leaves);
+  return order.instalments.map((part) => {
+    const bought_on = part.bought_on ?? part.due_on;
+    const due_on = moved(bought_on, days);
+    return { ...part, due_on, bought_on: due_on === bought_on ? null : bought_on };
+  });
 }
 
 function boughtOf(order: OrderToFreeze): Bought | undefined {

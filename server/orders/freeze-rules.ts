@@ -96,11 +96,24 @@ export function shifted(date: string, before: readonly Days[], after: readonly D
  * sessions where they are, but the membership that comes of them goes on.
  */
 export function placed(bought: Bought, kind: Order["product_type"], leaves: readonly Leave[]): Placed {
-  const { since, known, start, end } = bought;
+  const { since, start, end } = bought;
+  const own = daysMoving(bought, kind, leaves);
   const counting = leaves.filter(({ id }) => id >= since);
-  const daysOf = (each: readonly Leave[]) =>
-    each.flatMap((leave) => (leave.id === since && known ? without(leave, [known]) : [leave]));
-  const moving = counting.filter((leave) => kind === "membershipPackage" || leave.extends === "membershipAndCredits");
-  const own = daysOf(moving);
-  return { start: moved(start, own), end: moved(end, own), holdsUntil: moved(end, daysOf(counting)) };
+  return {
+    start: moved(start, own),
+    end: moved(end, own),
+    holdsUntil: moved(end, daysNotKnown(bought, counting)),
+  };
+}
+
+/** The days that an order itself does not count: also what is to be paid for it comes as much later. */
+export function daysMoving(bought: Bought, kind: Order["product_type"], leaves: readonly Leave[]): readonly Days[] {
+  const moving = leaves.filter(
+    (leave) => leave.id >= bought.since && (kind === "membershipPackage" || leave.extends === "membershipAndCredits"),
+  );
+  return daysNotKnown(bought, moving);
+}
+
+function daysNotKnown({ since, known }: Bought, leaves: readonly Leave[]): readonly Days[] {
+  return leaves.flatMap((leave) => (leave.id === since && known ? without(leave, [known]) : [leave]));
 }

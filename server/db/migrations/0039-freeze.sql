@@ -27,3 +27,8 @@ create trigger undo_keeps
   for each row when (current_setting('palestra.act', true) <> '') execute function keep_for_undo();
 create trigger undo_keeps after update of valid_from, valid_to on lot
   for each row when (current_setting('palestra.act', true) <> '') execute function keep_for_undo();
+
+-- The date that a part of a plan had before any leave moved it.
+alter table instalment add column bought_on date, add column version integer not null default 1;
+create trigger undo_keeps after update on instalment
+  for each row when (current_setting('palestra.act', true) <> '') execute function keep_for_undo();
