@@ -38,7 +38,7 @@ function FiguresTable({
   };
   return (
     <section>
-      <Title order={3} mb="xs">
+      <Title order={2} size="h3" mb="xs">
         {title}
       </Title>
       <div className={classes.scroll}>
