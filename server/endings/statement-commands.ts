@@ -14,6 +14,7 @@ import {
   type Line,
   type Settlement,
   endOfSettled,
+  frozenDaysOf,
   settlementOf,
   versionOf,
   worthOf,
@@ -62,7 +63,13 @@ export async function planSettlement(trx: Transaction, caller: Caller, asked: As
   const charge = await findCharge(trx, { order: order.id });
   const [price, paid] = charge ? [charge.cents - charge.credited, charge.paid] : [0, 0];
   const use = await useOf(trx, caller, { order, on, ahead });
-  const sold = { ...order, soldOn: clubDate(order.created_at, caller.zone), price, used: use.kept };
+  const sold = {
+    ...order,
+    frozen: frozenDaysOf(order),
+    soldOn: clubDate(order.created_at, caller.zone),
+    price,
+    used: use.kept,
+  };
   const notice = on < caller.today ? on : caller.today;
   const lines = worthOf({ ...sold, credits: { paid: order.paid ?? 0, free: order.free } }, rule, on, notice);
   const worth = lines.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
+import type { Leave } from "./freeze-rules.ts";
 import { asSold, updateOrder } from "./queries.ts";
 import type { Counts, SettledOrder } from "./settlement-rules.ts";
 
@@ -10,6 +11,11 @@ export interface Ending extends Pick<SettledOrder, "kind" | "start_at" | "end_at
   readonly created_at: Date;
   /** Neither cancelled nor settled before. */
   readonly isLiving: boolean;
+  /** The leaves that have made its period longer, and which of them it was sold before. */
+  readonly leaves: readonly Leave[];
+  readonly frozen_since: number | null;
+  readonly known_from: string | null;
+  readonly known_to: string | null;
   /** Null without a lot. */
   readonly paid: number | null;
   readonly free: number;
@@ -19,6 +25,13 @@ export interface Ending extends Pick<SettledOrder, "kind" | "start_at" | "end_at
 export async function readEnding(trx: Transaction, orderId: number): Promise<Ending | undefined> {
   const found = await sql<Ending>`
     select orders.id, product_type as kind, start_at, end_at, orders.created_at, lot.paid, coalesce(lot.free, 0) as free,
+      frozen_since, known_from, known_to,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', reason.id, 'extends', extends, 'from', started_at,
+          'until', case when withdrawn_at is null then ended_at else returned_on end) order by reason.id)
+        from reason where person_id = orders.client_id and reason.id >= frozen_since and extends <> 'nothing'
+          and started_at < case when withdrawn_at is null then ended_at else returned_on end
+      ), '[]') as leaves,
       cancelled_at is null and not exists (select from settlement where order_id = orders.id) as "isLiving"
     from orders left join lot on lot.order_id = orders.id
     where orders.id = ${orderId}`.execute(trx);

@@ -13,6 +13,7 @@ function sessions(price: number, paid: number, used: number, free = { granted: 0
     soldOn: sold,
     start_at: sold,
     end_at: addMonths(sold, 12),
+    frozen: [],
     price,
     credits: { paid, free: free.granted },
     used: { paid: used, free: free.used },
@@ -21,7 +22,7 @@ function sessions(price: number, paid: number, used: number, free = { granted: 0
 
 function membership(price: number, months: number, start: string): SettledOrder {
   const none = { paid: 0, free: 0 };
-  const period = { soldOn: start, start_at: start, end_at: addMonths(start, months) };
+  const period = { soldOn: start, start_at: start, end_at: addMonths(start, months), frozen: [] };
   return { kind: "membershipPackage", ...period, price, credits: none, used: none };
 }
 
@@ -164,4 +165,14 @@ test("a statement that says something else has another version", () => {
   expect(versionOf({ sum: "1.00" })).toBe(versionOf({ sum: "1.00" }));
   expect(versionOf({ sum: "1.00" })).not.toBe(versionOf({ sum: "1.01" }));
   expect(Number.isSafeInteger(versionOf({ sum: "1.00" }))).toBe(true);
+});
+
+test("the days of a leave are left out of a membership's period, those to come as those that were", () => {
+  const order = { ...membership(31_000, 1, "2027-01-01"), end_at: "2027-02-11" };
+  const frozen = [{ from: "2027-01-07", until: "2027-01-17" }];
+  // Ten days are used: six before the leave and four after it.
+  expect(worth({ ...order, frozen }, "byUse", "2027-01-21")).toBe(21_000);
+  // During the leave time stands still, so it comes to the same as on its first day.
+  for (const on of ["2027-01-07", "2027-01-12", "2027-01-17"])
+    expect(worth({ ...order, frozen }, "byUse", on)).toBe(25_000);
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FieldError } from "#contract/errors.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { SettlementRule } from "#contract/settlement-rules.ts";
+import { type Days, type Leave, daysIn, daysMoving } from "./freeze-rules.ts";
 import { addDays, daysBetween } from "#contract/values.ts";
 
 /** What decides what an order is worth when it ends early; money in cents. */
@@ -11,6 +12,8 @@ export interface SettledOrder {
   readonly soldOn: string;
   readonly start_at: string;
   readonly end_at: string;
+  /** The days of leaves that its period was made longer by: they are nobody's. */
+  readonly frozen: readonly Days[];
   /** What it costs, less what was credited before. */
   readonly price: number;
   /** Paid credits of its lot, and free ones. */
@@ -73,17 +76,17 @@ function isUnopened({ kind, used, start_at }: SettledOrder, notice: string): boo
   return used.paid + used.free === 0 && (kind === "privateTrainingSession" || notice < start_at);
 }
 
-function quebec({ start_at, end_at, price }: SettledOrder, notice: string): Line[] | undefined {
+function quebec({ start_at, end_at, frozen, price }: SettledOrder, notice: string): Line[] | undefined {
   if (notice < start_at) return [{ kind: "beforeStart", cents: price }];
-  const isFirstTenth = daysBetween(start_at, notice) * 10 < daysBetween(start_at, end_at);
+  const isFirstTenth = countedDays(start_at, notice, frozen) * 10 < countedDays(start_at, end_at, frozen);
   return isFirstTenth ? [{ kind: "firstTenth", cents: share(price, 9, 10) }] : undefined;
 }
 
 /** What was not used: sessions by the price of their own lot, where free ones are worth nothing; a membership by days. */
-function unusedOf({ kind, start_at, end_at, price, credits, used }: SettledOrder, on: string): Line[] {
+function unusedOf({ kind, start_at, end_at, frozen, price, credits, used }: SettledOrder, on: string): Line[] {
   if (kind === "membershipPackage") {
-    const of = daysBetween(start_at, end_at);
-    const count = Math.min(of, daysBetween(on, end_at));
+    const of = countedDays(start_at, end_at, frozen);
+    const count = Math.min(of, countedDays(on, end_at, frozen));
     return [{ kind: "days", count, of, cents: share(price, count, of) }];
   }
   const [paid, free] = [credits.paid - used.paid, credits.free - used.free];
@@ -92,6 +95,31 @@ function unusedOf({ kind, start_at, end_at, price, credits, used }: SettledOrder
     { kind: "sessions", count: paid, of: credits.paid, each, cents: share(price, paid, credits.paid) },
     ...(free > 0 ? [{ kind: "freeSessions" as const, count: free, of: credits.free, cents: 0 }] : []),
   ];
+}
+
+/** What leaves have done to an order's period. */
+interface Frozen extends Pick<SettledOrder, "kind" | "start_at" | "end_at"> {
+  readonly leaves: readonly Leave[];
+  readonly frozen_since: number | null;
+  readonly known_from: string | null;
+  readonly known_to: string | null;
+}
+
+/** The days of leaves that have made an order's period longer. */
+export function frozenDaysOf(order: Frozen): readonly Days[] {
+  const { frozen_since: since, known_from: from, known_to: until, start_at: start, end_at: end } = order;
+  if (since === null) return [];
+  const known = from !== null && until !== null ? { from, until } : null;
+  return daysMoving({ start, end, since, known }, order.kind, order.leaves);
+}
+
+/** Days from one up to another on which time does not stand still. */
+function countedDays(from: string, until: string, frozen: readonly Days[]): number {
+  const within = frozen.map((days) => ({
+    from: days.from < from ? from : days.from,
+    until: days.until > until ? until : days.until,
+  }));
+  return daysBetween(from, until) - daysIn(within);
 }
 
 /** A part of so many of some cents, rounded once, half away from zero; nothing of nothing. */
