@@ -97,9 +97,25 @@ function Deeds({ row, onOpen }: { row: Owing; onOpen: (what: Opened["what"], row
           <IconPhone size={18} aria-hidden />
         </ActionIcon>
       )}
-      <Button variant="default" size="xs" aria-label={t("takeFrom", { name })} onClick={() => onOpen("pay", row)}>
+      <Button
+        visibleFrom="sm"
+        variant="default"
+        size="xs"
+        aria-label={t("takeFrom", { name })}
+        onClick={() => onOpen("pay", row)}
+      >
         {t("take")}
       </Button>
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="default"
+        size={44}
+        aria-label={t("takeFrom", { name })}
+        title={t("takeFrom", { name })}
+        onClick={() => onOpen("pay", row)}
+      >
+        <IconCash size={20} aria-hidden />
+      </ActionIcon>
     </Group>
   );
 }
