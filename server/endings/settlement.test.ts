@@ -3,7 +3,6 @@ import { accounts } from "#contract/accounts.ts";
 import { activity } from "#contract/activity.ts";
 import { endings } from "#contract/endings.ts";
 import type { Sending } from "#contract/endpoint.ts";
-import { leave } from "#contract/leave.ts";
 import { type PackagePayment, orders } from "#contract/orders.ts";
 import { people } from "#contract/people.ts";
 import { reservations } from "#contract/reservations.ts";
@@ -124,16 +123,6 @@ describe("golden cases", () => {
       ["3454.60", "cash"],
     ]);
     await expectInvariants(gym.world);
-  });
-
-  test("by days: those of a leave are nobody's", async () => {
-    const client = await buyer();
-    const order = await sell(client, month, "2026-05-01");
-    const away = { reason_type: "onLeave" as const, reason_name: "vacation", started_at: "2026-05-06" };
-    const params = { id: `${client}` };
-    await world.call(leave.submit, { params, body: { ...away, ended_at: "2026-05-16" } }, admin);
-    expect((await ordersOf(client))[0]?.end_at).toBe("2026-06-11");
-    expect(await look(order)).toMatchObject({ lines: [{ kind: "days", count: 22, of: 31 }], sum: "220.00" });
   });
 
   test("by days: a membership of 31 days, 12 of which are left", async () => {

@@ -229,3 +229,22 @@ test("the parts of a plan that have not come move with their order, and come bac
   expect(await parts()).toEqual(["2027-01-05", "2027-01-15", "2027-01-22"]);
   await expectInvariants(world);
 });
+
+test("a membership that ends early is worth the days that are left, those of the leave left out", async () => {
+  on("2027-01-02");
+  const { id } = await client(january);
+  const body = {
+    clientId: id,
+    clientType: "monthly" as const,
+    packageId: shop.membershipPackage,
+    salesId: shop.seller,
+    paymentMethod: "cash",
+    startOfDate: "2027-01-01",
+  };
+  const { order } = (await world.call(orders.addPackage, { params: { id: String(id) }, body }, admin)).data;
+  await away(id, "2027-01-07", "2027-01-17");
+  on("2027-01-21");
+  const asked = { params: { id: String(order.id) }, body: { on: "2027-01-21" } };
+  const { statement } = (await world.call(endings.settle, asked, admin)).data;
+  expect(statement).toMatchObject({ lines: [{ kind: "days", count: 21, of: 31 }], sum: "60.29" });
+});
