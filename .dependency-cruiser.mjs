@@ -46,7 +46,11 @@ export default {
     ),
     wall("ui-knows-nobody", ["^web/ui/"], ["^(web|contract)/", "^web/ui/"]),
     wall("lib-below-frame", ["^web/lib/", tests], ["^web/", "^web/(lib|ui)/"]),
-    wall("lib-knows-no-club", ["^web/lib/", tests], ["^contract/", "^contract/(auth|endpoint|errors|fold|values)[.]"]),
+    wall(
+      "lib-knows-no-club",
+      ["^web/lib/", tests],
+      ["^contract/", "^contract/(auth|endpoint|errors|field-errors|fold|values)[.]"],
+    ),
     wall("frame-below-domains", ["^web/frame/"], ["^web/", "^web/(frame|lib|ui)/"]),
     ...inOrder("screen-order", screens, "web"),
     wall("screens-share-parts", ["^web/([^/]+)/"], ["^web/[^/]+/", `^web/(ui|lib|frame|$1)/|${parts}`]),

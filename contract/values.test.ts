@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { fieldErrors } from "./errors.ts";
+import { fieldErrors } from "./field-errors.ts";
 import { moneyText } from "./money.ts";
 import { addDurations, addMonths, ageOn, calendarDate, daysBetween, email, line, personName, phone } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import { type ClubSettings } from "#contract/company.ts";
 import { passwordPolicies } from "#contract/auth.ts";
 import { type Login } from "#contract/logins.ts";
-import { fieldErrors } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/field-errors.ts";
 import { invalidFields, type Refuse, refuseAnywhere } from "#contract/refuse.ts";
 import type { Role, UserType } from "#contract/values.ts";
 

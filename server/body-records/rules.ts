@@ -7,7 +7,8 @@ import {
   deviceName,
   measurements,
 } from "#contract/body-records.ts";
-import { type FieldError, fieldErrors } from "#contract/errors.ts";
+import type { FieldError } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/field-errors.ts";
 import { invalidFields } from "#contract/refuse.ts";
 
 /** A row of a device's file as it was read: what was not measured is missing. */

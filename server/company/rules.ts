@@ -8,7 +8,7 @@ import {
   defaultOptions,
   keptOptions,
 } from "#contract/company.ts";
-import { fieldErrors } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/field-errors.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { Role } from "#contract/values.ts";
 

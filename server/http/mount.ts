@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
 import { type Endpoint, type Page, type Received, memberOf } from "#contract/endpoint.ts";
-import { type RefusalCode, fieldErrors } from "#contract/errors.ts";
+import type { RefusalCode } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/field-errors.ts";
 import { Refusal } from "#contract/refusal.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";

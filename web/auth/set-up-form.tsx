@@ -1,7 +1,8 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useState, type SyntheticEvent } from "react";
 import { auth } from "#contract/auth.ts";
-import { fieldErrors, type FieldCode } from "#contract/errors.ts";
+import type { FieldCode } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/field-errors.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type BodyRecord, bodyRecordDraft, type Measurement, measurements } from "#contract/body-records.ts";
-import { type FieldError, fieldErrors } from "#contract/errors.ts";
+import type { FieldError } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/field-errors.ts";
 import type { ClubWeightUnit } from "#contract/measurements.ts";
 import { instantOf, wallOf } from "#web/lib/wall-clock.ts";
 import { keptWeight } from "#web/frame/weight.ts";

@@ -1,7 +1,8 @@
 import { useForm } from "@mantine/form";
 import { type ReactNode, useEffectEvent, useLayoutEffect } from "react";
 import type * as z from "zod/mini";
-import { fieldCodes, fieldErrors, type FieldCode } from "#contract/errors.ts";
+import { fieldCodes, type FieldCode } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/field-errors.ts";
 import { ApiError } from "./api.ts";
 import { useFieldWords } from "./field-messages.ts";
 import { useOnScreen, useReturned } from "./kept.ts";

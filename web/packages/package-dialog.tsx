@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, TextInput, Textarea } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { type FieldCode, fieldErrors } from "#contract/errors.ts";
+import type { FieldCode } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/field-errors.ts";
 import { packages } from "#contract/packages.ts";
 import { durationUnits, type Locale } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldErrors } from "#contract/errors.ts";
+import { fieldErrors } from "#contract/field-errors.ts";
 import type { Reservation, Span } from "#contract/reservations.ts";
 import { type ReservationDraft, reservationDraft } from "#contract/session-terms.ts";
 import { daysAfter, wallOf } from "#web/lib/wall-clock.ts";
