@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, idText, instant, nameOfPerson, pageQuery } from "./values.ts";
+import { id, idText, instant, nameOfPerson } from "./values.ts";
+import { pageQuery } from "./lists.ts";
 
 /** What can happen to a person's file; the words stand in `web`. */
 export const activityEvents = [

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { id, instant, mostRows, nameOfPerson, upTo } from "./values.ts";
+import { id, instant, nameOfPerson } from "./values.ts";
+import { mostRows, upTo } from "./lists.ts";
 
 /** A reservation that a change of somebody's days gets in the way of; instants in UTC. */
 export const affectedReservation = z.strictObject({

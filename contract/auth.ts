@@ -3,7 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { loginId } from "./logins.ts";
 import { me } from "./people.ts";
-import { email, id, localeSchema, newPassword, personName, upTo } from "./values.ts";
+import { email, id, localeSchema, newPassword, personName } from "./values.ts";
+import { upTo } from "./lists.ts";
 
 /** The shape of a sign-in form; the server never checks a password's length at sign-in (decisions §8). */
 const credentials = z.strictObject({

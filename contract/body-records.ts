@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { type Reach, endpoint } from "./endpoint.ts";
 import { fieldCodes } from "./errors.ts";
 import { measuredFields } from "./measurements.ts";
-import { id, idText, instant, line, nameOfPerson, option, pageQuery, upTo, version, wholePages } from "./values.ts";
+import { id, idText, instant, line, nameOfPerson, option, version } from "./values.ts";
+import { pageQuery, upTo, wholePages } from "./lists.ts";
 
 export type Measurement = (typeof measuredFields)[number]["name"];
 export const measurements: readonly Measurement[] = measuredFields.map(({ name }) => name);

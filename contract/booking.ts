@@ -3,7 +3,8 @@ import { lotDays, mostLots } from "./credit-days.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { longestSessionMs, mostADay, mostTags } from "./session-terms.ts";
-import { calendarDate, expired, id, idText, instant, nameOfPerson, personStatusSchema, upTo } from "./values.ts";
+import { calendarDate, expired, id, idText, instant, nameOfPerson, personStatusSchema } from "./values.ts";
+import { upTo } from "./lists.ts";
 
 const longestMinutes = longestSessionMs / 60_000;
 

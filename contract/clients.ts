@@ -15,13 +15,10 @@ import {
   idText,
   instant,
   nameOfPerson,
-  pageQuery,
   personStatusSchema,
-  searchPhrase,
   version,
-  someOf,
-  upTo,
 } from "./values.ts";
+import { pageQuery, searchPhrase, someOf, upTo } from "./lists.ts";
 
 /** A row of the client tables. Weight and SMM are the latest reading in kg, whatever the club weighs in. */
 const clientRow = z.strictObject({

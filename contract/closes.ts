@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { amount, money } from "./money.ts";
-import { calendarDate, id, idText, instant, line, nameOfPerson, pageQuery, upTo } from "./values.ts";
+import { calendarDate, id, idText, instant, line, nameOfPerson } from "./values.ts";
+import { pageQuery, upTo } from "./lists.ts";
 
 /** The way of payment that lies in the drawer. */
 export const cashMethod = "cash";

@@ -3,7 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { mostADay } from "./session-terms.ts";
 import { reservation, reservationStatus } from "./reservations.ts";
-import { calendarDate, expired, id, idText, nameOfPerson, personStatusSchema, upTo, mostStaff } from "./values.ts";
+import { calendarDate, expired, id, idText, nameOfPerson, personStatusSchema } from "./values.ts";
+import { upTo, mostStaff } from "./lists.ts";
 
 /** How many days a search looks at before those in view, and after them. */
 export const searchedDays = 183;

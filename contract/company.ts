@@ -3,7 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { imageBodyLimit, imageName, imageText } from "./files.ts";
 import { bodyIndexField, bodyIndexFields, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
 import { settlementRules } from "./settlement-rules.ts";
-import { calendarDate, clientTypes, durationUnits, line, option, version, upTo } from "./values.ts";
+import { calendarDate, clientTypes, durationUnits, line, option, version } from "./values.ts";
+import { upTo } from "./lists.ts";
 
 /**
  * The club's option lists with what they hold until an admin changes them (platform-and-people §3, clients-and-business

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import type { courseTexts } from "./option-texts.ts";
-import { flag, id, idText, line, localText, localTextJson, version, upTo, mostOfSetting } from "./values.ts";
+import { flag, id, idText, line, localText, localTextJson, version } from "./values.ts";
+import { upTo, mostOfSetting } from "./lists.ts";
 
 /** A course that every club starts with, by its key (clients-and-business §3). */
 export type KnownCourse = keyof typeof courseTexts;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { calendarDate, id, upTo } from "./values.ts";
+import { calendarDate, id } from "./values.ts";
+import { upTo } from "./lists.ts";
 
 /** On which days, half-open, how many credits of a lot are free to book. */
 export const lotDays = z.strictObject({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() });

@@ -3,7 +3,8 @@ import { affected, affectedReservation } from "./affected.ts";
 import { endpoint } from "./endpoint.ts";
 import { order } from "./orders.ts";
 import { settled, settlementDraft } from "./settlement.ts";
-import { calendarDate, idText, option, paging, version, wholePages } from "./values.ts";
+import { calendarDate, idText, option, version } from "./values.ts";
+import { paging, wholePages } from "./lists.ts";
 
 /** What DELETE takes: the version of the row that was looked at. */
 const looked = z.strictObject({ version: z.optional(z.pipe(idText, version)) });

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { exhaustion } from "./credit-days.ts";
 import { freezeRoom } from "./freeze.ts";
 import { money } from "./money.ts";
-import { calendarDate, id, instant, localText, nameOfPerson, span, version, upTo, mostRows } from "./values.ts";
+import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
+import { upTo, mostRows } from "./lists.ts";
 
 /**
  * Why the server says no. One closed list: the HTTP status stands beside each code, what some of them say besides in

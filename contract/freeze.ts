@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { affected } from "./affected.ts";
-import { calendarDate, id, localText, mostRows, upTo } from "./values.ts";
+import { calendarDate, id, localText } from "./values.ts";
+import { mostRows, upTo } from "./lists.ts";
 
 /** The room that the club's limits leave to a leave; null is no limit. */
 export const freezeRoom = z.strictObject({

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { lotDays, mostLots } from "./credit-days.ts";
 import { endpoint } from "./endpoint.ts";
-import { calendarDate, id, idText, instant, nameOfPerson, upTo } from "./values.ts";
+import { calendarDate, id, idText, instant, nameOfPerson } from "./values.ts";
+import { upTo } from "./lists.ts";
 
 /** How many sessions ahead a profile names. */
 export const glanceAhead = 3;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { someOf } from "./values.ts";
+import { someOf } from "./lists.ts";
 
 /** What can change under a screen's hands; each names the reads that show it. */
 export const liveTopics = ["reservations", "today", "notifications"] as const;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { instant, paging, wholePages } from "./values.ts";
+import { instant } from "./values.ts";
+import { paging, wholePages } from "./lists.ts";
 
 /** Browsers and systems that a device is told by; others stay unnamed. */
 const browsers = ["Chrome", "Edge", "Firefox", "Safari", "Opera", "Samsung Internet", "WeChat"] as const;

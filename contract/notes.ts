@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { lines } from "./lines.ts";
-import { id, idText, instant, nameOfPerson, pageQuery, someOf, upTo } from "./values.ts";
+import { id, idText, instant, nameOfPerson } from "./values.ts";
+import { pageQuery, someOf, upTo } from "./lists.ts";
 
 /** What an alert is about: it is shown wherever its person is booked. */
 const alertKinds = ["injury", "allergy", "attention"] as const;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes, upTo } from "./values.ts";
+import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes } from "./values.ts";
+import { upTo } from "./lists.ts";
 
 /** A reservation as it was at that moment; instants in UTC. */
 const session = z.strictObject({

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
-import { purchase } from "./purchase.ts";
-import { money } from "./money.ts";
+import { money, taxLine } from "./money.ts";
 import {
   calendarDate,
   clientTypeSchema,
@@ -12,18 +11,12 @@ import {
   idText,
   instant,
   localText,
-  mostRows,
   nameOfPerson,
   option,
-  pageQuery,
   saysSomething,
-  upTo,
   version,
-  wholePages,
-  someOf,
-  mostOfSetting,
-  mostStaff,
 } from "./values.ts";
+import { mostRows, pageQuery, upTo, wholePages, someOf, mostStaff } from "./lists.ts";
 
 /** By what a person's orders can be sorted. */
 export const orderSorts = [
@@ -97,14 +90,6 @@ export type Order = z.infer<typeof order>;
 
 const orderPath = z.strictObject({ id: idText });
 
-/** A package added to a client's payments: what is bought and from which day on (clients-and-business §5). */
-export const packagePayment = z.strictObject({
-  clientId: id,
-  ...purchase,
-  startOfDate: calendarDate,
-});
-export type PackagePayment = z.infer<typeof packagePayment>;
-
 /**
  * A line of the ledger: what added to or took from the credits free to book. `change` is signed, `balance` what was left
  * after it; completing changes nothing, the booking did. A completion that
@@ -132,9 +117,6 @@ const balance = z.strictObject({
 });
 export type Balance = z.infer<typeof balance>;
 
-/** A part of the price that is tax; taxes are included in it. */
-const taxLine = z.strictObject({ name: z.string(), percent: z.number(), amount: money });
-
 const receipt = z.strictObject({
   number: z.int(),
   club: z.strictObject({ name: z.string(), address: z.string() }),
@@ -146,39 +128,6 @@ const receipt = z.strictObject({
   taxes: upTo(20, taxLine),
 });
 export type Receipt = z.infer<typeof receipt>;
-
-/** A package that can be sold, with what it makes of who buys it, and the taxes in its price today. */
-const packageOffer = z.strictObject({
-  id,
-  version,
-  name: localText,
-  /** What is to be paid, with its taxes. */
-  amount: money,
-  net: money,
-  taxes: upTo(20, taxLine),
-  duration,
-  paid: z.int(),
-  free: z.int(),
-  clientType: clientTypeSchema,
-});
-export type PackageOffer = z.infer<typeof packageOffer>;
-
-/** What can be sold and, as far as it is known, everything else that a sale asks for. */
-const offer = z.strictObject({
-  /** What was bought last by this client in front, then what was sold last to anybody. */
-  packages: upTo(mostOfSetting, packageOffer),
-  /** The package that this client bought last. */
-  bought: z.nullable(id),
-  /** The day after what they have of a kind ends, or today. */
-  starts: z.strictObject({ membership: calendarDate, sessions: calendarDate }),
-  /** Who trains them; else whoever asks, if a trainer; else the club's only one. */
-  trainer: z.nullable(id),
-  /** Whoever asks, if they may stand as seller; else who sold to this client last; else the only one who may. */
-  seller: z.nullable(id),
-  /** As this client paid last, or else anybody; else the only way there is. */
-  paymentMethod: z.nullable(z.string()),
-});
-export type Offer = z.infer<typeof offer>;
 
 const salesRow = z.strictObject({
   sales: z.extend(nameOfPerson, { email: z.string() }),
@@ -197,12 +146,6 @@ const ofPerson = {
     employee: ["own"],
     client: ["own"],
   },
-} as const satisfies Allow;
-
-const sellers = {
-  person: "id",
-  kind: "client",
-  reach: { admin: ["any"], trainer: ["mine"], desk: ["client"] },
 } as const satisfies Allow;
 
 export const orders = {
@@ -233,34 +176,6 @@ export const orders = {
     query: z.strictObject(pageQuery(["at"], wholePages)),
     answer: z.array(ledgerLine),
     paged: true,
-  }),
-  offer: endpoint({
-    method: "GET",
-    path: "/payments/users/{id}/offer",
-    summary: "What can be sold to a client, with the rest of the sale filled in",
-    allow: sellers,
-    params: z.strictObject({ id: idText }),
-    answer: offer,
-    refuses: ["NOT_FOUND"],
-  }),
-  newOffer: endpoint({
-    method: "GET",
-    path: "/payments/offer",
-    summary: "What can be sold to a new client, with the rest of the sale filled in",
-    allow: ["admin", "trainer", "desk"],
-    answer: offer,
-  }),
-  addPackage: endpoint({
-    method: "POST",
-    path: "/payments/{id}/add-package-payment",
-    summary: "Sell a package to a client",
-    allow: sellers,
-    params: z.strictObject({ id: idText }),
-    body: packagePayment,
-    /** `endOfDate` is the client's after the sale. */
-    answer: z.strictObject({ order, endOfDate: calendarDate }),
-    refuses: ["NOT_FOUND", "STALE", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
-    creates: true,
   }),
   update: endpoint({
     method: "PUT",

@@ -2,18 +2,8 @@ import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, money } from "./money.ts";
-import {
-  duration,
-  durationText,
-  flag,
-  id,
-  idText,
-  localText,
-  localTextJson,
-  version,
-  upTo,
-  mostOfSetting,
-} from "./values.ts";
+import { duration, durationText, flag, id, idText, localText, localTextJson, version } from "./values.ts";
+import { upTo, mostOfSetting } from "./lists.ts";
 
 const packageTerms = {
   id,

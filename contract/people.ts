@@ -16,10 +16,9 @@ import {
   roleSchema,
   userTypeSchema,
   version,
-  someOf,
   roles,
-  upTo,
 } from "./values.ts";
+import { someOf, upTo } from "./lists.ts";
 
 /** A leave or dismissal on file; `reason_name` is left out for those who may only see type and dates. */
 export const reason = z.strictObject({

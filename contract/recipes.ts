@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { lines } from "./lines.ts";
-import { id, idText, instant, nameOfPerson, paging, version } from "./values.ts";
+import { id, idText, instant, nameOfPerson, version } from "./values.ts";
+import { paging } from "./lists.ts";
 
 /** The most characters of a recipe. */
 export const longestRecipe = 20_000;

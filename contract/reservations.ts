@@ -3,28 +3,12 @@ import { undo } from "./acts.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { alertMarks } from "./notes.ts";
 import { mostADay, mostTags, reservationChange, reservationDraft } from "./session-terms.ts";
-import {
-  calendarDate,
-  flag,
-  id,
-  idText,
-  instant,
-  nameOfPerson,
-  pageQuery,
-  span,
-  version,
-  someOf,
-  upTo,
-  paging,
-  wholePages,
-} from "./values.ts";
+import { calendarDate, flag, id, idText, instant, nameOfPerson, span, version } from "./values.ts";
+import { pageQuery, someOf, upTo } from "./lists.ts";
 
 const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 export const reservationStatus = z.enum(reservationStatuses);
-
-/** So many begins of sessions are told of a client of a summary. */
-export const mostTold = 100;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -152,27 +136,6 @@ const counts = z.tuple([
   z.strictObject({ scheduled: z.int() }),
 ]);
 
-const taughtQuery = { startOfDate: calendarDate, endOfDate: calendarDate, trainer_id: idText };
-
-const endsLater = z.refine<{ startOfDate: string; endOfDate: string }>(
-  ({ startOfDate, endOfDate }) => startOfDate < endOfDate,
-  { error: "END_BEFORE_START", path: ["endOfDate"] },
-);
-
-/** By what the clients of a trainer's summary can be sorted. */
-export const taughtSorts = ["id", "name", "paid", "free", "total"] as const;
-
-/** The sessions that a trainer completed with one client. */
-const taught = z.strictObject({
-  client: z.strictObject({ id, name: nameOfPerson }),
-  paid: z.int(),
-  free: z.int(),
-  total: z.int(),
-  /** When the first of them began, the earliest in front. */
-  started_at: upTo(mostTold, instant),
-});
-export type Taught = z.infer<typeof taught>;
-
 export const reservations = {
   create: endpoint({
     method: "POST",
@@ -267,27 +230,5 @@ export const reservations = {
       /** Credits bought, not expired, neither completed nor booked. */
       balanced: z.int(),
     }),
-  }),
-  trainerSummary: endpoint({
-    method: "GET",
-    path: "/courses/courses-summary",
-    summary: "Sessions a trainer completed between two days, not including the second, paged",
-    allow: ["admin", "manager", "trainer"],
-    query: z.strictObject({ ...taughtQuery, ...paging(wholePages) }).check(endsLater),
-    answer: z.array(
-      z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }), is_free: flag, started_at: instant }),
-    ),
-    paged: true,
-    refuses: ["NOT_FOUND"],
-  }),
-  trainerClients: endpoint({
-    method: "GET",
-    path: "/courses/courses-summary/clients",
-    summary: "Sessions a trainer completed between two days, added up by client, paged",
-    allow: ["admin", "manager", "trainer"],
-    query: z.strictObject({ ...taughtQuery, ...pageQuery(taughtSorts) }).check(endsLater),
-    answer: z.array(taught),
-    paged: true,
-    refuses: ["NOT_FOUND"],
   }),
 };

@@ -10,8 +10,8 @@ import {
   nameOfPerson,
   personStatusSchema,
   userTypeSchema,
-  upTo,
 } from "./values.ts";
+import { upTo } from "./lists.ts";
 
 /** The most results of one kind. */
 export const mostResults = 6;

@@ -3,7 +3,8 @@ import { affected } from "./affected.ts";
 import { money, amountText } from "./money.ts";
 import { order } from "./orders.ts";
 import { settlementRules } from "./settlement-rules.ts";
-import { calendarDate, id, line, option, upTo } from "./values.ts";
+import { calendarDate, id, line, option } from "./values.ts";
+import { upTo } from "./lists.ts";
 
 /** What a line of a statement counts: sessions or days that are unused, or the term by which the rule decides. */
 const lineKinds = [

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, mostRows, version } from "./values.ts";
+import { id, version } from "./values.ts";
+import { mostRows } from "./lists.ts";
 
 /** By how many days a membership is extended at most. */
 export const mostDays = 366;

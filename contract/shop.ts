@@ -3,22 +3,8 @@ import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "./files.ts";
 import { amount, money } from "./money.ts";
-import {
-  flag,
-  id,
-  idText,
-  instant,
-  line,
-  localText,
-  localTextJson,
-  nameOfPerson,
-  option,
-  pageQuery,
-  searchPhrase,
-  version,
-  upTo,
-  mostStaff,
-} from "./values.ts";
+import { flag, id, idText, instant, line, localText, localTextJson, nameOfPerson, option, version } from "./values.ts";
+import { pageQuery, searchPhrase, upTo, mostStaff } from "./lists.ts";
 
 /** What the shop is made of (decisions §10). */
 export const productTypes = ["course", "snack", "drink", "cloth"] as const;

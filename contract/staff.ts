@@ -12,17 +12,13 @@ import {
   idText,
   nameOfPerson,
   option,
-  pageQuery,
   personStatusSchema,
   roleSchema,
-  searchPhrase,
   userTypeSchema,
   version,
-  someOf,
   roles,
-  upTo,
-  mostStaff,
 } from "./values.ts";
+import { pageQuery, searchPhrase, someOf, upTo, mostStaff } from "./lists.ts";
 
 /** A row of the employee board. `active_days` counts from the start to today or, if earlier, the end. */
 const employeeRow = z.strictObject({

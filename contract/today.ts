@@ -7,7 +7,8 @@ import { money } from "./money.ts";
 import { mostADay } from "./session-terms.ts";
 import { alertMarks } from "./notes.ts";
 import { callOutcomes, callTopics, todayLists } from "./today-lists.ts";
-import { calendarDate, id, instant, line, mostStaff, nameOfPerson, paging, someOf, upTo, version } from "./values.ts";
+import { calendarDate, id, instant, line, nameOfPerson, version } from "./values.ts";
+import { mostStaff, paging, someOf, upTo } from "./lists.ts";
 
 /** How far the lists look, in days; a row dealt with is `back` after so many. */
 export const todayDays = { ending: endingWithinDays, ended: 30, birthdays: 7, seen: 30, before: 60, back: 14 } as const;

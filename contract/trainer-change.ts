@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { undo } from "./acts.ts";
 import { affected, affectedReservation } from "./affected.ts";
-import { id, idText, nameOfPerson, paging, version, wholePages } from "./values.ts";
+import { id, idText, nameOfPerson, version } from "./values.ts";
+import { paging, wholePages } from "./lists.ts";
 
 /** Apart from what else is done with clients: their table, which is loaded first, has no use for it. */
 export const trainerChange = {

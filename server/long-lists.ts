@@ -1,4 +1,4 @@
-import type { Paging } from "#contract/values.ts";
+import type { Paging } from "#contract/lists.ts";
 
 /** A page of rows that have been read as a whole. */
 export function pageOf<Row>(rows: readonly Row[], { page, pageSize }: Paging): { rows: Row[]; total: number } {

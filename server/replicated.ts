@@ -8,6 +8,7 @@ import { reservations } from "#contract/reservations.ts";
 import { search } from "#contract/search.ts";
 import { shop } from "#contract/shop.ts";
 import { staff } from "#contract/staff.ts";
+import { taught } from "#contract/taught.ts";
 
 /**
  * What is read from a replica where there is one: lists, search, reports. Whoever calls has been judged on the primary
@@ -33,8 +34,8 @@ export const replicated: ReadonlySet<Endpoint> = new Set<Endpoint>([
   reservations.ofOthers,
   reservations.ofTrainer,
   reservations.summaryOfPerson,
-  reservations.trainerClients,
-  reservations.trainerSummary,
+  taught.clients,
+  taught.sessions,
   search.find,
   shop.overview,
   shop.productCounts,

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Account, AccountEntry, OpenCharge } from "#contract/accounts.ts";
 import { moneyText } from "#contract/money.ts";
-import { type LocalText, mostRows } from "#contract/values.ts";
+import { type LocalText } from "#contract/values.ts";
 import { clubDate } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { type OpenPart, dueOf } from "./rules.ts";
+import { mostRows } from "#contract/lists.ts";
 
 /** What a client owes, how much of it is due by today, and the charges that are open (money §2). */
 export async function readAccount(db: Db, clientId: number, today: string): Promise<Account> {

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Document } from "#contract/accounts.ts";
 import { clubSettings } from "#contract/company.ts";
 import { moneyText } from "#contract/money.ts";
 import type { SettlementRule } from "#contract/settlement-rules.ts";
@@ -9,6 +8,7 @@ import type { Caller } from "../http/caller.ts";
 import { reaches } from "../http/reach.ts";
 import { type ChargedColumns, chargedOf, numberOf } from "./account-queries.ts";
 import { taxesWithin } from "./tax-rules.ts";
+import type { Document } from "#contract/documents.ts";
 
 /** The numbers of the invoices and receipts of charges, in their order. */
 export async function documentNumbers(db: Db, charges: readonly number[]): Promise<string[]> {

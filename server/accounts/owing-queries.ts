@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Owing } from "#contract/accounts.ts";
 import type { owingSorts } from "#contract/sorts.ts";
 import { moneyText } from "#contract/money.ts";
-import type { Paging } from "#contract/values.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import type { Paging } from "#contract/lists.ts";
 
 type OwingSort = (typeof owingSorts)[number];
 

@@ -4,6 +4,7 @@ import { chargeFee, giveBack, lowerCharge, takePayment } from "./account-command
 import { listEntries, readAccount } from "./account-queries.ts";
 import { readDocument } from "./document-queries.ts";
 import { listOwing } from "./owing-queries.ts";
+import { documents } from "#contract/documents.ts";
 
 export const accountRoutes = [
   serve(accounts.account, ({ params }, { db, caller }) => readAccount(db, params.id, caller.today)),
@@ -13,7 +14,7 @@ export const accountRoutes = [
   serve(accounts.fee, ({ params, body }, { db, caller, now }) => chargeFee(db, caller, params.id, body, now)),
   serve(accounts.waive, ({ params, body }, { db, caller, now }) => lowerCharge(db, caller, params.id, body, now)),
   serve(accounts.owing, ({ query }, { db, caller }) => listOwing(db, caller, query)),
-  serve(accounts.document, async ({ params }, { db, caller }) => {
+  serve(documents.read, async ({ params }, { db, caller }) => {
     const document = await readDocument(db, caller, params.number);
     if (!document) throw db.refuse("NOT_FOUND");
     return document;

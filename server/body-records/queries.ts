@@ -6,11 +6,11 @@ import {
   measurements,
   recordSorts,
 } from "#contract/body-records.ts";
-import type { Paging } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
+import type { Paging } from "#contract/lists.ts";
 
 type Column = Exclude<
   keyof Schema["body_record"],

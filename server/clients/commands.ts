@@ -6,7 +6,7 @@ import { readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { tellOfClient } from "../notifications/queries.ts";
-import { checkedPurchase, placeOrder } from "../orders/commands.ts";
+import { checkedPurchase, placeOrder } from "../orders/purchase-commands.ts";
 import { lockPersons, readNames, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { handOver } from "../reservations/trainer-commands.ts";

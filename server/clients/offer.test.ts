@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
-import { orders } from "#contract/orders.ts";
 import { packages } from "#contract/packages.ts";
 import { openShop, proDraft } from "../test/shop.ts";
 import { openWorld } from "../test/world.ts";
+import { selling } from "#contract/selling.ts";
 
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
@@ -14,7 +14,7 @@ await world.person("trainer");
 const params = { id: String((await world.call(clients.create, { body: proDraft(shop) }, admin)).data.id) };
 
 test("an offer begins with what the client bought last, and fills in the rest of the sale", async () => {
-  const { data } = await world.call(orders.offer, { params }, admin);
+  const { data } = await world.call(selling.offer, { params }, admin);
   expect(data).toEqual({
     packages: [
       {
@@ -40,17 +40,17 @@ test("an offer begins with what the client bought last, and fills in the rest of
 });
 
 test("a trainer who sells stands as seller, and as the trainer of somebody new", async () => {
-  expect((await world.call(orders.offer, { params }, shop.trainer)).data.seller).toBe(shop.trainer);
-  const { data } = await world.call(orders.newOffer, {}, shop.trainer);
+  expect((await world.call(selling.offer, { params }, shop.trainer)).data.seller).toBe(shop.trainer);
+  const { data } = await world.call(selling.newOffer, {}, shop.trainer);
   expect(data).toMatchObject({ bought: null, seller: shop.trainer, trainer: shop.trainer, paymentMethod: "weChat" });
   expect(data.starts).toEqual({ sessions: "2026-05-20", membership: "2026-05-20" });
-  expect((await world.call(orders.newOffer, {}, admin)).data.trainer).toBeNull();
+  expect((await world.call(selling.newOffer, {}, admin)).data.trainer).toBeNull();
 });
 
 test("a trainer who is away trains nobody who buys, and a way to pay that the club gave up is not offered", async () => {
   const away = await world.person("trainer");
   const client = await world.person("client", { client_type: "pro", reports_to: away });
-  const offer = async () => (await world.call(orders.offer, { params: { id: String(client) } }, admin)).data;
+  const offer = async () => (await world.call(selling.offer, { params: { id: String(client) } }, admin)).data;
   expect((await offer()).trainer).toBe(away);
   await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", away).execute();
   expect((await offer()).trainer).toBeNull();
@@ -67,7 +67,7 @@ test("what was sold last stands in front of what was not, without what is off sa
   };
   const { data: weekly } = await named("Week", "1 week");
   const { data: daily } = await named("Day", "1 day");
-  const offered = async () => (await world.call(orders.newOffer, {}, admin)).data.packages.map(({ id }) => id);
+  const offered = async () => (await world.call(selling.newOffer, {}, admin)).data.packages.map(({ id }) => id);
   expect(await offered()).toEqual([shop.coursePackage, shop.membershipPackage, weekly.id, daily.id]);
   const sale = { ...proDraft(shop), reports_to: null, paymentMethod: "cash", clientType: "dayPass" as const };
   const sold = await world.call(
@@ -86,14 +86,14 @@ test("what was sold last stands in front of what was not, without what is off sa
 test("a price says the taxes in it", async () => {
   const rate = { name: "HST", percent: 13, from: "2010-07-01" };
   await world.call(company.changeSetting, { params: { name: "taxRates" }, body: { value: [rate] } }, admin);
-  const [first] = (await world.call(orders.newOffer, {}, admin)).data.packages;
+  const [first] = (await world.call(selling.newOffer, {}, admin)).data.packages;
   expect(first?.taxes).toEqual([{ name: "HST", percent: 13, amount: "114.93" }]);
 });
 
 test("nothing is asked for that leaves no choice: the only trainer, the only seller, the only way to pay", async () => {
   // Whoever opens a club has not said all about themselves, and so sells nothing yet.
   const founder = await world.person("admin", { phone: null });
-  const offered = async () => (await world.call(orders.newOffer, {}, founder)).data;
+  const offered = async () => (await world.call(selling.newOffer, {}, founder)).data;
   expect(await offered()).toMatchObject({ trainer: null, seller: null });
   const setting = { params: { name: "paymentMethod" as const } };
   await world.call(company.changeSetting, { ...setting, body: { options: ["visa"] } }, admin);

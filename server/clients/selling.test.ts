@@ -3,12 +3,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
 import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
-import { type PackagePayment, orders } from "#contract/orders.ts";
+import { orders } from "#contract/orders.ts";
 import { packages } from "#contract/packages.ts";
 import { people } from "#contract/people.ts";
 import { reservations } from "#contract/reservations.ts";
 import { openShop, proDraft } from "../test/shop.ts";
 import { openWorld } from "../test/world.ts";
+import { selling, type PackagePayment } from "#contract/selling.ts";
 
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
@@ -25,7 +26,7 @@ async function buyer() {
   await world.db.updateTable("person").set({ must_change_password: false }).where("id", "=", id).execute();
   const path = { id: String(id) };
   const sell = (over: Partial<PackagePayment> = {}, as = admin, headers = {}) =>
-    world.call(orders.addPackage, { params: path, body: { ...payment(id), ...over } }, as, headers);
+    world.call(selling.addPackage, { params: path, body: { ...payment(id), ...over } }, as, headers);
   const profile = async () => (await world.call(people.profile, { params: path }, admin)).data;
   return { id, path, sell, profile };
 }

@@ -3,12 +3,14 @@ import { accounts } from "#contract/accounts.ts";
 import { activity } from "#contract/activity.ts";
 import { endings } from "#contract/endings.ts";
 import type { Sending } from "#contract/endpoint.ts";
-import { type PackagePayment, orders } from "#contract/orders.ts";
+import { orders } from "#contract/orders.ts";
 import { people } from "#contract/people.ts";
 import { reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
 import { at, expectInvariants, openGym } from "../test/sessions.ts";
 import { today } from "../test/world.ts";
+import { selling, type PackagePayment } from "#contract/selling.ts";
+import { documents } from "#contract/documents.ts";
 
 const gym = await openGym();
 const { world, shop, admin } = gym;
@@ -46,7 +48,7 @@ async function sell(clientId: number, of: Ware, start: string, over: Partial<Pac
     startOfDate: start,
     ...over,
   };
-  const sold = await world.call(orders.addPackage, { params: { id: `${clientId}` }, body }, admin);
+  const sold = await world.call(selling.addPackage, { params: { id: `${clientId}` }, body }, admin);
   expect(sold.problem).not.toHaveProperty("code");
   return sold.data.order.id;
 }
@@ -272,7 +274,7 @@ test("another sum needs a reason, and the document says both", async () => {
   const { data } = await settle(order, { on: today, sum: "250", reason: "As agreed", confirm });
   expect(data.done).toMatchObject({ sum: "250.00", order: { settled: { sum: "250.00" } } });
   const number = data.done?.document ?? "";
-  const note = (await world.call(accounts.document, { params: { number } }, admin)).data;
+  const note = (await world.call(documents.read, { params: { number } }, admin)).data;
   const settled = { rule: "byUse", ruled: "1000.00", sum: "250.00" };
   expect(note).toMatchObject({ kind: "creditNote", total: "250.00", reason: "As agreed", settled });
   expect(await accountOf(client)).toMatchObject({ balance: "0.00" });

@@ -1,10 +1,11 @@
 import type { FreezeLimits } from "#contract/company.ts";
 import type { Freeze, FreezeRoom } from "#contract/freeze.ts";
 import type { Refuse } from "#contract/refuse.ts";
-import { type Role, addMonths, daysBetween, mostRows } from "#contract/values.ts";
+import { type Role, addMonths, daysBetween } from "#contract/values.ts";
 import type { Frozen } from "../orders/foresee-rules.ts";
 import { type Days, type Leave, daysIn } from "../orders/freeze-rules.ts";
 import type { StoredRequest } from "./rules.ts";
+import { mostRows } from "#contract/lists.ts";
 
 type Extending = Pick<
   StoredRequest,

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { acts } from "#contract/acts.ts";
-import { orders } from "#contract/orders.ts";
 import { activity } from "#contract/activity.ts";
 import { company } from "#contract/company.ts";
 import { endings } from "#contract/endings.ts";
 import { transaction } from "../db/connection.ts";
 import { openFreezer } from "../test/freezer.ts";
 import { expectInvariants, openGym, sell } from "../test/sessions.ts";
+import { selling } from "#contract/selling.ts";
 
 const gym = await openGym();
 const { world, shop, admin } = gym;
@@ -209,7 +209,7 @@ test("the parts of a plan that have not come move with their order, and come bac
     plan: { parts: 3, every: "week" as const },
     startOfDate: "2027-01-05",
   };
-  await world.call(orders.addPackage, { params: { id: String(id) }, body }, admin);
+  await world.call(selling.addPackage, { params: { id: String(id) }, body }, admin);
   const parts = async () => {
     const { data } = await world.call(accounts.account, { params: { id: String(id) } }, admin);
     return data.open[0]?.parts.map(({ due_on }) => due_on);
@@ -241,7 +241,7 @@ test("a membership that ends early is worth the days that are left, those of the
     paymentMethod: "cash",
     startOfDate: "2027-01-01",
   };
-  const { order } = (await world.call(orders.addPackage, { params: { id: String(id) }, body }, admin)).data;
+  const { order } = (await world.call(selling.addPackage, { params: { id: String(id) }, body }, admin)).data;
   await away(id, "2027-01-07", "2027-01-17");
   on("2027-01-21");
   const asked = { params: { id: String(order.id) }, body: { on: "2027-01-21" } };

@@ -11,6 +11,7 @@ import { addDays } from "#contract/values.ts";
 import { openShop, proDraft } from "../test/shop.ts";
 import { expectInvariants } from "../test/sessions.ts";
 import { type World, noon, openWorld, today } from "../test/world.ts";
+import { selling } from "#contract/selling.ts";
 
 /** Days from the club's today. */
 const day = (days: number) => addDays(today, days);
@@ -309,7 +310,7 @@ describe("starting a pending person today", () => {
     const { id } = (await world.call(clients.create, { body: proDraft(shop, { startOfDate: day(40) }) }, admin)).data;
     const more = { clientType: "pro" as const, reports_to: shop.trainer, packageId: shop.coursePackage };
     const sale = { ...more, clientId: id, salesId: shop.seller, paymentMethod: "cash", startOfDate: day(100) };
-    expect((await world.call(orders.addPackage, { ...idOf(id), body: sale }, admin)).status).toBe(200);
+    expect((await world.call(selling.addPackage, { ...idOf(id), body: sale }, admin)).status).toBe(200);
     const book = async (date: string) => {
       const times = { startedAt: `${date}T10:00:00-04:00`, endedAt: `${date}T11:00:00-04:00` };
       const body = { clientId: id, trainerId: shop.trainer, courseId: 1, tags: [1], ...times };

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { SalesRow } from "#contract/orders.ts";
 import { moneyText } from "#contract/money.ts";
-import { mostStaff } from "#contract/values.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
+import { mostStaff } from "#contract/lists.ts";
 
 interface LotRow {
   order_id: number;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Offer, PackageOffer, Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders.ts";
 import { moneyText } from "#contract/money.ts";
 import { clientTypeOf } from "#contract/values.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
@@ -9,6 +9,7 @@ import { type PackageRow, packageColumns } from "../packages/queries.ts";
 import { listOrders, listSellers } from "./queries.ts";
 import { type Taxed, taxed } from "../accounts/tax-rules.ts";
 import { type PresentTerms, startOfNext } from "./rules.ts";
+import type { Offer, PackageOffer } from "#contract/selling.ts";
 
 const nothingYet = { terms: { clientType: null, endOfDate: null, orders: [] }, trainer: null, last: undefined };
 

@@ -1,6 +1,6 @@
 import { moneyText } from "#contract/money.ts";
 import { type Balance, type Order, type OrderSort, order as rowOf, orderSorts } from "#contract/orders.ts";
-import { mostRows } from "#contract/values.ts";
+import { mostRows } from "#contract/lists.ts";
 
 /**
  * Orders in the order asked for, `-name` the other way round; equal ones by id. Their statuses follow from dates and

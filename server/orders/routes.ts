@@ -8,6 +8,7 @@ import { pageOf } from "../long-lists.ts";
 import { balanceOf, sortOrders } from "./order-rows.ts";
 import { readReceipt } from "./receipt-queries.ts";
 import { salesRange } from "./sales-range.ts";
+import { selling } from "#contract/selling.ts";
 
 export const orderRoutes = [
   serve(orders.ofPerson, async ({ params, query }, { db, caller }) =>
@@ -18,13 +19,13 @@ export const orderRoutes = [
     const lines = await readLedger(db, caller, params.id, now);
     return pageOf(query.sort === "-at" ? lines.toReversed() : lines, query);
   }),
-  serve(orders.offer, async ({ params }, { db, caller }) => {
+  serve(selling.offer, async ({ params }, { db, caller }) => {
     const offer = await readOffer(db, caller, params.id);
     if (!offer) throw db.refuse("NOT_FOUND");
     return offer;
   }),
-  serve(orders.newOffer, (_, { db, caller }) => readNewOffer(db, caller)),
-  serve(orders.addPackage, ({ params, body }, { db, caller, now }) => sellPackage(db, caller, params.id, body, now)),
+  serve(selling.newOffer, (_, { db, caller }) => readNewOffer(db, caller)),
+  serve(selling.addPackage, ({ params, body }, { db, caller, now }) => sellPackage(db, caller, params.id, body, now)),
   serve(orders.update, ({ params, body }, { db, caller, now }) => changeOrder(db, caller, params.id, body, now)),
   serve(orders.receipt, async ({ params }, { db, caller }) => {
     const receipt = await readReceipt(db, caller, params.id);

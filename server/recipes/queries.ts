@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Recipe } from "#contract/recipes.ts";
-import type { Paging } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
+import type { Paging } from "#contract/lists.ts";
 
 interface Row {
   id: number;

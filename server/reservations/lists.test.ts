@@ -5,6 +5,7 @@ import { courses } from "#contract/courses.ts";
 import { reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
 import { at, openGym } from "../test/sessions.ts";
+import { taught } from "#contract/taught.ts";
 
 const gym = await openGym();
 const { world, shop, admin } = gym;
@@ -236,7 +237,7 @@ test.each([
 
 function summary(trainer: number, startOfDate: string, endOfDate: string, as = admin) {
   const query = { startOfDate, endOfDate, trainer_id: `${trainer}` };
-  return world.call(reservations.trainerSummary, { query }, as);
+  return world.call(taught.sessions, { query }, as);
 }
 
 describe("the trainer's courses summary", () => {
@@ -263,12 +264,12 @@ describe("the trainer's courses summary", () => {
     const whole = await summary(shop.trainer, days.startOfDate, days.endOfDate);
     expect(whole.meta).toEqual({ total: 2, page: 1, pageSize: 200 });
     const page = (query: { page: string; pageSize: string }) =>
-      world.call(reservations.trainerSummary, { query: { ...days, ...query } }, admin);
+      world.call(taught.sessions, { query: { ...days, ...query } }, admin);
     const turned = await Promise.all(["1", "2", "3"].map((each) => page({ page: each, pageSize: "1" })));
     expect(turned.map(({ data }) => data)).toEqual([whole.data.slice(0, 1), whole.data.slice(1), []]);
     expect((await page({ page: "0", pageSize: "1" })).problem.code).toBe("VALIDATION_ERROR");
     const clientsOf = async (query: { sort?: "-name" | "name" | "total"; page?: string; pageSize?: string }) => {
-      const { data } = await world.call(reservations.trainerClients, { query: { ...days, ...query } }, admin);
+      const { data } = await world.call(taught.clients, { query: { ...days, ...query } }, admin);
       return data.map(({ client, paid, free, total, started_at }) => [client.id, paid, free, total, ...started_at]);
     };
     const ofAna = [ana, 1, 0, 1, "2026-05-01T04:00:00.000Z"];

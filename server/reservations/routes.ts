@@ -14,6 +14,7 @@ import { changeReservation, changeStatus, createReservation } from "./commands.t
 import { findDays } from "./find-queries.ts";
 import { listBusy, listReservations } from "./history-queries.ts";
 import { listTaught, summariseCourses, summariseTrainer } from "./summary-queries.ts";
+import { taught } from "#contract/taught.ts";
 
 /** Whether the caller sees more of a trainer's reservations than their times. */
 function seesReservations(caller: Caller, trainerId: number): boolean {
@@ -68,10 +69,8 @@ export const reservationRoutes = [
     throw invalidFields({ path: "userType", code: "INVALID" });
   }),
   serve(reservations.summaryOfPerson, ({ params }, { db, caller }) => summariseCourses(db, caller, params.id)),
-  serve(reservations.trainerSummary, async ({ query }, { db, caller }) =>
+  serve(taught.sessions, async ({ query }, { db, caller }) =>
     summariseTrainer(db, await taughtBy(db, caller, query), query),
   ),
-  serve(reservations.trainerClients, async ({ query }, { db, caller }) =>
-    listTaught(db, await taughtBy(db, caller, query), query),
-  ),
+  serve(taught.clients, async ({ query }, { db, caller }) => listTaught(db, await taughtBy(db, caller, query), query)),
 ];

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { mostTold, taughtSorts } from "#contract/reservations.ts";
-import { type Paging, addMonths } from "#contract/values.ts";
+import { addMonths } from "#contract/values.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import type { Caller } from "../http/caller.ts";
+import type { Paging } from "#contract/lists.ts";
+import { mostTold, taughtSorts } from "#contract/taught.ts";
 
 interface SummaryRow {
   scheduled: number;

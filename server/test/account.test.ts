@@ -4,12 +4,14 @@ import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { endings } from "#contract/endings.ts";
-import { type PackagePayment, orders } from "#contract/orders.ts";
+import { orders } from "#contract/orders.ts";
 import { openShop } from "./shop.ts";
 import { beginTrial } from "./trial.ts";
 import { expectInvariants } from "./sessions.ts";
 import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { openWorld } from "./world.ts";
+import { selling, type PackagePayment } from "#contract/selling.ts";
+import { documents } from "#contract/documents.ts";
 
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
@@ -22,7 +24,7 @@ async function client() {
   const id = await world.person("client");
   const params = { id: String(id) };
   const sell = (over: Partial<PackagePayment> = {}, as = admin) =>
-    world.call(orders.addPackage, { params, body: { ...monthly(id), ...over } }, as);
+    world.call(selling.addPackage, { params, body: { ...monthly(id), ...over } }, as);
   const pay = (amount: string, over: object = {}, as = desk) =>
     world.call(accounts.pay, { params, body: { amount, method: "cash", ...over } }, as);
   const account = async () => (await world.call(accounts.account, { params }, desk)).data;
@@ -43,7 +45,7 @@ function monthly(clientId: number): PackagePayment {
 }
 
 const document = async (number: string, as = admin) =>
-  (await world.call(accounts.document, { params: { number } }, as)).data;
+  (await world.call(documents.read, { params: { number } }, as)).data;
 
 describe("a sale", () => {
   test("that says no more is paid in full now: nothing is owed, and its document is a receipt", async () => {
@@ -340,10 +342,10 @@ describe("a document", () => {
     const [stranger, manager] = [await world.person("client"), await world.person("manager")];
     const params = { number: String((await sell()).data.order.receipt_number) };
     const statuses = [id, stranger, desk, manager].map(
-      async (as) => (await world.call(accounts.document, { params }, as)).status,
+      async (as) => (await world.call(documents.read, { params }, as)).status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 404, 200, 403]);
-    expect((await world.call(accounts.document, { params: { number: "CN-999999" } }, admin)).status).toBe(404);
+    expect((await world.call(documents.read, { params: { number: "CN-999999" } }, admin)).status).toBe(404);
   });
 });
 

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { courses } from "#contract/courses.ts";
 import { packages } from "#contract/packages.ts";
 import { staff } from "#contract/staff.ts";
-import { mostOfSetting, mostStaff } from "#contract/values.ts";
 import { openWorld } from "./world.ts";
+import { mostOfSetting, mostStaff } from "#contract/lists.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
 afterAll(() => world[Symbol.asyncDispose]());

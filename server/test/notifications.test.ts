@@ -3,7 +3,6 @@ import { clients } from "#contract/clients.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import { leave } from "#contract/leave.ts";
 import { type NotificationEvent, notifications } from "#contract/notifications.ts";
-import { orders } from "#contract/orders.ts";
 import { reservations } from "#contract/reservations.ts";
 import { dropUnnamed, keepUpload } from "../uploads/queries.ts";
 import { transaction } from "../db/connection.ts";
@@ -14,6 +13,7 @@ import { follow } from "./reader.ts";
 import { at, openGym, sell } from "./sessions.ts";
 import { proDraft } from "./shop.ts";
 import { noon } from "./world.ts";
+import { selling } from "#contract/selling.ts";
 
 const gym = await openGym();
 const { world, shop, admin } = gym;
@@ -161,13 +161,13 @@ test("a trainer is told of new clients, by wizard and by sale, and not of those 
     paymentMethod: "visa",
     startOfDate: "2026-05-20",
   };
-  const sold = await world.call(orders.addPackage, { params: { id: `${member}` }, body: sale }, admin);
+  const sold = await world.call(selling.addPackage, { params: { id: `${member}` }, body: sale }, admin);
   expect([added.status, sold.status, await eventsOf(trainer)]).toEqual([
     200,
     200,
     ["CLIENT_ASSIGNED", "CLIENT_ASSIGNED"],
   ]);
-  await world.call(orders.addPackage, { params: { id: `${member}` }, body: sale }, admin);
+  await world.call(selling.addPackage, { params: { id: `${member}` }, body: sale }, admin);
   expect(await eventsOf(trainer)).toHaveLength(2);
 });
 

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { RefusalCode } from "#contract/errors.ts";
 import { Refusal } from "#contract/refusal.ts";
-import type { PackagePayment } from "#contract/orders.ts";
 import { moneyText } from "#contract/money.ts";
 import { type ClientType, addDays } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
@@ -19,6 +18,7 @@ import { beginTrial } from "./trial.ts";
 import { noon, today } from "./world.ts";
 import { cancelOrder } from "../endings/commands.ts";
 import { withdrawPending } from "../leave/commands.ts";
+import type { PackagePayment } from "#contract/selling.ts";
 
 const gym = await openGym();
 const { world, shop } = gym;

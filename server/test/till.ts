@@ -1,8 +1,8 @@
 import { closes } from "#contract/closes.ts";
 import { accounts } from "#contract/accounts.ts";
-import { orders } from "#contract/orders.ts";
 import { shop } from "#contract/shop.ts";
 import { type World, openWorld } from "./world.ts";
+import { selling } from "#contract/selling.ts";
 
 /** A world in which money moves at the desk. */
 export interface Till {
@@ -36,8 +36,8 @@ function callsOf(world: World) {
     sell: (body: typeof shop.sell.body._zod.input, as: number) => world.call(shop.sell, { body }, as),
     fee: (client: number, body: typeof accounts.fee.body._zod.input, as: number) =>
       world.call(accounts.fee, { params: { id: String(client) }, body }, as),
-    buy: (client: number, body: typeof orders.addPackage.body._zod.input, as: number) =>
-      world.call(orders.addPackage, { params: { id: String(client) }, body }, as),
+    buy: (client: number, body: typeof selling.addPackage.body._zod.input, as: number) =>
+      world.call(selling.addPackage, { params: { id: String(client) }, body }, as),
     draft: (day: string, as: number) => world.call(closes.draft, { params: { day } }, as),
     close: (body: typeof closes.create.body._zod.input, as: number) => world.call(closes.create, { body }, as),
   };

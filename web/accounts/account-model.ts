@@ -1,8 +1,9 @@
-import type { Account, OpenCharge, Part } from "#contract/accounts.ts";
+import type { Account, OpenCharge } from "#contract/accounts.ts";
 import type { Me, Profile } from "#contract/people.ts";
 import { centsOf } from "#contract/money.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { trainsInScope } from "#web/people/scope-model.ts";
+import type { Part } from "#contract/documents.ts";
 
 /** How an account stands in one word, with the amount without its sign. */
 export interface Standing {

@@ -1,5 +1,4 @@
 import { Card, Text, Title } from "@mantine/core";
-import type { Document } from "#contract/accounts.ts";
 import { PaperLogo } from "#web/frame/club-mark.tsx";
 import { useClub } from "#web/frame/club.ts";
 import { formatFor } from "#web/frame/format.ts";
@@ -11,6 +10,7 @@ import { DocumentFacts, DocumentItem, DocumentPayments, DocumentSums } from "./d
 import classes from "./document.module.css";
 import type { PaperName } from "./paper-model.ts";
 import { PartsRow } from "./parts-row.tsx";
+import type { Document } from "#contract/documents.ts";
 
 interface DocumentCardProps {
   document: Document;

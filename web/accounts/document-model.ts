@@ -1,5 +1,5 @@
-import type { Document } from "#contract/accounts.ts";
 import { centsOf } from "#contract/money.ts";
+import type { Document } from "#contract/documents.ts";
 
 type Sums = Pick<Document, "kind" | "total" | "creditNotes">;
 

@@ -2,7 +2,6 @@ import { Button, Card, SegmentedControl, Skeleton } from "@mantine/core";
 import IconPrinter from "~icons/tabler/printer";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { accounts } from "#contract/accounts.ts";
 import { Page } from "#web/frame/page.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
@@ -14,6 +13,7 @@ import { documentMessages } from "./document-messages.ts";
 import classes from "./document.module.css";
 import { type PaperName, keepPaper, keptPaper, papers } from "./paper-model.ts";
 import { PaperSize } from "./paper-size.tsx";
+import { documents } from "#contract/documents.ts";
 
 const route = getRouteApi("/inside/payments/documents/$number");
 
@@ -23,7 +23,7 @@ export function DocumentPage() {
   const button = useWords(buttonMessages);
   const failure = useFailureWords();
   const { number } = route.useParams();
-  const { data, error, refetch } = useRead(accounts.document, { params: { number } });
+  const { data, error, refetch } = useRead(documents.read, { params: { number } });
   const [paper, setPaper] = useState<PaperName>(keptPaper);
   const choose = (next: PaperName) => {
     keepPaper(next);

@@ -1,12 +1,12 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Document } from "#contract/accounts.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { settlementWords } from "#web/company/settlement-words.ts";
 import type { Format } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { documentMessages } from "./document-messages.ts";
 import classes from "./document.module.css";
+import type { Document } from "#contract/documents.ts";
 
 interface RowsProps {
   document: Document;

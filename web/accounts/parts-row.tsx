@@ -1,5 +1,4 @@
 import IconCheck from "~icons/tabler/check";
-import type { Part } from "#contract/accounts.ts";
 import { centsOf } from "#contract/money.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -7,6 +6,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { partStanding } from "./account-model.ts";
 import { accountMessages } from "./messages.ts";
 import classes from "./parts-row.module.css";
+import type { Part } from "#contract/documents.ts";
 
 interface PartsRowProps {
   parts: readonly Part[];

@@ -2,7 +2,6 @@ import { Alert, Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { type Account, type OpenCharge, accounts } from "#contract/accounts.ts";
 import { moneyText } from "#contract/money.ts";
-import { orders } from "#contract/orders.ts";
 import { type Profile, people } from "#contract/people.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { FormSheet } from "#web/frame/form-sheet.tsx";
@@ -20,6 +19,7 @@ import { payMessages } from "./pay-messages.ts";
 import { type PayValues, missingOf, payValues, typedCents } from "./pay-model.ts";
 import { alertTaken } from "./taken-toast.tsx";
 import { type Taken, takenText, usePayment } from "./use-payment.ts";
+import { selling } from "#contract/selling.ts";
 
 interface PaySheetProps {
   clientId: number;
@@ -35,7 +35,7 @@ export function PaySheet({ clientId, chargeId, onClose }: PaySheetProps) {
   const params = { id: String(clientId) };
   const client = useRead(people.profile, { params });
   const account = useRead(accounts.account, { params });
-  const offer = useRead(orders.offer, { params });
+  const offer = useRead(selling.offer, { params });
   if (client.data && account.data && (offer.data ?? offer.error)) {
     return (
       <Payment

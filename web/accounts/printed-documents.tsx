@@ -1,6 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { accounts } from "#contract/accounts.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { read } from "#web/lib/query.ts";
 import { alertFailure } from "#web/ui/alerts.ts";
@@ -8,6 +7,7 @@ import { Paper } from "#web/ui/paper.tsx";
 import { DocumentCard } from "./document-card.tsx";
 import { PaperSize } from "./paper-size.tsx";
 import { keptPaper } from "./paper-model.ts";
+import { documents } from "#contract/documents.ts";
 
 interface PrintedDocumentsProps {
   numbers: readonly string[];
@@ -17,7 +17,7 @@ interface PrintedDocumentsProps {
 /** Prints documents from wherever they were made, each on a sheet of its own, on the paper that was used last. */
 export function PrintedDocuments({ numbers, onEnd }: PrintedDocumentsProps) {
   const failure = useFailureWords();
-  const found = useQueries({ queries: numbers.map((number) => read(accounts.document, { params: { number } })) });
+  const found = useQueries({ queries: numbers.map((number) => read(documents.read, { params: { number } })) });
   const error = found.find((each) => each.error)?.error;
   const giveUp = useEffectEvent((reason: unknown) => {
     alertFailure(failure(reason));
@@ -26,13 +26,13 @@ export function PrintedDocuments({ numbers, onEnd }: PrintedDocumentsProps) {
   useEffect(() => {
     if (error) giveUp(error);
   }, [error]);
-  const documents = found.flatMap(({ data }) => (data ? [data] : []));
-  if (documents.length < numbers.length) return null;
+  const loaded = found.flatMap(({ data }) => (data ? [data] : []));
+  if (loaded.length < numbers.length) return null;
   const paper = keptPaper();
   return (
     <Paper onEnd={onEnd}>
       <PaperSize paper={paper}>
-        {documents.map((document) => (
+        {loaded.map((document) => (
           <DocumentCard key={document.number} document={document} paper={paper} />
         ))}
       </PaperSize>

@@ -3,7 +3,6 @@ import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ClientRow, clients } from "#contract/clients.ts";
-import { mostRows } from "#contract/values.ts";
 import { ChosenRows, type ChosenRowsProps } from "#web/frame/chosen-rows.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -16,6 +15,7 @@ import type { ClientSearch } from "./client-search.ts";
 import { ExtendSeveralDialog } from "./extend-several-dialog.tsx";
 import { clientMessages } from "./messages.ts";
 import { TrainerOfSeveralDialog } from "./trainer-of-several-dialog.tsx";
+import { mostRows } from "#contract/lists.ts";
 
 interface ChosenClientsProps extends Pick<ChosenRowsProps, "sheet" | "total" | "onClose"> {
   chosen: ReturnType<typeof useChosen<ClientRow>>;

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import * as z from "zod/mini";
 import { clients } from "#contract/clients.ts";
-import type { Offer } from "#contract/orders.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { formDialogMessages } from "#web/frame/form-dialog-messages.ts";
 import type { ApiError } from "#web/lib/api.ts";
@@ -30,6 +29,7 @@ import classes from "./quick-add.module.css";
 import { quickAddMessages } from "./quick-add-messages.ts";
 import { type QuickValues, isFilledIn } from "./quick-draft.ts";
 import { useAlike } from "./use-alike.ts";
+import type { Offer } from "#contract/selling.ts";
 
 /** What stands in the form until it is sent. */
 const asked = z.extend(clients.quickAdd.body, askedPayment);

@@ -1,7 +1,6 @@
 import { Skeleton, Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { orders } from "#contract/orders.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
@@ -11,6 +10,7 @@ import { useRead } from "#web/lib/query.ts";
 import { AddedClient, type Added } from "./added-client.tsx";
 import { QuickAddForm } from "./quick-add-form.tsx";
 import { quickAddMessages } from "./quick-add-messages.ts";
+import { selling } from "#contract/selling.ts";
 
 const route = getRouteApi("/inside/client/quick-add");
 
@@ -18,7 +18,7 @@ const route = getRouteApi("/inside/client/quick-add");
 export function QuickAddPage() {
   const t = useWords(quickAddMessages);
   const pageName = useWords(pageWords);
-  const offer = useRead(orders.newOffer);
+  const offer = useRead(selling.newOffer);
   const { from } = route.useSearch();
   const [added, setAdded] = useState<Added>();
   return (

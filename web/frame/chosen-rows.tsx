@@ -2,7 +2,6 @@ import IconChecks from "~icons/tabler/checks";
 import IconFileTypeCsv from "~icons/tabler/file-type-csv";
 import IconPrinter from "~icons/tabler/printer";
 import { type ReactNode, useCallback, useState } from "react";
-import { mostRows } from "#contract/values.ts";
 import { saveCsv } from "#web/lib/csv.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -12,6 +11,7 @@ import type { Sheet } from "#web/ui/data-table-model.ts";
 import { chosenMessages } from "./chosen-messages.ts";
 import { useToday } from "./club.ts";
 import { PaperSheet } from "./paper-sheet.tsx";
+import { mostRows } from "#contract/lists.ts";
 
 export interface ChosenRowsProps {
   /** What the list is called: on paper and as a file too. */

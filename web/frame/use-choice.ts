@@ -1,7 +1,7 @@
-import { mostRows } from "#contract/values.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useChosen } from "#web/ui/use-chosen.ts";
 import { chosenMessages } from "./chosen-messages.ts";
+import { mostRows } from "#contract/lists.ts";
 
 /** Rows of a list that can be chosen, with the names of their boxes. */
 export function useChoice<Row>(

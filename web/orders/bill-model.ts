@@ -1,13 +1,13 @@
-import { orders } from "#contract/orders.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useRead } from "#web/lib/query.ts";
 import type { PurchaseValues } from "./purchase-model.ts";
 import { billOfSale } from "./sale-model.ts";
+import { selling } from "#contract/selling.ts";
 
 /** The package that somebody new buys as it is offered, and what it comes to; neither until it is chosen and read. */
 export function usePurchaseBill(values: Pick<PurchaseValues, "packageId" | "paying"> & { startOfDate: string }) {
   const today = useToday();
-  const offer = useRead(orders.newOffer);
+  const offer = useRead(selling.newOffer);
   const pack = offer.data?.packages.find(({ id }) => id === values.packageId);
   return { pack, bill: pack && billOfSale(values, pack, today) };
 }

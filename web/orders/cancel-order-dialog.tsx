@@ -1,4 +1,3 @@
-import { accounts } from "#contract/accounts.ts";
 import { endings } from "#contract/endings.ts";
 import type { Order } from "#contract/orders.ts";
 import { ConfirmDialog } from "#web/frame/confirm-dialog.tsx";
@@ -8,6 +7,7 @@ import { useRead } from "#web/lib/query.ts";
 import { RefundChoice } from "./refund-choice.tsx";
 import { type Refund, paidInAll, refundOf } from "./refund-model.ts";
 import { sellingMessages } from "./selling-messages.ts";
+import { documents } from "#contract/documents.ts";
 
 interface CancelOrderDialogProps {
   order: Order;
@@ -21,7 +21,7 @@ interface CancelOrderDialogProps {
 export function CancelOrderDialog({ order: { id, version, receipt_number }, onClose }: CancelOrderDialogProps) {
   const t = useWords(sellingMessages);
   const [refund, setRefund] = useKept<Refund>(`refund of order ${id}`, { to: "same", method: null });
-  const read = useRead(accounts.document, { params: { number: String(receipt_number) } });
+  const read = useRead(documents.read, { params: { number: String(receipt_number) } });
   const isPaid = read.data !== undefined && paidInAll(read.data) > 0;
   const sent = isPaid ? refundOf(refund) : undefined;
   const isUnchosen = isPaid && refund.to === "other" && refund.method === null;

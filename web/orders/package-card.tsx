@@ -1,4 +1,3 @@
-import type { Offer, PackageOffer } from "#contract/orders.ts";
 import { useDurationWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -6,6 +5,7 @@ import classes from "./package-cards.module.css";
 import { grantOf } from "./purchase-model.ts";
 import { saleMessages } from "./sale-messages.ts";
 import { type SaleValues, kindOf, perSession } from "./sale-model.ts";
+import type { Offer, PackageOffer } from "#contract/selling.ts";
 
 interface PackageCardProps {
   pack: PackageOffer;

@@ -3,7 +3,6 @@ import { useMediaQuery } from "@mantine/hooks";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import IconSearch from "~icons/tabler/search";
 import { useId, useState } from "react";
-import type { Offer, PackageOffer } from "#contract/orders.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -11,6 +10,7 @@ import { PackageCard } from "./package-card.tsx";
 import classes from "./package-cards.module.css";
 import { saleMessages } from "./sale-messages.ts";
 import { type OfferKind, type SaleValues, foundPackages, kindOf } from "./sale-model.ts";
+import type { Offer, PackageOffer } from "#contract/selling.ts";
 
 interface PackageCardsProps {
   offer: Offer;

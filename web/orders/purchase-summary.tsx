@@ -1,6 +1,5 @@
 import { Group, Text } from "@mantine/core";
 import { moneyText } from "#contract/money.ts";
-import type { PackagePayment } from "#contract/orders.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -15,6 +14,7 @@ import type { Bill } from "./paying-model.ts";
 import { PlannedParts } from "./plan-fields.tsx";
 import { grantOf } from "./purchase-model.ts";
 import { purchaseMessages } from "./purchase-words.ts";
+import type { PackagePayment } from "#contract/selling.ts";
 
 interface PurchaseSummaryProps {
   title: string;

@@ -1,5 +1,4 @@
 import { Radio, Stack } from "@mantine/core";
-import type { Document } from "#contract/accounts.ts";
 import { moneyText } from "#contract/money.ts";
 import { MethodButtons } from "#web/company/method-buttons.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -8,6 +7,7 @@ import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { listIn } from "#web/lib/list-format.ts";
 import { cancellingMessages } from "./cancelling-messages.ts";
 import type { Refund } from "./refund-model.ts";
+import type { Document } from "#contract/documents.ts";
 
 interface RefundChoiceProps {
   /** How it was paid. */

@@ -1,5 +1,5 @@
-import type { Document } from "#contract/accounts.ts";
 import { centsOf } from "#contract/money.ts";
+import type { Document } from "#contract/documents.ts";
 
 /** Where the money goes that was paid for an order: back by the way it came, by another, or onto the account. */
 export interface Refund {

@@ -1,7 +1,6 @@
 import { Stack, UnstyledButton } from "@mantine/core";
 import IconGift from "~icons/tabler/gift";
 import { useEffect, useRef, useState } from "react";
-import type { Offer } from "#contract/orders.ts";
 import { startsOnSale } from "#contract/purchase.ts";
 import { MethodButtons } from "#web/company/method-buttons.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -23,6 +22,7 @@ import classes from "./sale-facts.module.css";
 import { saleMessages } from "./sale-messages.ts";
 import type { SaleValues } from "./sale-model.ts";
 import { SalePayment } from "./sale-payment.tsx";
+import type { Offer } from "#contract/selling.ts";
 
 interface SaleForm extends PaymentForm {
   readonly bind: Draft<SaleValues>["bind"];

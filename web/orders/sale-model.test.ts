@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Offer, PackageOffer } from "#contract/orders.ts";
 import { choiceOf, foundPackages, perSession, saleOf } from "./sale-model.ts";
+import type { Offer, PackageOffer } from "#contract/selling.ts";
 
 function pack(id: number, over: Partial<PackageOffer> = {}): PackageOffer {
   const name = { en: `Package ${id}`, cn: `套餐 ${id}` };

@@ -1,7 +1,7 @@
 import { moneyText } from "#contract/money.ts";
-import type { Offer, PackageOffer } from "#contract/orders.ts";
 import { type Bill, billOf, paymentOf } from "./paying-model.ts";
 import { emptyPurchase, type PurchaseValues } from "./purchase-model.ts";
+import type { Offer, PackageOffer } from "#contract/selling.ts";
 
 /** What a sale holds while it is being filled in: a purchase and its first day. */
 export interface SaleValues extends PurchaseValues, Record<string, unknown> {

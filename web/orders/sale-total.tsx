@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { centsOf, moneyText } from "#contract/money.ts";
-import type { PackageOffer } from "#contract/orders.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -9,6 +8,7 @@ import { listIn } from "#web/lib/list-format.ts";
 import { payingMessages } from "./paying-messages.ts";
 import type { Bill } from "./paying-model.ts";
 import { saleMessages } from "./sale-messages.ts";
+import type { PackageOffer } from "#contract/selling.ts";
 
 interface SaleTotalProps {
   pack: PackageOffer;

@@ -1,6 +1,5 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import * as z from "zod/mini";
-import { type Offer, orders, packagePayment } from "#contract/orders.ts";
 import { type Profile, people } from "#contract/people.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { FormSheet } from "#web/frame/form-sheet.tsx";
@@ -23,6 +22,7 @@ import { type SaleValues, billOfSale, choiceOf, purchaseOf, saleOf } from "./sal
 import { useMissing } from "./sale-missing-words.ts";
 import { SaleTotal } from "./sale-total.tsx";
 import { sellingMessages } from "./selling-messages.ts";
+import { selling, type Offer, packagePayment } from "#contract/selling.ts";
 
 interface SellSheetProps {
   clientId: number;
@@ -40,7 +40,7 @@ export function SellSheet({ clientId, packageId, onClose }: SellSheetProps) {
   const button = useWords(buttonMessages);
   const params = { id: String(clientId) };
   const client = useRead(people.profile, { params });
-  const offer = useRead(orders.offer, { params });
+  const offer = useRead(selling.offer, { params });
   if (client.data && offer.data)
     return <Sale client={client.data} offer={offer.data} packageId={packageId} onClose={onClose} />;
   const failed = [client, offer].find(({ error }) => error);
@@ -76,7 +76,7 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
   const name = format.name(client);
   const today = useToday();
   const methods = useClub().options("paymentMethod");
-  const selling = useCommand(orders.addPackage);
+  const sell = useCommand(selling.addPackage);
   const draft = useDraft<SaleValues>(`sale to ${client.id}`, asked, {
     ...saleOf(offer, packageId),
     clientId: client.id,
@@ -85,7 +85,7 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
   const pack = offer.packages.find(({ id }) => id === values.packageId);
   const bill = pack && billOfSale(values, pack, today);
   const changed = useChangedPackage(pack);
-  const news = changed.explain(selling.error);
+  const news = changed.explain(sell.error);
   const missing = useMissing(values, bill);
   const button = usePayingButton();
   const does = [(amount: string) => t("take", { amount }), (amount: string) => t("sellOwed", { amount })] as const;
@@ -93,7 +93,7 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
     if (!bill || draft.form.validate().hasErrors) return;
     const sale = packagePayment.safeParse(purchaseOf(values, bill, methods)).data;
     if (!sale) return;
-    selling.mutate(
+    sell.mutate(
       { params: { id: String(client.id) }, body: { ...sale, packageVersion: pack.version } },
       {
         onSuccess: () => {
@@ -111,7 +111,7 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
     <FormSheet
       title={t("sellTo", { name })}
       face={<PersonAvatar person={client} name={client} userType="client" size={32} />}
-      failure={news === undefined ? selling.error : null}
+      failure={news === undefined ? sell.error : null}
       isTyped={draft.isTyped}
       submit={bill && !bill.faults.taken ? button(bill, ...does) : t("sell")}
       note={
@@ -121,7 +121,7 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
         </>
       }
       disabled={!pack || missing !== undefined}
-      busy={selling.isPending}
+      busy={sell.isPending}
       onSubmit={send}
       onClose={onClose}
     >

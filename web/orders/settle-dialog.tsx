@@ -1,6 +1,5 @@
 import { Button, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { accounts } from "#contract/accounts.ts";
 import { endings } from "#contract/endings.ts";
 import { centsOf, moneyText } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
@@ -23,6 +22,7 @@ import { settlingMessages } from "./settling-messages.ts";
 import { type Settling, endsOf, typedSum } from "./settling-model.ts";
 import { StatementEffects, StatementLines } from "./settlement-statement.tsx";
 import { SumField } from "./sum-field.tsx";
+import { documents } from "#contract/documents.ts";
 
 interface SettleDialogProps {
   order: Order;
@@ -44,7 +44,7 @@ export function SettleDialog({ order, onClose }: SettleDialogProps) {
   const params = { id: String(order.id) };
   const asked = { on, ...(rule !== null && { rule }) };
   const looking = useRead(endings.settle, { params, body: asked });
-  const paid = useRead(accounts.document, { params: { number: String(order.receipt_number) } });
+  const paid = useRead(documents.read, { params: { number: String(order.receipt_number) } });
   const settling = useSettling(order, onClose);
   const statement = looking.data?.statement;
   const cents = !statement ? 0 : other ? typedSum(other.sum, statement.paid) : centsOf(statement.sum);

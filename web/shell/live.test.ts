@@ -12,7 +12,9 @@ import { orders } from "#contract/orders.ts";
 import { packages } from "#contract/packages.ts";
 import { people } from "#contract/people.ts";
 import { reservations } from "#contract/reservations.ts";
+import { selling } from "#contract/selling.ts";
 import { staff } from "#contract/staff.ts";
+import { taught } from "#contract/taught.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import { eventReader, isShownBy } from "./live.ts";
 
@@ -47,7 +49,18 @@ test("an event is read with its last byte and not before", () => {
 });
 
 const domains: readonly Readonly<Record<string, Endpoint>>[] = [auth, company, people, packages, courses];
-const later: typeof domains = [orders, reservations, clients, trainerChange, staff, leave, endings, notifications];
+const later: typeof domains = [
+  orders,
+  selling,
+  reservations,
+  taught,
+  clients,
+  trainerChange,
+  staff,
+  leave,
+  endings,
+  notifications,
+];
 const reads = [...domains, ...later]
   .flatMap((domain) => Object.values(domain))
   .filter(({ method }) => method === "GET")

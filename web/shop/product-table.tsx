@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import IconShoppingBag from "~icons/tabler/shopping-bag";
 import { type Product, productTypes, shop } from "#contract/shop.ts";
-import { mostRows } from "#contract/values.ts";
 import { CountedChips } from "#web/frame/counted-chips.tsx";
 import { LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
@@ -25,6 +24,7 @@ import { ProductLine, useProductColumns } from "./product-columns.tsx";
 import { type OpenedProduct, ProductRowButtons } from "./product-row-buttons.tsx";
 import { useShopMoney } from "./shop-money.ts";
 import { type ProductSearch, productSearch } from "./shop-search.ts";
+import { mostRows } from "#contract/lists.ts";
 
 /** Comes with the first row that is chosen. */
 const ChosenRows = lazyDialog(async () => (await import("#web/frame/chosen-rows.tsx")).ChosenRows);

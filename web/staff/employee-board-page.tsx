@@ -3,7 +3,6 @@ import IconUserPlus from "~icons/tabler/user-plus";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type EmployeeRow, staff } from "#contract/staff.ts";
-import { mostRows } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { NoMatch } from "#web/frame/no-match.tsx";
@@ -18,6 +17,7 @@ import { useEmployeeColumns } from "./employee-columns.tsx";
 import { staffMessages } from "./messages.ts";
 import { StaffRows } from "./staff-rows.tsx";
 import { employeeSearch, narrowingOf, usualSort } from "./staff-search.ts";
+import { mostRows } from "#contract/lists.ts";
 
 const route = getRouteApi("/inside/user/admin-board");
 

@@ -1,6 +1,5 @@
 import IconBarbell from "~icons/tabler/barbell";
 import { useState } from "react";
-import { type Taught, reservations, taughtSorts } from "#contract/reservations.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -13,6 +12,7 @@ import type { Column, TableState } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { trainerCoursesMessages } from "./trainer-courses-messages.ts";
+import { taught, type Taught, taughtSorts } from "#contract/taught.ts";
 
 const keys = ["id", "name", "history", "paid", "free", "total"] as const;
 const numbers: ReadonlySet<string> = new Set(["id", "paid", "free", "total"]);
@@ -33,7 +33,7 @@ export function TrainerCoursesTable({ trainerId, start, end }: TrainerCoursesTab
   const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: [] });
   const days = { trainer_id: String(trainerId), startOfDate: start, endOfDate: end };
   const query = { ...days, page: String(state.page), sort: sorting.parse(state.sort) };
-  const read = useRead(reservations.trainerClients, { query });
+  const read = useRead(taught.clients, { query });
   return (
     <DataTable
       label={t("summary")}

@@ -3,7 +3,6 @@ import IconUserPlus from "~icons/tabler/user-plus";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { staff, type TrainerRow } from "#contract/staff.ts";
-import { mostRows } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { NoMatch } from "#web/frame/no-match.tsx";
@@ -19,6 +18,7 @@ import { StaffRows } from "./staff-rows.tsx";
 import { trainerSearch, narrowingOf, usualSort } from "./staff-search.ts";
 import { useTrainerColumns } from "./trainer-columns.tsx";
 import { TrainerCoursesCard } from "./trainer-courses-card.tsx";
+import { mostRows } from "#contract/lists.ts";
 
 const route = getRouteApi("/inside/user/users-trainers");
 

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { mostRows, upTo } from "./lists.ts";
+import { money, taxLine } from "./money.ts";
+import { mostParts } from "./plan.ts";
+import { settlementRules } from "./settlement-rules.ts";
+import { calendarDate, id, localText, nameOfPerson } from "./values.ts";
+
+/** What a charge is for. */
+export const charged = z.strictObject({
+  kind: z.enum(["order", "fee", "sale"]),
+  /** The package or the fee; null of a sale of the shop. */
+  name: z.nullable(localText),
+  order_id: z.nullable(id),
+});
+
+/** Numbers as documents print them: `123` of an invoice or receipt, `CN-12` of a credit note. */
+export const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,8}$/));
+
+/** A date and what is to be paid by it; `open` is what of it has not been paid. */
+export const part = z.strictObject({ due_on: calendarDate, amount: money, open: money });
+export type Part = z.infer<typeof part>;
+
+/** An invoice, which is a receipt once nothing is open, or a credit note: with what the club was on its day. */
+const document = z.strictObject({
+  kind: z.enum(["invoice", "receipt", "creditNote"]),
+  number: documentNumber,
+  /** Of a credit note: the document whose charge it lowers. */
+  lowers: z.nullable(documentNumber),
+  issued_on: calendarDate,
+  club: z.strictObject({ name: z.string(), address: z.string() }),
+  taxNumbers: upTo(10, z.strictObject({ name: z.string(), number: z.string() })),
+  note: z.nullable(localText),
+  currency: z.string(),
+  pricesInclude: z.enum(["tax", "net"]),
+  client: z.strictObject({ id, name: nameOfPerson, address: z.nullable(z.string()), zipCode: z.nullable(z.string()) }),
+  of: charged,
+  /** The order's id and first and last day, where it is of one. */
+  period: z.nullable(z.strictObject({ start_at: calendarDate, end_at: calendarDate })),
+  sales: z.nullable(nameOfPerson),
+  /** The price before it was lowered for this sale, and why it was. */
+  list: z.nullable(money),
+  reason: z.nullable(z.string()),
+  /** Of a credit note that ended an order early: by which rule, what that came to, and what came back. */
+  settled: z.nullable(z.strictObject({ rule: z.enum(settlementRules), ruled: money, sum: money })),
+  net: money,
+  taxes: upTo(20, taxLine),
+  total: money,
+  payments: upTo(
+    mostRows,
+    z.strictObject({ day: calendarDate, method: z.string(), reference: z.nullable(z.string()), amount: money }),
+  ),
+  refunds: upTo(mostRows, z.strictObject({ day: calendarDate, method: z.string(), amount: money })),
+  creditNotes: upTo(mostRows, z.strictObject({ number: documentNumber, day: calendarDate, amount: money })),
+  parts: upTo(mostParts, part),
+  open: money,
+});
+export type Document = z.infer<typeof document>;
+
+export const documents = {
+  read: endpoint({
+    method: "GET",
+    path: "/payments/documents/{number}",
+    summary: "An invoice, receipt or credit note as it is printed",
+    allow: ["admin", "trainer", "desk", "client"],
+    params: z.strictObject({ number: documentNumber }),
+    answer: document,
+    refuses: ["NOT_FOUND"],
+  }),
+};

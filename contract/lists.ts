@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { idText } from "./values.ts";
+
+/** As many rows as a page can have, and as can be chosen for one act. */
+export const mostRows = 200;
+
+/** How many rows a page has unless asked otherwise, and at most. */
+interface PageSizes {
+  readonly usual?: number;
+  readonly most?: number;
+}
+
+/** As many rows as there can be on a page: of lists that tell little of each row, all of a small club's at once. */
+export const wholePages = { usual: mostRows } as const satisfies PageSizes;
+
+/** The query keys of a paged list whose order cannot be chosen. */
+export function paging({ usual = 10, most = mostRows }: PageSizes = {}) {
+  return {
+    page: z._default(z.pipe(idText, z.int().check(z.maximum(1_000_000))), 1),
+    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(most))), usual),
+  };
+}
+
+/** How many courses, tags and packages a club has at most, each, and how many employees and trainers: SQL holds it. */
+export const mostOfSetting = 500;
+export const mostStaff = 1_000;
+
+/** The page a list is asked for. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The query keys of other paged lists. `sort` is one of the endpoint's names, `-name` for descending. */
+export function pageQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts, sizes?: PageSizes) {
+  const both = sorts.flatMap((name: Sorts[number]) => [name, `-${name}` as const]);
+  return { ...paging(sizes), sort: z.optional(z.enum(both)) };
+}
+
+/** A list with an end: so many entries at most, which whoever answers it sees to. */
+export function upTo<S extends z.ZodMiniType>(most: number, entry: S) {
+  return z.array(entry).check(z.maxLength(most));
+}
+
+/** Some of a closed list, each once. */
+export function someOf<const Names extends readonly string[]>(names: Names) {
+  return upTo(names.length, z.enum(names));
+}
+
+/** A search phrase: up to 100 characters of one line; empty means none. */
+export const searchPhrase = z.optional(z.string().check(z.maxLength(100)));
