@@ -14,6 +14,7 @@ export const activityEvents = [
   "PAYMENT_REFUNDED",
   "FEE_CHARGED",
   "CHARGE_LOWERED",
+  "OWING_PASSED",
   "PASSWORD_CHANGED",
   "PROFILE_UPDATED",
   "STATUS_UPDATED",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lotDays, mostLots } from "./credit-days.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
+import { overdue } from "./overdue.ts";
 import { longestSessionMs, mostADay, mostTags } from "./session-terms.ts";
 import { calendarDate, expired, id, idText, instant, nameOfPerson, personStatusSchema } from "./values.ts";
 import { upTo } from "./lists.ts";
@@ -39,6 +40,8 @@ const bookingFacts = z.strictObject({
   firstTag: z.nullable(id),
   /** The next sessions that are booked, soonest first, at most three. */
   ahead: upTo(3, dated),
+  /** What is due and stops bookings; null where nothing does. */
+  owing: z.nullable(overdue),
   /** Lots of credits, also those that are over, the one that starts first in front. */
   lots: upTo(mostLots, lotDays),
 });

@@ -67,6 +67,10 @@ const leaveExtends = ["nothing", "membership", "membershipAndCredits"] as const;
 /** What a leave lets go on for as many days as it lasts: nothing, the membership, or sessions too. */
 export type LeaveExtends = (typeof leaveExtends)[number];
 
+const owingBlocks = ["nothing", "booking", "bookingAndEntry"] as const;
+/** What is closed to a client who has owed for long: nothing, new bookings, or the door too. */
+export type OwingBlocks = (typeof owingBlocks)[number];
+
 /** How short a leave that extends something may be, and how many days of such leaves twelve months hold; null is no limit. */
 const freezeLimits = z.strictObject({
   minDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
@@ -91,6 +95,9 @@ export const clubSettings = {
   invoiceNote: { schema: z.nullable(z.strictObject({ en: line(300), cn: line(300) })), initial: null },
   /** What comes back of an order that ends early (money §4). */
   settlementRule: { schema: z.enum(settlementRules), initial: "byUse" },
+  /** What is closed to a client of whom something has been due for more than `graceDays` (money §6). */
+  owingBlocks: { schema: z.enum(owingBlocks), initial: "nothing" },
+  graceDays: { schema: z.int().check(z.minimum(0), z.maximum(365)), initial: 7 },
   trainerScope: { schema: z.enum(["all", "own"]), initial: "all" },
   leavePolicy: { schema: z.enum(["once", "oneAtATime"]), initial: "once" },
   leaveExtends: { schema: z.enum(leaveExtends), initial: "membershipAndCredits" },

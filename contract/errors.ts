@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { exhaustion } from "./credit-days.ts";
 import { freezeRoom } from "./freeze.ts";
 import { money } from "./money.ts";
+import { overdue } from "./overdue.ts";
 import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
 import { upTo, mostRows } from "./lists.ts";
 
@@ -42,6 +43,7 @@ export const refusalStatus = {
   AMOUNT_TOO_HIGH: 409,
   ALREADY_REFUNDED: 409,
   DAY_CLOSED: 409,
+  ACCOUNT_OWING: 409,
   DUPLICATE_SKU: 409,
   DUPLICATE_RECORD: 409,
   OUT_OF_STOCK: 409,
@@ -158,6 +160,8 @@ const detailSchemas = {
   }),
   /** What is open, or left of a payment, as far as it goes. */
   AMOUNT_TOO_HIGH: z.object({ open: money }),
+  /** What is due of the client who was to be booked, and since when. */
+  ACCOUNT_OWING: overdue,
   /** The day that is closed, by whom and when. */
   DAY_CLOSED: z.object({ day: calendarDate, by: nameOfPerson, at: instant }),
   /** What a package, or all that is to be sold, costs by now, or what of an order comes back. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { alertMarks } from "./notes.ts";
-import { mostADay, mostTags, reservationChange, reservationDraft } from "./session-terms.ts";
+import { mostADay, mostTags, passOwing, reservationChange, reservationDraft } from "./session-terms.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, span, version } from "./values.ts";
 import { pageQuery, someOf, upTo } from "./lists.ts";
 
@@ -142,9 +142,17 @@ export const reservations = {
     path: "/courses/reservations/create",
     summary: "Book a session with one of the client's credits",
     allow: parties,
+    reserved: passOwing,
     body: reservationDraft,
     answer: reservation,
-    refuses: ["NOT_FOUND", "PERSON_UNAVAILABLE", "TRAINER_BUSY", "CLIENT_BUSY", "COURSE_QUOTA_EXHAUSTED"],
+    refuses: [
+      "NOT_FOUND",
+      "PERSON_UNAVAILABLE",
+      "ACCOUNT_OWING",
+      "TRAINER_BUSY",
+      "CLIENT_BUSY",
+      "COURSE_QUOTA_EXHAUSTED",
+    ],
     creates: true,
   }),
   details: endpoint({
@@ -152,6 +160,7 @@ export const reservations = {
     path: "/courses/reservations/{id}/details",
     summary: "Change a scheduled reservation; clients can change the time and tags of their own",
     allow: parties,
+    reserved: passOwing,
     params,
     body: reservationChange,
     answer: changed,
@@ -160,6 +169,7 @@ export const reservations = {
       "STALE",
       "INVALID_STATE",
       "PERSON_UNAVAILABLE",
+      "ACCOUNT_OWING",
       "TRAINER_BUSY",
       "CLIENT_BUSY",
       "COURSE_QUOTA_EXHAUSTED",

@@ -24,7 +24,12 @@ const terms = {
   ),
   startedAt: instant,
   endedAt: instant,
+  /** Lets pass, this once, that the client owes (money §6); what is on file says who did. */
+  despiteOwing: z.optional(z.boolean()),
 };
+
+/** Who lets a client who owes be booked: those who could take the money. */
+export const passOwing = { despiteOwing: { true: ["admin", "trainer", "desk"] } } as const;
 
 /** Quarter of an hour to eight hours, in real minutes (decisions §6). */
 const lasts = z.refine<{ startedAt: string; endedAt: string }>(

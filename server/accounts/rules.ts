@@ -97,6 +97,11 @@ export function takeBackFrom<Of extends { readonly cents: number }>(cents: numbe
   });
 }
 
+/** Whether what has been due since a day has been so for longer than the club waits. */
+export function isOverdue(since: string, graceDays: number, today: string): boolean {
+  return addDays(since, graceDays) < today;
+}
+
 /** What an account comes to: what is due, since when, and what is next. */
 export function dueOf(parts: readonly OpenPart[], today: string) {
   const unpaid = parts.filter(({ open }) => open > 0);

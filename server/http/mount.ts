@@ -103,7 +103,7 @@ function checkCaller(endpoint: Endpoint, caller: Caller | undefined): asserts ca
 function checkReserved({ reserved = {} }: Endpoint, caller: Caller, body: unknown): void {
   for (const [key, values] of Object.entries(reserved)) {
     const sent = memberOf(body, key);
-    const holders = Object.entries(values).find(([value]) => value === sent)?.[1];
+    const holders = Object.entries(values).find(([value]) => value === (sent === true ? "true" : sent))?.[1];
     if (holders && !holders.some((role) => caller.roles.includes(role))) throw new Refusal("FORBIDDEN");
   }
 }

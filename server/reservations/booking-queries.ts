@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BookingFacts, FreeDay } from "#contract/booking.ts";
 import { type PersonStatus, addDays } from "#contract/values.ts";
+import { findOverdue } from "../accounts/overdue-queries.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
@@ -22,15 +23,16 @@ export async function readBookingFacts(
   clientId: number,
   now: Date,
 ): Promise<BookingFacts> {
-  const [client, last, ahead, lots] = await Promise.all([
+  const [client, last, ahead, owing, lots] = await Promise.all([
     readClient(db, clientId, caller.today),
     readLast(db, clientId),
     listNext(db, clientId, now),
+    findOverdue(db, clientId, caller.today),
     listLots(db, clientId),
   ]);
   if (!client) throw db.refuse("NOT_FOUND");
   const firstTag = last && last.tags.length > 0 ? null : await readFirstTag(db);
-  return { client, last, firstTag, ahead, lots: [...lots] };
+  return { client, last, firstTag, ahead, owing, lots: [...lots] };
 }
 
 interface ClientRow {

@@ -14,7 +14,7 @@ import { insertBooking, listCovered } from "../orders/credit-queries.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { readReservation } from "./history-queries.ts";
-import { type Parties, checkFree, checkPresent } from "./party-commands.ts";
+import { type Parties, checkFree, checkOwing, checkPresent } from "./party-commands.ts";
 import {
   type Stored,
   findOffer,
@@ -30,11 +30,13 @@ type Wish = Omit<Facts, "status">;
 
 /**
  * Books a session: reservation and credit in one transaction (decisions §5 and §6). Refuses what is not on
- * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `TRAINER_BUSY`, `CLIENT_BUSY` with
- * what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
+ * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `ACCOUNT_OWING`, `TRAINER_BUSY`,
+ * `CLIENT_BUSY` with what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
  */
 export async function createReservation(
-  trx: Transaction<"NOT_FOUND" | "TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE" | "COURSE_QUOTA_EXHAUSTED">,
+  trx: Transaction<
+    "NOT_FOUND" | "TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE" | "ACCOUNT_OWING" | "COURSE_QUOTA_EXHAUSTED"
+  >,
   caller: Caller,
   draft: ReservationDraft,
   now: Date,
@@ -46,6 +48,7 @@ export async function createReservation(
   const parties = partiesOf(trx.refuse, locked, wish);
   checkMayBook(trx.refuse, caller, wish, parties.client);
   checkPresent(trx.refuse, parties, day);
+  await checkOwing(trx, caller, parties.client, draft, now);
   await checkFree(trx, caller, parties, wish, { now });
   const credit = await chooseCredit(trx, wish.clientId, day, caller.today);
   const who = { by: caller.id, now };
@@ -66,6 +69,7 @@ export async function changeReservation(
     | "TRAINER_BUSY"
     | "CLIENT_BUSY"
     | "PERSON_UNAVAILABLE"
+    | "ACCOUNT_OWING"
     | "COURSE_QUOTA_EXHAUSTED"
     | "INVALID_STATE"
     | "STALE"
@@ -89,14 +93,15 @@ export async function changeReservation(
   checkMay(trx.refuse, "edit", stored, caller, now);
   if (isDeepStrictEqual(wish, before)) return readReservation(trx, { caller, now }, id);
   const who = { by: caller.id, now };
+  const isHandedOn = stored.clientId !== wish.clientId;
   let isFree: boolean | undefined;
   if (moves) {
     checkPresent(trx.refuse, parties, day);
+    if (isHandedOn) await checkOwing(trx, caller, parties.client, body, now);
     await checkFree(trx, caller, parties, wish, { now, except: id });
     isFree = await moveCredit(trx, stored, wish, { day, today: caller.today }, who);
   }
   // Who loses the session to another client is not told of them: to both trainers, too, it is another one.
-  const isHandedOn = stored.clientId !== wish.clientId;
   if (isHandedOn) await tellParties(trx, "RESERVATION_CANCELLED", [id], who);
   await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) });
   if (isHandedOn) await tellParties(trx, "RESERVATION_MADE", [id], who);

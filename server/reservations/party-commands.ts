@@ -1,4 +1,6 @@
 import type { Refuse } from "#contract/refuse.ts";
+import { findOverdue } from "../accounts/overdue-queries.ts";
+import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import type { LockedPerson } from "../people/queries.ts";
@@ -19,6 +21,24 @@ export function checkPresent(refuse: Refuse<"PERSON_UNAVAILABLE">, { client, tra
     const absence = absenceOn(person, day);
     if (absence) throw refuse("PERSON_UNAVAILABLE", { person: person.id, ...absence });
   }
+}
+
+/**
+ * Refuses to book for a client who owes, as the account says now that they are locked (money §6), unless it is let pass
+ * this once: then their file says by whom, and how much it was.
+ */
+export async function checkOwing(
+  trx: Transaction<"ACCOUNT_OWING">,
+  caller: Caller,
+  client: LockedPerson,
+  { despiteOwing = false }: { readonly despiteOwing?: boolean | undefined },
+  now: Date,
+): Promise<void> {
+  const overdue = await findOverdue(trx, client.id, caller.today);
+  if (!overdue) return;
+  if (!despiteOwing) throw trx.refuse("ACCOUNT_OWING", overdue);
+  const passed = { personId: client.id, event: "OWING_PASSED" as const, detail: { after: overdue } };
+  await recordActivity(trx, { ...passed, by: caller.id, at: now });
 }
 
 /** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. */

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import type { RefusalCode } from "#contract/errors.ts";
 import { type Transaction, transaction } from "../db/connection.ts";
 import type { World } from "./world.ts";
 
 /** Makes a call whose end comes to the person's row while a change of it waits for its commit. */
 export async function during<T>(
   world: World,
-  change: (trx: Transaction) => Promise<unknown>,
+  change: (trx: Transaction<RefusalCode>) => Promise<unknown>,
   call: () => Promise<T>,
 ): Promise<T> {
   const answered = await transaction(world.db, async (trx) => {

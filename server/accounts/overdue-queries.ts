@@ -1,0 +1,17 @@
+import type { ClubSettings } from "#contract/company.ts";
+import { moneyText } from "#contract/money.ts";
+import type { Overdue } from "#contract/overdue.ts";
+import { readClubSetting } from "../company/queries.ts";
+import type { Db } from "../db/connection.ts";
+import { listOpenParts } from "./queries.ts";
+import { dueOf, isOverdue } from "./rules.ts";
+
+const stopsBookings: readonly ClubSettings["owingBlocks"][] = ["booking", "bookingAndEntry"];
+
+/** What of a client's account stops bookings on a day; null where nothing does. Whoever books has locked the client. */
+export async function findOverdue(db: Db, clientId: number, today: string): Promise<Overdue | null> {
+  if (!stopsBookings.includes(await readClubSetting(db, "owingBlocks"))) return null;
+  const { due, since } = dueOf(await listOpenParts(db, clientId), today);
+  if (since === null || !isOverdue(since, await readClubSetting(db, "graceDays"), today)) return null;
+  return { due: moneyText(due), since };
+}
