@@ -134,7 +134,7 @@ describe("letting it pass", () => {
       expect((await book(client, as, { despiteOwing: true })).status).toBe(200);
       expect((await book(client, as)).problem.code).toBe("ACCOUNT_OWING");
     }
-    const detail = { after: { due: "80.00", since: long } };
+    const detail = { after: { owed: "80.00", since: long } };
     expect(await passesOf(client)).toEqual([shop.trainer, desk, admin].map((by) => ({ detail, by })));
   });
 

@@ -37,7 +37,11 @@ export async function checkOwing(
   const overdue = await findOverdue(trx, client.id, caller.today);
   if (!overdue) return;
   if (!despiteOwing) throw trx.refuse("ACCOUNT_OWING", overdue);
-  const passed = { personId: client.id, event: "OWING_PASSED" as const, detail: { after: overdue } };
+  const passed = {
+    personId: client.id,
+    event: "OWING_PASSED" as const,
+    detail: { after: { owed: overdue.due, since: overdue.since } },
+  };
   await recordActivity(trx, { ...passed, by: caller.id, at: now });
 }
 

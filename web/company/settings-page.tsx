@@ -10,6 +10,7 @@ import { FreezeLimitsSetting } from "./freeze-limits-setting.tsx";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { settingMessages } from "./messages.ts";
+import { GraceDaysSetting, OwingBlocksSetting } from "./owing-settings.tsx";
 import {
   LeaveExtendsSetting,
   LeavePolicySetting,
@@ -53,6 +54,8 @@ export function SettingsPage() {
         <LeaveExtendsSetting />
         <FreezeLimitsSetting />
         <SettlementRuleSetting />
+        <OwingBlocksSetting />
+        <GraceDaysSetting />
         <PasswordPolicySetting />
       </Section>
     </Page>

@@ -119,8 +119,9 @@ function useNote(): (facts: ActivityFacts) => string | undefined {
   const locale = useLocale();
   const words = useOptionWords();
   const called = useCallWords();
-  return ({ package: sold, roles, startOfDate, started_at, ended_at, outcome, note }) => {
+  return ({ package: sold, roles, startOfDate, started_at, ended_at, outcome, note, owed }) => {
     if (outcome) return note ? `${called(outcome)} · ${note}` : called(outcome);
+    if (owed) return format.money(owed);
     if (sold) return sold[locale];
     if (roles) return roles.map((role) => words("role", role)).join(", ");
     if (startOfDate) return t("newStart", { date: format.date(startOfDate) });

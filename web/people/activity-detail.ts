@@ -15,6 +15,7 @@ const side = z.object({
   package: z.optional(localText),
   outcome: z.optional(z.enum(callOutcomes)),
   note: z.optional(z.nullable(z.string())),
+  owed: z.optional(z.string()),
 });
 export type ActivityFacts = z.infer<typeof side>;
 

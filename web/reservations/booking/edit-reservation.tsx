@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import type { Reservation } from "#contract/reservations.ts";
+import type { ReservationDraft } from "#contract/session-terms.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useLeaving } from "#web/frame/discard-dialog.tsx";
@@ -32,9 +33,9 @@ export function EditReservation({ reservation, requests, note }: EditReservation
   const missing = missingOf(form.form.values);
   const leaving = useLeaving(isChanged, requests.close);
   const { close } = leaving;
-  const save = () => {
-    const terms = send.resting || !isChanged || missing ? undefined : form.read();
-    if (terms) requests.save(terms, form.refuse);
+  const save = (pass: Pick<ReservationDraft, "despiteOwing">) => {
+    const terms = !isChanged || missing ? undefined : form.read();
+    if (terms) requests.save({ ...terms, ...pass }, form.refuse);
   };
   return (
     <ReservationFormDialog
@@ -46,7 +47,10 @@ export function EditReservation({ reservation, requests, note }: EditReservation
       present={reservation}
       note={note}
       leaving={leaving}
-      onSubmit={save}
+      onSubmit={() => {
+        if (!send.resting) save({});
+      }}
+      onPass={() => save({ despiteOwing: true })}
       onClose={close}
       footer={
         isChanged ? (

@@ -1,16 +1,23 @@
 import { Button, Stack } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { detailsOf } from "#contract/errors.ts";
 import type { Span } from "#contract/reservations.ts";
 import type { Leaving } from "#web/frame/discard-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { BusyNote } from "./busy-note.tsx";
+import { owingMessages } from "./owing-messages.ts";
+import { OwingNote } from "./owing-note.tsx";
 import { QuotaDialog } from "./quota-dialog.tsx";
 import { type Choice, type PresentCourse, ReservationFields } from "./reservation-fields.tsx";
 import type { ReservationForm } from "./use-reservation-form.ts";
 import type { Send } from "./use-send.ts";
+
+const PaySheet = lazyDialog(async () => (await import("#web/accounts/pay-sheet.tsx")).PaySheet);
 
 interface ReservationFormDialogProps {
   title: string;
@@ -28,12 +35,14 @@ interface ReservationFormDialogProps {
   /** It is being asked whether what was typed may be lost; see `useLeaving`. */
   leaving: Leaving;
   onSubmit: () => void;
+  /** Sends it again, to be let pass this once although the client owes. */
+  onPass: () => void;
   onClose: () => void;
 }
 
 /** A reservation to fill in: what was refused stays as it was typed, with the reason and what can be done. */
 export function ReservationFormDialog(props: ReservationFormDialogProps) {
-  const { title, form, choices, course, send, present, note, footer, leaving, onSubmit, onClose } = props;
+  const { title, form, choices, course, send, present, note, footer, leaving, onSubmit, onPass, onClose } = props;
   const button = useWords(buttonMessages);
   const element = useRef<HTMLFormElement>(null);
   const take = (span: Span) => {
@@ -41,11 +50,17 @@ export function ReservationFormDialog(props: ReservationFormDialogProps) {
     send.forget();
     element.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   };
+  const [pays, setPays] = useState(false);
+  const stopPaying = () => {
+    setPays(false);
+    send.forget();
+  };
+  const { clientId } = form.form.values;
   const exhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED" ? send.failure : undefined;
   return (
     <>
       <Dialog
-        opened={!exhausted}
+        opened={!exhausted && !pays}
         title={title}
         closeLabel={button("close")}
         size="lg"
@@ -64,13 +79,20 @@ export function ReservationFormDialog(props: ReservationFormDialogProps) {
             {note}
             <ReservationFields form={form} choices={choices} course={course} />
           </Stack>
-          <DialogFooter note={<Refused form={form} send={send} present={present} onTake={take} />}>
+          <DialogFooter
+            note={
+              <Refused form={form} send={send} present={present} onTake={take}>
+                <OwingRefusal error={send.failure} clientId={clientId} onPay={() => setPays(true)} onPass={onPass} />
+              </Refused>
+            }
+          >
             {footer}
           </DialogFooter>
         </form>
       </Dialog>
       {leaving.question}
-      {exhausted && <QuotaDialog clientId={form.form.values.clientId ?? 0} error={exhausted} onClose={send.forget} />}
+      {exhausted && <QuotaDialog clientId={clientId ?? 0} error={exhausted} onClose={send.forget} />}
+      {pays && clientId !== null && <PaySheet clientId={clientId} onClose={stopPaying} />}
     </>
   );
 }
@@ -80,12 +102,15 @@ interface RefusedProps {
   send: Send;
   present: Span | undefined;
   onTake: (span: Span) => void;
+  /** What is said where the client owes, unless it is said elsewhere. */
+  children?: ReactNode;
 }
 
 /** What came of sending; fields say themselves what is wrong with them. */
-export function Refused({ form, send: { failure, forget }, present, onTake }: RefusedProps) {
+export function Refused({ form, send: { failure, forget }, present, onTake, children }: RefusedProps) {
   const format = useFormat();
   if (!failure || failure.errors.length > 0) return null;
+  if (failure.code === "ACCOUNT_OWING" && children !== undefined) return children;
   const { client, trainer } = form;
   const { clientId, trainerId } = form.form.values;
   return (
@@ -100,6 +125,27 @@ export function Refused({ form, send: { failure, forget }, present, onTake }: Re
       onTake={onTake}
       onClose={forget}
     />
+  );
+}
+
+interface OwingRefusalProps {
+  error: ApiError | undefined;
+  clientId: number | null;
+  onPay: () => void;
+  onPass: () => void;
+}
+
+/** What the client owes to whom a session was to be passed on. */
+function OwingRefusal({ error, clientId, onPay, onPass }: OwingRefusalProps) {
+  const t = useWords(owingMessages);
+  const owing = error && detailsOf("ACCOUNT_OWING", error);
+  if (!owing || clientId === null) return null;
+  return (
+    <OwingNote owing={owing} clientId={clientId} onPay={onPay}>
+      <Button variant="default" mih={44} onClick={onPass}>
+        {t("pass")}
+      </Button>
+    </OwingNote>
   );
 }
 
