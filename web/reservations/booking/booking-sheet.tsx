@@ -73,12 +73,14 @@ export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
           }}
         >
           <BookingClient booking={booking} isFixed={wish.client !== undefined} />
-          <div className={classes.alerts}>{clientId !== null && <ClientAlerts clientId={clientId} />}</div>
-          {owing.found && clientId !== null && (
-            <OwingNote owing={owing.found} clientId={clientId} onPay={() => setInstead("pay")}>
-              <PassOnce owing={owing} />
-            </OwingNote>
-          )}
+          <div className={classes.alerts}>
+            {clientId !== null && <ClientAlerts clientId={clientId} />}
+            {owing.found && clientId !== null && (
+              <OwingNote owing={owing.found} clientId={clientId} onPay={() => setInstead("pay")}>
+                <PassOnce owing={owing} />
+              </OwingNote>
+            )}
+          </div>
           <BookingSlots booking={booking} onTake={take} />
           <BookingTerms booking={booking} />
           {facts && <BookingCredits facts={facts} day={date} onDay={goTo} onSell={() => setInstead("sell")} />}

@@ -30,7 +30,7 @@ export function OwingNote({ owing: { due, since }, clientId, onPay, children }: 
       <div>
         <Text fw={600}>{t(isOwn ? "ownTitle" : "title", { amount, date: format.near(since) })}</Text>
         <Text size="sm">{t(isOwn ? "ownText" : "text")}</Text>
-        <Group gap="xs" mt="xs">
+        <Group mt="xs" style={{ gap: "0.5rem 1rem" }}>
           {isOwn ? (
             <LinkButton to="/payments" variant="default" mih={44}>
               {t("toAccount")}

@@ -11,6 +11,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { BusyNote } from "./busy-note.tsx";
 import { owingMessages } from "./owing-messages.ts";
+import classes from "./owing-note.module.css";
 import { OwingNote } from "./owing-note.tsx";
 import { QuotaDialog } from "./quota-dialog.tsx";
 import { type Choice, type PresentCourse, ReservationFields } from "./reservation-fields.tsx";
@@ -141,11 +142,13 @@ function OwingRefusal({ error, clientId, onPay, onPass }: OwingRefusalProps) {
   const owing = error && detailsOf("ACCOUNT_OWING", error);
   if (!owing || clientId === null) return null;
   return (
-    <OwingNote owing={owing} clientId={clientId} onPay={onPay}>
-      <Button variant="default" mih={44} onClick={onPass}>
-        {t("pass")}
-      </Button>
-    </OwingNote>
+    <div className={classes.over}>
+      <OwingNote owing={owing} clientId={clientId} onPay={onPay}>
+        <Button variant="default" mih={44} onClick={onPass}>
+          {t("pass")}
+        </Button>
+      </OwingNote>
+    </div>
   );
 }
 
