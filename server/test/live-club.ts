@@ -43,11 +43,12 @@ export async function callClub(
   { address }: LiveClub,
   method: "GET" | "POST",
   path: string,
-  { token, body }: { token?: string; body?: object } = {},
+  { token, body, key }: { token?: string; body?: object; key?: string } = {},
 ): Promise<{ status: number; data: unknown }> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const sent = body && { body: JSON.stringify(body) };
-  const headers = { ...authorization, ...(body && { "content-type": "application/json" }) };
+  const once = key === undefined ? {} : { "idempotency-key": key };
+  const headers = { ...authorization, ...(body && { "content-type": "application/json" }), ...once };
   const signal = AbortSignal.timeout(20_000);
   const response = await fetch(`${address}/api${path}`, { method, headers, ...sent, signal });
   const { data } = (await response.json()) as { data?: unknown };
