@@ -65,6 +65,16 @@ export function casesOf(club: Club, today: string): Case[] {
     { name: "top sales last month", aim: 0.7, requests: [get("/api/payments/top-sales-list?range=lastMonth")] },
     { name: "client types summary", aim: 0.7, requests: [get("/api/clients/client-types-summary")] },
     { name: "payments of a regular", aim: 0.7, requests: [get(`/api/payments/users/${club.regular}`)] },
+    {
+      name: "account of a regular",
+      aim: 0.7,
+      requests: ["account", "entries?pageSize=200"].map((part) => get(`/api/payments/users/${club.regular}/${part}`)),
+    },
+    {
+      name: "who owes",
+      callers: 1,
+      requests: ["", "?page=2", "?sort=-due", "?due=true"].map((query) => get(`/api/payments/owing${query}`)),
+    },
     { name: "search ander", requests: [search("ander")] },
     { name: "search 欧阳", requests: [search("欧阳")] },
     { name: "find ander", requests: [find("ander")] },

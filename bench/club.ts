@@ -23,6 +23,7 @@ import {
   reasonOf,
   sessionsOf,
 } from "./clients.ts";
+import { insertDebts } from "./debts.ts";
 import { multiplyClients } from "./multiply.ts";
 import { colleagueOf, trainerOf } from "./people.ts";
 
@@ -88,6 +89,7 @@ export async function fillClub(db: Db, settings: ConnectionSettings, now: Date, 
   if (blocks > 1) await multiplyClients(settings, { first, clients: block, blocks });
   const regular = first;
   await insertHabit(db, shop, regular);
+  await insertDebts(settings, { first: first + 1, clients: size.clients - 1, today: shop.calendar.day(0) });
   await insertCrowd(db, shop, first + size.clients, size.crowd);
   await vacuum(settings);
   return {

@@ -19,6 +19,9 @@ export async function multiplyClients(settings: ConnectionSettings, { first, cli
   try {
     await client.query("begin");
     const span = { lot: await spanOf("lot"), credit_entry: await spanOf("credit_entry") };
+    const entries = await spanOf("account_entry");
+    const accountOf = (column: string) => `${column} + round * ${entries}`;
+    const [allocations, documents] = [await spanOf("allocation"), await spanOf("document")];
     const readings = await spanOf("body_record");
     const reasons = await spanOf("reason");
     const lotOf = (column: string) => `${column} + round * ${span.lot}`;
@@ -32,6 +35,35 @@ export async function multiplyClients(settings: ConnectionSettings, { first, cli
         table: "orders",
         where: of("client_id"),
         changes: { id: next("id"), client_id: next("client_id"), receipt_number: next("id") },
+      },
+      {
+        table: "account_entry",
+        where: of("client_id"),
+        changes: {
+          id: accountOf("id"),
+          client_id: next("client_id"),
+          order_id: next("order_id"),
+          names: accountOf("names"),
+        },
+      },
+      {
+        table: "allocation",
+        where: "true",
+        changes: {
+          id: `id + round * ${allocations}`,
+          payment_id: accountOf("payment_id"),
+          charge_id: accountOf("charge_id"),
+        },
+      },
+      {
+        table: "document",
+        where: "series = 'receipt'",
+        changes: {
+          id: `id + round * ${documents}`,
+          number: next("order_id"),
+          entry_id: accountOf("entry_id"),
+          order_id: next("order_id"),
+        },
       },
       {
         table: "lot",
@@ -58,6 +90,9 @@ export async function multiplyClients(settings: ConnectionSettings, { first, cli
     await inBulk(client, { tables }, async () => {
       for (const copy of copies) await copyRows(client, copy, blocks - 1);
     });
+    // What follows is numbered by the database itself.
+    for (const table of ["account_entry", "allocation", "document"])
+      await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
     await client.query("commit");
   } finally {
     await client.end();

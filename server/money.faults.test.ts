@@ -118,9 +118,9 @@ test("a refund is whole or not at all, at whichever statement the app is killed"
 test("a close is whole or not at all, at whichever statement the app is killed", async () => {
   let last: number | undefined;
   await killAtEachStatement(async () => {
-    const open = await sql<{ id: number }>`select id from day_close where reopened_at is null and day = ${today}`.execute(
-      db,
-    );
+    const open = await sql<{
+      id: number;
+    }>`select id from day_close where reopened_at is null and day = ${today}`.execute(db);
     last = open.rows[0]?.id;
     if (last !== undefined) await post(`/payments/closes/${last}/reopening`, { reason: "Again" });
     const { data } = await callClub(club, "GET", `/payments/closes/days/${today}`, { token });
