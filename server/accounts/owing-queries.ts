@@ -33,10 +33,13 @@ interface Wanted extends Paging {
 
 /** By what of a row each order goes: nothing due yet comes last, longest due first. */
 const orders: Readonly<Record<OwingSort, { readonly up: string; readonly down: string }>> = {
-  due: { up: "due, id", down: "due desc, id" },
-  due_since: { up: "due_since nulls last, due desc, id", down: "due_since desc nulls last, due desc, id" },
-  balance: { up: "balance, id", down: "balance desc, id" },
-  name: { up: "sort_name, id", down: "sort_name desc, id" },
+  due: { up: "due, client_id", down: "due desc, client_id" },
+  due_since: {
+    up: "due_since nulls last, due desc, client_id",
+    down: "due_since desc nulls last, due desc, client_id",
+  },
+  balance: { up: "balance, client_id", down: "balance desc, client_id" },
+  name: { up: "sort_name, client_id", down: "sort_name desc, client_id" },
 };
 
 function orderBy(sort: NonNullable<Wanted["sort"]>) {
@@ -49,27 +52,29 @@ function orderBy(sort: NonNullable<Wanted["sort"]>) {
 export async function listOwing(db: Db, caller: Caller, { page, pageSize, sort, due }: Wanted) {
   const order = orderBy(sort ?? "due_since");
   const everyone = servesEveryClient(caller.roles) || caller.trainerScope === "all";
+  // An index of names tells who is there; only of those listed is the row read.
+  const inReach = everyone ? sql`` : sql`and (p.reports_to is null or p.reports_to = ${caller.id})`;
   const found = await sql<OwingRow>`
-    with owing as (
-      select client_id, sum(open_cents) as balance,
-        coalesce(sum(open_cents) filter (where due_on <= ${caller.today}::date), 0) as due,
-        min(due_on) filter (where due_on <= ${caller.today}::date) as due_since,
-        min(due_on) filter (where due_on > ${caller.today}::date) as next_on
-      from open_part group by client_id
-    ), matching as (
-      select p.id, p.first_name, p.last_name, p.sort_name, p.phone, p.profile_image,
-        owing.balance, owing.due, owing.due_since, owing.next_on
-      from owing join person p on p.id = owing.client_id and p.deleted_at is null
-      where (${everyone} or p.reports_to is null or p.reports_to = ${caller.id})
-        and (${due === undefined} or owing.due > 0)
+    with owing as materialized (
+      select each.client_id, p.sort_name, balance, due, due_since, next_on
+      from (
+        select client_id, sum(open_cents) as balance,
+          coalesce(sum(open_cents) filter (where due_on <= ${caller.today}::date), 0) as due,
+          min(due_on) filter (where due_on <= ${caller.today}::date) as due_since,
+          min(due_on) filter (where due_on > ${caller.today}::date) as next_on
+        from open_part group by client_id
+      ) each
+      join person p on p.id = each.client_id and p.user_type = 'client' and p.deleted_at is null ${inReach}
+      ${due === undefined ? sql`` : sql`where due > 0`}
     )
-    select listed.id, first_name, last_name, phone, profile_image, balance, due, due_since, next_on, total,
-      (select sum(open_cents) from open_part where client_id = listed.id and due_on = next_on) as next_cents,
-      (select max(created_at) from follow_up where client_id = listed.id and undone_at is null) as called_at
-    from (select count(*) as total from matching) counted
+    select p.id, first_name, last_name, phone, profile_image, balance, due, due_since, next_on, total,
+      (select sum(open_cents) from open_part where client_id = p.id and due_on = next_on) as next_cents,
+      (select max(created_at) from follow_up where client_id = p.id and undone_at is null) as called_at
+    from (select count(*) as total from owing) counted
     left join (
-      select id, first_name, last_name, sort_name, phone, profile_image, balance, due, due_since, next_on
-      from matching order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) listed on true
+      select client_id, balance, due, due_since, next_on
+      from owing order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) listed on true
+    left join person p on p.id = listed.client_id
     order by ${order}`.execute(db);
   return { rows: found.rows.flatMap(owingOf), total: found.rows[0]?.total ?? 0 };
 }
