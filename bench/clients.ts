@@ -9,7 +9,7 @@ import { type Person, personOf } from "#server/demo/person.ts";
 import { type Random, randomOf } from "#server/demo/random.ts";
 import type { Row } from "#server/demo/rows.ts";
 import type { Staff } from "#server/demo/staff.ts";
-import { asSold } from "#server/orders/queries.ts";
+import { asSold, notRenewing } from "#server/orders/queries.ts";
 import { creditsOf, endOfPeriod, isOffered, soldTerms } from "#server/orders/rules.ts";
 import { changeOf } from "./people.ts";
 
@@ -133,6 +133,7 @@ function orderOf(person: Person, { start, end }: Period, pack: Package, seller: 
     created_by,
     cancelled_at: null,
     ...asSold,
+    ...notRenewing,
     version: 1,
   };
   const period = { order_id: order.id, client_id: person.id, valid_from: start, valid_to: end };

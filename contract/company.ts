@@ -102,6 +102,9 @@ export const clubSettings = {
   leavePolicy: { schema: z.enum(["once", "oneAtATime"]), initial: "once" },
   leaveExtends: { schema: z.enum(leaveExtends), initial: "membershipAndCredits" },
   freezeLimits: { schema: freezeLimits, initial: { minDays: null, maxDaysPerYear: null } },
+  /** How many days before its end a membership that renews makes its next order, and the notice of stopping it (money §6). */
+  renewAhead: { schema: z.int().check(z.minimum(0), z.maximum(90)), initial: 7 },
+  noticeDays: { schema: z.int().check(z.minimum(0), z.maximum(365)), initial: 0 },
   passwordPolicy: { schema: z.enum(["spec", "long"]), initial: "spec" },
 } as const;
 

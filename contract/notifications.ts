@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { money } from "./money.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes } from "./values.ts";
 import { upTo } from "./lists.ts";
 
@@ -24,6 +25,8 @@ const request = z.strictObject({
   started_at: calendarDate,
   ended_at: z.nullable(calendarDate),
 });
+
+const renewalPrice = { amount: money, was: z.nullable(money) };
 
 /** What people are told of that can be undone again. */
 const undoableDetails = {
@@ -50,6 +53,33 @@ export const notificationDetails = {
   CREDITS_LOW: z.strictObject({ left: z.int() }),
   /** A package that runs out in seven days or fewer and is followed by none of its kind; once for each. */
   PACKAGE_ENDING: z.strictObject({ order: id, package: localText, until: calendarDate }),
+  /**
+   * A membership that renews itself makes its next order on a day and starts it on another, at a price of now; `was` is
+   * what this one cost, where it is another. Thirty and seven days ahead, each once.
+   */
+  RENEWAL_AHEAD: z.strictObject({
+    order: id,
+    package: localText,
+    on: calendarDate,
+    from: calendarDate,
+    ...renewalPrice,
+  }),
+  /** It has been renewed by an order that runs from a day up to, not including, another. */
+  ORDER_RENEWED: z.strictObject({
+    order: id,
+    package: localText,
+    from: calendarDate,
+    until: calendarDate,
+    ...renewalPrice,
+  }),
+  /** To staff: a client's membership is not renewed, and why; once for each reason. */
+  RENEWAL_HELD: z.strictObject({
+    client: z.strictObject({ id, name: nameOfPerson }),
+    order: id,
+    package: localText,
+    until: calendarDate,
+    why: z.enum(["owing", "notOnSale"]),
+  }),
   /** Of what the reader was told and has read: it is undone. */
   UNDONE: z.union([
     undone("REASON_SUBMITTED"),
@@ -79,6 +109,9 @@ const notification = z.union([
   telling("RESERVATION_DONE"),
   telling("CREDITS_LOW"),
   telling("PACKAGE_ENDING"),
+  telling("RENEWAL_AHEAD"),
+  telling("ORDER_RENEWED"),
+  telling("RENEWAL_HELD"),
   telling("CLIENT_ASSIGNED"),
   telling("UNDONE"),
 ]);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { money, taxLine } from "./money.ts";
+import { renewal } from "./renewal.ts";
 import {
   calendarDate,
   clientTypeSchema,
@@ -84,6 +85,10 @@ export const order = z.strictObject({
   ),
   /** How it ended early: what came back, with the credit note, if anything was credited. */
   settled: z.nullable(z.strictObject({ on: calendarDate, sum: money, document: z.nullable(z.string()) })),
+  /** How it renews itself; null where it does not, any more: also once it has been renewed. */
+  renewal: z.nullable(renewal),
+  /** The order that it renews. */
+  follows: z.nullable(id),
   version,
 });
 export type Order = z.infer<typeof order>;
@@ -180,14 +185,20 @@ export const orders = {
   update: endpoint({
     method: "PUT",
     path: "/payments/orders/{id}",
-    summary: "Change the payment method and the salesperson of an order",
-    allow: ["admin"],
+    summary: "Change the payment method and the salesperson of an order, and whether it renews itself",
+    allow: ["admin", "client"],
     params: orderPath,
     body: z
-      .strictObject({ paymentMethod: z.optional(option), salesId: z.optional(id), version: z.optional(version) })
+      .strictObject({
+        paymentMethod: z.optional(option),
+        salesId: z.optional(id),
+        /** 0 stops it, by a client their own; 1 takes that back. */
+        renews: z.optional(flag),
+        version: z.optional(version),
+      })
       .check(saysSomething),
     answer: order,
-    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "DAY_CLOSED"],
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "DAY_CLOSED", "NOT_RENEWING"],
   }),
   receipt: endpoint({
     method: "GET",

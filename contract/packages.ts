@@ -16,7 +16,8 @@ const packageTerms = {
   version,
 };
 
-const membershipPackage = z.strictObject(packageTerms);
+/** Says whether its orders renew themselves (money §6). */
+const membershipPackage = z.strictObject({ ...packageTerms, renews: flag });
 /** Adds the number of paid and of free credits. */
 const coursePackage = z.strictObject({ ...packageTerms, paid: z.int(), free: z.int() });
 export type MembershipPackage = z.infer<typeof membershipPackage>;
@@ -39,9 +40,11 @@ const hasCredits = z.refine<{ paid: number; free: number }>(({ paid, free }) => 
 });
 
 const changed = { id, version: z.optional(version) };
-export const membershipDraft = z.strictObject(draftTerms);
+/** Left out, a new package does not renew, and one that is changed goes on as it did. */
+const renewing = { renews: z.optional(flag) };
+export const membershipDraft = z.strictObject({ ...draftTerms, ...renewing });
 export const courseDraft = z.strictObject({ ...draftTerms, paid: credits, free: credits }).check(hasCredits);
-const membershipChange = z.strictObject({ ...draftTerms, ...changed });
+const membershipChange = z.strictObject({ ...draftTerms, ...renewing, ...changed });
 const courseChange = z.strictObject({ ...draftTerms, paid: credits, free: credits, ...changed }).check(hasCredits);
 
 const params = z.strictObject({ id: idText });

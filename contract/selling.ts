@@ -4,7 +4,7 @@ import { mostOfSetting, upTo } from "./lists.ts";
 import { money, taxLine } from "./money.ts";
 import { order } from "./orders.ts";
 import { purchase } from "./purchase.ts";
-import { calendarDate, clientTypeSchema, duration, id, idText, localText, version } from "./values.ts";
+import { calendarDate, clientTypeSchema, duration, flag, id, idText, localText, version } from "./values.ts";
 
 /** A package added to a client's payments: what is bought and from which day on (clients-and-business §5). */
 export const packagePayment = z.strictObject({
@@ -26,6 +26,8 @@ const packageOffer = z.strictObject({
   duration,
   paid: z.int(),
   free: z.int(),
+  /** Whether what is sold of it renews itself. */
+  renews: flag,
   clientType: clientTypeSchema,
 });
 export type PackageOffer = z.infer<typeof packageOffer>;

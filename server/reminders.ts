@@ -9,6 +9,9 @@ import { minuteOf } from "./http/visits.ts";
 import { tracedAlone } from "./traces/span.ts";
 import { dropUnnamed } from "./uploads/queries.ts";
 import { forgetOld, tellOfEndingPackages, tellOfLowCredits } from "./notifications/reminder-queries.ts";
+import { tellOfRenewals } from "./notifications/renewal-queries.ts";
+import { renewOrders } from "./orders/renewal-commands.ts";
+import { readRenewalPrices, readRenewalTerms } from "./orders/renewal-queries.ts";
 import { lastPersonId, takeTurn } from "./reminders-queries.ts";
 
 const EVERY_MS = 10 * 60_000;
@@ -40,6 +43,12 @@ async function clear({ db, isOver }: Round, drop: (trx: Transaction) => Promise<
 const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
   "credits running low": (round) => tellEverybody(round, tellOfLowCredits),
   "packages running out": (round) => tellEverybody(round, tellOfEndingPackages),
+  "memberships that renew": ({ db, isOver, ...moment }) => renewOrders(db, moment, isOver),
+  "renewals ahead": async (round) => {
+    const terms = await readRenewalTerms(round.db, round.today);
+    const renewals = { ahead: terms.ahead, prices: await readRenewalPrices(round.db, terms) };
+    await tellEverybody(round, (trx, people, moment) => tellOfRenewals(trx, people, moment, renewals));
+  },
   "old notifications": (round) => clear(round, (trx) => forgetOld(trx, round.now, GONE_AT_A_TIME)),
   "acts beyond undoing": (round) => clear(round, (trx) => forgetActs(trx, round.now, GONE_AT_A_TIME)),
   "positions of former writes": (round) => {
@@ -65,8 +74,8 @@ async function tellEverybody({ db, today, now, isOver }: Round, tell: typeof tel
 }
 
 /**
- * Does what comes with time alone: tells people of credits running low and packages running out, and takes away what
- * nobody needs any more, of notifications and of uploads. Of all processes on a database one does it, every ten minutes;
+ * Does what comes with time alone: renews memberships, tells people of that, of credits running low and of packages
+ * running out, and takes away what nobody needs any more, of notifications and of uploads. Of all processes on a database one does it, every ten minutes;
  * what it has told once it never tells again. The turn is taken for good before anything is done: what fails is not
  * tried again before the next one. Gives what failed, by its name; `undefined` when it is not this process's turn.
  */

@@ -6,7 +6,8 @@ import type { OpenPart, Paying, Share } from "./rules.ts";
 
 /** Who writes something down, and when. */
 export interface Writer {
-  readonly by: number;
+  /** Null where it comes with time alone. */
+  readonly by: number | null;
   readonly now: Date;
 }
 

@@ -27,6 +27,7 @@ test("an offer begins with what the client bought last, and fills in the rest of
         duration: { duration: 3, duration_symbol: "month" },
         paid: 10,
         free: 2,
+        renews: 0,
         clientType: "pro",
       },
       expect.objectContaining({ id: shop.membershipPackage, clientType: "monthly", paid: 0, free: 0 }),

@@ -54,6 +54,12 @@ export async function readClubSetting<Name extends ClubSetting>(db: Db, name: Na
   return schemas[name].schema.parse(await valueOf(db, name));
 }
 
+/** Reads several club settings as they are at one moment. */
+export async function openClubSettings(db: Db): Promise<<Name extends ClubSetting>(name: Name) => ClubSettings[Name]> {
+  const present = await readSettings(db);
+  return (name) => schemas[name].schema.parse(present.find((setting) => setting.name === name)?.value);
+}
+
 /** The options a list offers now. */
 export async function readOptions(db: Db, list: OptionList): Promise<readonly string[]> {
   const value = await valueOf(db, list);

@@ -11,6 +11,7 @@ const judgedBefore: Readonly<Record<string, string>> = {
   credit_entry_completed_once: "the reservation is locked and was scheduled",
   credit_entry_settles: "the reservation is locked and was scheduled",
   notification_once: "who was told already is left out",
+  order_followed_once: "the order is locked and none follows it",
   order_receipt_number: "numbers are given under one lock",
   document_number: "numbers are given under one lock",
   account_entry_of_order: "an order is charged as it is written",

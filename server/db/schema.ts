@@ -337,6 +337,7 @@ interface Orders {
   extra_courses: number;
   extra_duration: number;
   extra_duration_unit: DurationUnit;
+  follows: number | null;
   free: number;
   frozen_since: number | null;
   holds_until: string | null;
@@ -351,8 +352,12 @@ interface Orders {
   price_reason: string | null;
   product_type: "membershipPackage" | "privateTrainingSession";
   receipt_number: number;
+  renews: Generated<boolean>;
   sales_id: number;
   start_at: string;
+  stopped_at: Date | null;
+  stopped_by: number | null;
+  stops_on: string | null;
   version: Generated<number>;
 }
 
@@ -367,6 +372,7 @@ interface Package {
   kind: "course" | "membership";
   name: JSONColumnType<{ cn: string; en: string }>;
   paid: Generated<number>;
+  renews: Generated<boolean>;
   shared: Generated<boolean>;
   version: Generated<number>;
 }

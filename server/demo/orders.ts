@@ -1,4 +1,4 @@
-import { asSold } from "../orders/queries.ts";
+import { asSold, notRenewing } from "../orders/queries.ts";
 import { creditsOf, soldTerms } from "../orders/rules.ts";
 import type { Member } from "./clients.ts";
 import type { Booked } from "./reservations.ts";
@@ -43,6 +43,7 @@ function orderOf(sale: Sale, client: number, id: number): Row<"orders"> {
     list_cents: null,
     price_reason: null,
     ...asSold,
+    ...notRenewing,
     version: sale.cancelledAt === null ? 1 : 2,
   };
 }

@@ -13,6 +13,7 @@ interface Offer {
   paid?: number;
   free?: number;
   shared?: true;
+  renews?: true;
   /** Days ago it was taken off the price list. */
   archived?: number;
 }
@@ -176,6 +177,7 @@ export function packagesOf({ day, at }: Calendar): Package[] {
     duration: offer.duration[0],
     duration_unit: offer.duration[1],
     shared: offer.shared ?? false,
+    renews: offer.renews ?? false,
     paid: offer.paid ?? 0,
     free: offer.free ?? 0,
     archived_at: offer.archived === undefined ? null : at(day(-offer.archived), 18 * 60),

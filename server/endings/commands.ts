@@ -11,7 +11,8 @@ import type { Caller } from "../http/caller.ts";
 import { trains } from "../http/reach.ts";
 import { announceDay } from "../live/queries.ts";
 import { orderNow, revokeOrder } from "../orders/commands.ts";
-import { lockOrder, readOrder } from "../orders/queries.ts";
+import { readOrder } from "../orders/order-queries.ts";
+import { lockOrder } from "../orders/queries.ts";
 import {
   type LockedPerson,
   type PersonChange,

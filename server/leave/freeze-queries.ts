@@ -9,8 +9,9 @@ import { listUnfit } from "../endings/queries.ts";
 import type { Caller } from "../http/caller.ts";
 import { foreseeFreeze, isBeyondDates } from "../orders/foresee-rules.ts";
 import { listToFreeze } from "../orders/freeze-queries.ts";
+import { leavesAmong } from "../orders/freeze-rules.ts";
 import type { LockedPerson } from "../people/queries.ts";
-import { earlyReturn, leavesAmong, roomOf, toldFreeze } from "./freeze-rules.ts";
+import { earlyReturn, roomOf, toldFreeze } from "./freeze-rules.ts";
 import { findAsIs, listRequests } from "./queries.ts";
 import type { StoredRequest, Term } from "./rules.ts";
 

@@ -7,22 +7,6 @@ import { type Days, type Leave, daysIn } from "../orders/freeze-rules.ts";
 import type { StoredRequest } from "./rules.ts";
 import { mostRows } from "#contract/lists.ts";
 
-type Extending = Pick<
-  StoredRequest,
-  "id" | "reason_type" | "started_at" | "ended_at" | "withdrawn" | "extends" | "returned_on"
->;
-
-/** The leaves that extend something, with the days that they last: one that was withdrawn before it began has none. */
-export function leavesAmong(requests: readonly Extending[]): readonly Leave[] {
-  return requests.flatMap((request) => {
-    const until = request.withdrawn ? request.returned_on : request.ended_at;
-    if (request.extends === null || request.extends === "nothing" || until === null) return [];
-    return request.started_at < until
-      ? [{ id: request.id, extends: request.extends, from: request.started_at, until }]
-      : [];
-  });
-}
-
 /** The day from which somebody is back early: only whoever has gone comes back. */
 export function earlyReturn(request: Pick<StoredRequest, "reason_type" | "started_at">, today: string): string | null {
   return request.reason_type === "onLeave" && request.started_at <= today ? today : null;

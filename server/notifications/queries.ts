@@ -62,7 +62,8 @@ async function tellOfSessions(
   announceTo(trx, told.rows);
 }
 
-function personJson(table: "client" | "trainer" | "former") {
+/** Somebody as notifications name them. */
+export function personJson(table: "client" | "trainer" | "former") {
   const person = sql.raw(table);
   return sql`jsonb_build_object('id', ${person}.id,
     'name', jsonb_build_object('first_name', ${person}.first_name, 'last_name', ${person}.last_name))`;

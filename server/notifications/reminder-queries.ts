@@ -9,12 +9,12 @@ const LOW_CREDITS = 2;
 const LAST_DAYS = 7;
 
 /** The people that one statement is about: ids from the first up to, not including, the other. */
-interface People {
+export interface People {
   readonly from: number;
   readonly until: number;
 }
 
-interface Moment {
+export interface Moment {
   readonly today: string;
   readonly now: Date;
 }
@@ -58,7 +58,7 @@ export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, 
 
 /**
  * Tells those of some clients who are neither gone nor suspended that their package runs out, once for each that no other
- * of its kind follows and that is longer than those last days.
+ * of its kind follows or is to follow by itself, and that is longer than those last days.
  */
 export const tellOfEndingPackages: Reminder = async (trx, { from, until }, { today, now }) => {
   const told = await sql<{ person_id: number }>`
@@ -69,6 +69,7 @@ export const tellOfEndingPackages: Reminder = async (trx, { from, until }, { tod
     where o.client_id >= ${from} and o.client_id < ${until} and o.cancelled_at is null and o.start_at <= ${today}::date
       and o.end_at > ${today}::date and o.end_at <= ${today}::date + ${LAST_DAYS}::integer
       and o.end_at - o.start_at > ${LAST_DAYS}::integer
+      and not (o.renews and (o.stops_on is null or o.stops_on > o.end_at))
       and not exists (
         select from orders later
         where later.client_id = o.client_id and later.product_type = o.product_type and later.cancelled_at is null
@@ -81,12 +82,12 @@ export const tellOfEndingPackages: Reminder = async (trx, { from, until }, { tod
 };
 
 /** Whether a person is neither gone nor suspended: such are told as soon as they may come again. */
-function isThere(today: string): RawBuilder<unknown> {
+export function isThere(today: string): RawBuilder<unknown> {
   return sql`p.deleted_at is null and person_status(p, ${today}::date) not in ('dismissed', 'suspended')`;
 }
 
 /** Whether somebody has not been told it: rows that are written in vain would use up ids at every turn. */
-function isNew(person: RawBuilder<unknown>, once: RawBuilder<unknown>): RawBuilder<unknown> {
+export function isNew(person: RawBuilder<unknown>, once: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`not exists (select from notification told where told.person_id = ${person} and told.once = ${once})`;
 }
 

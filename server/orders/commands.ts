@@ -13,8 +13,10 @@ import { type LockedPerson, lockPersons, updatePerson } from "../people/queries.
 import { checkVersion } from "../versions/rules.ts";
 import { isInUse } from "./credit-queries.ts";
 import { checkedPurchase, placeOrder } from "./purchase-commands.ts";
-import { cancelOrderRow, listPeriods, listSellers, lockOrder, movePeriod, readOrder, updateOrder } from "./queries.ts";
+import { readOrder } from "./order-queries.ts";
+import { cancelOrderRow, listPeriods, listSellers, lockOrder, movePeriod, updateOrder } from "./queries.ts";
 import { endAfterCancelling, endOfPeriod, latestEnd, trainerOf } from "./rules.ts";
+import { changeRenewal, checkOwnChange } from "./stop-commands.ts";
 
 /**
  * Lets a client's earliest living order begin today, its period and credits computed anew; one that has begun already
@@ -70,12 +72,13 @@ export async function sellPackage(
 interface OrderChange {
   readonly paymentMethod?: string | undefined;
   readonly salesId?: number | undefined;
+  readonly renews?: 0 | 1 | undefined;
   readonly version?: number | undefined;
 }
 
-/** Changes how a living order was paid and who sold it; an unchanged save leaves it alone. */
+/** Changes how a living order was paid, who sold it and whether it renews; an unchanged save leaves it alone. */
 export async function changeOrder(
-  trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE" | "DAY_CLOSED">,
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE" | "DAY_CLOSED" | "NOT_RENEWING">,
   caller: Caller,
   orderId: number,
   body: OrderChange,
@@ -83,6 +86,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const stored = await lockOrder(trx, orderId);
   if (!stored) throw trx.refuse("NOT_FOUND");
+  checkOwnChange(trx, caller, stored, body);
   const before = { paymentMethod: stored.payment_method, salesId: stored.sales_id };
   const { paymentMethod = before.paymentMethod, salesId = before.salesId } = body;
   const errors: FieldError[] = [];
@@ -102,6 +106,7 @@ export async function changeOrder(
     const entry = { personId: stored.client_id, event: "ORDER_CHANGED" as const, detail };
     await recordActivity(trx, { ...entry, by: caller.id, at: now });
   }
+  if (body.renews !== undefined) await changeRenewal(trx, caller, stored, body.renews === 1, now);
   return orderNow(trx, caller, orderId);
 }
 

@@ -53,6 +53,9 @@ export type Place = Pick<
   "start_at" | "end_at" | "bought_start" | "bought_end" | "frozen_since" | "known_from" | "known_to" | "holds_until"
 >;
 
+/** The same without the end of the membership, which follows from them. */
+export type Placing = Omit<Place, "holds_until">;
+
 /** An order where it lies, and where it comes to lie. */
 export interface FrozenOrder {
   readonly order: OrderToFreeze;
@@ -141,7 +144,8 @@ function instalmentsOf(order: OrderToFreeze, { id, before, leaves }: Freezing): 
   });
 }
 
-function boughtOf(order: OrderToFreeze): Bought | undefined {
+/** The dates an order was bought with and since when leaves have moved it; undefined where none has. */
+export function boughtOf(order: Placing): Bought | undefined {
   const { bought_start: start, bought_end: end, frozen_since: since, known_from: from, known_to: until } = order;
   if (start === null || end === null || since === null) return undefined;
   return { start, end, since, known: from !== null && until !== null ? { from, until } : null };

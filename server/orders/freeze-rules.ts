@@ -14,6 +14,27 @@ export interface Leave extends Days {
   readonly extends: Exclude<LeaveExtends, "nothing">;
 }
 
+/** A request as far as it decides what it does to what was bought. */
+export interface Extending {
+  readonly id: number;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly withdrawn: boolean;
+  readonly extends: LeaveExtends | null;
+  readonly returned_on: string | null;
+}
+
+/** The leaves that extend something, with the days that they last: one that was withdrawn before it began has none. */
+export function leavesAmong(requests: readonly Extending[]): readonly Leave[] {
+  return requests.flatMap((request) => {
+    const until = request.withdrawn ? request.returned_on : request.ended_at;
+    if (request.extends === null || request.extends === "nothing" || until === null) return [];
+    return request.started_at < until
+      ? [{ id: request.id, extends: request.extends, from: request.started_at, until }]
+      : [];
+  });
+}
+
 /** The dates an order was sold with, and which leaves it was sold before. */
 export interface Bought {
   readonly start: string;

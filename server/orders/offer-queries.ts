@@ -6,7 +6,8 @@ import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { type PackageRow, packageColumns } from "../packages/queries.ts";
-import { listOrders, listSellers } from "./queries.ts";
+import { listOrders } from "./order-queries.ts";
+import { listSellers } from "./queries.ts";
 import { type Taxed, taxed } from "../accounts/tax-rules.ts";
 import { type PresentTerms, startOfNext } from "./rules.ts";
 import type { Offer, PackageOffer } from "#contract/selling.ts";
@@ -112,6 +113,7 @@ function offeredOf(row: PackageRow, { net, taxes, total }: Taxed): PackageOffer[
       duration: { duration: row.duration, duration_symbol: row.duration_unit },
       paid: row.paid,
       free: row.free,
+      renews: row.renews ? 1 : 0,
       clientType,
     },
   ];

@@ -22,6 +22,8 @@ const plain: Order = {
   membershipPackage: null,
   coursePackage: null,
   settled: null,
+  renewal: null,
+  follows: null,
   credits: { paid: 10, free: 2, booked: 3, completed: 4, expired: 0, revoked: 0, left: 5, expires_at: "2026-04-01" },
   version: 1,
 };

@@ -11,6 +11,7 @@ import type { Caller } from "../http/caller.ts";
 import { announceDay } from "../live/queries.ts";
 import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
 import { lockPersons } from "../people/queries.ts";
+import type { Place } from "./foresee-rules.ts";
 import { insertLot, insertOrder, listSellers } from "./queries.ts";
 import { type Purchase, checkPurchase, creditsOf, endOfPeriod, soldTerms, trainerOf } from "./rules.ts";
 
@@ -24,6 +25,19 @@ export interface CheckedPurchase {
   readonly list: number | null;
   /** The first day after the order's period. */
   readonly end: string;
+  /** What it takes over from the order that it renews. */
+  readonly next?: NextOf;
+}
+
+/** An order that goes on by itself, and where its next one lies. */
+interface NextOf {
+  readonly order: {
+    readonly id: number;
+    readonly stops_on: string | null;
+    readonly stopped_at: Date | null;
+    readonly stopped_by: number | null;
+  };
+  readonly place: Place;
 }
 
 /**
@@ -78,7 +92,7 @@ function checkPrice(
 
 /**
  * Writes the order, its lot of credits, what is charged and paid for it, and the activity for a client whose row is in
- * this transaction's hands.
+ * this transaction's hands: the whole price is taken in now, unless the purchase says otherwise (money §2).
  */
 export async function placeOrder(
   trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
@@ -87,11 +101,36 @@ export async function placeOrder(
   checked: CheckedPurchase,
   now: Date,
 ): Promise<number> {
-  const { purchase, pack, end, trainer, price, list } = checked;
-  const { extra, startOfDate: start } = purchase;
+  const { price, purchase } = checked;
+  const { id, charge } = await writeOrder(trx, caller, clientId, checked, now);
+  const payments = purchase.payments?.map((paid) => ({ ...paid, cents: centsOf(paid.amount) }));
+  const whole = { method: purchase.paymentMethod, cents: price, reference: undefined };
+  const received = payments ?? (price === 0 ? [] : [whole]);
+  const sum = received.reduce((total, { cents }) => total + cents, 0);
+  if (sum > price) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(price) });
+  if (charge === undefined) return id;
+  const who = { by: caller.id, now };
+  for (const { cents, method, reference } of received)
+    await receive(trx, clientId, { cents, method, reference, day: caller.today, shares: [{ charge, cents }] }, who);
+  await useHeld(trx, clientId, who);
+  return id;
+}
+
+/** Who sells: nobody, where an order renews itself. */
+type Seller = Pick<Caller, "today"> & { readonly id: number | null };
+
+/** The same without any payment. Gives the order and its charge, if it costs something. */
+export async function writeOrder(
+  trx: Transaction,
+  caller: Seller,
+  clientId: number,
+  { purchase, pack, end, trainer, price, list, next }: CheckedPurchase,
+  now: Date,
+): Promise<{ id: number; charge: number | undefined }> {
+  const { extra, startOfDate: start, plan } = purchase;
   const terms = soldTerms({ ...pack, amount_cents: price }, extra);
   await chargeOurselves(trx);
-  const order = await insertOrder(trx, {
+  const { id, number } = await insertOrder(trx, {
     ...terms,
     client_id: clientId,
     client_type: purchase.clientType,
@@ -104,49 +143,24 @@ export async function placeOrder(
     price_reason: list === null ? null : (purchase.priceReason ?? null),
     created_at: now,
     created_by: caller.id,
+    renews: pack.renews,
+    ...(next && nextColumns(next)),
   });
   const credits = creditsOf(terms, extra);
-  const lot = { order_id: order.id, client_id: clientId, valid_from: start, valid_to: end };
+  const lot = { order_id: id, client_id: clientId, valid_from: start, valid_to: end };
   if (credits) await insertLot(trx, { ...lot, ...credits });
-  await charge(trx, caller, { ...order, clientId, price, purchase }, now);
-  const detail = {
-    after: { order: order.id, package: pack.name, amount_cents: price, start, end, ...credits },
-  };
-  await recordActivity(trx, { personId: clientId, event: "ORDER_ADDED", detail, by: caller.id, at: now });
+  const charged = { client: clientId, cents: price, day: caller.today, of: { order: id, number } };
+  const due = next ? { on: start } : plan && { plan, start };
+  const charge = await chargeClient(trx, { ...charged, due }, { by: caller.id, now });
+  const detail = { after: { order: id, package: pack.name, amount_cents: price, start, end, ...credits } };
+  const event = next ? "ORDER_RENEWED" : "ORDER_ADDED";
+  await recordActivity(trx, { personId: clientId, event, detail, by: caller.id, at: now });
   announceDay(trx, { id: clientId, reportsTo: trainer });
-  return order.id;
+  return { id, charge };
 }
 
-interface Sold {
-  readonly id: number;
-  readonly number: number;
-  readonly clientId: number;
-  readonly price: number;
-  readonly purchase: Purchase;
-}
-
-/** Charges an order and takes in what is paid of it now: the whole price, unless the purchase says otherwise (money §2). */
-async function charge(
-  trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
-  { id: by, today: day }: Caller,
-  { id: order, number, clientId: client, price, purchase }: Sold,
-  now: Date,
-): Promise<void> {
-  const { plan, startOfDate: start, paymentMethod: method } = purchase;
-  const of = { order, number };
-  const chargeId = await chargeClient(
-    trx,
-    { client, cents: price, day, of, due: plan && { plan, start } },
-    { by, now },
-  );
-  const payments = purchase.payments?.map((paid) => ({ ...paid, cents: centsOf(paid.amount) }));
-  const received = payments ?? (price === 0 ? [] : [{ method, cents: price, reference: undefined }]);
-  const sum = received.reduce((total, { cents }) => total + cents, 0);
-  if (sum > price) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(price) });
-  if (chargeId === undefined) return;
-  for (const { cents, method: way, reference } of received) {
-    const shares = [{ charge: chargeId, cents }];
-    await receive(trx, client, { cents, method: way, reference, day, shares }, { by, now });
-  }
-  await useHeld(trx, client, { by, now });
+/** What renews goes on renewing, unless it has been stopped, as it had been before. */
+function nextColumns({ order, place }: NextOf) {
+  const { id: follows, stops_on, stopped_at, stopped_by } = order;
+  return { ...place, renews: true, follows, stops_on, stopped_at, stopped_by };
 }

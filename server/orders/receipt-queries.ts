@@ -7,7 +7,7 @@ import { taxesWithin } from "../accounts/tax-rules.ts";
 import type { Db } from "../db/connection.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
-import { readOrder } from "./queries.ts";
+import { readOrder } from "./order-queries.ts";
 
 /** An order's receipt with what the club was on the day of the sale; undefined when the caller may not see the order. */
 export async function readReceipt(db: Db, caller: Caller, orderId: number): Promise<Receipt | undefined> {

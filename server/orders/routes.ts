@@ -3,7 +3,7 @@ import { serve } from "../http/serve.ts";
 import { changeOrder, sellPackage } from "./commands.ts";
 import { listTopSales, readLedger } from "./ledger-queries.ts";
 import { readNewOffer, readOffer } from "./offer-queries.ts";
-import { listOrders } from "./queries.ts";
+import { listOrders } from "./order-queries.ts";
 import { pageOf } from "../long-lists.ts";
 import { balanceOf, sortOrders } from "./order-rows.ts";
 import { readReceipt } from "./receipt-queries.ts";

@@ -23,6 +23,7 @@ interface Draft {
   readonly amount: number;
   readonly duration: Duration;
   readonly shared: 0 | 1;
+  readonly renews?: 0 | 1 | undefined;
   readonly paid?: number;
   readonly free?: number;
 }
@@ -39,8 +40,9 @@ export async function addPackage(
   draft: Draft,
   author: Author,
 ): Promise<PackageRow> {
-  const row = await insertPackage(trx, { kind, ...columnsOf(draft) });
-  await record(trx, { package: row.id, after: columnsOf(draft) }, author);
+  const terms = columnsOf(draft, { renews: false });
+  const row = await insertPackage(trx, { kind, ...terms });
+  await record(trx, { package: row.id, after: terms }, author);
   return row;
 }
 
@@ -52,7 +54,7 @@ export async function changePackage(
   author: Author,
 ): Promise<PackageRow> {
   const stored = await findPackage(trx, kind, id, version);
-  const after = columnsOf(draft);
+  const after = columnsOf(draft, stored);
   const before = valuesBefore(stored, after);
   if (isDeepStrictEqual(before, after)) return stored;
   await record(trx, { package: id, before, after }, author);
@@ -85,10 +87,13 @@ async function findPackage(
   return stored;
 }
 
-function columnsOf({ name, description, amount, duration, shared, paid = 0, free = 0 }: Draft) {
+/** The columns that a draft asks for; whether it renews stays as it is where the draft does not say. */
+function columnsOf(draft: Draft, present: Pick<PackageRow, "renews">) {
+  const { name, description, amount, duration, shared, paid = 0, free = 0 } = draft;
+  const renews = draft.renews === undefined ? present.renews : draft.renews === 1;
   const { duration: length, duration_symbol } = duration;
   const terms = { amount_cents: amount, duration: length, duration_unit: duration_symbol };
-  return { name, description, ...terms, shared: shared === 1, paid, free };
+  return { name, description, ...terms, shared: shared === 1, renews, paid, free };
 }
 
 async function record(trx: Transaction, detail: Readonly<Record<string, unknown>>, { by, now }: Author): Promise<void> {

@@ -15,6 +15,7 @@ export const packageColumns = [
   "duration",
   "duration_unit",
   "shared",
+  "renews",
   "paid",
   "free",
   "version",
@@ -43,18 +44,22 @@ function onSale(db: Db, kind: PackageRow["kind"]): Promise<PackageRow[]> {
 
 /** A course package as the API shows it. */
 export function courseOf(row: PackageRow): CoursePackage {
-  return { ...membershipOf(row), paid: row.paid, free: row.free };
+  return { ...termsOf(row), paid: row.paid, free: row.free };
 }
 
 /** A membership package as the API shows it. */
 export function membershipOf(row: PackageRow): MembershipPackage {
+  return { ...termsOf(row), renews: row.renews ? 1 : 0 };
+}
+
+function termsOf(row: PackageRow) {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     amount: moneyText(row.amount_cents),
     duration: { duration: row.duration, duration_symbol: row.duration_unit },
-    shared: row.shared ? 1 : 0,
+    shared: row.shared ? (1 as const) : (0 as const),
     version: row.version,
   };
 }
@@ -72,7 +77,7 @@ export function findPackageForSale(trx: Transaction, id: number): Promise<Packag
 
 type Terms = Pick<
   PackageRow,
-  "name" | "description" | "amount_cents" | "duration" | "duration_unit" | "shared" | "paid" | "free"
+  "name" | "description" | "amount_cents" | "duration" | "duration_unit" | "shared" | "renews" | "paid" | "free"
 >;
 
 function stored(terms: Terms) {

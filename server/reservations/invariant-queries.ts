@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { checkCloses } from "../closes/invariant-queries.ts";
 import { accountInvariants } from "../accounts/invariant-queries.ts";
+import { renewalInvariants } from "../orders/renewal-invariant-queries.ts";
 import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
@@ -12,12 +13,12 @@ export interface Finding {
 }
 
 /**
- * Looks whether reservations, credits, accounts and closes hold together, by other ways than those on which they were written. Each
+ * Looks whether reservations, credits, accounts, renewals and closes hold together, by other ways than those on which they were written. Each
  * invariant is judged as of one moment, so a club may be open meanwhile.
  */
 export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
   const found: Finding[] = [];
-  for (const [invariant, query] of Object.entries({ ...invariants, ...accountInvariants })) {
+  for (const [invariant, query] of Object.entries({ ...invariants, ...accountInvariants, ...renewalInvariants })) {
     const { rows } = await query.execute(db);
     found.push({ invariant, broken: rows.map(({ what }) => what) });
   }

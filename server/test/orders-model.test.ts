@@ -10,7 +10,7 @@ import type { Caller } from "../http/caller.ts";
 import { sellPackage } from "../orders/commands.ts";
 import { completedByClient, hasUpcoming, upcomingByClient } from "../orders/credit-sums-queries.ts";
 import { listTopSales, readLedger } from "../orders/ledger-queries.ts";
-import { listOrders } from "../orders/queries.ts";
+import { listOrders } from "../orders/order-queries.ts";
 import { salesRange } from "../orders/sales-range.ts";
 import { changeStatus, createReservation } from "../reservations/commands.ts";
 import { at, expectInvariants, openGym } from "./sessions.ts";

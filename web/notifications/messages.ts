@@ -2,7 +2,9 @@ import type { NotificationEvent } from "#contract/notifications.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 type Told =
-  | Exclude<NotificationEvent, "CREDITS_LOW">
+  | Exclude<NotificationEvent, "CREDITS_LOW" | "RENEWAL_HELD">
+  | `${"owing" | "notOnSale"}.RENEWAL_HELD`
+  | "priceWas"
   | "resized"
   | "retrained"
   | "movedAndRetrained"
@@ -28,6 +30,12 @@ const en = {
   RESERVATION_DONE: "Session on {{time}} completed: {{course}} with {{name}}.",
   passed: "Session on {{time}} reassigned to {{trainer}}: {{course}} with {{name}}.",
   PACKAGE_ENDING: "Your package {{package}} is valid through {{until}}.",
+  RENEWAL_AHEAD:
+    "Your membership {{package}} renews on {{from}} for {{amount}}{{price}}. You can stop it before {{day}}.",
+  ORDER_RENEWED: "Your membership {{package}} has been renewed from {{from}} for {{amount}}{{price}}.",
+  priceWas: " (last time {{was}})",
+  "owing.RENEWAL_HELD": "{{name}} owes too much to be renewed: {{package}} is valid through {{until}}.",
+  "notOnSale.RENEWAL_HELD": "{{name}} is not renewed: {{package}} is no longer sold. It is valid through {{until}}.",
   CLIENT_ASSIGNED: "{{name}} is now your client.",
   UNDONE: "Undone: {{what}}",
 } as const satisfies Record<Told, string>;
@@ -51,6 +59,11 @@ const cn = {
   RESERVATION_DONE: "已消课：{{time}}，{{course}}，{{person}}。",
   passed: "预约已转给教练{{trainer}}：{{time}}，{{course}}，会员{{name}}。",
   PACKAGE_ENDING: "您的套餐“{{package}}”有效期至{{until}}。",
+  RENEWAL_AHEAD: "您的会籍“{{package}}”将于{{from}}自动续费，{{amount}}{{price}}。{{day}}之前可以停止续费。",
+  ORDER_RENEWED: "您的会籍“{{package}}”已自动续费，{{from}}起生效，{{amount}}{{price}}。",
+  priceWas: "（上次 {{was}}）",
+  "owing.RENEWAL_HELD": "会员{{name}}欠款过多，未自动续费：“{{package}}”有效期至{{until}}。",
+  "notOnSale.RENEWAL_HELD": "会员{{name}}未自动续费：“{{package}}”已停售，有效期至{{until}}。",
   CLIENT_ASSIGNED: "会员{{name}}已分配给您。",
   UNDONE: "以下操作已撤销：{{what}}",
 } as const satisfies Record<Told, string>;

@@ -6,6 +6,8 @@ import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import IconCalendarTime from "~icons/tabler/calendar-time";
 import IconHourglassLow from "~icons/tabler/hourglass-low";
 import IconPlaneDeparture from "~icons/tabler/plane-departure";
+import IconRefresh from "~icons/tabler/refresh";
+import IconRefreshOff from "~icons/tabler/refresh-off";
 import IconUserPlus from "~icons/tabler/user-plus";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Notification, NotificationEvent, MovedSession } from "#contract/notifications.ts";
@@ -29,6 +31,9 @@ export const icons: Readonly<Record<NotificationEvent, Icon>> = {
   RESERVATION_DONE: IconCalendarCheck,
   CREDITS_LOW: IconBarbell,
   PACKAGE_ENDING: IconHourglassLow,
+  RENEWAL_AHEAD: IconRefresh,
+  ORDER_RENEWED: IconRefresh,
+  RENEWAL_HELD: IconRefreshOff,
   CLIENT_ASSIGNED: IconUserPlus,
   UNDONE: IconArrowBackUp,
 };
@@ -75,6 +80,18 @@ export function useTelling(): (notification: Notification) => string {
         return t(event, { count: detail.left });
       case "PACKAGE_ENDING":
         return t(event, { package: detail.package[locale], until: format.near(lastDayOf(detail.until)) });
+      case "RENEWAL_AHEAD":
+      case "ORDER_RENEWED": {
+        const { from, amount, was } = detail;
+        const price = was === null ? "" : t("priceWas", { was: format.money(was) });
+        const said = { package: detail.package[locale], from: format.near(from), amount: format.money(amount), price };
+        return t(event, { ...said, day: "on" in detail ? format.near(detail.on) : "" });
+      }
+      case "RENEWAL_HELD": {
+        const client = format.name(detail.client.name);
+        const until = format.near(lastDayOf(detail.until));
+        return t(`${detail.why}.${event}`, { name: client, package: detail.package[locale], until });
+      }
       case "CLIENT_ASSIGNED":
         return t(event, { name: format.name(detail.client.name) });
       case "UNDONE":
@@ -116,7 +133,10 @@ export function usePlace(): (notification: Notification) => Place {
           : { to: "/calendar", search: { date: dateIn(timeZone, new Date(detail.start)) } };
       case "CREDITS_LOW":
       case "PACKAGE_ENDING":
+      case "RENEWAL_AHEAD":
+      case "ORDER_RENEWED":
         return { to: "/payments" };
+      case "RENEWAL_HELD":
       case "CLIENT_ASSIGNED": {
         const params = { userId: String(detail.client.id) };
         return { to: "/user/$userId/profile", params, search: { userType: "client" } };

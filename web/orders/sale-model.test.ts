@@ -16,6 +16,7 @@ function pack(id: number, over: Partial<PackageOffer> = {}): PackageOffer {
     duration,
     paid: 0,
     free: 0,
+    renews: 0,
     clientType,
     ...over,
   };

@@ -2,14 +2,15 @@ import type { CoursePackage, MembershipPackage } from "#contract/packages.ts";
 import { type ClientType, unitOfClientType } from "#contract/values.ts";
 
 /** A package of either kind; only course packages have credits. */
-export type OfferedPackage = MembershipPackage & Partial<Pick<CoursePackage, "paid" | "free">>;
+export type OfferedPackage = Omit<MembershipPackage, "renews"> &
+  Partial<Pick<MembershipPackage, "renews"> & Pick<CoursePackage, "paid" | "free">>;
 
 /**
  * The packages a client type may buy: course packages for pro, else memberships of its unit (clients-and-business §5).
  */
 export function offeredPackages(
   clientType: ClientType | null,
-  memberships: readonly MembershipPackage[],
+  memberships: readonly OfferedPackage[],
   courses: readonly CoursePackage[],
 ): readonly OfferedPackage[] {
   if (clientType === null) return [];

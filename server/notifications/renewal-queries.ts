@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Notification } from "#contract/notifications.ts";
+import type { Transaction } from "../db/connection.ts";
+import { announceTo, personJson } from "./queries.ts";
+import { type Moment, type People, isNew, isThere } from "./reminder-queries.ts";
+
+/** How many days before a membership is renewed its member is told: once in good time, once shortly before. */
+const EARLY_DAYS = 30;
+const LATE_DAYS = 7;
+
+/** What renewals go by: how many days before the end they come, and what each package on sale costs now, in cents. */
+export interface Renewals {
+  readonly ahead: number;
+  readonly prices: ReadonlyMap<number, number>;
+}
+
+/**
+ * Tells those of some clients who are neither gone nor suspended that their membership renews itself, when and at what
+ * price; not before it has begun.
+ */
+export async function tellOfRenewals(
+  trx: Transaction,
+  { from, until }: People,
+  { today, now }: Moment,
+  { ahead, prices }: Renewals,
+): Promise<void> {
+  const priced = JSON.stringify([...prices].map(([id, cents]) => ({ id, cents })));
+  const told = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, once, created_at)
+    select o.client_id, 'RENEWAL_AHEAD', jsonb_build_object(
+        'order', o.id, 'package', package.name, 'on', renewal.day, 'from', o.end_at, 'amount', ${moneySql("price.cents")},
+        'was', case when price.cents <> o.amount_cents then ${moneySql("o.amount_cents")} end),
+      once.name, ${now}::timestamptz
+    from orders o
+    join person p on p.id = o.client_id
+    join package on package.id = o.package_id
+    join jsonb_to_recordset(${priced}::jsonb) as price(id integer, cents integer) on price.id = package.id
+    cross join lateral (select greatest(o.start_at, o.end_at - ${ahead}::integer) as day) renewal
+    cross join lateral (
+      select case when ${today}::date < renewal.day - ${LATE_DAYS}::integer
+        then ${EARLY_DAYS}::integer else ${LATE_DAYS}::integer end as days) early
+    cross join lateral (select format('renewal %s %s', early.days, o.id) as name) once
+    where o.client_id >= ${from} and o.client_id < ${until} and o.renews and o.cancelled_at is null
+      and o.end_at <= ${today}::date + ${ahead + EARLY_DAYS}::integer
+      and (o.stops_on is null or o.stops_on > o.end_at)
+      and not exists (select from settlement where order_id = o.id)
+      and ${today}::date < renewal.day and ${today}::date >= renewal.day - early.days
+      and renewal.day - early.days >= o.start_at
+      and ${isThere(today)}
+      and ${isNew(sql`p.id`, sql`once.name`)}
+    on conflict on constraint notification_once do nothing
+    returning person_id`.execute(trx);
+  announceTo(trx, told.rows);
+}
+
+type DetailOf<Event extends Notification["event"]> = Extract<Notification, { event: Event }>["detail"];
+
+/** Tells a client that their membership has been renewed. */
+export async function tellOfRenewed(
+  trx: Transaction,
+  clientId: number,
+  detail: DetailOf<"ORDER_RENEWED">,
+  now: Date,
+): Promise<void> {
+  const row = { person_id: clientId, event: "ORDER_RENEWED" as const, detail: JSON.stringify(detail), created_at: now };
+  await trx.insertInto("notification").values(row).execute();
+  announceTo(trx, [row]);
+}
+
+/**
+ * Tells who looks after a client that a membership of theirs is not renewed, once for each reason: the trainer, or the
+ * admins where there is none who is here.
+ */
+export async function tellOfHeldRenewal(
+  trx: Transaction,
+  clientId: number,
+  detail: Omit<DetailOf<"RENEWAL_HELD">, "client">,
+  { today, now }: Moment,
+): Promise<void> {
+  const once = `held ${detail.why} ${detail.order}`;
+  const told = await sql<{ person_id: number }>`
+    with staff as (
+      select p.id, p.id = client.reports_to as trains from person client join person p
+        on p.id = client.reports_to or 'admin' = any(p.roles)
+      where client.id = ${clientId} and p.deleted_at is null and person_status(p, ${today}::date) = 'active'
+    )
+    insert into notification (person_id, event, detail, once, created_at)
+    select staff.id, 'RENEWAL_HELD',
+      ${JSON.stringify(detail)}::jsonb || jsonb_build_object('client', ${personJson("client")}), ${once}, ${now}::timestamptz
+    from staff join person client on client.id = ${clientId}
+    where (staff.trains or not exists (select from staff where trains))
+      and ${isNew(sql`staff.id`, sql`${once}`)}
+    on conflict on constraint notification_once do nothing
+    returning person_id`.execute(trx);
+  announceTo(trx, told.rows);
+}
+
+/** Cents as the contract writes money. */
+function moneySql(cents: "price.cents" | "o.amount_cents") {
+  const column = sql.raw(cents);
+  return sql`format('%s.%s', ${column} / 100, lpad((${column} % 100)::text, 2, '0'))`;
+}

@@ -1,0 +1,116 @@
+import { type Selectable, sql } from "kysely";
+import { taxed } from "../accounts/tax-rules.ts";
+import { openClubSettings } from "../company/queries.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import type { Schema } from "../db/schema.ts";
+import { type Extending, type Leave, leavesAmong } from "./freeze-rules.ts";
+import type { RenewalTerms } from "./renewal-rules.ts";
+
+/** What renewals go by at the moment. */
+export async function readRenewalTerms(db: Db, today: string): Promise<RenewalTerms> {
+  const setting = await openClubSettings(db);
+  const [include, rates] = [setting("pricesInclude"), setting("taxRates")];
+  const priceOf = (cents: number) => taxed(cents, include, rates, today).total;
+  return { ahead: setting("renewAhead"), notice: setting("noticeDays"), priceOf };
+}
+
+/** What the packages on sale that renew, or did, cost now, in cents with their taxes. */
+export async function readRenewalPrices(db: Db, { priceOf }: RenewalTerms): Promise<ReadonlyMap<number, number>> {
+  const found = await sql<{ id: number; amount_cents: number }>`
+    select id, amount_cents from package where kind = 'membership' and archived_at is null`.execute(db);
+  return new Map(found.rows.map(({ id, amount_cents }) => [id, priceOf(amount_cents)]));
+}
+
+/** An order whose day to be renewed has come, and where it stands in their row. */
+export interface Coming {
+  readonly id: number;
+  readonly client_id: number;
+  readonly end_at: string;
+}
+
+/** The next of the orders whose day to be renewed has come, the one that ends first in front. */
+export async function listComing(
+  db: Db,
+  { today, ahead, atMost }: { readonly today: string; readonly ahead: number; readonly atMost: number },
+  after: Coming | undefined,
+): Promise<readonly Coming[]> {
+  const found = await sql<Coming>`
+    select o.id, o.client_id, o.end_at from orders o
+    join person client on client.id = o.client_id and client.deleted_at is null
+    where o.renews and o.cancelled_at is null and o.end_at <= ${today}::date + ${ahead}::integer
+      and o.start_at <= ${today}::date
+      and (o.stops_on is null or o.stops_on > o.end_at or o.end_at < ${today}::date)
+      and (o.end_at, o.id) > (${after?.end_at ?? "-infinity"}::date, ${after?.id ?? 0}::integer)
+    order by o.end_at, o.id limit ${atMost}`.execute(db);
+  return found.rows;
+}
+
+const renewedColumns = [
+  "id",
+  "client_id",
+  "client_type",
+  "package_id",
+  "package_name",
+  "amount_cents",
+  "sales_id",
+  "payment_method",
+  "start_at",
+  "end_at",
+  "bought_start",
+  "bought_end",
+  "frozen_since",
+  "known_from",
+  "known_to",
+  "renews",
+  "stops_on",
+  "stopped_at",
+  "stopped_by",
+] as const;
+
+/** An order that renews as the next one takes after it. */
+export interface Renewed extends Pick<Selectable<Schema["orders"]>, (typeof renewedColumns)[number]> {
+  readonly settled: boolean;
+}
+
+/** Locks an order that renews; undefined where it does not, any more. */
+export function lockRenewing(trx: Transaction, id: number): Promise<Renewed | undefined> {
+  return trx
+    .selectFrom("orders")
+    .select(renewedColumns)
+    .select(sql<boolean>`exists (select from settlement where order_id = orders.id)`.as("settled"))
+    .where("id", "=", id)
+    .where("renews", "=", true)
+    .where("cancelled_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The leaves of a client that extend something. */
+export async function listLeaves(db: Db, clientId: number): Promise<readonly Leave[]> {
+  const found = await sql<Extending>`
+    select id, started_at, ended_at, withdrawn_at is not null as withdrawn, extends, returned_on
+    from reason where person_id = ${clientId} and extends is not null order by ordinal`.execute(db);
+  return leavesAmong(found.rows);
+}
+
+/**
+ * What a client should have paid by a day, in cents, without what they were charged on it: several periods at once come
+ * of an outage and of nobody's debt.
+ */
+export async function readOverdue(db: Db, clientId: number, today: string): Promise<number> {
+  const found = await sql<{ cents: number }>`
+    select coalesce(sum(open_cents), 0) as cents
+    from open_part join account_entry charge on charge.id = charge_id
+    where open_part.client_id = ${clientId} and due_on <= ${today}::date
+      and (charge.day is null or charge.day < ${today}::date)`.execute(db);
+  return found.rows[0]?.cents ?? 0;
+}
+
+/** Lets an order renew no more: it has been, or nothing comes of it. */
+export async function endRenewing(trx: Transaction, id: number): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set((row) => ({ renews: false, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}

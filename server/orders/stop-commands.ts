@@ -1,0 +1,54 @@
+import { invalidFields } from "#contract/refuse.ts";
+import { recordActivity } from "../activity/queries.ts";
+import { readClubSetting } from "../company/queries.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { Caller } from "../http/caller.ts";
+import { announceDay } from "../live/queries.ts";
+import { findTarget } from "../people/queries.ts";
+import { type lockOrder, updateOrder } from "./queries.ts";
+import { checkRenewing, stopDay } from "./renewal-rules.ts";
+
+type Stored = Pick<
+  NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
+  "id" | "client_id" | "end_at" | "renews" | "stops_on" | "isSettled"
+>;
+
+/**
+ * Stops a locked order from renewing itself, or takes that back, until it has been renewed or has ended
+ * (`NOT_RENEWING`). Staff give the club's notice, a member none: what was stopped with notice, they may stop at once.
+ */
+export async function changeRenewal(
+  trx: Transaction<"NOT_RENEWING">,
+  caller: Caller,
+  order: Stored,
+  renews: boolean,
+  now: Date,
+): Promise<void> {
+  checkRenewing(trx.refuse, { ...order, settled: order.isSettled }, caller.today);
+  const stops_on = renews ? null : stopDay(caller, await readClubSetting(trx, "noticeDays"));
+  const isSo = renews ? order.stops_on === null : order.stops_on !== null && order.stops_on <= (stops_on ?? "");
+  if (isSo) return;
+  const stopped =
+    stops_on === null ? { stopped_at: null, stopped_by: null } : { stopped_at: now, stopped_by: caller.id };
+  await updateOrder(trx, order.id, { stops_on, ...stopped });
+  const entry = { personId: order.client_id, by: caller.id, at: now };
+  const event = renews ? "RENEWAL_RESUMED" : "RENEWAL_STOPPED";
+  const side = (day: string | null) => ({ order: order.id, stops_on: day });
+  await recordActivity(trx, { ...entry, event, detail: { before: side(order.stops_on), after: side(stops_on) } });
+  const client = await findTarget(trx, order.client_id);
+  if (client) announceDay(trx, client);
+}
+
+/** A client may stop what they have bought themselves and change nothing else of it. */
+export function checkOwnChange(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Caller,
+  { client_id }: Pick<Stored, "client_id">,
+  change: { readonly renews?: 0 | 1 | undefined },
+): void {
+  if (caller.roles.includes("admin")) return;
+  if (client_id !== caller.id) throw trx.refuse("NOT_FOUND");
+  const own = change.renews === 0 ? ["renews", "version"] : ["version"];
+  const fields = Object.keys(change).filter((field) => !own.includes(field));
+  if (fields.length > 0) throw invalidFields(...fields.map((path) => ({ path, code: "NOT_ALLOWED" as const })));
+}
