@@ -56,7 +56,8 @@ interface OrderRow extends Pick<Selectable<Schema["orders"]>, (typeof orderColum
   now_cents: number | null;
   now_duration: number;
   now_unit: DurationUnit;
-  stopper_first: string | null;
+  stopper_id: number | null;
+  stopper_first: string;
   stopper_last: string;
 }
 
@@ -98,7 +99,7 @@ function selectOrders(which: { client_id: number } | { id: number }): RawBuilder
       lot.completed as lot_completed, lot.taken as lot_taken, granted.revoked_paid, granted.revoked_free,
       settlement.ended_on, settlement.sum_cents, note.number as note_number,
       package.amount_cents as now_cents, package.duration as now_duration, package.duration_unit as now_unit,
-      stopper.first_name as stopper_first, stopper.last_name as stopper_last
+      stopper.id as stopper_id, stopper.first_name as stopper_first, stopper.last_name as stopper_last
     from orders
     join person client on client.id = orders.client_id
     join person sales on sales.id = orders.sales_id
@@ -155,10 +156,10 @@ function termsOf(row: OrderRow) {
 }
 
 function renewalOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">, terms: RenewalTerms): Order["renewal"] {
-  const { now_cents, stopper_first: first_name, stopper_last: last_name } = row;
+  const { now_cents, stopper_id, stopper_first: first_name, stopper_last: last_name } = row;
   const pack =
     now_cents === null ? null : { cents: now_cents, duration: row.now_duration, duration_symbol: row.now_unit };
-  const by = first_name === null ? null : { first_name, last_name };
+  const by = stopper_id === null ? null : { id: stopper_id, first_name, last_name };
   return renewalNow({ ...row, pack, by }, caller, terms);
 }
 

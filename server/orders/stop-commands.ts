@@ -10,7 +10,7 @@ import { checkRenewing, stopDay } from "./renewal-rules.ts";
 
 type Stored = Pick<
   NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
-  "id" | "client_id" | "end_at" | "renews" | "stops_on" | "isSettled"
+  "id" | "client_id" | "end_at" | "renews" | "stops_on" | "stopped_by" | "isSettled"
 >;
 
 /**
@@ -39,16 +39,17 @@ export async function changeRenewal(
   if (client) announceDay(trx, client);
 }
 
-/** A client may stop what they have bought themselves and change nothing else of it. */
+/** A client may stop what they have bought themselves, take that back again, and change nothing else of it. */
 export function checkOwnChange(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,
-  { client_id }: Pick<Stored, "client_id">,
+  { client_id, stopped_by }: Pick<Stored, "client_id" | "stopped_by">,
   change: { readonly renews?: 0 | 1 | undefined },
 ): void {
   if (caller.roles.includes("admin")) return;
   if (client_id !== caller.id) throw trx.refuse("NOT_FOUND");
-  const own = change.renews === 0 ? ["renews", "version"] : ["version"];
+  const mayRenew = change.renews === 0 || stopped_by === caller.id;
+  const own = mayRenew ? ["renews", "version"] : ["version"];
   const fields = Object.keys(change).filter((field) => !own.includes(field));
   if (fields.length > 0) throw invalidFields(...fields.map((path) => ({ path, code: "NOT_ALLOWED" as const })));
 }

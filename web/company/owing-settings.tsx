@@ -1,21 +1,16 @@
-import { NumberInput } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type OwingBlocks, clubSettings } from "#contract/company.ts";
 import { clubRead } from "#web/frame/club.ts";
-import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { ChoiceSetting } from "./choice-setting.tsx";
 import { clubSetting } from "./club-setting.ts";
-import { settingMessages } from "./messages.ts";
-import { SettingCard } from "./setting-card.tsx";
-import { useSetting } from "./use-setting.ts";
+import { duesMessages } from "./dues-messages.ts";
 
 const owingBlocks = clubSetting<OwingBlocks>("owingBlocks", clubSettings.owingBlocks);
-const graceDays = clubSetting<number | null>("graceDays", clubSettings.graceDays);
 
 /** What is closed to clients who owe. The door is offered to nobody but a club that has chosen it. */
 export function OwingBlocksSetting() {
-  const t = useWords(settingMessages);
+  const t = useWords(duesMessages);
   const stored = useSuspenseQuery(clubRead).data.find(({ name }) => name === owingBlocks.name);
   const closesDoor = stored !== undefined && owingBlocks.read(stored) === "bookingAndEntry";
   const door = {
@@ -33,26 +28,5 @@ export function OwingBlocksSetting() {
         ...(closesDoor ? [door] : []),
       ]}
     />
-  );
-}
-
-/** How long something may be due before it stops anything; only of interest where it stops something. */
-export function GraceDaysSetting() {
-  const t = useWords(settingMessages);
-  const field = useFieldWords();
-  const draft = useSetting(graceDays);
-  const code = draft.codes[""];
-  return (
-    <SettingCard title={t("graceDays")} effect={t("graceDaysEffect")} draft={draft}>
-      <NumberInput
-        label={t("graceDaysField")}
-        value={draft.value ?? ""}
-        onChange={(days) => draft.change(typeof days === "number" ? days : null)}
-        min={0}
-        max={365}
-        allowDecimal={false}
-        error={code && field(code)}
-      />
-    </SettingCard>
   );
 }

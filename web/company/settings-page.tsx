@@ -6,11 +6,12 @@ import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { InvoiceNoteSetting, PricesIncludeSetting } from "./document-settings.tsx";
+import { DaysSetting } from "./days-settings.tsx";
 import { FreezeLimitsSetting } from "./freeze-limits-setting.tsx";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { settingMessages } from "./messages.ts";
-import { GraceDaysSetting, OwingBlocksSetting } from "./owing-settings.tsx";
+import { OwingBlocksSetting } from "./owing-settings.tsx";
 import {
   LeaveExtendsSetting,
   LeavePolicySetting,
@@ -55,7 +56,9 @@ export function SettingsPage() {
         <FreezeLimitsSetting />
         <SettlementRuleSetting />
         <OwingBlocksSetting />
-        <GraceDaysSetting />
+        <DaysSetting name="graceDays" />
+        <DaysSetting name="renewAhead" />
+        <DaysSetting name="noticeDays" />
         <PasswordPolicySetting />
       </Section>
     </Page>

@@ -7,6 +7,7 @@ import type { Column } from "#web/ui/data-table-model.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { orderMessages } from "./messages.ts";
 import { soldPackage } from "./order-rows.ts";
+import { useRenewalWords } from "./renewal-words.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
 
 /** The columns of the payment tables (clients-and-business §2). */
@@ -40,12 +41,14 @@ function OrderCell({ order, column }: { order: Order; column: OrderSort }) {
 function NumberCell({ order }: { order: Order }) {
   const t = useWords(orderMessages);
   const locale = useLocale();
+  const renewal = useRenewalWords()(order);
   return (
     <Stack gap={0} maw={260}>
       <Text fw={550}>{t("number", { id: order.id })}</Text>
       <Text size="xs" c="dimmed" truncate>
         {soldPackage(order)?.name[locale]}
       </Text>
+      {renewal !== undefined && <Text size="xs">{renewal}</Text>}
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { orderMessages } from "./messages.ts";
 import { useOrderWord } from "./order-columns.tsx";
 import { soldPackage } from "./order-rows.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
+import { renewalMessages, useRenewalWords } from "./renewal-words.ts";
 import { sellingMessages } from "./selling-messages.ts";
 import { settlingMessages } from "./settling-messages.ts";
 
@@ -91,6 +92,8 @@ function OrderFacts({ order }: { order: Order }) {
   const durationWords = useDurationWords();
   const gift = useGiftWords();
   const sold = soldPackage(order);
+  const renewing = useWords(renewalMessages);
+  const renewal = useRenewalWords()(order);
   return (
     <FactList
       facts={[
@@ -108,6 +111,7 @@ function OrderFacts({ order }: { order: Order }) {
         { name: t("sales"), value: format.name(order.sales.name) },
         { name: t("receiptNumber"), value: order.receipt_number },
         { name: t("created_at"), value: format.dateTime(order.created_at), long: true },
+        ...(renewal === undefined ? [] : [{ name: renewing("title"), value: renewal, long: true }]),
         ...(order.settled
           ? [
               {

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
 import { AccountCard } from "#web/accounts/account-card.tsx";
 import { AccountBalanceCard } from "./account-balance-card.tsx";
+import { RenewalCard } from "./renewal-card.tsx";
 import { OrderTable } from "./order-table.tsx";
 
 /** A client's account, the credits that are left, and everything a person has bought. */
@@ -10,6 +11,7 @@ export function OrdersTab({ person }: { person: Profile }) {
     <Stack>
       {person.userType === "client" && (
         <>
+          <RenewalCard client={person} />
           <AccountCard client={person} />
           <AccountBalanceCard personId={person.id} />
         </>

@@ -3,6 +3,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import classes from "./package-cards.module.css";
 import { grantOf } from "./purchase-model.ts";
+import { useRenewsWords } from "./renewal-words.ts";
 import { saleMessages } from "./sale-messages.ts";
 import { type SaleValues, kindOf, perSession } from "./sale-model.ts";
 import type { Offer, PackageOffer } from "#contract/selling.ts";
@@ -21,6 +22,7 @@ export function PackageCard({ pack, offer, sale }: PackageCardProps) {
   const format = useFormat();
   const locale = useLocale();
   const price = perSession(pack);
+  const renews = useRenewsWords();
   return (
     <>
       <span className={classes.name}>{pack.name[locale]}</span>
@@ -29,6 +31,7 @@ export function PackageCard({ pack, offer, sale }: PackageCardProps) {
         <Gives pack={pack} offer={offer} sale={sale} />
       </span>
       <span className={classes.fact}>{price !== undefined && t("perSession", { price: format.money(price) })}</span>
+      {pack.renews === 1 && <span className={classes.note}>{renews(pack)}</span>}
       {offer.bought === pack.id && <span className={classes.note}>{t("boughtLast")}</span>}
     </>
   );

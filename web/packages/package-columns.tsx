@@ -75,6 +75,9 @@ export function usePackageColumns(kind: PackageKind, onEdit: Edit | undefined): 
       ),
     },
     ...(kind === "course" ? [number("free"), number("paid")] : []),
+    ...(kind === "membership"
+      ? [{ key: "renews", title: t("renews"), render: ({ renews }: OfferedPackage) => button(renews ? "yes" : "no") }]
+      : []),
     { key: "shared", title: t("shared"), sortable: true, render: ({ shared }) => button(shared ? "yes" : "no") },
   ];
 }

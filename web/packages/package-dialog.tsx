@@ -85,7 +85,7 @@ function usePackageCommand(kind: PackageKind, stored: OfferedPackage | undefined
   const changing = { membership: useCommand(packages.updateMembership), course: useCommand(packages.updateCourses) };
   const command = stored ? changing[kind] : adding[kind];
   const send = ({ onWrong, onDone }: Outcome) => {
-    const { body, terms, parsed } = packageDraft(kind, values);
+    const { body, membership, parsed } = packageDraft(kind, values);
     if (!parsed.success) return onWrong(faultsOf(fieldErrors(parsed.error.issues)));
     const handlers = {
       onSuccess: onDone,
@@ -95,8 +95,8 @@ function usePackageCommand(kind: PackageKind, stored: OfferedPackage | undefined
     if (kind === "course") {
       if (changed) changing.course.mutate({ body: { ...body, ...changed } }, handlers);
       else adding.course.mutate({ body }, handlers);
-    } else if (changed) changing.membership.mutate({ body: { ...terms, ...changed } }, handlers);
-    else adding.membership.mutate({ body: terms }, handlers);
+    } else if (changed) changing.membership.mutate({ body: { ...membership, ...changed } }, handlers);
+    else adding.membership.mutate({ body: membership }, handlers);
   };
   return { send, failure: command.error, busy: command.isPending };
 }
@@ -186,6 +186,14 @@ function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
       </SimpleGrid>
       {kind === "course" && <NumberInput {...count("paid", t("paidCredits"), 0)} />}
       {kind === "course" && <NumberInput {...count("free", t("freeCredits"), 0)} />}
+      {kind === "membership" && (
+        <Checkbox
+          label={t("renews")}
+          description={t("renewsHint")}
+          checked={values.renews}
+          onChange={({ currentTarget: { checked } }) => onChange({ renews: checked })}
+        />
+      )}
       <Checkbox
         label={t("shared")}
         description={t("sharedHint")}

@@ -6,7 +6,7 @@ const terms = { ...initialPackage(undefined), amount: "80", duration: 1 };
 test("a package is filled in with its texts in one language, which stand in the other too", () => {
   const values = { ...terms, name: { en: "", cn: "月卡" }, description: { en: "A month", cn: " " } };
   expect(isFilledIn("membership", values)).toBe(true);
-  const { terms: sent, parsed } = packageDraft("membership", values);
+  const { membership: sent, parsed } = packageDraft("membership", values);
   expect(parsed.success).toBe(true);
   expect([sent.name, sent.description]).toEqual(['{"en":"月卡","cn":"月卡"}', '{"en":"A month","cn":"A month"}']);
 });
@@ -33,4 +33,11 @@ test("a package of sessions has one at least, and a membership none to be sent",
   expect(parsed.error?.issues.map(({ path }) => path)).toEqual([["paid"]]);
   expect(packageDraft("course", { ...sessions, paid: 0, free: 1 }).parsed.success).toBe(true);
   expect(packageDraft("membership", sessions).parsed.data).not.toHaveProperty("paid");
+});
+
+test("a membership says whether it renews itself, which sessions never do", () => {
+  expect(packageDraft("membership", { ...sessions, renews: true }).parsed.data).toMatchObject({ renews: 1 });
+  expect(packageDraft("membership", sessions).parsed.data).toMatchObject({ renews: 0 });
+  const { parsed } = packageDraft("course", { ...sessions, renews: true });
+  expect(parsed.success && "renews" in parsed.data).toBe(false);
 });

@@ -17,6 +17,8 @@ export interface PackageValues extends Record<string, unknown> {
   duration: number | string;
   unit: DurationUnit;
   shared: boolean;
+  /** Only memberships do. */
+  renews: boolean;
   paid: number | string;
   free: number | string;
 }
@@ -30,6 +32,7 @@ export function initialPackage(stored: OfferedPackage | undefined): PackageValue
     duration: stored?.duration.duration ?? "",
     unit: stored?.duration.duration_symbol ?? "month",
     shared: stored?.shared === 1,
+    renews: stored?.renews === 1,
     paid: stored?.paid ?? "",
     free: stored?.free ?? "",
   };
@@ -52,17 +55,22 @@ const draftOf = { membership: membershipDraft, course: courseDraft };
 
 /** What would be sent, with the faults the contract finds in it. */
 export function packageDraft(kind: PackageKind, values: PackageValues) {
-  const { name, description, amount, duration, unit, shared, paid, free } = values;
+  const { name, description, amount, duration, unit, paid, free } = values;
   const terms = {
     name: JSON.stringify(inBoth(name)),
     description: JSON.stringify(inBoth(description)),
     amount: tidyAmount(amount),
     duration: `${duration} ${unit}`,
-    shared: shared ? (1 as const) : (0 as const),
+    shared: flagOf(values.shared),
   };
   const body = { ...terms, paid: Number(paid), free: Number(free) } satisfies Partial<
     Record<keyof CoursePackage, unknown>
   >;
-  const sent = kind === "course" ? body : terms;
-  return { terms, body, parsed: draftOf[kind].safeParse(sent) };
+  const membership = { ...terms, renews: flagOf(values.renews) };
+  const sent = kind === "course" ? body : membership;
+  return { membership, body, parsed: draftOf[kind].safeParse(sent) };
+}
+
+function flagOf(is: boolean): 0 | 1 {
+  return is ? 1 : 0;
 }

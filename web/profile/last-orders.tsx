@@ -6,6 +6,8 @@ import { useFormat } from "#web/frame/format.ts";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { latestOrders } from "#web/orders/renewal-model.ts";
+import { useRenewalWords } from "#web/orders/renewal-words.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import classes from "./profile-sections.module.css";
 
@@ -17,8 +19,7 @@ export function LastOrders({ clientId }: { clientId: number }) {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const params = { id: String(clientId) };
-  const query = { sort: "-id", pageSize: String(shown) } as const;
-  const { data, error, refetch } = useRead(orders.ofPerson, { params, query });
+  const { data, error, refetch } = useRead(orders.ofPerson, { params, query: latestOrders });
   const spent = useRead(orders.balance, { params }).data?.spent;
   return (
     <section>
@@ -29,7 +30,7 @@ export function LastOrders({ clientId }: { clientId: number }) {
         )}
       </div>
       {data ? (
-        <Orders latest={data.rows} />
+        <Orders latest={data.rows.slice(0, shown)} />
       ) : error ? (
         <NotYetRead error={error} onRetry={() => void refetch()} height={132} />
       ) : (
@@ -69,10 +70,12 @@ function useOrderStanding(): (order: Order) => string {
   const words = useOptionWords();
   const format = useFormat();
   const today = useToday();
-  return ({ payment_status, start_at, end_at, credits }) => {
+  const renewal = useRenewalWords();
+  return (order) => {
+    const { payment_status, start_at, end_at, credits } = order;
     if (payment_status === "done" || payment_status === "cancelled") return words("paymentStatus", payment_status);
     if (start_at > today) return t("starts", { date: format.near(start_at) });
     if (credits) return t("leftOf", { left: credits.left, granted: credits.paid + credits.free });
-    return t("through", { date: format.lastDay(end_at) });
+    return renewal(order) ?? t("through", { date: format.lastDay(end_at) });
   };
 }

@@ -12,9 +12,13 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { profileMessages } from "./messages.ts";
 import classes from "./profile-header.module.css";
 import { useIsPhone } from "./use-is-phone.ts";
-import { maySellTo } from "./visible-tabs.ts";
+import { mayGlance, maySellTo } from "./visible-tabs.ts";
 
 const OwedChip = lazy(() => import("#web/accounts/owed-chip.tsx").then((module) => ({ default: module.OwedChip })));
+
+const RenewalLine = lazy(() =>
+  import("#web/orders/renewal-line.tsx").then((module) => ({ default: module.RenewalLine })),
+);
 
 interface ProfileHeaderProps {
   profile: Profile;
@@ -52,6 +56,11 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
           )}
         </div>
         <p className={classes.position}>{[position, since].filter(Boolean).join(" · ")}</p>
+        {userType === "client" && mayGlance(me, profile) && (
+          <Suspense>
+            <RenewalLine key={profile.id} clientId={profile.id} className={classes.position} />
+          </Suspense>
+        )}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

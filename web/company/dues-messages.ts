@@ -1,0 +1,42 @@
+import { defineMessages } from "#web/lib/i18n.ts";
+
+/** Words of what owing stops, and of how memberships renew themselves. */
+export const duesMessages = defineMessages({
+  en: {
+    owingBlocks: "Clients who owe money",
+    owingBlocksNothing: "Can book as usual",
+    owingBlocksNothingEffect: "What is due is shown, and nothing is stopped.",
+    owingBlocksBooking: "Can't be booked",
+    owingBlocksBookingEffect:
+      "No new sessions until what is due is paid. Admins, the front desk and trainers can make an exception each time.",
+    owingBlocksBookingAndEntry: "Can't be booked or enter",
+    owingBlocksBookingAndEntryEffect: "As above. Entry is stopped where the club controls the door.",
+    graceDays: "Days to pay",
+    graceDaysEffect: "How long something may be due before bookings are stopped.",
+    graceDaysField: "Days after the due date",
+    renewAhead: "Renewal of memberships",
+    renewAheadEffect: "How long before a membership ends that renews itself the next order is added.",
+    renewAheadField: "Days before the end",
+    noticeDays: "Notice to stop a renewal",
+    noticeDaysEffect: "Applies when an admin stops it. Members can stop it until the next order is added.",
+    noticeDaysField: "Days of notice",
+  },
+  cn: {
+    owingBlocks: "会员欠款时",
+    owingBlocksNothing: "照常约课",
+    owingBlocksNothingEffect: "仅显示欠款，不作限制。",
+    owingBlocksBooking: "不能约课",
+    owingBlocksBookingEffect: "付清到期款项前不能新约课程。管理员、前台和教练每次都可以破例。",
+    owingBlocksBookingAndEntry: "不能约课和入场",
+    owingBlocksBookingAndEntryEffect: "同上；设有门禁的俱乐部同时限制入场。",
+    graceDays: "付款宽限天数",
+    graceDaysEffect: "款项到期多久后开始限制约课。",
+    graceDaysField: "到期后天数",
+    renewAhead: "会员卡自动续费",
+    renewAheadEffect: "自动续费的会员卡在到期前多久生成下一期订单。",
+    renewAheadField: "到期前天数",
+    noticeDays: "停止续费的提前通知",
+    noticeDaysEffect: "由管理员停止时适用。会员在下一期订单生成前可以自行停止。",
+    noticeDaysField: "提前通知天数",
+  },
+});

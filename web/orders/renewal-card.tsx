@@ -1,0 +1,81 @@
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { orders } from "#contract/orders.ts";
+import type { Profile } from "#contract/people.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
+import { useRead } from "#web/lib/query.ts";
+import { soldPackage } from "./order-rows.ts";
+import { type Renewing, latestOrders, renewingIn } from "./renewal-model.ts";
+import { renewalMessages, useRenewalWords } from "./renewal-words.ts";
+import { StopRenewalDialog } from "./stop-renewal-dialog.tsx";
+import { useRenewing } from "./use-renewing.ts";
+
+/** What of a client's renews itself, or no longer does: they and an admin can stop it (money §6). */
+export function RenewalCard({ client }: { client: Profile }) {
+  const t = useWords(renewalMessages);
+  const { data } = useRead(orders.ofPerson, { params: { id: String(client.id) }, query: latestOrders });
+  const renewing = renewingIn(data?.rows ?? []);
+  if (renewing.length === 0) return null;
+  return (
+    <Card component="section" aria-label={t("title")}>
+      <Title order={2} size="h3" mb="sm">
+        {t("title")}
+      </Title>
+      <Stack gap="md">
+        {renewing.map((order) => (
+          <Line key={order.id} order={order} clientId={client.id} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Line({ order, clientId }: { order: Renewing; clientId: number }) {
+  const t = useWords(renewalMessages);
+  const locale = useLocale();
+  const me = useMe();
+  const [asks, setAsks] = useKept(`stop renewal ${order.id}`, false);
+  const renewing = useRenewing(order);
+  const words = useRenewalWords()(order);
+  const isOwn = me.id === clientId;
+  const { stopped } = order.renewal;
+  const isAdmin = me.roles?.includes("admin") === true;
+  const mayResume = isAdmin || (isOwn && stopped?.by?.id === me.id);
+  return (
+    <Group justify="space-between" gap="sm">
+      <div style={{ flex: "1 1 14rem" }}>
+        <Text fw={600}>{words}</Text>
+        <Text c="dimmed">{soldPackage(order)?.name[locale]}</Text>
+        <Terms order={order} />
+      </div>
+      {(isOwn || isAdmin) && !stopped && (
+        <Button variant="default" mih={44} onClick={() => setAsks(true)}>
+          {t("stop")}
+        </Button>
+      )}
+      {mayResume && stopped && (
+        <Button variant="default" mih={44} loading={renewing.busy} onClick={renewing.resume}>
+          {t("again")}
+        </Button>
+      )}
+      {asks && <StopRenewalDialog order={order} onClose={() => setAsks(false)} />}
+    </Group>
+  );
+}
+
+/** Until when it can be stopped, and what it has cost where that is another price. */
+function Terms({ order: { renewal, amount } }: { order: Renewing }) {
+  const t = useWords(renewalMessages);
+  const format = useFormat();
+  if (renewal.stopped || renewal.amount === null) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {[
+        t("until", { date: format.near(renewal.on) }),
+        ...(renewal.amount === amount ? [] : [t("was", { price: format.money(amount) })]),
+      ].join(" ")}
+    </Text>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Duration } from "#contract/values.ts";
+import type { Order } from "#contract/orders.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { defineMessages, useWords } from "#web/lib/i18n.ts";
+
+export const renewalMessages = defineMessages({
+  en: {
+    day_one: "Renews every day at {{price}} until stopped",
+    day_other: "Renews every {{count}} days at {{price}} until stopped",
+    week_one: "Renews every week at {{price}} until stopped",
+    week_other: "Renews every {{count}} weeks at {{price}} until stopped",
+    month_one: "Renews every month at {{price}} until stopped",
+    month_other: "Renews every {{count}} months at {{price}} until stopped",
+    year_one: "Renews every year at {{price}} until stopped",
+    year_other: "Renews every {{count}} years at {{price}} until stopped",
+    next: "Renews on {{date}} at {{price}}",
+    ends: "Ends on {{date}}, won't renew",
+    notSold: "Ends on {{date}}: the package is no longer sold",
+    title: "Renewal",
+    was: "{{price}} so far. The new price applies from the next period.",
+    until: "Can be stopped before {{date}}.",
+    stop: "Stop renewal",
+    stopOf: "Stop the renewal of {{name}}?",
+    lastDay: "Last day",
+    noNext: "Nothing more will be charged.",
+    notice: "Because of the notice period it still renews on {{date}} at {{price}}.",
+    keep: "Keep renewing",
+    stopped: "{{name}} ends on {{date}} and won't renew",
+    again: "Renew again",
+    resumed: "{{name}} renews again",
+    undo: "Undo",
+    undone: "Renews again",
+  },
+  cn: {
+    day_other: "每 {{count}} 天自动续费 {{price}}，可随时停止",
+    week_other: "每 {{count}} 周自动续费 {{price}}，可随时停止",
+    month_other: "每 {{count}} 个月自动续费 {{price}}，可随时停止",
+    year_other: "每 {{count}} 年自动续费 {{price}}，可随时停止",
+    next: "{{date}}自动续费 {{price}}",
+    ends: "{{date}}到期，不再续费",
+    notSold: "{{date}}到期：套餐已停售",
+    title: "自动续费",
+    was: "目前价格 {{price}}，新价格从下一期起生效。",
+    until: "{{date}}之前可以停止。",
+    stop: "停止续费",
+    stopOf: "停止“{{name}}”的自动续费？",
+    lastDay: "有效期至",
+    noNext: "之后不再收费。",
+    notice: "按俱乐部的提前通知期，{{date}}仍会续费 {{price}}。",
+    keep: "继续续费",
+    stopped: "“{{name}}”{{date}}到期，不再续费",
+    again: "恢复续费",
+    resumed: "“{{name}}”已恢复自动续费",
+    undo: "撤销",
+    undone: "已恢复自动续费",
+  },
+});
+
+/** Says how often what is sold of a package renews itself, and at which price. */
+export function useRenewsWords(): (pack: { readonly duration: Duration; readonly amount: string }) => string {
+  const t = useWords(renewalMessages);
+  const format = useFormat();
+  return ({ duration: { duration, duration_symbol: unit }, amount }) => {
+    const price = format.money(amount);
+    if (unit === "season") return t("month", { count: 3 * duration, price });
+    return t(unit, { count: duration, price });
+  };
+}
+
+/** Says whether an order renews itself, when and at which price, or when it ends; undefined where it never would. */
+export function useRenewalWords(): (order: Pick<Order, "renewal" | "end_at">) => string | undefined {
+  const t = useWords(renewalMessages);
+  const format = useFormat();
+  return ({ renewal, end_at }) => {
+    if (!renewal) return undefined;
+    if (renewal.stopped) return t("ends", { date: format.lastDay(renewal.end_at) });
+    if (renewal.amount === null) return t("notSold", { date: format.lastDay(end_at) });
+    return t("next", { date: format.near(end_at), price: format.money(renewal.amount) });
+  };
+}
