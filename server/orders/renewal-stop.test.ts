@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { activity } from "#contract/activity.ts";
+import { openRenewer } from "../test/renewer.ts";
+import { expectInvariants } from "../test/sessions.ts";
+
+const club = await openRenewer();
+const { world, on, ware, member, renew, periodsOf, ordersOf, change, admin } = club;
+afterAll(() => world[Symbol.asyncDispose]());
+
+const lastOf = async (id: number) => (await ordersOf(id)).at(-1);
+const eventsOf = async (id: number) =>
+  (await world.call(activity.list, { params: { id: String(id) }, query: {} }, admin)).data.map(({ event }) => event);
+
+test("a member stops their own on the phone up to the day it is made: it ends with the period they have", async () => {
+  on("2026-05-20");
+  await club.set("noticeDays", 60);
+  const { id, order } = await member(await ware(), "2026-05-20");
+  on("2026-06-13");
+  const stopped = await change(order, { renews: 0 }, id);
+  expect(stopped).toMatchObject({
+    data: { renewal: { end_at: "2026-06-20", stopped: { at: world.now.toISOString() } } },
+  });
+  await renew();
+  on("2026-06-25");
+  await renew();
+  expect(await periodsOf(id)).toEqual(["2026-05-20 2026-06-20"]);
+  await club.set("noticeDays", 0);
+});
+
+test("a member changes nothing else, and nobody else's: what they may not is refused before anything is done", async () => {
+  on("2026-05-20");
+  const pack = await ware();
+  const [one, other] = [await member(pack, "2026-05-20"), await member(pack, "2026-05-20")];
+  expect((await change(other.order, { renews: 0 }, one.id)).problem).toMatchObject({ code: "NOT_FOUND" });
+  expect((await change(2_000_000_000, { renews: 0 }, one.id)).problem).toMatchObject({ code: "NOT_FOUND" });
+  for (const body of [{ renews: 1 as const }, { paymentMethod: "visa" }, { renews: 0 as const, salesId: 1 }]) {
+    const refused = await change(one.order, body, one.id);
+    expect(refused.problem).toMatchObject({ status: 400, errors: [{ code: "NOT_ALLOWED" }] });
+  }
+  for (const role of ["trainer", "desk", "manager", "employee"] as const)
+    expect((await change(one.order, { renews: 0 }, await world.person(role))).status).toBe(403);
+  expect((await lastOf(one.id))?.renewal?.stopped).toBeNull();
+});
+
+describe("an admin", () => {
+  test("gives notice: the last day is shown before, and the notice passes on to the orders that are still made", async () => {
+    on("2026-05-20");
+    await club.set("noticeDays", 35);
+    const { id, order } = await member(await ware(), "2026-05-20");
+    on("2026-06-10");
+    // 15 July is in the period after this one.
+    expect((await lastOf(id))?.renewal).toMatchObject({ stopped: null, end_at: "2026-07-20" });
+    const { data } = await change(order, { renews: 0 });
+    expect(data).toMatchObject({
+      renewal: { end_at: "2026-07-20", stopped: { by: { first_name: expect.any(String) as string } } },
+    });
+    await club.set("noticeDays", 0);
+    on("2026-06-13");
+    await renew();
+    expect((await lastOf(id))?.renewal).toMatchObject({
+      end_at: "2026-07-20",
+      stopped: { at: "2026-06-10T16:00:00.000Z" },
+    });
+    on("2026-07-19");
+    await renew();
+    on("2026-08-01");
+    await renew();
+    expect(await periodsOf(id)).toEqual(["2026-05-20 2026-06-20", "2026-06-20 2026-07-20"]);
+    expect(await eventsOf(id)).not.toContain("RENEWAL_LAPSED");
+  });
+
+  test("takes it back until the order has ended, and twice is once", async () => {
+    on("2026-05-20");
+    const { id, order } = await member(await ware(), "2026-05-20");
+    await change(order, { renews: 0 });
+    const { version } = (await change(order, { renews: 0 })).data as { version: number };
+    expect(version).toBe(2);
+    on("2026-06-19");
+    await renew();
+    await change(order, { renews: 1 });
+    await change(order, { renews: 1 });
+    await renew();
+    expect(await periodsOf(id)).toHaveLength(2);
+    expect((await eventsOf(id)).filter((event) => event.startsWith("RENEWAL"))).toEqual([
+      "RENEWAL_RESUMED",
+      "RENEWAL_STOPPED",
+    ]);
+    expect((await change(order, { renews: 0 })).problem).toMatchObject({ code: "NOT_RENEWING" });
+  });
+
+  test("is refused where it has ended, does not renew, or was looked at in another version", async () => {
+    on("2026-05-20");
+    const { order } = await member(await ware(), "2026-05-20");
+    const { order: other } = await member(await ware({ renews: false }), "2026-05-20");
+    expect((await change(other, { renews: 0 })).problem).toMatchObject({ code: "NOT_RENEWING" });
+    expect((await change(order, { renews: 0, version: 7 })).problem).toMatchObject({ code: "STALE" });
+    await change(order, { renews: 0 });
+    on("2026-06-20");
+    expect((await change(order, { renews: 1 })).problem).toMatchObject({ code: "NOT_RENEWING" });
+    on("2026-06-21");
+    await renew();
+    expect((await change(order, { renews: 1 })).problem).toMatchObject({ code: "NOT_RENEWING" });
+    await expectInvariants(world);
+  });
+
+  test("stops with notice what a member may then stop at once, not the other way round", async () => {
+    on("2026-05-20");
+    await club.set("noticeDays", 90);
+    const { id, order } = await member(await ware(), "2026-05-20");
+    await change(order, { renews: 0 });
+    expect((await lastOf(id))?.renewal?.end_at).toBe("2026-08-20");
+    await change(order, { renews: 0 }, id);
+    await change(order, { renews: 0 });
+    expect((await lastOf(id))?.renewal?.end_at).toBe("2026-06-20");
+    await club.set("noticeDays", 0);
+  });
+});
