@@ -16,11 +16,14 @@ const recording = z.object({ statements: z.array(statement), body: z.optional(z.
 export type Statement = z.infer<typeof statement>;
 export type Recording = z.infer<typeof recording>;
 
+/** Where the database is. */
+export const connection = z.union([
+  z.object({ connectionString: z.string() }),
+  z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+]);
+
 const setup = z.object({
-  settings: z.union([
-    z.object({ connectionString: z.string() }),
-    z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
-  ]),
+  settings: connection,
   loginKey: z.instanceof(Uint8Array),
   /** By the kind of work, method and address of the request. */
   recordings: z.map(z.string(), recording),

@@ -20,6 +20,7 @@ import { comparePartitions } from "./partitions.ts";
 import { openPgbench } from "./pgbench.ts";
 import { type Race, openRace } from "./race.ts";
 import { type Round, headline, report } from "./report.ts";
+import { timeRenewals } from "./renewals.ts";
 import { timeStatements } from "./slowest.ts";
 import { timeStarts, withDataDir } from "./starts.ts";
 import { median } from "./statistics.ts";
@@ -38,6 +39,8 @@ const { values: given, positionals: words } = parseArgs({
 const clients = Number(given.clients);
 const size = { clients, trainers: 60, crowd: Number(given.staff), reservations: 10 * clients };
 const QUIET_SEARCHES = 200;
+/** Memberships that are renewed at once, as after an outage. */
+const RENEWED = 10_000;
 /** Statements that `npm run bench -- slowest` tells, and how much of each. */
 const SLOWEST = 40;
 const LONGEST_TEXT = 100;
@@ -60,7 +63,9 @@ if (isAsked({ name: "pages" })) await timePages(given.beside);
 if (words.includes("slowest")) await onCluster(tellSlowest);
 if (words.includes("partitions"))
   await onCluster((settings) => comparePartitions(settings, { rows: size.reservations }, console.log));
-const apart = ["calendar", "pages", "slowest", "partitions"];
+if (isAsked({ name: "renewals" }))
+  await onCluster((settings) => timeRenewals(settings, { size, renewed: RENEWED, tell: console.log }));
+const apart = ["calendar", "pages", "slowest", "partitions", "renewals"];
 if (words.length === 0 || words.some((word) => !apart.includes(word))) await onCluster(compare);
 
 async function onCluster(run: (settings: ClusterSettings, dataDir: string) => Promise<void>): Promise<void> {

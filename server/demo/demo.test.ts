@@ -7,6 +7,7 @@ import { recipeDraft } from "#contract/recipes.ts";
 import { type UserType, clientTypes, personStatuses, userTypes } from "#contract/values.ts";
 import { fitsPassword } from "../auth/password.ts";
 import { readClubSetting } from "../company/queries.ts";
+import { renewOrders } from "../orders/renewal-commands.ts";
 import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
 import { insertPerson } from "../people/commands.ts";
@@ -336,9 +337,30 @@ describe("the demo shop", () => {
         from open_part join account_entry charge using (client_id) where charge.id = charge_id`,
     );
     expect(owed?.["clients"]).toBeGreaterThan(8);
-    expect(owed?.["fees"]).toBe(3);
+    expect(owed?.["fees"]).toBe(4);
     expect(owed?.["plans"]).toBeGreaterThan(3);
     expect((await checkInvariants(club)).filter(({ broken }) => broken.length > 0)).toEqual([]);
+  });
+
+  test("renews memberships: some go on, one comes due next week, one is stopped, and one owes too much", async () => {
+    const [found] = await rowsOf(
+      sql<Record<string, number>>`
+        select count(*) filter (where renews)::int as going, count(stops_on)::int as stopped, count(follows)::int as renewed,
+          count(*) filter (where renews and end_at - 7 between ${today}::date + 1 and ${today}::date + 7)::int as coming,
+          count(*) filter (where renews and end_at - 7 <= ${today}::date)::int as held
+        from orders`,
+    );
+    expect(found).toMatchObject({ stopped: 1, held: 1 });
+    expect([found?.["going"], found?.["renewed"], found?.["coming"]].every((count) => Number(count) > 0)).toBe(true);
+    await using again = await openDatabase();
+    await fillDemo(again.db, morning);
+    const orders = async () =>
+      (await rowsOf(sql<{ n: number }>`select count(*)::int as n from orders`, again.db))[0]?.n;
+    const before = await orders();
+    await renewOrders(again.db, { now: morning.now, today });
+    expect(await orders()).toBe(before);
+    const told = await rowsOf(sql`select from notification where event = 'RENEWAL_HELD'`, again.db);
+    expect(told.length).toBeGreaterThan(0);
   });
 
   test("has wares of every type in both currencies, some not yet published, and sold for a year", async () => {

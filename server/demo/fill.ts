@@ -18,6 +18,7 @@ import type { Person } from "./person.ts";
 import { keepPortraits, photosOf } from "./photos.ts";
 import { countReceipts, insertRows, lockIfEmpty, readOffer } from "./queries.ts";
 import { recipesOf } from "./recipes.ts";
+import { insertHeld, withRenewals } from "./renewals.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
 import { reservationsOf } from "./reservations.ts";
 import { shopOf } from "./shop.ts";
@@ -62,7 +63,9 @@ async function insertClub(trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">, no
   const booked = reservationsOf(members, workers, offer);
   const { entries, ...bought } = ledgerOf(members, booked);
   const filed = reasonsOf(everybody, staff.admin, calendar);
-  const { people, orders, lots, reasons } = withFreezes({ people: everybody, ...bought, reasons: filed });
+  const frozen = withFreezes({ people: everybody, ...bought, reasons: filed });
+  const { people, lots, reasons } = frozen;
+  const { orders, held } = withRenewals(frozen.orders, packages, calendar);
   await writeSetting(trx, { name: "clubAddress", value: clubAddress, version: 2 }, opening);
   await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
   await insertRows(trx, "package", packages);
@@ -75,6 +78,7 @@ async function insertClub(trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">, no
   await insertDebts(trx, debts, { desk: staff.desk, admin: staff.admin, calendar });
   const owing = debts.map(({ order }) => order.client_id).filter((id) => id !== owner);
   await insertFees(trx, owing, { admin: staff.admin, calendar });
+  if (held) await insertHeld(trx, held, { admin: staff.admin, calendar });
   await insertRows(trx, "lot", lots);
   // The latest first: whoever was seen later has not to be noted as seen before, row after row.
   await insertRows(trx, "reservation", booked.map(({ reservation }) => reservation).toReversed());

@@ -35,6 +35,7 @@ const offers: readonly Offer[] = [
     cn: ["年卡", "全年畅练：器械区、团课与桑拿。"],
     dollars: 829,
     duration: [1, "year"],
+    renews: true,
   },
   {
     kind: "membership",
@@ -57,6 +58,7 @@ const offers: readonly Offer[] = [
     cn: ["季卡", "三个月器械区与团课。"],
     dollars: 249,
     duration: [1, "season"],
+    renews: true,
   },
   {
     kind: "membership",
@@ -71,6 +73,7 @@ const offers: readonly Offer[] = [
     cn: ["月卡", "一个月器械区与团课。"],
     dollars: 89,
     duration: [1, "month"],
+    renews: true,
   },
   {
     kind: "membership",
@@ -78,6 +81,7 @@ const offers: readonly Offer[] = [
     cn: ["学生月卡", "凭有效学生证购买，一个月。"],
     dollars: 64.5,
     duration: [1, "month"],
+    renews: true,
   },
   {
     kind: "membership",

@@ -104,6 +104,9 @@ interface Next {
 
 async function placeNext(trx: Transaction, { client, order, pack, price, place }: Next, moment: Moment) {
   const { start_at: from, end_at: until } = place;
+  // Before the number of the receipt, for which others who sell wait.
+  await endRenewing(trx, order.id);
+  if (client.endOfDate === null || client.endOfDate < until) await updatePerson(trx, client.id, { end_of_date: until });
   const { id, charge } = await writeOrder(
     trx,
     { id: nobody, today: moment.today },
@@ -128,8 +131,6 @@ async function placeNext(trx: Transaction, { client, order, pack, price, place }
     moment.now,
   );
   if (charge !== undefined) await useHeld(trx, client.id, { by: nobody, now: moment.now });
-  await endRenewing(trx, order.id);
-  if (client.endOfDate === null || client.endOfDate < until) await updatePerson(trx, client.id, { end_of_date: until });
   const was = price === order.amount_cents ? null : moneyText(order.amount_cents);
   const told = { order: id, package: pack.name, from, until, amount: moneyText(price), was };
   await tellOfRenewed(trx, client.id, told, moment.now);

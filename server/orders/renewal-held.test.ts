@@ -144,14 +144,14 @@ test("a package that is no longer sold renews nobody: staff are told once, and w
   expect(await howMany(id)).toBe(2);
 });
 
-describe("on leave", () => {
-  const away = (id: number, started_at: string, ended_at: string) =>
-    world.call(
-      leave.submit,
-      { params: { id: String(id) }, body: { reason_type: "onLeave", reason_name: "vacation", started_at, ended_at } },
-      admin,
-    );
+const away = (id: number, started_at: string, ended_at: string) =>
+  world.call(
+    leave.submit,
+    { params: { id: String(id) }, body: { reason_type: "onLeave", reason_name: "vacation", started_at, ended_at } },
+    admin,
+  );
 
+describe("on leave", () => {
   test("an order moves, and is renewed once the leave is over, by the end that it has then", async () => {
     on("2026-05-20");
     const { id } = await member(await ware(), "2026-05-20");

@@ -137,6 +137,13 @@ describe("an order that renews", () => {
   });
 });
 
+async function settle(order: number): Promise<void> {
+  const params = { id: String(order) };
+  const day = { on: clubDate(world.now, "America/Toronto") };
+  const { data } = await world.call(endings.settle, { params, body: day }, admin);
+  await world.call(endings.settle, { params, body: { ...day, confirm: data.statement.version } }, admin);
+}
+
 describe("is made without another", () => {
   test("by a package that does not renew, whatever becomes of it, and by a sale of before there was a choice", async () => {
     on("2026-05-20");
@@ -175,13 +182,6 @@ describe("is made without another", () => {
     expect(await periodsOf(third.id)).toHaveLength(1);
     await expectInvariants(world);
   });
-
-  async function settle(order: number): Promise<void> {
-    const params = { id: String(order) };
-    const day = { on: clubDate(world.now, "America/Toronto") };
-    const { data } = await world.call(endings.settle, { params, body: day }, admin);
-    await world.call(endings.settle, { params, body: { ...day, confirm: data.statement.version } }, admin);
-  }
 });
 
 test("one that fails holds no other up, is whole or not at all, and is made in the next round", async () => {
