@@ -105,7 +105,8 @@ export const closes = {
   create: endpoint({
     method: "POST",
     path: "/payments/closes",
-    summary: "Close a day: nothing more can be paid or refunded on it; the desk closes today, an admin any day",
+    summary:
+      "Close a day: nothing more can be paid or refunded on it; the desk closes today, an admin those of three months",
     allow: closers,
     body,
     answer: z.strictObject({ id }),

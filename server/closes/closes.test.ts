@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { closes } from "#contract/closes.ts";
+import { closes, unclosedDays } from "#contract/closes.ts";
 import { addDays } from "#contract/values.ts";
 import { openShop } from "../test/shop.ts";
 import { openTill } from "../test/till.ts";
@@ -94,6 +94,18 @@ describe("a close", () => {
     expect((await till.close(day)).status).toBe(200);
     const ahead = await till.called.close({ day: addDays(day, 1), moves: 0, float: "0", counted: { sum: "0" } }, admin);
     expect(ahead.problem).toMatchObject({ errors: [{ path: "day", code: "DATE_IN_FUTURE" }] });
+  });
+
+  test("of long ago is a slip of the year, unless that day was closed before", async () => {
+    const long = addDays(day, -unclosedDays - 1);
+    const close = () => till.called.close({ day: long, moves: 0, float: "0", counted: { sum: "0" } }, admin);
+    expect((await close()).problem).toMatchObject({ errors: [{ path: "day", code: "TOO_LONG_AGO" }] });
+    const present = world.now;
+    world.now = new Date(present.getTime() - (unclosedDays + 1) * 86_400_000);
+    const { data } = await close();
+    world.now = present;
+    await reopen(data.id);
+    expect((await close()).status).toBe(200);
   });
 
   test("begins with what lay in the drawer at the last one", async () => {

@@ -7,8 +7,8 @@ import { announceDay } from "../live/queries.ts";
 import { moneyText } from "#contract/money.ts";
 import { clubDayOf } from "./close-queries.ts";
 import { findLivingClose, holdMovesBack, refuseClosed } from "./open-day-queries.ts";
-import { findClose, insertClose, reopenClose, sumMoves } from "./queries.ts";
-import { cashOf, checkDay, checkReason, countedIn } from "./rules.ts";
+import { findClose, insertClose, reopenClose, sumMoves, wasClosed } from "./queries.ts";
+import { cashOf, checkAge, checkDay, checkReason, countedIn } from "./rules.ts";
 
 /**
  * Closes a day of the club with what it came to (money §7). Whatever moves money waits meanwhile, and is refused
@@ -22,6 +22,7 @@ export async function closeDay(
 ): Promise<{ id: number }> {
   checkDay(trx.refuse, caller, day);
   await holdMovesBack(trx);
+  checkAge(day, caller.today, await wasClosed(trx, day));
   refuseClosed(trx, await findLivingClose(trx, day));
   const currency = await readClubSetting(trx, "currency");
   const ofDay = clubDayOf(day, caller.zone);

@@ -140,6 +140,12 @@ export async function reopenClose(trx: Transaction, id: number, { by, reason, no
   return reopened.numUpdatedRows > 0n;
 }
 
+/** Whether a day was ever closed, reopened since or not. */
+export async function wasClosed(db: Db, day: string): Promise<boolean> {
+  const found = await sql`select from day_close where day = ${day}::date limit 1`.execute(db);
+  return found.rows.length > 0;
+}
+
 /** The first day that was ever closed. */
 export async function readFirstClosed(db: Db): Promise<string | undefined> {
   const found = await sql<{ day: string }>`select day from day_close order by day limit 1`.execute(db);

@@ -1,9 +1,9 @@
-import { type CloseBody, cashMethod } from "#contract/closes.ts";
+import { type CloseBody, cashMethod, unclosedDays } from "#contract/closes.ts";
 import { denominationsOf } from "#contract/denominations.ts";
 import type { FieldError } from "#contract/errors.ts";
 import { moneyText } from "#contract/money.ts";
 import { type Refuse, invalidFields } from "#contract/refuse.ts";
-import type { Role } from "#contract/values.ts";
+import { type Role, addDays } from "#contract/values.ts";
 
 /** What one person took and paid out by one way in one currency, in cents. */
 export interface MoveLine {
@@ -72,6 +72,11 @@ interface Asking {
 export function checkDay(refuse: Refuse<"FORBIDDEN">, { roles, today }: Asking, day: string): void {
   if (day > today) throw invalidFields({ path: "day", code: "DATE_IN_FUTURE" });
   if (day !== today && !roles.includes("admin")) throw refuse("FORBIDDEN");
+}
+
+/** Refuses a day of long ago, which is a slip of the year, unless it was closed before and is closed anew. */
+export function checkAge(day: string, today: string, wasClosed: boolean): void {
+  if (!wasClosed && day < addDays(today, -unclosedDays)) throw invalidFields({ path: "day", code: "TOO_LONG_AGO" });
 }
 
 /** What was counted in cents; refuses coins and notes that the currency does not have, and any named twice. */
