@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { undo } from "./acts.ts";
 import { mostParts } from "./plan.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { money, someAmount as amount } from "./money.ts";
@@ -57,6 +58,8 @@ const entry = z.strictObject({
   document: z.nullable(documentNumber),
   /** Of a payment, what of it has not been paid back; `"0.00"` of all others. */
   refundable: money,
+  /** Of a refund, whether it undoes a payment that was a slip. */
+  undoes: z.boolean(),
 });
 export type AccountEntry = z.infer<typeof entry>;
 
@@ -142,7 +145,7 @@ export const accounts = {
     allow: takers,
     params: z.strictObject(ofClient),
     body: payment,
-    answer: z.strictObject({ id, account, documents: upTo(mostRows, documentNumber) }),
+    answer: z.strictObject({ id, account, documents: upTo(mostRows, documentNumber), undo }),
     refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
     creates: true,
   }),

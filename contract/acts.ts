@@ -21,7 +21,7 @@ export const acts = {
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ version }),
     answer: z.strictObject({}),
-    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "ALREADY_UNDONE", "UNDO_EXPIRED", "UNDO_OVERTAKEN"],
+    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "ALREADY_UNDONE", "UNDO_EXPIRED", "UNDO_OVERTAKEN", "DAY_CLOSED"],
     creates: true,
   }),
 };

@@ -4,7 +4,7 @@ import { mostRows, upTo } from "./lists.ts";
 import { money, taxLine } from "./money.ts";
 import { mostParts } from "./plan.ts";
 import { settlementRules } from "./settlement-rules.ts";
-import { calendarDate, id, localText, nameOfPerson } from "./values.ts";
+import { calendarDate, id, localText, localeSchema, nameOfPerson } from "./values.ts";
 
 /** What a charge is for. */
 export const charged = z.strictObject({
@@ -33,7 +33,15 @@ const document = z.strictObject({
   note: z.nullable(localText),
   currency: z.string(),
   pricesInclude: z.enum(["tax", "net"]),
-  client: z.strictObject({ id, name: nameOfPerson, address: z.nullable(z.string()), zipCode: z.nullable(z.string()) }),
+  client: z.strictObject({
+    id,
+    name: nameOfPerson,
+    address: z.nullable(z.string()),
+    zipCode: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    /** The language that they have chosen; null of who never signed in. */
+    locale: z.nullable(localeSchema),
+  }),
   of: charged,
   /** The order's id and first and last day, where it is of one. */
   period: z.nullable(z.strictObject({ start_at: calendarDate, end_at: calendarDate })),

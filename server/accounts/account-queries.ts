@@ -94,6 +94,7 @@ interface EntryRow extends ChargedColumns {
   series: "receipt" | "creditNote" | null;
   number: number | null;
   refundable: number;
+  undoes: boolean;
 }
 
 interface Wanted {
@@ -107,7 +108,7 @@ export async function listEntries(db: Db, clientId: number, wanted: Wanted, zone
   const { page, pageSize, sort } = wanted;
   const found = await sql<EntryRow>`
     select entry.id, entry.kind, entry.day, entry.created_at, by.first_name, by.last_name,
-      entry.amount_cents as cents, entry.balance, entry.method, entry.reference, entry.reason,
+      entry.amount_cents as cents, entry.balance, entry.method, entry.reference, entry.reason, entry.undoes,
       charge.id as charge, charge.order_id, charge.sale_id, charge.fee, orders.package_name,
       document.series, document.number,
       case entry.kind when 'payment' then entry.amount_cents
@@ -135,7 +136,7 @@ export async function listEntries(db: Db, clientId: number, wanted: Wanted, zone
 
 function linesOf(clientId: number): RawBuilder<unknown> {
   return sql`
-    select id, kind, day, created_at, created_by, amount_cents, method, reference, reason, names,
+    select id, kind, day, created_at, created_by, amount_cents, method, reference, reason, names, undoes,
       sum(case when kind in ('charge', 'refund') then amount_cents else -amount_cents end)
         over (order by created_at, id) as balance
     from account_entry where client_id = ${clientId}`;
@@ -157,6 +158,7 @@ function entryOf(row: EntryRow, zone: string): AccountEntry {
     of: row.charge === null ? null : chargedOf(row),
     document: row.number === null ? null : numberOf(row.series, row.number),
     refundable: moneyText(row.refundable),
+    undoes: row.undoes,
   };
 }
 

@@ -120,6 +120,8 @@ interface Back {
   readonly method: string;
   readonly day: string;
   readonly reason?: string | undefined;
+  /** Whether the payment was a slip, and this takes it back. */
+  readonly undoes?: boolean;
 }
 
 /** Pays money of a payment back that pays nothing any more. */

@@ -70,6 +70,8 @@ interface DocumentRow extends ChargedColumns {
   last_name: string;
   address: string | null;
   zip_code: string | null;
+  email: string | null;
+  locale: Document["client"]["locale"];
   reports_to: number | null;
 }
 
@@ -102,7 +104,9 @@ async function findDocument(db: Db, number: string): Promise<DocumentRow | undef
       entry.day, coalesce(entry.amount_cents, 0) as cents, entry.reason,
       charge.sale_id, charge.fee, orders.id as order_id, orders.package_name, orders.list_cents, orders.price_reason,
       orders.start_at, orders.end_at, seller.first_name as seller_first, seller.last_name as seller_last,
-      client.id as client_id, client.first_name, client.last_name, client.address, client.zip_code, client.reports_to,
+      client.id as client_id, client.first_name, client.last_name, client.address, client.zip_code, client.email, client.reports_to,
+      case when client.locale <> 'en' or exists (select from login where person_id = client.id) then client.locale end
+        as locale,
       settlement.rule, settlement.ruled_cents, settlement.sum_cents
     from document
     join letterhead on letterhead.id = document.letterhead_id
@@ -129,7 +133,17 @@ function headOf(row: DocumentRow, zone: string) {
     taxRates,
     row.charge_day ?? clubDate(row.charge_at, zone),
   );
-  const { client_id: id, first_name, last_name, zip_code: zipCode, start_at, end_at } = row;
+  const {
+    client_id: id,
+    first_name,
+    last_name,
+    address: lives,
+    zip_code: zipCode,
+    email,
+    locale,
+    start_at,
+    end_at,
+  } = row;
   const { seller_first, seller_last } = row;
   return {
     number: numberOf(row.series, row.number),
@@ -139,7 +153,7 @@ function headOf(row: DocumentRow, zone: string) {
     note,
     currency,
     pricesInclude,
-    client: { id, name: { first_name, last_name }, address: row.address, zipCode },
+    client: { id, name: { first_name, last_name }, address: lives, zipCode, email, locale },
     of: chargedOf(row),
     period: start_at === null || end_at === null ? null : { start_at, end_at },
     sales: seller_first === null || seller_last === null ? null : { first_name: seller_first, last_name: seller_last },
@@ -201,13 +215,15 @@ interface Move {
 
 /**
  * What has become of a charge, each in the order of time: payments that pay it, or did until they were paid back, what of
- * them was paid back, and credit notes. What pays something else by now is not told.
+ * them was paid back, and credit notes. What pays something else by now is not told, nor what was taken by a slip.
  */
 async function listMoves(db: Db, charge: number, zone: string) {
   const found = await sql<Move>`
     with paying as (
       select payment_id, sum(amount_cents) as cents, -coalesce(sum(amount_cents) filter (where amount_cents < 0), 0) as freed
-      from allocation where charge_id = ${charge} group by payment_id
+      from allocation where charge_id = ${charge}
+        and not exists (select from account_entry back where back.names = payment_id and back.undoes)
+      group by payment_id
     ), refunded as (
       select payment_id, cents, least(freed, (select sum(amount_cents) from account_entry where names = payment_id)) as back
       from paying

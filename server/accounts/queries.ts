@@ -58,6 +58,28 @@ export async function findPayment(trx: Transaction, clientId: number, id: number
   return found.rows[0];
 }
 
+/** Payments with whose they are and the day they count for, the latest in front. */
+export async function listTaken(trx: Transaction, ids: readonly number[]) {
+  const found = await sql<{ payment: number; client: number; cents: number; method: string; day: string }>`
+    select id as payment, client_id as client, amount_cents as cents, method, day from account_entry
+    where id = any(${ids}::integer[]) and kind = 'payment' order by id desc`.execute(trx);
+  return found.rows;
+}
+
+/** Whether any of these payments was paid back, or pays by now what it did not when it was taken. */
+export async function isBuiltOn(
+  trx: Transaction,
+  payments: readonly number[],
+  allocations: readonly number[],
+): Promise<boolean> {
+  const found = await sql`
+    select from account_entry where names = any(${payments}::integer[])
+    union all
+    select from allocation where payment_id = any(${payments}::integer[]) and id <> all(${allocations}::integer[])
+    limit 1`.execute(trx);
+  return found.rows.length > 0;
+}
+
 /** A charge with what it is for and what credit notes have taken off, in cents. */
 export async function findCharge(trx: Transaction, by: { readonly id: number } | { readonly order: number }) {
   const which = "id" in by ? sql`charge.id = ${by.id}` : sql`charge.order_id = ${by.order}`;

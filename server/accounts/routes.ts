@@ -1,4 +1,5 @@
 import { accounts } from "#contract/accounts.ts";
+import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { chargeFee, giveBack, lowerCharge, takePayment } from "./account-commands.ts";
 import { listEntries, readAccount } from "./account-queries.ts";
@@ -9,7 +10,9 @@ import { documents } from "#contract/documents.ts";
 export const accountRoutes = [
   serve(accounts.account, ({ params }, { db, caller }) => readAccount(db, params.id, caller.today)),
   serve(accounts.entries, ({ params, query }, { db, caller }) => listEntries(db, params.id, query, caller.zone)),
-  serve(accounts.pay, ({ params, body }, { db, caller, now }) => takePayment(db, caller, params.id, body, now)),
+  serve(accounts.pay, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => takePayment(db, caller, params.id, body, now)),
+  ),
   serve(accounts.refund, ({ params, body }, { db, caller, now }) => giveBack(db, caller, params.id, body, now)),
   serve(accounts.fee, ({ params, body }, { db, caller, now }) => chargeFee(db, caller, params.id, body, now)),
   serve(accounts.waive, ({ params, body }, { db, caller, now }) => lowerCharge(db, caller, params.id, body, now)),

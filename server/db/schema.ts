@@ -28,6 +28,7 @@ interface AccountEntry {
   reason: string | null;
   reference: string | null;
   sale_id: number | null;
+  undoes: Generated<boolean>;
 }
 
 interface Act {

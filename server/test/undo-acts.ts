@@ -1,3 +1,4 @@
+import { accounts } from "#contract/accounts.ts";
 import { acts, type UndoOffer } from "#contract/acts.ts";
 import { courses } from "#contract/courses.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -173,6 +174,20 @@ const ofFiles: Record<string, Undoable> = {
   },
 };
 
+const ofAccounts: Record<string, Undoable> = {
+  pay: {
+    endpoint: accounts.pay,
+    ready: async (doing) => {
+      const { world } = doing.cast.gym;
+      const target = paramsOf(clientOf(doing));
+      const fee = { name: { en: "Towel", cn: "毛巾" }, amount: "20.00", due_on: addDays(today, doing.when) };
+      await world.call(accounts.fee, { ...target, body: fee }, doing.by);
+      const body = { amount: doing.when % 2 === 0 ? "20.00" : "7.50", method: "cash" };
+      return async () => (await world.call(accounts.pay, { ...target, body }, doing.by)).data?.undo;
+    },
+  },
+};
+
 const ofOffers: Record<string, Undoable> = {
   package: {
     endpoint: packages.deleteMembership,
@@ -227,7 +242,13 @@ const ofOffers: Record<string, Undoable> = {
 };
 
 /** Every act that can be undone. */
-export const undoable: Readonly<Record<string, Undoable>> = { ...ofSessions, ...ofPeople, ...ofFiles, ...ofOffers };
+export const undoable: Readonly<Record<string, Undoable>> = {
+  ...ofSessions,
+  ...ofPeople,
+  ...ofFiles,
+  ...ofAccounts,
+  ...ofOffers,
+};
 
 export const undoAs = ({ gym }: Cast, { id, version }: UndoOffer, by: number) =>
   gym.world.call(acts.undo, { params: { id: String(id) }, body: { version } }, by);

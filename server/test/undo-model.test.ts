@@ -40,7 +40,7 @@ const first: readonly Step[] = [
   { ...said("withdraw"), when: 0 },
   { ...said("status"), who: 1, when: 0 },
   { ...said("note"), isUndone: false },
-  ...["note", "takeNote", "call", "package", "sessions", "tag", "product", "course"].map(said),
+  ...["note", "takeNote", "call", "pay", "package", "sessions", "tag", "product", "course"].map(said),
   // Somebody takes the name meanwhile.
   ...["course", "tag"].flatMap((what) => [
     { ...said(what), isUndone: false },
@@ -71,6 +71,10 @@ async function look() {
       union all select 'call ', id, to_jsonb(f) from follow_up f
       union all select 'orders ', id, to_jsonb(o) from orders o
       union all select 'lot ', id, jsonb_build_object('from', valid_from, 'to', valid_to) from lot
+      union all select 'payment ', id, jsonb_build_object('kept', amount_cents, 'pays', (
+          select sum(amount_cents) from allocation where payment_id = payment.id))
+        from account_entry payment where kind = 'payment'
+          and not exists (select from account_entry back where back.names = payment.id)
       union all select 'held ', booking.reservation_id, jsonb_build_object('lot', lot_id, 'free', is_free)
         from credit_entry booking where kind = 'booked'
           and not exists (select from credit_entry where settles = booking.id)

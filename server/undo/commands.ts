@@ -1,5 +1,6 @@
 import { recordActivity } from "../activity/queries.ts";
 import { lockAct, markUndone } from "../acts/queries.ts";
+import { undoPayments } from "../accounts/undo-commands.ts";
 import { checkUndoable } from "../acts/rules.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -15,6 +16,7 @@ import {
   listCalled,
   listKept,
   listNoted,
+  listPayers,
   listSessions,
   lockReservations,
   restoreRows,
@@ -24,10 +26,12 @@ import { type KeptRow, changedPersons, idsOf, restorable, sidesBefore, undoneEnt
 /**
  * Undoes what the caller has just done, with all that came of it, or refuses and changes nothing: what is not theirs
  * (`FORBIDDEN`), undone (`ALREADY_UNDONE`) or too long ago (`UNDO_EXPIRED`), and where something has changed since that
- * stands on it (`UNDO_OVERTAKEN`). Logins that it ended stay so.
+ * stands on it (`UNDO_OVERTAKEN`), a close of the day among it (`DAY_CLOSED`). Logins that it ended stay so.
  */
 export async function undoAct(
-  trx: Transaction<"NOT_FOUND" | "FORBIDDEN" | "STALE" | "ALREADY_UNDONE" | "UNDO_EXPIRED" | "UNDO_OVERTAKEN">,
+  trx: Transaction<
+    "NOT_FOUND" | "FORBIDDEN" | "STALE" | "ALREADY_UNDONE" | "UNDO_EXPIRED" | "UNDO_OVERTAKEN" | "DAY_CLOSED"
+  >,
   caller: Caller,
   { id, version }: { readonly id: number; readonly version: number },
   now: Date,
@@ -40,19 +44,23 @@ export async function undoAct(
   const reservations = idsOf(rows, "reservation");
   const noted = await listNoted(trx, idsOf(rows, "note"));
   const called = await listCalled(trx, idsOf(rows, "follow_up"));
-  const people = await lockPersons(trx, [...idsOf(rows, "person"), ...noted], caller.today, { deleted: true });
+  const payments = idsOf(rows, "account_entry");
+  const payers = await listPayers(trx, payments);
+  const touched = [...idsOf(rows, "person"), ...noted, ...payers.map((payer) => payer.id)];
+  const people = await lockPersons(trx, touched, caller.today, { deleted: true });
   await lockReservations(trx, reservations);
   await markUndone(trx, id, now);
   await restoreRows(trx, restorable(rows));
   await checkAlerts(trx, noted);
   const sessions = await listSessions(trx, reservations);
   await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), { by: caller.id, now });
+  await undoPayments(trx, { payments, allocations: idsOf(rows, "allocation") }, { by: caller.id, now });
   await takeBack(trx, idsOf(rows, "notification"), now);
   const clientOf = new Map(sessions.map((session) => [session.id, session.client]));
   const entries = undoneEntries(rows, clientOf).map((each) => ({ ...each, event: "UNDONE" as const }));
   await recordActivity(trx, ...entries.map((each) => ({ ...each, by: caller.id, at: now })));
   announceSessions(trx, sessions, rows);
-  for (const client of called) announceDay(trx, client);
+  for (const client of [...called, ...payers]) announceDay(trx, client);
   for (const { id: person, reportsTo } of people) if (noted.includes(person)) announceAlerts(trx, reportsTo);
   announceLogins(trx, changedPersons(rows));
   return {};

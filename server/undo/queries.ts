@@ -51,6 +51,14 @@ export async function listCalled(trx: Transaction, ids: readonly number[]) {
   return found.rows;
 }
 
+/** The clients whose accounts entries are in, and by whom they are trained. */
+export async function listPayers(trx: Transaction, entries: readonly number[]) {
+  const found = await sql<{ id: number; reportsTo: number | null }>`
+    select distinct p.id, p.reports_to as "reportsTo" from account_entry join person p on p.id = client_id
+    where account_entry.id = any(${entries}::integer[])`.execute(trx);
+  return found.rows;
+}
+
 /** A reservation as it is again. */
 export interface Session {
   readonly id: number;

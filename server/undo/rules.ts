@@ -11,7 +11,7 @@ export interface KeptRow {
 }
 
 /** What is only ever added to: what was added there is not taken away, but followed by what makes up for it. */
-const addedTo = ["credit_entry", "notification", "activity"];
+const addedTo = ["credit_entry", "account_entry", "allocation", "notification", "activity"];
 
 /** The rows that become again what they were. */
 export function restorable(rows: readonly KeptRow[]): readonly KeptRow[] {
