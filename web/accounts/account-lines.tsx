@@ -1,15 +1,13 @@
 import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { useState } from "react";
 import { type AccountEntry, accounts } from "#contract/accounts.ts";
 import { centsOf } from "#contract/money.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { ListPages, usePages } from "#web/frame/list-pages.tsx";
 import { LinkAnchor } from "#web/frame/links.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { useTableWords } from "#web/lib/table-messages.ts";
-import { Pager } from "#web/ui/pages.tsx";
 import classes from "./account-card.module.css";
 import { useChargeWords } from "./account-words.ts";
 import { accountMessages } from "./messages.ts";
@@ -25,12 +23,10 @@ interface AccountLinesProps {
 /** Every charge, payment, refund and credit note with what was owed after it, the latest on top. */
 export function AccountLines({ clientId, onRefund }: AccountLinesProps) {
   const t = useWords(accountMessages);
-  const words = useTableWords();
-  const [page, setPage] = useState(1);
-  const query = { page: String(page), pageSize: String(pageSize) };
+  const pages = usePages(pageSize);
   const { data, error, isPlaceholderData, refetch } = useRead(accounts.entries, {
     params: { id: String(clientId) },
-    query,
+    query: pages.query,
   });
   if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
   if (data.total === 0) return <Text c="dimmed">{t("nothingYet")}</Text>;
@@ -38,14 +34,7 @@ export function AccountLines({ clientId, onRefund }: AccountLinesProps) {
     <Stack gap="sm" component="section">
       <Title order={3}>{t("history")}</Title>
       <Lines lines={data.rows} onRefund={onRefund} />
-      <Pager
-        words={words}
-        total={data.total}
-        isOld={isPlaceholderData}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
-      />
+      <ListPages pages={pages} list={data} isOld={isPlaceholderData} />
     </Stack>
   );
 }
@@ -100,12 +89,14 @@ function Event({ line }: { line: AccountEntry }) {
   const format = useFormat();
   const words = useOptionWords();
   const charged = useChargeWords();
-  const { kind, method, of, document, by, reference, reason } = line;
+  const { kind, method, of, document, by, reference, reason, undoes } = line;
   const name = of ? charged(of) : "";
   const said =
     method === null
       ? t(kind === "charge" ? "kind.charge" : "kind.creditNote", { name })
-      : t(kind === "refund" ? "kind.refund" : "kind.payment", { method: words("paymentMethod", method) });
+      : t(undoes ? "kind.undone" : kind === "refund" ? "kind.refund" : "kind.payment", {
+          method: words("paymentMethod", method),
+        });
   const notes = [
     method !== null && of && t("paidFor", { name }),
     kind === "charge" && of?.order_id && t("order", { id: of.order_id }),

@@ -17,6 +17,12 @@ export function accountStanding({ balance }: Pick<Account, "balance">): Standing
   return { kind: balance.startsWith("-") ? "holds" : "owes", amount };
 }
 
+/** What the club holds of a client's, in cents. */
+export function heldCents({ balance }: Pick<Account, "balance">): number {
+  const { kind, amount } = accountStanding({ balance });
+  return kind === "holds" ? centsOf(amount) : 0;
+}
+
 /** All that is open of an account, in cents. */
 export function openCents({ open }: Pick<Account, "open">): number {
   return open.reduce((sum, charge) => sum + centsOf(charge.open), 0);

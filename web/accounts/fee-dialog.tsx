@@ -46,7 +46,10 @@ export function FeeDialog({ client, onClose }: FeeDialogProps) {
       { params: { id: String(client.id) }, body: { name, amount: moneyText(cents), due_on: values.dueOn } },
       {
         onSuccess: ({ number }) => {
-          alertTaken(t("charged", { fee: name[lead], amount }), [number]);
+          alertTaken(t("charged", { fee: name[lead], amount }), {
+            documents: [number],
+            hasEmail: Boolean(client.email),
+          });
           onClose();
         },
       },

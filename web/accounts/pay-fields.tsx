@@ -3,6 +3,7 @@ import IconArrowsSplit2 from "~icons/tabler/arrows-split-2";
 import type { Account, OpenCharge } from "#contract/accounts.ts";
 import { centsOf, moneyText } from "#contract/money.ts";
 import { addDays } from "#contract/values.ts";
+import { MethodButtons } from "#web/company/method-buttons.tsx";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
@@ -11,9 +12,10 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { FactField } from "#web/ui/fact-field.tsx";
 import { openCents, paysOf } from "./account-model.ts";
 import { useChargeWords } from "./account-words.ts";
-import { MethodCards } from "./method-cards.tsx";
+import { AmountField } from "./amount-field.tsx";
 import { payMessages } from "./pay-messages.ts";
 import { type PayValues, restOf, splitOf, typedCents } from "./pay-model.ts";
+import { ReferenceField } from "./reference-field.tsx";
 import classes from "./pay-sheet.module.css";
 
 interface PayFieldsProps {
@@ -125,46 +127,34 @@ function Methods({ values, canSplit, onChange }: Omit<PayFieldsProps, "account" 
   const t = useWords(payMessages);
   const format = useFormat();
   const { isSplit, method, secondMethod } = values;
+  const choose = (next: string) => onChange({ method: next, ...(next === secondMethod && { secondMethod: null }) });
   return (
-    <div>
-      <Text className={classes.group}>{t(isSplit ? "firstMethod" : "method")}</Text>
-      <Stack gap="sm">
-        {isSplit && (
-          <TextInput
-            aria-label={t("firstAmount")}
-            inputMode="decimal"
-            autoComplete="off"
-            value={values.first}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            onChange={({ currentTarget }) => onChange({ first: currentTarget.value })}
+    <Stack gap="sm">
+      {isSplit && (
+        <AmountField label={t("firstAmount")} value={values.first} onChange={(first) => onChange({ first })} />
+      )}
+      <MethodButtons label={t(isSplit ? "firstMethod" : "method")} value={method} onChange={choose} />
+      {isSplit && (
+        <>
+          <Text fw={600}>{t("rest", { amount: format.money(moneyText(restOf(values))) })}</Text>
+          <MethodButtons
+            label={t("secondMethod")}
+            value={secondMethod}
+            except={method}
+            onChange={(next) => onChange({ secondMethod: next })}
           />
-        )}
-        <MethodCards
-          label={t(isSplit ? "firstMethod" : "method")}
-          value={method}
-          onChange={(next) => onChange({ method: next })}
-        />
-        {isSplit && (
-          <>
-            <Text fw={600}>{t("rest", { amount: format.money(moneyText(restOf(values))) })}</Text>
-            <MethodCards
-              label={t("secondMethod")}
-              value={secondMethod}
-              onChange={(next) => onChange({ secondMethod: next })}
-            />
-          </>
-        )}
-        {canSplit && (
-          <UnstyledButton
-            className={classes.split}
-            onClick={() => onChange(isSplit ? { isSplit: false } : splitOf(values))}
-          >
-            <IconArrowsSplit2 size={18} aria-hidden />
-            {t(isSplit ? "oneMethod" : "split")}
-          </UnstyledButton>
-        )}
-      </Stack>
-    </div>
+        </>
+      )}
+      {canSplit && (
+        <UnstyledButton
+          className={classes.split}
+          onClick={() => onChange(isSplit ? { isSplit: false } : splitOf(values))}
+        >
+          <IconArrowsSplit2 size={18} aria-hidden />
+          {t(isSplit ? "oneMethod" : "split")}
+        </UnstyledButton>
+      )}
+    </Stack>
   );
 }
 
@@ -175,28 +165,24 @@ function Folded({ values, onChange }: Pick<PayFieldsProps, "values" | "onChange"
   const dates = useDateWords();
   const format = useFormat();
   const today = useToday();
-  const { reference, secondReference, receivedOn, isSplit } = values;
+  const { method, reference, secondMethod, secondReference, receivedOn, isSplit } = values;
   const day = receivedOn === "" || receivedOn === today ? t("today") : format.near(receivedOn);
   return (
     <Stack gap={0}>
-      <FactField label={t("reference")} value={t("addReference")}>
-        <Stack gap="xs">
-          <TextInput
-            label={t("reference")}
-            maxLength={80}
-            value={reference}
-            onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
-          />
-          {isSplit && (
-            <TextInput
-              label={t("secondMethod")}
-              maxLength={80}
-              value={secondReference}
-              onChange={({ currentTarget }) => onChange({ secondReference: currentTarget.value })}
-            />
-          )}
-        </Stack>
-      </FactField>
+      <ReferenceField
+        ways={[
+          { method, reference, onChange: (next) => onChange({ reference: next }) },
+          ...(isSplit
+            ? [
+                {
+                  method: secondMethod,
+                  reference: secondReference,
+                  onChange: (next: string) => onChange({ secondReference: next }),
+                },
+              ]
+            : []),
+        ]}
+      />
       <FactField label={t("received")} value={day}>
         <DateField
           label={t("received")}

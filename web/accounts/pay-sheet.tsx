@@ -81,7 +81,8 @@ function Payment({ client, account, chargeId, method, onClose }: PaymentProps) {
   const over = typedCents(values.amount) - openCents(account);
   const missing = missingOf(values, over > 0);
   const done = (taken: Taken) => {
-    alertTaken(t("taken", { amount: format.money(takenText(taken)), name }), taken.documents);
+    const said = t("taken", { amount: format.money(takenText(taken)), name });
+    alertTaken(said, { documents: taken.documents, undo: taken.undo, hasEmail: Boolean(client.email) });
     onClose();
   };
   return (

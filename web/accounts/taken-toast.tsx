@@ -1,39 +1,91 @@
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import IconCheck from "~icons/tabler/check";
+import IconMail from "~icons/tabler/mail";
 import IconPrinter from "~icons/tabler/printer";
 import { useState } from "react";
+import type { UndoOffer } from "#contract/acts.ts";
+import { documents as read } from "#contract/documents.ts";
+import { UndoneToast, offeredForMs, useUndo } from "#web/frame/undo-toast.tsx";
+import { useRefusalWords } from "#web/frame/refusal-words.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { alertSuccess, showToast } from "#web/ui/alerts.ts";
+import { queryClient, read as asking } from "#web/lib/query.ts";
+import { alertFailure, alertSuccess, showToast } from "#web/ui/alerts.ts";
 import { Toast } from "#web/ui/toast.tsx";
+import { documentMessages } from "./document-messages.ts";
+import { useDocumentMail } from "./document-mail.ts";
 import { payMessages } from "./pay-messages.ts";
 import { PrintedDocuments } from "./printed-documents.tsx";
 
-const offeredForMs = 8_000;
-
-/** Tells at the lower left what was taken, and offers to print the documents that it is on. */
-export function alertTaken(message: string, documents: readonly string[]): void {
-  if (documents.length === 0) return alertSuccess(message);
-  showToast("status", (close) => <TakenToast message={message} documents={documents} onEnd={close} />);
+interface Taken {
+  /** The documents that it is on. */
+  readonly documents: readonly string[];
+  /** Whether the client has an address that they can be sent to. */
+  readonly hasEmail?: boolean;
+  /** What can be undone of it, in the order in which it was done. */
+  readonly undo?: readonly UndoOffer[];
 }
+
+/** Tells at the lower left what was taken or charged: its documents can be printed and mailed, and what was taken undone. */
+export function alertTaken(message: string, taken: Taken): void {
+  if (taken.documents.length === 0 && !taken.undo?.length) return alertSuccess(message);
+  showToast("status", (close) => <TakenToast message={message} taken={taken} onEnd={close} />);
+}
+
+const none: readonly UndoOffer[] = [];
 
 interface TakenToastProps {
   message: string;
-  documents: readonly string[];
+  taken: Taken;
   onEnd: () => void;
 }
 
-function TakenToast({ message, documents, onEnd }: TakenToastProps) {
+function TakenToast({ message, taken: { documents, hasEmail = false, undo = none }, onEnd }: TakenToastProps) {
   const t = useWords(payMessages);
+  const failure = useRefusalWords();
   const [isPrinting, setPrinting] = useState(false);
+  const { isUndone, error, actions } = useUndo(undo);
+  const mail = useMailing(documents);
+  if (isUndone) return <UndoneToast onEnd={onEnd} />;
+  const isPrinted = documents.length > 0;
   return (
     <>
       <Toast
-        icon={IconCheck}
-        message={message}
+        key={error ? "failed" : "taken"}
+        icon={error ? IconAlertTriangle : IconCheck}
+        message={error ? failure(error) : message}
         lastsMs={offeredForMs}
-        action={{ label: t("print"), icon: IconPrinter, busy: isPrinting, onAct: () => setPrinting(true) }}
+        actions={[
+          ...actions,
+          ...(isPrinted && hasEmail ? [mail] : []),
+          ...(isPrinted
+            ? [{ label: t("print"), icon: IconPrinter, busy: isPrinting, onAct: () => setPrinting(true) }]
+            : []),
+        ]}
         onEnd={onEnd}
       />
       {isPrinting && <PrintedDocuments numbers={documents} onEnd={onEnd} />}
     </>
   );
+}
+
+/** Opens a mail about documents in whatever this machine writes mails with. */
+function useMailing(numbers: readonly string[]) {
+  const t = useWords(documentMessages);
+  const failure = useRefusalWords();
+  const mailOf = useDocumentMail();
+  const [isReading, setReading] = useState(false);
+  const open = async () => {
+    const found = await Promise.all(
+      numbers.map((number) => queryClient.fetchQuery(asking(read.read, { params: { number } }))),
+    );
+    const mail = mailOf(found);
+    if (mail !== undefined) window.location.assign(mail);
+  };
+  const onAct = () => {
+    setReading(true);
+    void open()
+      .catch((error: unknown) => alertFailure(failure(error)))
+      .finally(() => setReading(false));
+  };
+  return { label: t("mail"), icon: IconMail, busy: isReading, onAct };
 }

@@ -1,6 +1,9 @@
 import { useRef, useState } from "react";
 import { type OpenCharge, accounts } from "#contract/accounts.ts";
+import type { UndoOffer } from "#contract/acts.ts";
+import type { Answered } from "#contract/endpoint.ts";
 import { moneyText } from "#contract/money.ts";
+import { undoIn } from "#web/frame/undo-toast.tsx";
 import { ApiError } from "#web/lib/api.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { type Leg, type PayValues, afterFirst, draftOf, legsOf, namedFor } from "./pay-model.ts";
@@ -11,6 +14,8 @@ export interface Taken {
   /** The method that has paid its part while the other has not. */
   readonly method: string;
   readonly documents: readonly string[];
+  /** How each method's part is undone. */
+  readonly undo: readonly UndoOffer[];
 }
 
 interface Sent {
@@ -44,7 +49,7 @@ export function usePayment(clientId: number) {
         setTaken(sofar);
         return;
       }
-      sofar = withLeg(sofar, leg, answer.documents);
+      sofar = withLeg(sofar, leg, answer);
       before += leg.cents;
     }
     if (sofar) onDone(sofar);
@@ -63,11 +68,13 @@ export function usePayment(clientId: number) {
   };
 }
 
-function withLeg(taken: Taken | undefined, { cents, method }: Leg, documents: readonly string[]): Taken {
+function withLeg(taken: Taken | undefined, { cents, method }: Leg, answer: Answered<typeof accounts.pay>): Taken {
+  const offer = undoIn(answer);
   return {
     cents: (taken?.cents ?? 0) + cents,
     method,
-    documents: [...new Set([...(taken?.documents ?? []), ...documents])],
+    documents: [...new Set([...(taken?.documents ?? []), ...answer.documents])],
+    undo: [...(taken?.undo ?? []), ...(offer ? [offer] : [])],
   };
 }
 

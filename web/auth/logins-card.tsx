@@ -4,6 +4,7 @@ import IconDeviceMobile from "~icons/tabler/device-mobile";
 import { useState } from "react";
 import { type Login, logins } from "#contract/logins.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { ListPages, usePages } from "#web/frame/list-pages.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
@@ -13,8 +14,6 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { isHandheld, useDeviceWords } from "./login-device.ts";
 import classes from "./logins-card.module.css";
 import { loginsMessages } from "./logins-messages.ts";
-import { useTableWords } from "#web/lib/table-messages.ts";
-import { Pager } from "#web/ui/pages.tsx";
 
 const EndLoginDialog = lazyDialog(async () => (await import("./end-login-dialog.tsx")).EndLoginDialog);
 const EndAllLoginsDialog = lazyDialog(async () => (await import("./end-login-dialog.tsx")).EndAllLoginsDialog);
@@ -24,10 +23,8 @@ const pageSize = 10;
 /** Where the signed-in person is signed in, with the means to end it: a lost phone, a machine of others. */
 export function LoginsCard() {
   const t = useWords(loginsMessages);
-  const words = useTableWords();
-  const [page, setPage] = useState(1);
-  const query = { page: String(page), pageSize: String(pageSize) };
-  const { data, error, isPlaceholderData, refetch } = useRead(logins.list, { query });
+  const pages = usePages(pageSize);
+  const { data, error, isPlaceholderData, refetch } = useRead(logins.list, { query: pages.query });
   const [ending, setEnding] = useState<Login | "all">();
   const close = () => setEnding(undefined);
   return (
@@ -48,14 +45,7 @@ export function LoginsCard() {
               <Entry key={login.id} login={login} onEnd={() => setEnding(login)} />
             ))}
           </ul>
-          <Pager
-            words={words}
-            total={data.total}
-            isOld={isPlaceholderData}
-            page={page}
-            pageSize={pageSize}
-            onPage={setPage}
-          />
+          <ListPages pages={pages} list={data} isOld={isPlaceholderData} />
         </Stack>
       ) : error ? (
         <Box mt="sm">

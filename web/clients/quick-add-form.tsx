@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 import { clients } from "#contract/clients.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { formDialogMessages } from "#web/frame/form-dialog-messages.ts";
+import { useRefusalWords } from "#web/frame/refusal-words.ts";
 import type { ApiError } from "#web/lib/api.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
@@ -191,7 +191,7 @@ function useAdding(
 }
 
 function Failure({ error, news }: { error: ApiError | null; news: string | undefined }) {
-  const reason = useFailureWords();
+  const reason = useRefusalWords();
   if (!error) return null;
   return (
     <Alert color={news === undefined ? "red" : "yellow"} icon={<IconAlertCircle aria-hidden />} role="alert">

@@ -25,10 +25,14 @@ export function linesByMethod({ totals, methods }: Figures): readonly FigureLine
   ]);
 }
 
-/** What each person took and paid out, one below the other. */
-export function linesByPerson({ people }: Figures): readonly FigureLine[] {
+/** What each person took and paid out, by way of payment. */
+export function linesOfPeople({ people }: Figures) {
   const lines = people.map((line) => ({ ...line, key: `${line.by?.id ?? 0} ${line.currency} ${line.method}` }));
-  return [...Map.groupBy(lines, ({ by }) => by?.id ?? 0).values()].flat();
+  const groups = Map.groupBy(lines, ({ by }) => by?.id ?? 0).values();
+  return [...groups].map((own): { by: FigureLine["by"]; lines: readonly FigureLine[] } => ({
+    by: own[0]?.by ?? null,
+    lines: own,
+  }));
 }
 
 /** The cents of an amount as the API writes it, below nothing too. */

@@ -1,18 +1,14 @@
-import { Button, Card, SegmentedControl, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Stack, Text, Title } from "@mantine/core";
 import IconDownload from "~icons/tabler/download";
 import IconLockOpen from "~icons/tabler/lock-open";
-import IconPrinter from "~icons/tabler/printer";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
 import { type Close, closes } from "#contract/closes.ts";
 import { moneyText } from "#contract/money.ts";
-import { type PaperName, keepPaper, keptPaper, papers } from "#web/accounts/paper-model.ts";
-import { PaperSize } from "#web/accounts/paper-size.tsx";
+import type { PaperName } from "#web/accounts/paper-model.ts";
+import { PrintFrame } from "#web/accounts/print-frame.tsx";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
-import { Page } from "#web/frame/page.tsx";
-import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useOpened } from "#web/frame/use-opened.ts";
 import { saveCsv } from "#web/lib/csv.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -32,48 +28,22 @@ export function ClosePage() {
   const t = useWords(closeMessages);
   const format = useFormat();
   const { closeId } = route.useParams();
-  const { data, error, refetch } = useRead(closes.close, { params: { id: closeId } });
-  const [paper, setPaper] = useState<PaperName>(keptPaper);
-  const title = data ? t("closedDay", { day: format.date(data.day) }) : t("title");
+  const read = useRead(closes.close, { params: { id: closeId } });
+  const { data } = read;
   return (
-    <div className={classes.column}>
-      <Page
-        title={title}
-        breadcrumbs={[{ label: t("title"), to: "/payments/closes" }, { label: data ? format.near(data.day) : "" }]}
-        actions={
-          data && (
-            <Actions
-              close={data}
-              paper={paper}
-              onPaper={(next) => {
-                keepPaper(next);
-                setPaper(next);
-              }}
-            />
-          )
-        }
-      >
-        {data ? (
-          <PaperSize paper={paper}>
-            <CloseSheet close={data} paper={paper} />
-          </PaperSize>
-        ) : error ? (
-          <Unreadable error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={320} />
-        )}
-      </Page>
-    </div>
+    <PrintFrame
+      className={classes.column}
+      title={data ? t("closedDay", { day: format.date(data.day) }) : t("title")}
+      breadcrumbs={[{ label: t("title"), to: "/payments/closes" }, { label: data ? format.near(data.day) : "" }]}
+      read={read}
+      more={(close) => <More close={close} />}
+    >
+      {(close, paper) => <CloseSheet close={close} paper={paper} />}
+    </PrintFrame>
   );
 }
 
-interface ActionsProps {
-  close: Close;
-  paper: PaperName;
-  onPaper: (paper: PaperName) => void;
-}
-
-function Actions({ close, paper, onPaper }: ActionsProps) {
+function More({ close }: { close: Close }) {
   const t = useWords(closeMessages);
   const { roles = [] } = useMe();
   const isAdmin = roles.includes("admin");
@@ -81,15 +51,6 @@ function Actions({ close, paper, onPaper }: ActionsProps) {
   const { opened, open, close: shut } = useOpened<"reopen">("reopening");
   return (
     <>
-      <SegmentedControl
-        aria-label={t("paper")}
-        value={paper}
-        onChange={onPaper}
-        data={papers.map((value) => ({ value, label: t(value) }))}
-      />
-      <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-        {t("print")}
-      </Button>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

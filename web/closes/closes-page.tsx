@@ -11,9 +11,10 @@ import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
-import type { Column } from "#web/ui/data-table-model.ts";
+import { type Column, opensRow } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { RowLine } from "#web/ui/row-line.tsx";
 import { outcomeOf } from "./close-model.ts";
 import { closesSearch } from "./closes-search.ts";
 import { closeMessages } from "./messages.ts";
@@ -52,6 +53,7 @@ export function ClosesPage() {
             void navigate({ search: closesSearch.parse(searchAfter(search, change)), replace: true })
           }
           rowKey={({ id }) => id}
+          phoneRow={(row) => <CloseLine row={row} />}
           empty={<EmptyState drawing="receipt" title={t("none")} text={t("noneText")} />}
           words={useTableWords()}
         />
@@ -76,11 +78,7 @@ function useColumns(): readonly Column<CloseRow>[] {
       title: t("day"),
       sortable: true,
       main: true,
-      render: ({ id, day }) => (
-        <LinkAnchor to="/payments/closes/$closeId" params={{ closeId: String(id) }}>
-          {format.date(day)}
-        </LinkAnchor>
-      ),
+      render: (row) => <CloseName row={row} />,
     },
     { key: "closedBy", title: t("closedBy"), render: ({ closed }) => format.name(closed.by.name) },
     { key: "closedAt", title: t("closedAt"), roomy: true, render: ({ closed }) => format.nearTime(closed.at) },
@@ -90,6 +88,30 @@ function useColumns(): readonly Column<CloseRow>[] {
     { key: "net", title: t("net"), align: "right", render: sum("net") },
     { key: "difference", title: t("difference"), align: "right", render: (row) => <Outcome row={row} /> },
   ];
+}
+
+/** A close on a phone: its day, who closed it, what was taken, and how the drawer came out. */
+function CloseLine({ row }: { row: CloseRow }) {
+  const t = useWords(closeMessages);
+  const format = useFormat();
+  const money = useMoney();
+  return (
+    <RowLine
+      title={<CloseName row={row} />}
+      note={t("by", { name: format.name(row.closed.by.name) })}
+      fact={row.totals.map(({ net, currency }) => money(net, currency)).join(" · ")}
+      badge={(row.reopened || outcomeOf(row) !== "even") && <Outcome row={row} />}
+    />
+  );
+}
+
+function CloseName({ row: { id, day } }: { row: CloseRow }) {
+  const format = useFormat();
+  return (
+    <LinkAnchor to="/payments/closes/$closeId" params={{ closeId: String(id) }} c="inherit" fw={550} {...opensRow}>
+      {format.date(day)}
+    </LinkAnchor>
+  );
 }
 
 function Outcome({ row }: { row: CloseRow }) {

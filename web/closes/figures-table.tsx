@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { type FigureLine, type Figures, linesByMethod, linesByPerson } from "./close-model.ts";
+import { type FigureLine, type Figures, linesByMethod, linesOfPeople } from "./close-model.ts";
 import classes from "./closes.module.css";
 import { closeMessages } from "./messages.ts";
 import { useMoney } from "./money-words.ts";
@@ -10,32 +10,29 @@ import { useMoney } from "./money-words.ts";
 /** What a day came to: by way of payment, and by person. */
 export function FiguresTables({ figures }: { figures: Figures }) {
   const t = useWords(closeMessages);
+  const { name } = useFormat();
   if (figures.methods.length === 0) return <Text c="dimmed">{t("nothing")}</Text>;
+  const people = linesOfPeople(figures).map(({ by, lines }) => ({ of: by ? name(by.name) : t("unknown"), lines }));
   return (
     <>
-      <FiguresTable title={t("byMethod")} lines={linesByMethod(figures)} />
-      <FiguresTable title={t("byPerson")} lines={linesByPerson(figures)} withPerson />
+      <FiguresTable title={t("byMethod")} groups={[{ lines: linesByMethod(figures) }]} />
+      <FiguresTable title={t("byPerson")} groups={people} />
     </>
   );
 }
 
-function FiguresTable({
-  title,
-  lines,
-  withPerson,
-}: {
+interface FiguresTableProps {
   title: string;
-  lines: readonly FigureLine[];
-  withPerson?: true;
-}) {
+  /** Lines, and whose they are where that is not everybody. */
+  groups: readonly { readonly of?: string; readonly lines: readonly FigureLine[] }[];
+}
+
+const columns = ["payments", "refunds", "sales", "net"] as const;
+
+function FiguresTable({ title, groups }: FiguresTableProps) {
   const t = useWords(closeMessages);
   const money = useMoney();
   const words = useOptionWords();
-  const { name } = useFormat();
-  const label = ({ by, method }: FigureLine) => {
-    const way = method === null ? t("inAll") : words("paymentMethod", method);
-    return withPerson ? `${by ? name(by.name) : t("unknown")} · ${way}` : way;
-  };
   return (
     <section>
       <Title order={2} size="h3" mb="xs">
@@ -45,24 +42,33 @@ function FiguresTable({
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t(withPerson ? "person" : "method")}</th>
-              <th scope="col">{t("payments")}</th>
-              <th scope="col">{t("refunds")}</th>
-              <th scope="col">{t("sales")}</th>
-              <th scope="col">{t("net")}</th>
+              <th scope="col">{t("method")}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.key} className={line.method === null ? classes.total : undefined}>
-                <th scope="row">{label(line)}</th>
-                <td>{money(line.payments, line.currency)}</td>
-                <td>{money(line.refunds, line.currency)}</td>
-                <td>{money(line.sales, line.currency)}</td>
-                <td>{money(line.net, line.currency)}</td>
-              </tr>
-            ))}
-          </tbody>
+          {groups.map(({ of, lines }) => (
+            <tbody key={lines[0]?.key}>
+              {of !== undefined && (
+                <tr className={classes.person}>
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                    {of}
+                  </th>
+                </tr>
+              )}
+              {lines.map((line) => (
+                <tr key={line.key} className={line.method === null ? classes.total : undefined}>
+                  <th scope="row">{line.method === null ? t("inAll") : words("paymentMethod", line.method)}</th>
+                  {columns.map((column) => (
+                    <td key={column}>{money(line[column], line.currency)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </section>

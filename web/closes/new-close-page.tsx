@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { type CloseDraft, closes } from "#contract/closes.ts";
+import { moneyText } from "#contract/money.ts";
 import { useToday } from "#web/frame/club.ts";
 import { FailureAlert } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
@@ -144,9 +145,13 @@ function DrawerSums({ cash, currency, float, counted }: DrawerSumsProps) {
   const lines = [
     [t("cashTaken"), money(cash, currency)],
     [t("expected"), expected && money(expected, currency)],
-    [t("counted"), counted && money(counted.counted, currency)],
-    [t("difference"), counted && money((counted.difference / 100).toFixed(2), currency)],
-  ] as const;
+    ...(counted
+      ? [
+          [t("counted"), money(counted.counted, currency)],
+          [t("difference"), money(moneyText(counted.difference), currency)],
+        ]
+      : []),
+  ];
   return (
     <div aria-live="polite">
       {lines.map(([name, value]) => (

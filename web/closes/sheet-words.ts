@@ -3,7 +3,7 @@ import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import type { Sheet } from "#web/ui/data-table-model.ts";
-import { linesByPerson } from "./close-model.ts";
+import { linesOfPeople } from "./close-model.ts";
 import { closeMessages } from "./messages.ts";
 
 /** A close as a spreadsheet has it: a line for each person and way of payment. */
@@ -13,17 +13,19 @@ export function useCloseSheet(): (close: Close) => Sheet {
   const { name } = useFormat();
   return (close) => ({
     heads: [t("day"), t("person"), t("method"), t("payments"), t("refunds"), t("sales"), t("net")],
-    rows: linesByPerson(close).map(({ key, by, method, ...sums }) => ({
-      key,
-      cells: [
-        close.day,
-        by ? name(by.name) : t("unknown"),
-        words("paymentMethod", method ?? ""),
-        Number(sums.payments),
-        Number(sums.refunds),
-        Number(sums.sales),
-        Number(sums.net),
-      ],
-    })),
+    rows: linesOfPeople(close)
+      .flatMap(({ lines }) => lines)
+      .map(({ key, by, method, ...sums }) => ({
+        key,
+        cells: [
+          close.day,
+          by ? name(by.name) : t("unknown"),
+          words("paymentMethod", method ?? ""),
+          Number(sums.payments),
+          Number(sums.refunds),
+          Number(sums.sales),
+          Number(sums.net),
+        ],
+      })),
   });
 }

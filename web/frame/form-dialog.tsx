@@ -4,13 +4,13 @@ import IconRefresh from "~icons/tabler/refresh";
 import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { saysError } from "#web/ui/first-error.ts";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { useLeaving } from "./discard-dialog.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
+import { useRefusalWords } from "./refusal-words.ts";
 
 /** Something is missing, all is as it was, nothing is chosen, or what comes of it does not stand there to be read yet. */
 type Told = "incomplete" | "unchanged" | "unchosen" | "unread";
@@ -151,7 +151,7 @@ export function FailureAlert({ error, words }: { error: ApiError; words: FormDia
 
 /** Why an attempt failed: what is wrong with the fields, where it names some. */
 function useReason(error: ApiError): string {
-  const failure = useFailureWords();
+  const failure = useRefusalWords();
   const field = useFieldWords();
   if (error.errors.length === 0) return failure(error);
   return [...new Set(error.errors.map(({ code }) => field(code)))].join(" ");

@@ -1,19 +1,20 @@
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconCheck from "~icons/tabler/check";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { type UndoOffer, acts, undo } from "#contract/acts.ts";
 import type { FailureCode } from "#web/lib/api.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { queryClient, useCommand } from "#web/lib/query.ts";
 import { alertSuccess, showToast } from "#web/ui/alerts.ts";
-import { Toast } from "#web/ui/toast.tsx";
+import { Toast, type ToastAction } from "#web/ui/toast.tsx";
 import type { Icon } from "#web/ui/icon.tsx";
 import { undoMessages } from "./undo-messages.ts";
+import { useRefusalWords } from "./refusal-words.ts";
 
-const offeredForMs = 8_000;
+/** For how long it is offered. */
+export const offeredForMs = 8_000;
 const resultMs = 3_000;
 
 interface Done {
@@ -42,11 +43,47 @@ const final: ReadonlySet<FailureCode> = new Set([
   "UNDO_EXPIRED",
   "UNDO_OVERTAKEN",
   "STALE",
+  "DAY_CLOSED",
   "NOT_FOUND",
   "FORBIDDEN",
 ]);
 
 const readAgain = () => void queryClient.invalidateQueries();
+
+/** Undoes what somebody has just done, the latest act first, by a button or by Ctrl/⌘-Z. */
+export function useUndo(offers: readonly UndoOffer[], onUndone: () => void = () => {}) {
+  const t = useWords(undoMessages);
+  const { mutateAsync, isPending, error } = useCommand(acts.undo);
+  const [isUndone, setUndone] = useState(false);
+  const left = useRef(offers.toReversed());
+  const isOver = offers.length === 0 || isUndone || (error !== null && final.has(error.code));
+  const undoAll = async () => {
+    for (let [latest] = left.current; latest; [latest] = left.current) {
+      await mutateAsync({ params: { id: String(latest.id) }, body: { version: latest.version } });
+      left.current.shift();
+    }
+    setUndone(true);
+    onUndone();
+  };
+  const send = () => {
+    if (!isPending && !isOver) void undoAll().catch(readAgain);
+  };
+  useUndoKey(send);
+  const action: ToastAction = {
+    label: t("undo"),
+    icon: IconArrowBackUp,
+    busy: isPending,
+    keys: "Control+Z Meta+Z",
+    onAct: send,
+  };
+  return { isUndone, error, actions: isOver ? [] : [action] };
+}
+
+/** Tells that something was undone. */
+export function UndoneToast({ onEnd }: { onEnd: () => void }) {
+  const t = useWords(undoMessages);
+  return <Toast icon={IconArrowBackUp} message={t("undone")} lastsMs={resultMs} onEnd={onEnd} />;
+}
 
 interface UndoToastProps {
   message: string;
@@ -56,29 +93,17 @@ interface UndoToastProps {
   onEnd: () => void;
 }
 
-function UndoToast({ message, icon, offer: { id, version }, onUndone, onEnd }: UndoToastProps) {
-  const t = useWords(undoMessages);
-  const failure = useFailureWords();
-  const { mutate, isPending, isSuccess, error } = useCommand(acts.undo);
-  const isOver = isSuccess || (error !== null && final.has(error.code));
-  const send = () => {
-    if (isPending || isOver) return;
-    mutate({ params: { id: String(id) }, body: { version } }, { onSuccess: onUndone, onError: readAgain });
-  };
-  useUndoKey(send);
-  if (isSuccess)
-    return <Toast key="undone" icon={IconArrowBackUp} message={t("undone")} lastsMs={resultMs} onEnd={onEnd} />;
+function UndoToast({ message, icon, offer, onUndone, onEnd }: UndoToastProps) {
+  const failure = useRefusalWords();
+  const { isUndone, error, actions } = useUndo([offer], onUndone);
+  if (isUndone) return <UndoneToast onEnd={onEnd} />;
   return (
     <Toast
       key={error ? "failed" : "done"}
       icon={error ? IconAlertTriangle : icon}
       message={error ? failure(error) : message}
       lastsMs={offeredForMs}
-      action={
-        isOver
-          ? undefined
-          : { label: t("undo"), icon: IconArrowBackUp, busy: isPending, keys: "Control+Z Meta+Z", onAct: send }
-      }
+      actions={actions}
       onEnd={onEnd}
     />
   );

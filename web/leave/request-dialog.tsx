@@ -122,6 +122,7 @@ function ReasonField({ draft, list, kept }: ReasonFieldProps) {
       label={t("reason_name")}
       required
       placeholder={t("choose")}
+      allowDeselect={false}
       data={options.map((value) => ({ value, label: words(list, value) }))}
       {...draft.bind("reason_name")}
     />

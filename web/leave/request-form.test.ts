@@ -46,10 +46,15 @@ test("a request on file fills the form, but for a reason the viewer may not know
 });
 
 test("a new leave begins today where it may, a dismissal on no day yet", () => {
-  const firstDay = (today: string) => newRequest("onLeave", term, today).started_at;
+  const firstDay = (today: string) => newRequest("onLeave", term, today, ["vacation"]).started_at;
   expect(firstDay("2026-05-01")).toBe("2026-05-01");
   for (const outside of ["2025-12-31", "2026-01-01", "2026-12-31"]) expect(firstDay(outside)).toBe("");
-  expect(newRequest("dismissed", term, "2026-05-01").started_at).toBe("");
+  expect(newRequest("onLeave", term, "2026-05-01", ["vacation", "other"]).reason_name).toBe("vacation");
+  expect(newRequest("dismissed", term, "2026-05-01", ["resignation"])).toEqual({
+    reason_name: null,
+    started_at: "",
+    ended_at: "",
+  });
 });
 
 test("an absence is known as soon as its days are right, whatever the reason", () => {

@@ -55,10 +55,13 @@ export function storedRequest(stored: ActionPerson["reasons"]): RequestValues {
   };
 }
 
-/** The form of a new request: a leave is usually filed on its first day, a dismissal's day is for nobody to guess. */
-export function newRequest(type: ReasonType, term: Term, today: string): RequestValues {
-  const isFirstDay = type === "onLeave" && isInside(term, today);
-  return { reason_name: null, started_at: isFirstDay ? today : "", ended_at: "" };
+/**
+ * The form of a new request: a leave is usually filed on its first day, for what the club lists first; day and reason of a
+ * dismissal are for nobody to guess.
+ */
+export function newRequest(type: ReasonType, term: Term, today: string, offered: readonly string[]): RequestValues {
+  if (type === "dismissed") return { reason_name: null, started_at: "", ended_at: "" };
+  return { reason_name: offered[0] ?? null, started_at: isInside(term, today) ? today : "", ended_at: "" };
 }
 
 /** The days that somebody is there no more once their start, and the end with it, has moved. */

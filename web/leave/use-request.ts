@@ -1,7 +1,7 @@
 import type { UndoOffer } from "#contract/acts.ts";
-import { type Standing, leave } from "#contract/leave.ts";
+import { type Standing, leave, reasonListOf } from "#contract/leave.ts";
 import type { ReasonType } from "#contract/values.ts";
-import { useToday } from "#web/frame/club.ts";
+import { useClub, useToday } from "#web/frame/club.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -38,10 +38,11 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
   const schema = requestSchema(type, person);
   const isNew = action === "onLeave" || action === "dismiss";
   const today = useToday();
+  const offered = useClub().options(reasonListOf(type, person.userType));
   const draft = useDraft<RequestValues>(
     `${action} ${person.id}`,
     schema,
-    isNew ? newRequest(type, person, today) : storedRequest(person.reasons),
+    isNew ? newRequest(type, person, today, offered) : storedRequest(person.reasons),
   );
   const [cancels, setCancels] = useKept(`cancels ${person.id}`, true);
   /** What would be sent; undefined while something is missing or wrong. */

@@ -1,4 +1,5 @@
 import type { Sheet } from "#web/ui/data-table-model.ts";
+import { plainText } from "./plain-text.ts";
 
 type CsvRow = Sheet["rows"][number]["cells"];
 
@@ -16,8 +17,7 @@ export function csvOf(rows: readonly CsvRow[]): string {
 
 function cellOf(value: CsvRow[number]): string {
   if (typeof value !== "string") return String(value ?? "");
-  // What only holds a line together on the screen is no part of it.
-  const plain = value.replaceAll("\u2060", "").replaceAll("\u00A0", " ").replace(firstHyphen, "$1 ");
+  const plain = plainText(value).replace(firstHyphen, "$1 ");
   const isFormula = [plain, plain.trimStart()].some((text) => formula.test(text) && !phone.test(text));
   const text = isFormula ? `'${plain}` : plain;
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
 import { type Balance, type Order, orders } from "#contract/orders.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { ListPages, usePages } from "#web/frame/list-pages.tsx";
 import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -11,8 +11,6 @@ import classes from "./account-balance-card.module.css";
 import { balanceMessages } from "./balance-messages.ts";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { soldPackage } from "./order-rows.ts";
-import { useTableWords } from "#web/lib/table-messages.ts";
-import { Pager } from "#web/ui/pages.tsx";
 
 /** Credits by lot and money spent; one click tells why the balance is what it is. */
 export function AccountBalanceCard({ personId }: { personId: number }) {
@@ -104,27 +102,18 @@ const pageSize = 50;
 
 /** The credit history, the latest lines on the first page. */
 function Ledger({ personId }: { personId: number }) {
-  const words = useTableWords();
-  const [page, setPage] = useState(1);
-  const query = { sort: "-at", page: String(page), pageSize: String(pageSize) } as const;
+  const pages = usePages(pageSize);
   const { data, error, isPlaceholderData, refetch } = useRead(orders.ledger, {
     params: { id: String(personId) },
-    query,
+    query: { sort: "-at", ...pages.query },
   });
   if (!data)
     return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={120} mt="md" />;
   return (
     <Stack gap="sm">
       {/* Each page is read from its top. */}
-      <LedgerLines key={page} lines={data.rows} />
-      <Pager
-        words={words}
-        total={data.total}
-        isOld={isPlaceholderData}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
-      />
+      <LedgerLines key={pages.page} lines={data.rows} />
+      <ListPages pages={pages} list={data} isOld={isPlaceholderData} />
     </Stack>
   );
 }

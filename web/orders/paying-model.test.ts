@@ -37,19 +37,19 @@ describe("what is taken now and what is owed", () => {
 });
 
 test("a second method takes its sum, and the first the rest of what is taken", () => {
-  const second = { method: "cash", amount: "20" };
+  const second = { method: "cash", amount: "20", reference: "" };
   const [visa, cash] = [
     { method: "visa", amount: "40.00" },
     { method: "cash", amount: "20.00" },
   ];
   expect(sent({ way: "part", taken: "60", second })).toEqual({ payments: [visa, cash] });
   expect(sent({ second })).toEqual({ payments: [{ method: "visa", amount: "80.00" }, cash] });
-  expect(bill({ second: { method: null, amount: "" } }).faults).toEqual({
+  expect(bill({ second: { method: null, amount: "", reference: "" } }).faults).toEqual({
     secondMethod: "REQUIRED",
     secondAmount: "REQUIRED",
   });
   expect(bill({ way: "part", taken: "20", second }).faults).toEqual({ secondAmount: "AMOUNT_TOO_HIGH" });
-  expect(bill({ way: "later", second: { method: null, amount: "" } }).faults).toEqual({});
+  expect(bill({ way: "later", second: { method: null, amount: "", reference: "" } }).faults).toEqual({});
 });
 
 test("a price is lowered for one sale, never raised, and with a reason", () => {
@@ -71,5 +71,43 @@ test("what is paid in full by one method is sent as ever; all else says what is 
   expect(sent({ way: "plan" })).toEqual({
     payments: [{ method: "visa", amount: "33.34" }],
     plan: { parts: 3, every: "month" },
+  });
+});
+
+test("what terminal and bank call the payments goes with each of them", () => {
+  const visa = { method: "visa", amount: "100.00", reference: "0042" };
+  expect(sent({ reference: " 0042 " })).toEqual({ payments: [visa] });
+  const second = { method: "eTransfer", amount: "30", reference: "CA-7" };
+  expect(sent({ reference: " ", second })).toEqual({
+    payments: [
+      { method: "visa", amount: "70.00" },
+      { method: "eTransfer", amount: "30.00", reference: "CA-7" },
+    ],
+  });
+  expect(sent({ way: "later", reference: "0042" })).toEqual({ payments: [] });
+});
+
+function held(over: Partial<Paying>, kept: number) {
+  const paying = { ...paidNow, ...over };
+  const comes = billOf(paying, "100.00", today, today, kept);
+  return { bill: comes, sent: paymentOf(paying, comes, "visa") };
+}
+
+describe("what the club holds of a client's pays first", () => {
+  test("and only the rest is taken, and is sent as what it is", () => {
+    const { bill: some, sent: rest } = held({}, 4_000);
+    expect(some).toMatchObject({ total: 10_000, held: 4_000, taken: 6_000, owed: 0 });
+    expect(rest).toEqual({ payments: [{ method: "visa", amount: "60.00" }] });
+    expect(held({ way: "part", taken: "60.01" }, 4_000).bill.faults).toEqual({ taken: "AMOUNT_TOO_HIGH" });
+    expect(held({ way: "later" }, 4_000).bill).toMatchObject({ taken: 0, owed: 6_000 });
+  });
+
+  test("so that nothing is taken where it holds as much", () => {
+    expect(held({}, 12_000)).toMatchObject({ bill: { held: 10_000, taken: 0, owed: 0 }, sent: { payments: [] } });
+  });
+
+  test("and of a plan the parts that come first", () => {
+    expect(held({ way: "plan" }, 1_000).bill).toMatchObject({ taken: 2_334, owed: 6_666 });
+    expect(held({ way: "plan" }, 5_000).bill).toMatchObject({ taken: 0, owed: 5_000 });
   });
 });

@@ -10,7 +10,9 @@ export interface Paying {
   /** The sum that is taken now, as it was typed; null leaves it to the way. */
   readonly taken: string | null;
   /** A second method with its sum; the first takes the rest of what is taken now. */
-  readonly second: { readonly method: string | null; readonly amount: string } | null;
+  readonly second: { readonly method: string | null; readonly amount: string; readonly reference: string } | null;
+  /** What a terminal or a bank calls what the first method pays. */
+  readonly reference: string;
   readonly plan: Plan;
   /** The price of this one sale and why it is lower. */
   readonly lowered: { readonly amount: string; readonly reason: string } | null;
@@ -21,6 +23,7 @@ export const paidNow: Paying = {
   way: "now",
   taken: null,
   second: null,
+  reference: "",
   plan: { parts: 3, every: "month" },
   lowered: null,
 };
@@ -33,6 +36,8 @@ export interface Bill {
   /** The price that is offered, and the one of this sale. */
   readonly list: number;
   readonly total: number;
+  /** What the club holds of the client's and pays of it first. */
+  readonly held: number;
   readonly taken: number;
   readonly owed: number;
   /** What the second method pays of what is taken. */
@@ -41,15 +46,19 @@ export interface Bill {
   readonly faults: Readonly<Partial<Record<Asked, Fault>>>;
 }
 
-/** What a sale at a price comes to, by how it is paid; the first part of a plan is taken once its date has come. */
-export function billOf(paying: Paying, amount: string, start: string, today: string): Bill {
+/**
+ * What a sale at a price comes to, by how it is paid: what is held of the client's pays first, and the first part of a plan
+ * is taken once its date has come.
+ */
+export function billOf(paying: Paying, amount: string, start: string, today: string, kept = 0): Bill {
   const list = centsOf(amount);
   const price = paying.lowered ? sumOf(paying.lowered.amount, list - 1) : { cents: list };
   const total = price.fault === undefined ? price.cents : list;
+  const held = Math.min(kept, total);
   const parts = paying.way === "plan" ? partsOf(total, paying.plan, start === "" ? today : start) : [];
   const [first] = parts;
-  const byDefault = first && first.due_on <= today ? first.cents : 0;
-  const taken = takenOf(paying, total, byDefault);
+  const byDefault = first && first.due_on <= today ? Math.max(0, first.cents - held) : 0;
+  const taken = takenOf(paying, total - held, byDefault);
   const second = paying.second && taken.cents > 0 ? sumOf(paying.second.amount, taken.cents - 1) : { cents: 0 };
   const faults = {
     ...(taken.fault && { taken: taken.fault }),
@@ -58,7 +67,8 @@ export function billOf(paying: Paying, amount: string, start: string, today: str
     ...(price.fault && { price: price.fault }),
     ...(paying.lowered?.reason.trim() === "" && { reason: "REQUIRED" as const }),
   };
-  return { list, total, taken: taken.cents, owed: total - taken.cents, second: second.cents, parts, faults };
+  const owed = total - held - taken.cents;
+  return { list, total, held, taken: taken.cents, owed, second: second.cents, parts, faults };
 }
 
 interface Sum {
@@ -85,19 +95,26 @@ function sumOf(text: string, most: number): Sum {
 
 /** What of a purchase is sent for how it is paid: nothing more than the method where it is paid in full by one. */
 export function paymentOf(paying: Paying, bill: Bill, method: string) {
-  const { way, second, lowered } = paying;
-  const isPlain = bill.total === 0 || (way === "now" && second === null);
+  const { way, second, reference, lowered } = paying;
+  const isInFull = way === "now" && second === null && bill.held === 0 && reference.trim() === "";
+  const isPlain = bill.total === 0 || isInFull;
   return {
     ...(lowered && { amount: moneyText(bill.total), priceReason: lowered.reason.trim() }),
-    ...(!isPlain && { payments: linesOf(bill, method, second?.method ?? method) }),
+    ...(!isPlain && { payments: linesOf(bill, paying, method) }),
     ...(!isPlain && way === "plan" && { plan: paying.plan }),
   };
 }
 
-function linesOf({ taken, second }: Bill, method: string, other: string) {
+function linesOf({ taken, second: cents }: Bill, { second, reference }: Paying, method: string) {
   const lines = [
-    { method, cents: taken - second },
-    { method: other, cents: second },
+    { method, cents: taken - cents, reference: reference.trim() },
+    { method: second?.method ?? method, cents, reference: second?.reference.trim() ?? "" },
   ];
-  return lines.filter(({ cents }) => cents > 0).map((line) => ({ method: line.method, amount: moneyText(line.cents) }));
+  return lines
+    .filter((line) => line.cents > 0)
+    .map((line) => ({
+      method: line.method,
+      amount: moneyText(line.cents),
+      ...(line.reference !== "" && { reference: line.reference }),
+    }));
 }

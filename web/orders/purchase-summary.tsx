@@ -77,7 +77,9 @@ function usePaymentFacts({ paymentMethod, payments, priceReason }: PurchaseSumma
   const words = useOptionWords();
   const format = useFormat();
   const locale = useLocale();
-  const lines = payments?.map(({ method, amount }) => `${words("paymentMethod", method)} ${format.money(amount)}`);
+  const lines = payments?.map(({ method, amount, reference }) =>
+    [words("paymentMethod", method), format.money(amount), reference && `(${reference})`].filter(Boolean).join(" "),
+  );
   const method = lines ? listIn(locale, lines) : words("paymentMethod", paymentMethod);
   return [
     ...(priceReason === undefined ? [] : [{ name: paying("reason"), value: priceReason, long: true }]),

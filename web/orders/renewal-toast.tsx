@@ -28,7 +28,7 @@ function Stopped({ message, id, onEnd }: { message: string; id: number; onEnd: (
       icon={IconRefreshOff}
       message={error ? failure(error) : message}
       lastsMs={offeredForMs}
-      action={error ? undefined : action}
+      actions={error ? [] : [action]}
       onEnd={onEnd}
     />
   );

@@ -40,13 +40,14 @@ export function choiceOf(
   };
 }
 
-/** What a sale of a package comes to. */
+/** What a sale of a package comes to, for somebody of whom the club holds some cents. */
 export function billOfSale(
   { paying, startOfDate }: Pick<SaleValues, "paying" | "startOfDate">,
   { amount }: Pick<PackageOffer, "amount">,
   today: string,
+  held = 0,
 ): Bill {
-  return billOf(paying, amount, startOfDate, today);
+  return billOf(paying, amount, startOfDate, today, held);
 }
 
 /** What is sent of a purchase that is filled in; where nothing is taken, any method of the club will do. */

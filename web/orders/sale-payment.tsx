@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moneyText } from "#contract/money.ts";
+import { ReferenceField } from "#web/accounts/reference-field.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { PlanFields } from "./plan-fields.tsx";
@@ -33,7 +34,7 @@ export function SalePayment({ draft, bill, method }: SalePaymentProps) {
   }, [paying.way]);
   // Arrow keys go on to the next way; only a finger or a mouse has come to the one it wants.
   const [isPointed, setPointed] = useState(false);
-  const takes = paying.way !== "later" && (paying.way !== "plan" || bill.taken > 0);
+  const takes = takesMoney(paying.way, bill);
   return (
     <Stack gap="sm" ref={block} className={classes.block}>
       <SegmentedControl
@@ -52,9 +53,28 @@ export function SalePayment({ draft, bill, method }: SalePaymentProps) {
       {paying.way === "plan" && <TakenNow draft={draft} bill={bill} onChange={change} />}
       {takes && method}
       {takes && <SecondMethod draft={draft} bill={bill} onChange={change} />}
+      {takes && <References draft={draft} onChange={change} />}
       <WhatIsDue way={paying.way} bill={bill} />
     </Stack>
   );
+}
+
+/** Whether any method is asked for. */
+function takesMoney(way: Paying["way"], { taken, total, held }: Bill): boolean {
+  if (way === "later") return false;
+  return way === "plan" ? taken > 0 : total === 0 || held < total;
+}
+
+/** What terminal or bank call each of the payments. */
+function References({ draft, onChange }: Pick<TakenNowProps, "draft" | "onChange">) {
+  const { paymentMethod, paying } = draft.form.values;
+  const { reference, second } = paying;
+  const first = { method: paymentMethod, reference, onChange: (next: string) => onChange({ reference: next }) };
+  const other = second && {
+    ...second,
+    onChange: (next: string) => onChange({ second: { ...second, reference: next } }),
+  };
+  return <ReferenceField ways={other ? [first, other] : [first]} />;
 }
 
 interface TakenNowProps {
@@ -80,7 +100,7 @@ function TakenNow({ draft, bill, hasFocus = false, onChange }: TakenNowProps) {
       <SumField
         label={t("taken")}
         value={paying.taken ?? (isAsked ? "" : moneyText(bill.taken))}
-        error={fault(bill.faults.taken, { most: bill.total }) ?? draft.wordsAt("payments.0.amount")}
+        error={fault(bill.faults.taken, { most: bill.total - bill.held }) ?? draft.wordsAt("payments.0.amount")}
         onChange={(taken) => onChange({ taken })}
       />
     </div>

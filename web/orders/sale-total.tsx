@@ -19,7 +19,7 @@ interface SaleTotalProps {
 export function SaleTotal({ pack, bill }: SaleTotalProps) {
   const t = useWords(payingMessages);
   const { money } = useFormat();
-  const { list, total, owed, faults } = bill;
+  const { list, total, held, owed, faults } = bill;
   return (
     <Stack gap={2}>
       <Group justify="space-between" gap="xs">
@@ -30,6 +30,7 @@ export function SaleTotal({ pack, bill }: SaleTotalProps) {
       </Group>
       {total < list && <Text span>{t("insteadOf", { amount: money(moneyText(list)) })}</Text>}
       <Taxes pack={pack} bill={bill} />
+      {held > 0 && <Text span>{t("heldFirst", { amount: money(moneyText(held)) })}</Text>}
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ export function SecondMethod({ draft, bill, onChange }: SecondMethodProps) {
   useEffect(() => {
     if (method !== null) amount.current?.querySelector("input")?.focus();
   }, [method]);
-  const toggle = () => onChange({ second: second ? null : { method: null, amount: "" } });
+  const toggle = () => onChange({ second: second ? null : { method: null, amount: "", reference: "" } });
   return (
     <>
       {second && (

@@ -1,6 +1,9 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import * as z from "zod/mini";
+import { accounts } from "#contract/accounts.ts";
 import { type Profile, people } from "#contract/people.ts";
+import { heldCents } from "#web/accounts/account-model.ts";
+import { alertTaken } from "#web/accounts/taken-toast.tsx";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { FormSheet } from "#web/frame/form-sheet.tsx";
 import { useFormat } from "#web/frame/format.ts";
@@ -10,7 +13,6 @@ import { useDraft } from "#web/lib/form.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
-import { alertSuccess } from "#web/ui/alerts.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { useChangedPackage } from "./changed-package-words.ts";
 import { PackageCards } from "./package-cards.tsx";
@@ -41,9 +43,18 @@ export function SellSheet({ clientId, packageId, onClose }: SellSheetProps) {
   const params = { id: String(clientId) };
   const client = useRead(people.profile, { params });
   const offer = useRead(selling.offer, { params });
-  if (client.data && offer.data)
-    return <Sale client={client.data} offer={offer.data} packageId={packageId} onClose={onClose} />;
-  const failed = [client, offer].find(({ error }) => error);
+  const account = useRead(accounts.account, { params });
+  if (client.data && offer.data && account.data)
+    return (
+      <Sale
+        client={client.data}
+        offer={offer.data}
+        held={heldCents(account.data)}
+        packageId={packageId}
+        onClose={onClose}
+      />
+    );
+  const failed = [client, offer, account].find(({ error }) => error);
   return (
     <Sheet title={t("sell")} closeLabel={button("close")} onClose={onClose}>
       {failed?.error ? (
@@ -63,12 +74,14 @@ export function SellSheet({ clientId, packageId, onClose }: SellSheetProps) {
 interface SaleProps extends Omit<SellSheetProps, "clientId"> {
   client: Profile;
   offer: Offer;
+  /** What the club holds of theirs, in cents. */
+  held: number;
 }
 
 /** What stands in the form until it is sent. */
 const asked = z.extend(packagePayment, askedPayment);
 
-function Sale({ client, offer, packageId, onClose }: SaleProps) {
+function Sale({ client, offer, held, packageId, onClose }: SaleProps) {
   const t = useWords(saleMessages);
   const told = useWords(sellingMessages);
   const locale = useLocale();
@@ -83,12 +96,13 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
   });
   const { values } = draft.form;
   const pack = offer.packages.find(({ id }) => id === values.packageId);
-  const bill = pack && billOfSale(values, pack, today);
+  const bill = pack && billOfSale(values, pack, today, held);
   const changed = useChangedPackage(pack);
   const news = changed.explain(sell.error);
   const missing = useMissing(values, bill);
   const button = usePayingButton();
-  const does = [(amount: string) => t("take", { amount }), (amount: string) => t("sellOwed", { amount })] as const;
+  const take = (amount: string) => (bill?.held && bill.taken === 0 ? t("sellHeld") : t("take", { amount }));
+  const does = [take, (amount: string) => t("sellOwed", { amount })] as const;
   const send = () => {
     if (!bill || draft.form.validate().hasErrors) return;
     const sale = packagePayment.safeParse(purchaseOf(values, bill, methods)).data;
@@ -96,8 +110,9 @@ function Sale({ client, offer, packageId, onClose }: SaleProps) {
     sell.mutate(
       { params: { id: String(client.id) }, body: { ...sale, packageVersion: pack.version } },
       {
-        onSuccess: () => {
-          alertSuccess(told("sold", { name, package: pack.name[locale] }));
+        onSuccess: ({ order }) => {
+          const sold = { documents: [String(order.receipt_number)], hasEmail: Boolean(client.email) };
+          alertTaken(told("sold", { name, package: pack.name[locale] }), sold);
           onClose();
         },
         onError: (error) => {

@@ -3,8 +3,8 @@ import IconAlertCircle from "~icons/tabler/alert-circle";
 import { type ComponentType, type FormEvent, useEffect, useId, useRef } from "react";
 import { formDialogMessages } from "#web/frame/form-dialog-messages.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { useRefusalWords } from "#web/frame/refusal-words.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { isStepEmpty, type Step } from "#web/lib/steps.ts";
@@ -140,7 +140,7 @@ function useStepFocus(active: number) {
 function FailureAlert({ error, own }: { error: unknown; own: string | undefined }) {
   const t = useWords(addPersonMessages);
   const title = own === undefined ? t("somethingWrong") : undefined;
-  const reason = useFailureWords()(error);
+  const reason = useRefusalWords()(error);
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: some browsers answer a promise, which would be taken for the effect's clean-up.

@@ -11,6 +11,7 @@ import type { Profile } from "#contract/people.ts";
 import type { FieldName } from "#contract/person-fields.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { mailTo } from "#web/lib/mail.ts";
 import type { Icon } from "#web/ui/icon.tsx";
 import { glanceMessages } from "./glance-messages.ts";
 import { useLabels } from "./label-messages.ts";
@@ -26,7 +27,10 @@ const signs: Readonly<Partial<Record<FieldName, Icon>>> = {
   weChat: IconBrandWechat,
 };
 
-const links: Readonly<Partial<Record<FieldName, string>>> = { phone: "tel:", email: "mailto:" };
+const links: Readonly<Partial<Record<FieldName, (value: string) => string>>> = {
+  phone: (number) => `tel:${number}`,
+  email: (address) => mailTo(address),
+};
 
 /** How somebody is reached, who trains them, and whom to call in an emergency; nothing for those who see the card only. */
 export function ContactRail({ profile }: { profile: Profile }) {
@@ -73,13 +77,13 @@ function ContactLine({ profile, field }: { profile: Profile; field: FieldName })
   const t = useWords(profileMessages);
   const label = useLabels(profile.userType)(field);
   const value = profile[field];
-  const scheme = links[field];
+  const linkTo = links[field];
   return (
     <Line sign={signs[field] ?? IconId} label={label}>
       {!value ? (
         <span className={classes.aside}>{t("unknown", { field: label })}</span>
-      ) : scheme ? (
-        <Anchor href={`${scheme}${value}`} c="inherit">
+      ) : linkTo ? (
+        <Anchor href={linkTo(String(value))} c="inherit">
           {value}
         </Anchor>
       ) : (

@@ -9,6 +9,7 @@ import type { Profile } from "#contract/people.ts";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { mailTo } from "#web/lib/mail.ts";
 import { bookingOn } from "#web/reservations/booking/booking-model.ts";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { useOpened } from "#web/frame/use-opened.ts";
@@ -94,7 +95,7 @@ function MessageAction({ email, phone }: MessageProps) {
           <Menu.Item component="a" href={`tel:${phone}`} leftSection={<IconPhone size={16} aria-hidden />}>
             {t("callNumber", { phone })}
           </Menu.Item>
-          <Menu.Item component="a" href={`mailto:${email}`} leftSection={<IconMail size={16} aria-hidden />}>
+          <Menu.Item component="a" href={mailTo(email)} leftSection={<IconMail size={16} aria-hidden />}>
             {t("write", { email })}
           </Menu.Item>
         </Menu.Dropdown>
@@ -103,7 +104,7 @@ function MessageAction({ email, phone }: MessageProps) {
   }
   const [sign, label, href] = phone
     ? [<IconPhone key="sign" size={18} aria-hidden />, t("call"), `tel:${phone}`]
-    : [<IconMail key="sign" size={18} aria-hidden />, t("message"), `mailto:${email ?? ""}`];
+    : [<IconMail key="sign" size={18} aria-hidden />, t("message"), mailTo(email ?? "")];
   return (
     <Button component="a" href={href} variant="default" leftSection={sign}>
       {label}

@@ -1,10 +1,11 @@
 import { Button, Card, Group, Skeleton, Stack, Title } from "@mantine/core";
 import IconPlus from "~icons/tabler/plus";
 import IconSoup from "~icons/tabler/soup";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
 import { type Recipe, recipes } from "#contract/recipes.ts";
 import { useMe } from "#web/frame/me.ts";
+import { ListPages, usePages } from "#web/frame/list-pages.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
@@ -16,8 +17,6 @@ import { useOpened } from "#web/frame/use-opened.ts";
 import { recipeMessages } from "./messages.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 import { mayReadRecipes, mayWriteRecipes } from "./recipe-rights.ts";
-import { useTableWords } from "#web/lib/table-messages.ts";
-import { Pager } from "#web/ui/pages.tsx";
 
 const RecipeDialog = lazyDialog(async () => (await import("./recipe-dialog.tsx")).RecipeDialog);
 const DeleteRecipeDialog = lazyDialog(async () => (await import("./delete-recipe-dialog.tsx")).DeleteRecipeDialog);
@@ -34,18 +33,16 @@ export function RecipesCard({ client }: { client: Profile }) {
 type Opened = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly recipe: Recipe };
 
 function Recipes({ client }: { client: Profile }) {
-  const words = useTableWords();
   const t = useWords(recipeMessages);
   const { opened, open, close } = useOpened<Opened>("recipes");
-  const [page, setPage] = useState(1);
+  const pages = usePages(pageSize);
   const card = useRef<HTMLDivElement>(null);
   const turn = (to: number) => {
-    setPage(to);
+    pages.onPage(to);
     // The pages are below the plans, of which the next page may have fewer.
     card.current?.scrollIntoView();
   };
-  const query = { page: String(page), pageSize: String(pageSize) };
-  const read = useRead(recipes.list, { params: { id: String(client.id) }, query });
+  const read = useRead(recipes.list, { params: { id: String(client.id) }, query: pages.query });
   const add = mayWriteRecipes(useMe(), client) ? <AddButton onAdd={() => open({ kind: "add" })} /> : undefined;
   return (
     <Card ref={card} style={{ scrollMarginTop: "5rem" }}>
@@ -56,14 +53,7 @@ function Recipes({ client }: { client: Profile }) {
       {read.data ? (
         <Stack gap="lg">
           <RecipeList recipes={read.data.rows} add={add} onOpen={open} />
-          <Pager
-            words={words}
-            total={read.data.total}
-            isOld={read.isPlaceholderData}
-            page={page}
-            pageSize={pageSize}
-            onPage={turn}
-          />
+          <ListPages pages={{ ...pages, onPage: turn }} list={read.data} isOld={read.isPlaceholderData} />
         </Stack>
       ) : read.error ? (
         <Unreadable error={read.error} onRetry={() => void read.refetch()} />

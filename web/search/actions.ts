@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import IconCalendarOff from "~icons/tabler/calendar-off";
 import IconCash from "~icons/tabler/cash";
+import IconCashRegister from "~icons/tabler/cash-register";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import IconCreditCard from "~icons/tabler/credit-card";
 import IconEdit from "~icons/tabler/edit";
@@ -26,7 +27,7 @@ import type { Choice } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
 
 interface Action {
-  readonly name: ActionName | "newClient" | "darkMode" | "lightMode" | "chinese" | "english" | "signOut";
+  readonly name: ActionName | "newClient" | "closeDay" | "darkMode" | "lightMode" | "chinese" | "english" | "signOut";
   readonly icon: Icon;
   readonly run: Choice["run"];
 }
@@ -36,7 +37,7 @@ const [english, chinese] = [wordsIn("en", searchMessages), wordsIn("cn", searchM
 /** What the viewer may do from anywhere, what a club's day is made of first. */
 export function useActions(): readonly Choice[] {
   const t = useWords(searchMessages);
-  const actions: readonly Action[] = [...useNewClient(), ...useDeeds(), ...useSwitches()];
+  const actions: readonly Action[] = [...useNewClient(), ...useDeeds(), ...useCloseDay(), ...useSwitches()];
   return actions.map(({ name, ...action }) => {
     return { key: `action ${name}`, label: t(name), texts: `${english(name)} ${chinese(name)}`, ...action };
   });
@@ -48,6 +49,14 @@ function useNewClient(): readonly Action[] {
   const navigate = useNavigate();
   if (!servesEveryClient(roles) && !roles.includes("trainer")) return [];
   return [{ name: "newClient", icon: IconUserPlus, run: () => void navigate({ to: "/client/quick-add" }) }];
+}
+
+/** Whoever may serve every client counts the drawer in the evening (money §7). */
+function useCloseDay(): readonly Action[] {
+  const { roles = [] } = useMe();
+  const navigate = useNavigate();
+  if (!servesEveryClient(roles)) return [];
+  return [{ name: "closeDay", icon: IconCashRegister, run: () => void navigate({ to: "/payments/closes/new" }) }];
 }
 
 function useDeeds(): readonly Action[] {

@@ -2,8 +2,8 @@ import { Alert } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import { detailsOf } from "#contract/errors.ts";
 import type { ShopCurrency } from "#contract/shop.ts";
+import { useRefusalWords } from "#web/frame/refusal-words.ts";
 import type { ApiError } from "#web/lib/api.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { shopMessages } from "./messages.ts";
@@ -26,7 +26,7 @@ export function SaleFailure(props: SaleFailureProps) {
 function useReason({ error, currency }: SaleFailureProps): string {
   const t = useWords(shopMessages);
   const locale = useLocale();
-  const failure = useFailureWords();
+  const failure = useRefusalWords();
   const field = useFieldWords();
   const money = useShopMoney();
   const { product, left } = detailsOf("OUT_OF_STOCK", error) ?? {};

@@ -3,21 +3,32 @@ import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import type { Icon } from "./icon.tsx";
 import classes from "./toast.module.css";
 
+/** Something that can be done about what has happened. */
+export interface ToastAction {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly busy: boolean;
+  readonly keys?: string;
+  readonly onAct: () => void;
+}
+
+const none: readonly ToastAction[] = [];
+
 interface ToastProps {
   icon: Icon;
   message: string;
   /** For how long it stays while nobody points at it or is in it. */
   lastsMs: number;
-  /** The one thing that can be done about it. */
-  action?: { label: string; icon: Icon; busy: boolean; keys?: string; onAct: () => void } | undefined;
+  /** What can be done about it. */
+  actions?: readonly ToastAction[];
   onEnd: () => void;
 }
 
 /** A line on ink at the edge of the page: what has happened, and what can be done about it until it goes. */
-export function Toast({ icon: Sign, message, lastsMs, action, onEnd }: ToastProps) {
+export function Toast({ icon: Sign, message, lastsMs, actions = none, onEnd }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   const left = useRef(lastsMs);
-  const isRunning = !isHeld && !action?.busy;
+  const isRunning = !isHeld && !actions.some(({ busy }) => busy);
   const { noteOrigin, goBack } = useWayBack();
   const end = useRef(onEnd);
   useEffect(() => {
@@ -35,6 +46,7 @@ export function Toast({ icon: Sign, message, lastsMs, action, onEnd }: ToastProp
   return (
     <div
       className={classes.toast}
+      data-many={actions.length > 1 || undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={(event) => {
@@ -45,8 +57,14 @@ export function Toast({ icon: Sign, message, lastsMs, action, onEnd }: ToastProp
     >
       <Sign size={18} aria-hidden className={classes.sign} />
       <span className={classes.message}>{message}</span>
-      {action && <Act {...action} goBack={goBack} />}
-      {action && (
+      {actions.length > 0 && (
+        <div className={classes.acts}>
+          {actions.map((action) => (
+            <Act key={action.label} {...action} goBack={goBack} />
+          ))}
+        </div>
+      )}
+      {actions.length > 0 && (
         <span
           aria-hidden
           className={classes.time}
@@ -70,14 +88,7 @@ function useWayBack() {
   return { noteOrigin, goBack };
 }
 
-function Act({
-  label,
-  icon: Sign,
-  busy,
-  keys,
-  onAct,
-  goBack,
-}: NonNullable<ToastProps["action"]> & { goBack: () => void }) {
+function Act({ label, icon: Sign, busy, keys, onAct, goBack }: ToastAction & { goBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const here = button.current;

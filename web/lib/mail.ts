@@ -1,0 +1,15 @@
+import { plainText } from "./plain-text.ts";
+
+interface Mail {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The address of a mail to somebody, with what is written in it so far; what stands in an address stays in it. */
+export function mailTo(email: string, mail?: Mail): string {
+  const to = email.split("@").map(encodeURIComponent).join("@");
+  const parts = Object.entries(mail ?? {}).map(
+    ([name, text]) => `${name}=${encodeURIComponent(plainText(text).replaceAll("\n", "\r\n"))}`,
+  );
+  return parts.length === 0 ? `mailto:${to}` : `mailto:${to}?${parts.join("&")}`;
+}
