@@ -49,6 +49,18 @@ export const forms: readonly FormPlace[] = [
     by: [called(/^View order/, /^查看订单/), called("Edit order", "编辑订单")],
   },
   {
+    name: "a payment",
+    who: "admin",
+    at: "",
+    by: [called("Take payment", "收款"), called(/^Received on/, /^收款日期/)],
+  },
+  {
+    name: "a fee",
+    who: "admin",
+    at: "",
+    by: [called("More for this account", "账户的更多操作"), called("Charge a fee", "收取费用")],
+  },
+  {
     name: "another trainer for several",
     who: "admin",
     at: "/client/overview?kind=pro",

@@ -109,8 +109,8 @@ const written: readonly (readonly [
 ])[] = [
   [
     "On leave",
-    (dialog) => pickReason(dialog, "Reason", "Vacation"),
-    async (dialog) => (await dialog.getByRole("combobox", { name: "Reason" }).inputValue()) === "Vacation",
+    (dialog) => pickReason(dialog, "Reason", "Short-term disability"),
+    async (dialog) => (await dialog.getByRole("combobox", { name: "Reason" }).inputValue()) === "Short-term disability",
   ],
   [
     "Dismiss",
@@ -350,6 +350,9 @@ test("in Chinese on a phone, a client is put on leave and the leave is withdrawn
   await page.goto(`${path}&status=onLeave`);
   await card.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem", { name: "撤销请假" }).tap();
-  await page.getByRole("dialog").getByRole("button", { name: "撤销" }).press("Enter");
+  const withdraw = page.getByRole("dialog").getByRole("button", { name: "撤销" });
+  // Only what is shown can be agreed to.
+  await expect.poll(() => withdraw.isEnabled()).toBe(true);
+  await withdraw.press("Enter");
   await hasAlert(page, `${name}已恢复正常。`);
 });
