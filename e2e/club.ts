@@ -6,19 +6,33 @@ import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import type { Role } from "#contract/values.ts";
 import { findChromium } from "../tools/chromium.ts";
 import { moveClock } from "../tools/clock/move.ts";
+import { movedTo } from "../tools/clock/moved.ts";
 import { type Club, type ClubKind, newDataDir, openClub } from "./open-club.ts";
 
 const run = promisify(execFile);
+const DAY_MS = 86_400_000;
+
+/** A club of a journey's own, and the way to open it again on another day. */
+interface OwnClub extends Club {
+  readonly dataDir: string;
+  /** Closes it and leaves its folder. */
+  readonly stop: () => Promise<void>;
+}
 
 /** Opens a club of its own, a copy of the one that was made for all, in a temporary folder that goes with it. */
-async function openOwnClub(kind: ClubKind): Promise<Club> {
+async function openOwnClub(kind: ClubKind): Promise<OwnClub> {
   const dataDir = await newDataDir();
   const prepared = inject("preparedClubs")[kind];
   // Files keep their owner, the account of the database.
   if (prepared !== undefined) await run("cp", ["-Rp", `${prepared}/.`, dataDir]);
-  const club = await openClub(kind, dataDir);
+  return ownClub(await openClub(kind, dataDir), dataDir);
+}
+
+function ownClub(club: Club, dataDir: string): OwnClub {
   return {
     ...club,
+    dataDir,
+    stop: club.close,
     close: async () => {
       await club.close();
       await rm(dataDir, { recursive: true });
@@ -66,12 +80,15 @@ export interface Stage {
   readonly club: Club;
   /** A browser of somebody's own, at the club's door. Errors of the page fail the test that meets them. */
   visit(visit?: Visit): Promise<Page>;
+  /** Closes the club and opens it so many days later: whoever comes then has the same date. */
+  turnClock(days: number): Promise<void>;
 }
 
 /** Opens club and browser before the journeys of this file and closes them after. */
 export function openStage(kind: ClubKind): Stage {
   const opened = Promise.all([openBrowser(), openOwnClub(kind)]);
   let stage: Awaited<typeof opened>;
+  let moved = 0;
   beforeAll(async () => {
     stage = await opened;
   });
@@ -82,7 +99,7 @@ export function openStage(kind: ClubKind): Stage {
   });
   afterAll(async () => {
     // Also of a stage that was late: nothing stays open.
-    const [browser, club] = await opened;
+    const [browser, club] = stage ?? (await opened);
     await browser.close();
     await club.close();
   });
@@ -90,7 +107,14 @@ export function openStage(kind: ClubKind): Stage {
     get club() {
       return stage[1];
     },
-    visit: (visit) => openPage(stage[0], stage[1], visit),
+    visit: (visit) => openPage(stage[0], stage[1], moved, visit),
+    turnClock: async (days) => {
+      const [browser, { dataDir, stop }] = stage;
+      await stop();
+      const { ms, env } = movedTo(new Date(Date.now() + moved + days * DAY_MS).toISOString());
+      moved = ms;
+      stage = [browser, ownClub(await openClub(kind, dataDir, env), dataDir)];
+    },
   };
 }
 
@@ -102,7 +126,8 @@ async function tellPages(pages: readonly Page[]): Promise<void> {
   }
 }
 
-async function openPage(browser: Browser, club: Club, { language, ...options }: Visit = {}): Promise<Page> {
+async function openPage(browser: Browser, club: Club, moved: number, visit: Visit = {}): Promise<Page> {
+  const { language, ...options } = visit;
   // What a service worker answers, no test could stop or change on its way.
   const serviceWorkers = "block";
   // Whatever moves is waited for until it stands: for some seconds in every journey.
@@ -110,8 +135,8 @@ async function openPage(browser: Browser, club: Club, { language, ...options }: 
   const own = { viewport: desktop, baseURL: club.url, serviceWorkers, reducedMotion } as const;
   const context = await browser.newContext({ ...own, ...options });
   if (language) await context.addCookies([{ name: "locale", value: language, url: club.url }]);
-  const { CLOCK_MOVED_BY } = process.env;
-  if (CLOCK_MOVED_BY !== undefined) await context.addInitScript(moveClock, Number(CLOCK_MOVED_BY));
+  const movedBy = Number(process.env["CLOCK_MOVED_BY"] ?? 0) + moved;
+  if (movedBy !== 0) await context.addInitScript(moveClock, movedBy);
   const page = await context.newPage();
   if (options.hasTouch) phones.add(page);
   page.setDefaultTimeout(45_000);
