@@ -166,9 +166,11 @@ function RowButtons({ stored, onOpen }: { stored: OfferedPackage; onOpen: (opene
 /** A package on a phone: name, what it gives, price. */
 function PackageLine({ stored, onEdit }: Parameters<typeof PackageName>[0]) {
   const format = useFormat();
+  const t = useWords(packageAdminMessages);
   const duration = useDurationWords()(stored.duration);
   const name = <PackageName stored={stored} onEdit={onEdit} />;
-  return <RowLine title={name} note={duration} fact={format.money(stored.amount)} />;
+  const note = stored.renews ? `${duration} · ${t("renews")}` : duration;
+  return <RowLine title={name} note={note} fact={format.money(stored.amount)} />;
 }
 
 function NoPackages({ clear, add }: { clear: (() => void) | undefined; add: ReactNode }) {
