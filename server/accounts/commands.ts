@@ -30,8 +30,11 @@ interface Charge {
   /** The club's date. */
   readonly day: string;
   readonly of: Charged;
-  /** When it is to be paid, where not at once. */
-  readonly due?: { readonly plan: Plan; readonly start: string } | { readonly on: string } | undefined;
+  /** When it is to be paid, where not at once: also on a day to which a leave has moved what was bought for another. */
+  readonly due?:
+    | { readonly plan: Plan; readonly start: string }
+    | { readonly on: string; readonly bought?: string }
+    | undefined;
 }
 
 /**
@@ -49,7 +52,8 @@ export async function chargeClient(trx: Transaction, charge: Charge, who: Writer
   const entry = { client_id: charge.client, kind: "charge" as const, amount_cents: cents, day };
   const id = await insertOwed(trx, { ...entry, ...columnsOf(of) }, who);
   await insertDocument(trx, { series: "receipt", number, entry: id, order }, who.now);
-  const parts = due && ("on" in due ? [{ due_on: due.on, cents }] : partsOf(cents, due.plan, due.start));
+  const parts =
+    due && ("on" in due ? [{ due_on: due.on, bought_on: due.bought, cents }] : partsOf(cents, due.plan, due.start));
   if (parts) await insertInstalments(trx, id, parts);
   return id;
 }

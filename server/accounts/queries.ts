@@ -133,9 +133,14 @@ export async function insertAllocations(
 export async function insertInstalments(
   trx: Transaction,
   chargeId: number,
-  parts: readonly { readonly due_on: string; readonly cents: number }[],
+  parts: readonly { readonly due_on: string; readonly bought_on?: string | undefined; readonly cents: number }[],
 ): Promise<void> {
-  const rows = parts.map(({ due_on, cents }) => ({ charge_id: chargeId, due_on, amount_cents: cents }));
+  const rows = parts.map(({ due_on, bought_on, cents }) => ({
+    charge_id: chargeId,
+    due_on,
+    bought_on: bought_on === due_on ? null : (bought_on ?? null),
+    amount_cents: cents,
+  }));
   await trx.insertInto("instalment").values(rows).execute();
 }
 

@@ -150,7 +150,7 @@ export async function writeOrder(
   const lot = { order_id: id, client_id: clientId, valid_from: start, valid_to: end };
   if (credits) await insertLot(trx, { ...lot, ...credits });
   const charged = { client: clientId, cents: price, day: caller.today, of: { order: id, number } };
-  const due = next ? { on: start } : plan && { plan, start };
+  const due = next ? { on: start, bought: next.place.bought_start ?? start } : plan && { plan, start };
   const charge = await chargeClient(trx, { ...charged, due }, { by: caller.id, now });
   const detail = { after: { order: id, package: pack.name, amount_cents: price, start, end, ...credits } };
   const event = next ? "ORDER_RENEWED" : "ORDER_ADDED";
