@@ -14,7 +14,6 @@ import {
   listComing,
   listLeaves,
   lockRenewing,
-  readOverdue,
   readRenewalTerms,
 } from "./renewal-queries.ts";
 import { type Hindrance, hindranceOf, isForGood, placeOfNext, renewsOn } from "./renewal-rules.ts";
@@ -65,15 +64,14 @@ async function renewInTurn(db: Db, order: Coming, moment: Moment, isOver: () => 
  */
 async function renewOrder(trx: Transaction, clientId: number, id: number, moment: Moment): Promise<number | undefined> {
   const [client] = await lockPersons(trx, [clientId], moment.today);
-  const order = client && (await lockRenewing(trx, id));
+  const order = client && (await lockRenewing(trx, id, moment.today));
   if (!order) return undefined;
   const terms = await readRenewalTerms(trx, moment.today);
   if (renewsOn(order, terms.ahead) > moment.today) return undefined;
   const pack = await findPackageForSale(trx, order.package_id);
   const leaves = order.frozen_since === null ? [] : await listLeaves(trx, client.id);
-  const due = await readOverdue(trx, client.id, moment.today);
   const price = pack && terms.priceOf(pack.amount_cents);
-  const hindrance = hindranceOf({ order, client, leaves, price, due }, moment.today);
+  const hindrance = hindranceOf({ order, client, leaves, price, due: order.due }, moment.today);
   if (hindrance) return hold(trx, order, hindrance, moment);
   if (!pack || price === undefined) throw new Error("a package that is not sold passed the rules");
   const term = { duration: pack.duration, duration_symbol: pack.duration_unit };

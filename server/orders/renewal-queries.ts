@@ -70,14 +70,17 @@ const renewedColumns = [
 /** An order that renews as the next one takes after it. */
 export interface Renewed extends Pick<Selectable<Schema["orders"]>, (typeof renewedColumns)[number]> {
   readonly settled: boolean;
+  /** What the client should have paid by the day, in cents. */
+  readonly due: number;
 }
 
 /** Locks an order that renews; undefined where it does not, any more. */
-export function lockRenewing(trx: Transaction, id: number): Promise<Renewed | undefined> {
+export function lockRenewing(trx: Transaction, id: number, today: string): Promise<Renewed | undefined> {
   return trx
     .selectFrom("orders")
     .select(renewedColumns)
     .select(sql<boolean>`exists (select from settlement where order_id = orders.id)`.as("settled"))
+    .select(overdue(today).as("due"))
     .where("id", "=", id)
     .where("renews", "=", true)
     .where("cancelled_at", "is", null)
@@ -97,13 +100,11 @@ export async function listLeaves(db: Db, clientId: number): Promise<readonly Lea
  * What a client should have paid by a day, in cents, without what they were charged on it: several periods at once come
  * of an outage and of nobody's debt.
  */
-export async function readOverdue(db: Db, clientId: number, today: string): Promise<number> {
-  const found = await sql<{ cents: number }>`
-    select coalesce(sum(open_cents), 0) as cents
-    from open_part join account_entry charge on charge.id = charge_id
-    where open_part.client_id = ${clientId} and due_on <= ${today}::date
-      and (charge.day is null or charge.day < ${today}::date)`.execute(db);
-  return found.rows[0]?.cents ?? 0;
+function overdue(today: string) {
+  return sql<number>`(
+    select coalesce(sum(open_cents), 0) from open_part join account_entry charge on charge.id = charge_id
+    where open_part.client_id = orders.client_id and due_on <= ${today}::date
+      and (charge.day is null or charge.day < ${today}::date))`;
 }
 
 /** Lets an order renew no more: it has been, or nothing comes of it. */
