@@ -47,9 +47,7 @@ async function letRenew(id: number): Promise<void> {
     .where("product_type", "=", "membershipPackage")
     .where("duration", "<=", 60)
     .where("created_at", "=", noon)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("orders as next").select("next.id").whereRef("next.follows", "=", "orders.id"))),
-    )
+    .where(sql<boolean>`not exists (select from orders next where next.follows = orders.id)`)
     .execute();
 }
 

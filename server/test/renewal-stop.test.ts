@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
-import { openRenewer } from "../test/renewer.ts";
-import { expectInvariants } from "../test/sessions.ts";
+import { openRenewer } from "./renewer.ts";
+import { expectInvariants } from "./sessions.ts";
 
 const club = await openRenewer();
 const { world, on, ware, member, renew, periodsOf, ordersOf, change, admin } = club;

@@ -4,9 +4,9 @@ import { accounts } from "#contract/accounts.ts";
 import { connect } from "../db/connection.ts";
 import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { remind } from "../reminders.ts";
-import { openRenewer } from "../test/renewer.ts";
-import { expectInvariants } from "../test/sessions.ts";
-import { beginTrial } from "../test/trial.ts";
+import { openRenewer } from "./renewer.ts";
+import { expectInvariants } from "./sessions.ts";
+import { beginTrial } from "./trial.ts";
 
 const club = await openRenewer();
 const { world, on, ware, member, renew, periodsOf, change } = club;

@@ -3,8 +3,8 @@ import { accounts } from "#contract/accounts.ts";
 import { activity } from "#contract/activity.ts";
 import { leave } from "#contract/leave.ts";
 import type { PersonChange } from "../people/queries.ts";
-import { openRenewer } from "../test/renewer.ts";
-import { expectInvariants } from "../test/sessions.ts";
+import { openRenewer } from "./renewer.ts";
+import { expectInvariants } from "./sessions.ts";
 
 const club = await openRenewer();
 const { world, on, ware, member, renew, periodsOf, ordersOf, told, admin } = club;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#contract/values.ts";
 import { remind } from "../reminders.ts";
-import { openRenewer } from "../test/renewer.ts";
+import { openRenewer } from "./renewer.ts";
 
 const club = await openRenewer();
 const { world, on, ware, member, change, told } = club;

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { accounts } from "#contract/accounts.ts";
 import { endings } from "#contract/endings.ts";
 import { addDays } from "#contract/values.ts";
-import { openRenewer } from "../test/renewer.ts";
-import { expectInvariants } from "../test/sessions.ts";
+import { openRenewer } from "./renewer.ts";
+import { expectInvariants } from "./sessions.ts";
 import { clubDate } from "../time/club-time.ts";
-import { renewOrders } from "./renewal-commands.ts";
+import { renewOrders } from "../orders/renewal-commands.ts";
 
 const club = await openRenewer();
 const { world, on, ware, member, renew, periodsOf, ordersOf, accountOf, endOf, change, admin } = club;
