@@ -14,6 +14,7 @@ import type { Bill } from "./paying-model.ts";
 import { PlannedParts } from "./plan-fields.tsx";
 import { grantOf } from "./purchase-model.ts";
 import { purchaseMessages } from "./purchase-words.ts";
+import { renewalMessages, useRenewsWords } from "./renewal-words.ts";
 import type { PackagePayment } from "#contract/selling.ts";
 
 interface PurchaseSummaryProps {
@@ -35,6 +36,8 @@ export function PurchaseSummary({ title, purchase, bill, endOfDate }: PurchaseSu
   const trainer = useTrainer(purchase.reports_to ?? null);
   const seller = useSeller(purchase.salesId);
   const settled = usePaymentFacts(purchase, bill);
+  const renewing = useWords(renewalMessages);
+  const renews = useRenewsWords();
   if (!sold) return null;
   const granted = grantOf(purchase, sold);
   const { paid, free } = granted;
@@ -48,6 +51,9 @@ export function PurchaseSummary({ title, purchase, bill, endOfDate }: PurchaseSu
     ...(trainerFact ? [trainerFact] : []),
     { name: t("packageId"), value: sold.name[locale], long: true },
     { name: t("extra"), value: gift(purchase.extra) },
+    ...(sold.renews
+      ? [{ name: renewing("title"), value: renews({ ...sold, amount: moneyText(bill.list) }), long: true }]
+      : []),
   ];
   const outcome = [
     { name: t("endOfDate"), value: format.lastDay(end) },
