@@ -6,6 +6,7 @@ import { type Plan, partsOf } from "#contract/plan.ts";
 import { moneyText } from "#contract/money.ts";
 import { addDays } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
+import { AccountModel } from "../test/account-model.ts";
 import { beginTrial } from "../test/trial.ts";
 import { noon, openWorld, today } from "../test/world.ts";
 import { readAccount } from "./account-queries.ts";
@@ -60,80 +61,6 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
 
-interface ModelCharge {
-  readonly cents: number;
-  readonly parts: readonly { readonly due_on: string; readonly cents: number }[];
-  credited: number;
-}
-
-interface ModelPayment {
-  readonly cents: number;
-  refunded: number;
-  /** What it pays, in the order in which that came about: by the index of the charge. */
-  readonly pays: Map<number, number>;
-}
-
-/** An account as the page says it is, cent by cent. */
-class Model {
-  readonly charges: ModelCharge[] = [];
-  readonly payments: ModelPayment[] = [];
-  notes = 0;
-
-  paidOf(charge: number): number {
-    return this.payments.reduce((sum, { pays }) => sum + (pays.get(charge) ?? 0), 0);
-  }
-
-  /** Each cent that is open, as dates: one a cent would be too many, so the parts that are left. */
-  openParts(): { charge: number; due_on: string; open: number }[] {
-    return this.charges
-      .flatMap((charge, index) => {
-        let [paid, total] = [this.paidOf(index), charge.cents - charge.credited];
-        return charge.parts.map(({ due_on, cents: part }) => {
-          const kept = Math.min(part, total);
-          total -= kept;
-          const covered = Math.min(kept, paid);
-          paid -= covered;
-          return { charge: index, due_on, open: kept - covered };
-        });
-      })
-      .filter(({ open }) => open > 0)
-      .toSorted((a, b) => a.due_on.localeCompare(b.due_on) || a.charge - b.charge);
-  }
-
-  heldOf({ cents: all, refunded, pays }: ModelPayment): number {
-    return all - refunded - [...pays.values()].reduce((sum, each) => sum + each, 0);
-  }
-
-  /** Money without a use pays what is due first, the oldest money in front. */
-  useHeld(): void {
-    for (const payment of this.payments) {
-      for (const { charge, open } of this.openParts()) {
-        const taken = Math.min(open, this.heldOf(payment));
-        if (taken > 0) payment.pays.set(charge, (payment.pays.get(charge) ?? 0) + taken);
-      }
-    }
-  }
-
-  balance(): number {
-    const owed = this.charges.reduce((sum, each) => sum + each.cents - each.credited, 0);
-    return this.payments.reduce((sum, each) => sum - each.cents + each.refunded, owed);
-  }
-}
-
-/** Takes as much of what payments pay away, the latest in front. */
-function free(pays: Iterable<readonly [ModelPayment, number]>, amount: number): Map<ModelPayment, number> {
-  const freed = new Map<ModelPayment, number>();
-  let left = amount;
-  for (const [payment, charge] of pays) {
-    const taken = Math.min(left, payment.pays.get(charge) ?? 0);
-    if (taken === 0) continue;
-    payment.pays.set(charge, (payment.pays.get(charge) ?? 0) - taken);
-    freed.set(payment, (freed.get(payment) ?? 0) + taken);
-    left -= taken;
-  }
-  return freed;
-}
-
 interface Ids {
   readonly charges: number[];
   readonly payments: number[];
@@ -141,7 +68,7 @@ interface Ids {
 
 type Trx = Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">;
 
-async function bill(trx: Trx, model: Model, ids: Ids, each: Deed & { do: "charge" }): Promise<void> {
+async function bill(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do: "charge" }): Promise<void> {
   const start = addDays(today, each.start);
   const terms: Plan | undefined = each.plan ?? undefined;
   const isPlan = terms !== undefined && terms.parts <= each.cents;
@@ -150,19 +77,17 @@ async function bill(trx: Trx, model: Model, ids: Ids, each: Deed & { do: "charge
   const id = await chargeClient(trx, { client, cents: each.cents, day: today, of: { fee }, due }, who);
   await useHeld(trx, client, who);
   ids.charges.push(id ?? 0);
-  const parts = isPlan ? partsOf(each.cents, terms, start) : [{ due_on: start, cents: each.cents }];
-  model.charges.push({ cents: each.cents, parts, credited: 0 });
-  model.useHeld();
+  model.charge(each.cents, isPlan ? partsOf(each.cents, terms, start) : [{ due_on: start, cents: each.cents }]);
 }
 
-async function pay(trx: Trx, model: Model, ids: Ids, each: Deed & { do: "pay" }): Promise<void> {
+async function pay(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do: "pay" }): Promise<void> {
   const open = model.openParts();
   const named = each.names === null ? undefined : open[each.names]?.charge;
   const openOfNamed = open.filter((part) => part.charge === named).reduce((sum, part) => sum + part.open, 0);
-  const share = Math.min(each.cents, openOfNamed);
-  const shares = named === undefined ? [] : [{ charge: ids.charges[named] ?? 0, cents: share }];
+  const cents = Math.min(each.cents, openOfNamed);
+  const shares = named === undefined ? [] : [{ charge: ids.charges[named] ?? 0, cents }];
   const received = { cents: each.cents, method: "cash", day: today, shares, onAccount: each.onAccount };
-  const isTooMuch = each.cents > open.reduce((sum, part) => sum + part.open, 0) && !each.onAccount;
+  const isTooMuch = each.cents > model.openCents() && !each.onAccount;
   const taken = await receive(trx, client, received, who).catch((error: unknown) => {
     if (isRefusal(error)) return undefined;
     throw error;
@@ -170,47 +95,32 @@ async function pay(trx: Trx, model: Model, ids: Ids, each: Deed & { do: "pay" })
   expect(taken === undefined).toBe(isTooMuch);
   if (!taken) return;
   ids.payments.push(taken.payment);
-  model.payments.push({ cents: each.cents, refunded: 0, pays: new Map(named === undefined ? [] : [[named, share]]) });
-  model.useHeld();
+  model.pay(each.cents, named === undefined ? undefined : { charge: named, cents });
 }
 
-async function refund(trx: Trx, model: Model, ids: Ids, each: Deed & { do: "refund" }): Promise<void> {
+async function refund(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do: "refund" }): Promise<void> {
   const payment = model.payments[each.which];
   const amount = payment && Math.floor(((payment.cents - payment.refunded) * each.share) / 100);
   if (!payment || !amount) return;
   const back = { client, payment: ids.payments[each.which] ?? 0, cents: amount, method: "cash", day: today };
   await refundPayment(trx, back, who);
   await useHeld(trx, client, who);
-  const charges = [...payment.pays.keys()].toSorted((a, b) => b - a);
-  free(
-    charges.map((index) => [payment, index] as const),
-    amount - Math.min(model.heldOf(payment), amount),
-  );
-  payment.refunded += amount;
-  model.useHeld();
+  model.refund(each.which, amount);
 }
 
-async function credit(trx: Trx, model: Model, ids: Ids, each: Deed & { do: "credit" }): Promise<void> {
+async function credit(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do: "credit" }): Promise<void> {
   const lowered = model.charges[each.which];
   const amount = lowered && Math.floor(((lowered.cents - lowered.credited) * each.share) / 100);
   const stored = await findCharge(trx, { id: ids.charges[each.which] ?? 0 });
   if (!lowered || !amount || !stored) return;
   const to = each.back ? { method: null } : ("account" as const);
   await creditCharge(trx, { charge: stored, cents: amount, day: today, to }, who);
-  lowered.credited += amount;
-  model.notes += 1;
-  const over = Math.max(0, model.paidOf(each.which) - (lowered.cents - lowered.credited));
-  const freed = free(
-    model.payments.toReversed().map((payment) => [payment, each.which] as const),
-    over,
-  );
-  if (each.back) for (const [payment, sum] of freed) payment.refunded += sum;
-  else model.useHeld();
+  model.credit(each.which, amount, each.back ? "back" : "account");
 }
 
 const written = (each: { due_on: string; open: string }) => `${each.due_on} ${each.open}`;
 
-async function compare(trx: Trx, model: Model): Promise<void> {
+async function compare(trx: Trx, model: AccountModel): Promise<void> {
   const account = await readAccount(trx, client, today);
   const open = model.openParts();
   const sum = (parts: typeof open) => moneyText(parts.reduce((total, part) => total + part.open, 0));
@@ -231,7 +141,7 @@ test(`${HISTORIES} random histories of an account come to what the page says, an
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 9 }), async (deeds) => {
       const trx = await beginTrial(world.db);
-      const [model, ids] = [new Model(), { charges: [], payments: [] }];
+      const [model, ids] = [new AccountModel(), { charges: [], payments: [] }];
       try {
         for (const each of deeds) {
           if (each.do === "charge") await bill(trx, model, ids, each);
