@@ -45,12 +45,9 @@ test("money that moves while a day is closed is in its close, or is refused", as
     setDay(100 + round);
     const day = dayOf(100 + round);
     const paid = [till.pay("1.00"), till.sell(2), till.pay("0.50", { method: "visa", as: admin }), till.sell(1)];
-    const later = Array.from({ length: 6 }, async (_, place) => {
-      await new Promise((resolve) => setTimeout(resolve, place * 4));
-      return place % 2 ? till.pay("1.00") : till.sell(2);
-    });
+    const later = oneByOne(6, async (place) => (place % 2 ? till.pay("1.00") : till.sell(2)));
     const id = await closeAtLast(day);
-    const moved = await Promise.all([...paid, ...later]);
+    const moved = [...(await Promise.all(paid)), ...(await later)];
     const taken = moved.filter(({ status }) => status === 200);
     for (const { status, problem } of moved) if (status !== 200) expect(problem.code).toBe("DAY_CLOSED");
     const { data } = await world.call(closes.close, { params: { id: String(id) } }, admin);
@@ -66,4 +63,11 @@ async function closeAtLast(day: string): Promise<number> {
     if (status === 200) return data.id;
     expect(problem).toMatchObject({ code: "STALE" });
   }
+}
+
+/** Does something so often, each time once it is through the time before. */
+async function oneByOne<T>(times: number, act: (place: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (let place = 0; place < times; place += 1) all.push(await act(place));
+  return all;
 }
