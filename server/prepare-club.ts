@@ -5,6 +5,7 @@ import { startInTimeZone } from "./company/commands.ts";
 import { readClubSetting } from "./company/queries.ts";
 import { type Db, transaction } from "./db/connection.ts";
 import { fillDemo } from "./demo/fill.ts";
+import type { Refusable } from "./demo/settlements.ts";
 import { livingDemoAccounts } from "./demo/queries.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
@@ -14,7 +15,7 @@ import type { Log } from "./log.ts";
  * are offered at sign-in only where the demo club really is (decisions §12).
  */
 export async function prepareClub(
-  db: Db<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
+  db: Db<Refusable>,
   { club, clubTimeZone }: Pick<Env, "club" | "clubTimeZone">,
   now: Date,
   log: Log,

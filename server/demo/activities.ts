@@ -20,11 +20,12 @@ export function activitiesOf(
   people: readonly Person[],
   { orders, reasons, records, recipes, notes, calls }: Deeds,
 ): Row<"activity">[] {
+  const ends = new Map(people.map(({ id, end_of_date }) => [id, end_of_date]));
   return [
     ...people.map(created),
     ...orders.map(orderAdded),
     ...people.filter(hasAccount).map(passwordChanged),
-    ...reasons.flatMap(requested),
+    ...reasons.flatMap((reason) => requested(reason, ends.get(reason.person_id))),
     ...people.flatMap(setByHand),
     ...people.filter(({ profile_image: photo }) => photo !== null).map(photographed),
     ...records.filter(({ device }) => device !== null).map(imported),
@@ -87,12 +88,14 @@ function called({ client_id, list, outcome, note, created_at, created_by }: Row<
   return { person_id: client_id, event: "CALL_NOTED", detail, created_at, created_by };
 }
 
-/** A request comes with the status it gives, and goes with the one it leaves. */
-function requested(reason: Row<"reason">): Unnumbered[] {
+/** A request comes with the status it gives, and goes with the one it leaves; it says where it has a membership end. */
+function requested(reason: Row<"reason">, end: string | null | undefined): Unnumbered[] {
   const { person_id, reason_type, reason_name, started_at, ended_at, created_at, created_by, withdrawn_at } = reason;
   const terms = { reason_type, reason_name, started_at, ended_at };
   const asked = { person_id, created_at, created_by };
-  const submitted: Unnumbered = { ...asked, event: "REASON_SUBMITTED", detail: { after: terms } };
+  const isFreezing = reason.extends === "membershipAndCredits" && withdrawn_at === null && ended_at !== null;
+  const frozen = isFreezing && end ? { frozen: { from: started_at, until: ended_at, end } } : {};
+  const submitted: Unnumbered = { ...asked, event: "REASON_SUBMITTED", detail: { after: terms, ...frozen } };
   const given = [submitted, { ...asked, ...statusUpdated("active", reason_type) }];
   if (withdrawn_at === null) return given;
   const back = { person_id, created_at: withdrawn_at, created_by };

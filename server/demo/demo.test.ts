@@ -15,6 +15,7 @@ import { createDatabase } from "../test/cluster.ts";
 import { findUpload } from "../uploads/queries.ts";
 import { demoAccounts } from "./accounts.ts";
 import { fillDemo } from "./fill.ts";
+import type { Refusable } from "./settlements.ts";
 
 const zone = "America/Toronto";
 const morning = { now: new Date("2026-11-02T11:00:00Z"), zone };
@@ -31,7 +32,7 @@ const ada = {
   start_of_date: today,
 };
 
-let club: Db<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">;
+let club: Db<Refusable>;
 let close: () => Promise<void>;
 
 async function openDatabase() {

@@ -21,6 +21,7 @@ import { recipesOf } from "./recipes.ts";
 import { insertHeld, withRenewals } from "./renewals.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
 import { reservationsOf } from "./reservations.ts";
+import { type Refusable, insertSettlement } from "./settlements.ts";
 import { shopOf } from "./shop.ts";
 import { staffOf } from "./staff.ts";
 
@@ -29,10 +30,7 @@ import { staffOf } from "./staff.ts";
  * whether it did; any other database is left alone (decisions §12). What is told ends with yesterday, but for the sessions
  * booked by then and what the desk has sold since midnight. Photos are kept among the uploads.
  */
-export async function fillDemo(
-  db: Db<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
-  { now, zone }: { now: Date; zone: string },
-): Promise<boolean> {
+export async function fillDemo(db: Db<Refusable>, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
   return transaction(db, async (trx) => {
     const isEmpty = await lockIfEmpty(trx);
     if (isEmpty) await insertClub(trx, now, zone);
@@ -45,7 +43,7 @@ const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
 /** The sales tax of Ontario as it has been since it began. */
 const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
 
-async function insertClub(trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">, now: Date, zone: string): Promise<void> {
+async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string): Promise<void> {
   const calendar = calendarOf(now, zone);
   const opening = calendar.at(calendar.day(-364), 9 * 60);
   const portraits = await keepPortraits(trx, opening);
@@ -98,6 +96,7 @@ async function insertClub(trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">, no
   await insertCloses(trx, { desk: staff.desk, zone, calendar });
   await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, records, recipes, notes, calls }));
   await insertRows(trx, "notification", notificationsOf({ people, booked, reasons, offer, calendar }));
+  await insertSettlement(trx, { orders: paid, reasons, admin: staff.admin, zone, calendar });
 }
 
 /** The demo accounts share one password and its hash; nobody else can sign in. */

@@ -10,6 +10,7 @@ import { absenceOn } from "../people/rules.ts";
 import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { createDatabase } from "../test/cluster.ts";
 import { fillDemo } from "./fill.ts";
+import type { Refusable } from "./settlements.ts";
 
 /** The days on which all tests are run, and such days in other zones. */
 const days = [
@@ -38,7 +39,7 @@ interface BookedRow {
 describe.each(days)("the demo club on $name ($at) in $zone", ({ at, zone }) => {
   const now = new Date(at);
   const today = clubDate(now, zone);
-  let club: Db<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">;
+  let club: Db<Refusable>;
   let close: () => Promise<void>;
   let booked: readonly BookedRow[];
 

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { fillDemo } from "../../demo/fill.ts";
+import type { Refusable } from "../../demo/settlements.ts";
 import { createDatabase } from "../../test/cluster.ts";
 import { pngOf } from "../../test/png-pictures.ts";
 import { formerFolder, nameOf } from "../../files/folder.ts";
@@ -45,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function connectedTo(settings: ConnectionSettings): AsyncDisposable & { db: Db<"AMOUNT_TOO_HIGH" | "DAY_CLOSED"> } {
+function connectedTo(settings: ConnectionSettings): AsyncDisposable & { db: Db<Refusable> } {
   const db = connect(settings, { statementMs: PATIENCE_MS });
   return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
