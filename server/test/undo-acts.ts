@@ -172,9 +172,6 @@ const ofFiles: Record<string, Undoable> = {
       return async () => (await doing.cast.gym.world.call(day.followUp, { body }, doing.by)).data?.undo;
     },
   },
-};
-
-const ofAccounts: Record<string, Undoable> = {
   pay: {
     endpoint: accounts.pay,
     ready: async (doing) => {
@@ -242,13 +239,7 @@ const ofOffers: Record<string, Undoable> = {
 };
 
 /** Every act that can be undone. */
-export const undoable: Readonly<Record<string, Undoable>> = {
-  ...ofSessions,
-  ...ofPeople,
-  ...ofFiles,
-  ...ofAccounts,
-  ...ofOffers,
-};
+export const undoable: Readonly<Record<string, Undoable>> = { ...ofSessions, ...ofPeople, ...ofFiles, ...ofOffers };
 
 export const undoAs = ({ gym }: Cast, { id, version }: UndoOffer, by: number) =>
   gym.world.call(acts.undo, { params: { id: String(id) }, body: { version } }, by);
