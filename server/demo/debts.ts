@@ -22,9 +22,15 @@ const LEAST_CENTS = 20_000;
 /** Tells the orders that were paid at once from those on a plan or paid in part: a few of the last months, and one of the account's. */
 export function debtsOf(orders: readonly Order[], account: number, calendar: Calendar) {
   const [oldest, newest] = [calendar.at(calendar.day(-100), 720), calendar.at(calendar.day(-4), 720)];
+  // What another order follows is written before it.
+  const followed = new Set(orders.map(({ follows }) => follows));
   const recent = orders.filter(
-    ({ cancelled_at, amount_cents, created_at }) =>
-      cancelled_at === null && amount_cents >= LEAST_CENTS && created_at > oldest && created_at < newest,
+    ({ id, cancelled_at, amount_cents, created_at }) =>
+      cancelled_at === null &&
+      !followed.has(id) &&
+      amount_cents >= LEAST_CENTS &&
+      created_at > oldest &&
+      created_at < newest,
   );
   const own = recent.findLast(({ client_id }) => client_id === account);
   const debts = recent.flatMap((order) => {
