@@ -93,7 +93,7 @@ if (machineServer() === undefined) {
   projects.push(serverSuite("postgres-on-machine", include, "server/test/machine.setup.ts", 3));
 }
 
-const longest = ["every-screen.test.ts", "fingers.test.ts", "keys.test.ts", "ledger.test.ts"];
+const longest = ["money-model.test.ts", "every-screen.test.ts", "fingers.test.ts", "keys.test.ts", "ledger.test.ts"];
 
 /** What takes longest comes first: at the end all others would be waited for, and then it alone. */
 class LongestFirst extends BaseSequencer {

@@ -18,7 +18,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const client = await world.person("client");
 const who = { by: client, now: noon };
 
-const HISTORIES = 5_000;
+const HISTORIES = 1_000;
 
 /** One thing that happens to an account; `which` is a charge or a payment by index, `share` a percentage of what is left. */
 const cents = fc.constantFrom(1, 99, 100, 1_000, 3_333, 10_000);
@@ -84,8 +84,8 @@ async function pay(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do: "
   const open = model.openParts();
   const named = each.names === null ? undefined : open[each.names]?.charge;
   const openOfNamed = open.filter((part) => part.charge === named).reduce((sum, part) => sum + part.open, 0);
-  const cents = Math.min(each.cents, openOfNamed);
-  const shares = named === undefined ? [] : [{ charge: ids.charges[named] ?? 0, cents }];
+  const share = Math.min(each.cents, openOfNamed);
+  const shares = named === undefined ? [] : [{ charge: ids.charges[named] ?? 0, cents: share }];
   const received = { cents: each.cents, method: "cash", day: today, shares, onAccount: each.onAccount };
   const isTooMuch = each.cents > model.openCents() && !each.onAccount;
   const taken = await receive(trx, client, received, who).catch((error: unknown) => {
@@ -95,7 +95,7 @@ async function pay(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do: "
   expect(taken === undefined).toBe(isTooMuch);
   if (!taken) return;
   ids.payments.push(taken.payment);
-  model.pay(each.cents, named === undefined ? undefined : { charge: named, cents });
+  model.pay(each.cents, named === undefined ? undefined : { charge: named, cents: share });
 }
 
 async function refund(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do: "refund" }): Promise<void> {

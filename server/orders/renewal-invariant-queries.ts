@@ -13,7 +13,7 @@ export const renewalInvariants: Readonly<Record<string, Query>> = {
       before.id, coalesce(before.bought_end, before.end_at)) as what
     from orders next join orders before on before.id = next.follows
     where next.client_id <> before.client_id
-      or (before.cancelled_at is null and not exists (select from settlement where order_id = before.id)
+      or (before.cancelled_at is null and not exists (select from settlement where order_id in (before.id, next.id))
         and coalesce(next.bought_start, next.start_at) <> coalesce(before.bought_end, before.end_at))
     order by next.id`,
   "every renewal is charged for its price": sql`

@@ -53,9 +53,11 @@ export class AccountModel {
     return this.payments.reduce((sum, each) => sum - each.cents + each.refunded, owed);
   }
 
-  /** What is held pays it at once. */
-  charge(cents: number, parts: readonly ModelPart[]): number {
+  /** What is paid with it pays it, then what is held. */
+  charge(cents: number, parts: readonly ModelPart[], paid: readonly number[] = []): number {
     this.charges.push({ cents, parts, credited: 0 });
+    for (const sum of paid)
+      this.payments.push({ cents: sum, refunded: 0, pays: new Map([[this.charges.length - 1, sum]]) });
     this.#useHeld();
     return this.charges.length - 1;
   }

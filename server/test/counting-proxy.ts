@@ -17,7 +17,7 @@ const READY = "Z".charCodeAt(0);
 
 export async function openCountingProxy({ host, port, user, database }: ClusterSettings): Promise<CountingProxy> {
   let left = Infinity;
-  let act = () => {};
+  let act: (() => void) | undefined;
   const open = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(join(host, `.s.PGSQL.${port}`));
@@ -38,7 +38,7 @@ export async function openCountingProxy({ host, port, user, database }: ClusterS
     far.on("data", (bytes: Buffer) => {
       count(bytes);
       if (left > 0) near.write(bytes);
-      else act();
+      else act?.();
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,0 +1,206 @@
+import { type Plan, partsOf } from "#contract/plan.ts";
+import { addDays, daysBetween } from "#contract/values.ts";
+import { AccountModel } from "./account-model.ts";
+
+/** What can be bought: its price in cents, how many days it lasts, and whether it renews itself. */
+export interface Ware {
+  readonly kind: "membership" | "course";
+  readonly cents: number;
+  readonly days: number;
+  readonly renews: boolean;
+}
+
+interface ModelPart {
+  readonly bought: string;
+  due_on: string;
+  readonly cents: number;
+}
+
+export interface ModelOrder {
+  /** Its id in the club. */
+  id: number;
+  readonly ware: Ware;
+  /** As it was bought, before any leave. */
+  readonly bought: { readonly start: string; readonly end: string };
+  /** How many leaves there were when it was bought, or the first that it follows: those do not move it. */
+  readonly since: number;
+  readonly charge: number;
+  /** Dated parts of its charge, which leaves move. */
+  readonly parts: readonly ModelPart[];
+  renews: boolean;
+  cancelled: boolean;
+  /** Where it lies once it has ended early. */
+  settled?: { readonly start: string; readonly end: string };
+}
+
+interface ModelLeave {
+  readonly id: number;
+  readonly from: string;
+  until: string;
+}
+
+const RENEW_AHEAD = 7;
+
+/** A member's purchases, leaves and account as the page about money says they are, in memory. */
+export class MemberModel {
+  readonly orders: ModelOrder[] = [];
+  readonly leaves: ModelLeave[] = [];
+  readonly account = new AccountModel();
+  /** The day on which each charge was made. */
+  readonly #charged: string[] = [];
+  readonly #extends: "membership" | "membershipAndCredits";
+
+  constructor(leaveExtends: "membership" | "membershipAndCredits") {
+    this.#extends = leaveExtends;
+  }
+
+  periodOf({ bought, settled, since, ware }: ModelOrder): { start: string; end: string } {
+    if (settled) return settled;
+    return { start: this.#moved(bought.start, ware, since), end: this.#moved(bought.end, ware, since) };
+  }
+
+  /** Orders that are neither cancelled nor ended early, and not over. */
+  living(today: string): ModelOrder[] {
+    return this.orders.filter((order) => !order.cancelled && !order.settled && this.periodOf(order).end > today);
+  }
+
+  sell(
+    ware: Ware,
+    start: string,
+    { paid, plan, id }: { readonly paid: readonly number[]; readonly plan: Plan | undefined; readonly id: number },
+    today: string,
+  ): void {
+    const parts = plan
+      ? partsOf(ware.cents, plan, start).map(({ due_on, cents }) => ({ bought: due_on, due_on, cents }))
+      : [];
+    const bought = { start, end: addDays(start, ware.days) };
+    this.#order({ id, ware, bought, since: this.leaves.length, parts }, paid, today);
+  }
+
+  #order(
+    order: Pick<ModelOrder, "id" | "ware" | "bought" | "since" | "parts">,
+    paid: readonly number[],
+    today: string,
+  ): ModelOrder {
+    const { cents, renews } = order.ware;
+    const due = order.parts.length > 0 ? order.parts : [{ due_on: today, cents }];
+    const charge = this.account.charge(cents, due, paid);
+    this.#charged[charge] = today;
+    const made = { ...order, charge, renews, cancelled: false };
+    this.orders.push(made);
+    return made;
+  }
+
+  cancel(order: ModelOrder, to: "back" | "account"): void {
+    const charge = this.account.charges[order.charge];
+    const left = charge ? charge.cents - charge.credited : 0;
+    if (left > 0) this.account.credit(order.charge, left, to);
+    order.cancelled = true;
+  }
+
+  /** Ends an order on a day by what of it is used; gives what comes back. */
+  settle(order: ModelOrder, on: string, to: "back" | "account"): number {
+    const { start, end } = this.periodOf(order);
+    const charge = this.account.charges[order.charge];
+    const price = charge ? charge.cents - charge.credited : 0;
+    const of = this.#counted(order, start, end);
+    const unused = Math.min(of, this.#counted(order, on > start ? on : start, end));
+    const worth = order.ware.kind === "course" ? price : Math.round((price * unused) / of);
+    const back = worth > 0 ? this.account.credit(order.charge, worth, to) : 0;
+    if (on > start) order.settled = { start, end: on };
+    else order.cancelled = true;
+    return back;
+  }
+
+  /** Days of an order on which time does not stand still. */
+  #counted({ ware, since }: ModelOrder, from: string, until: string): number {
+    const still = this.#moving(ware, since).map((leave) => {
+      const [first, last] = [leave.from > from ? leave.from : from, leave.until < until ? leave.until : until];
+      return Math.max(0, daysBetween(first, last));
+    });
+    return daysBetween(from, until) - still.reduce((sum, days) => sum + days, 0);
+  }
+
+  freeze(id: number, from: string, until: string): void {
+    this.leaves.push({ id, from, until });
+    this.#follow();
+  }
+
+  /** The leave that lasts or is to come. */
+  away(today: string): ModelLeave | undefined {
+    return this.leaves.find(({ until }) => until > today);
+  }
+
+  /** Comes back on a day; before the leave it has never been. */
+  comeBack(leave: ModelLeave, today: string): void {
+    leave.until = today > leave.from ? today : leave.from;
+    this.#follow();
+  }
+
+  /** Makes the next orders whose days have come; gives them, still without the ids that the club gave theirs. */
+  renew(today: string): ModelOrder[] {
+    const coming = this.orders
+      .filter((order) => order.renews && !order.cancelled && this.#renewsOn(order) <= today)
+      .toSorted((a, b) => this.periodOf(a).end.localeCompare(this.periodOf(b).end) || a.id - b.id);
+    return coming.flatMap((order) => this.#renewInTurn(order, today));
+  }
+
+  #renewInTurn(first: ModelOrder, today: string): ModelOrder[] {
+    const made: ModelOrder[] = [];
+    for (let order: ModelOrder | undefined = first; order && this.#renewsOn(order) <= today;) {
+      order = this.#renewOnce(order, today);
+      if (order) made.push(order);
+    }
+    return made;
+  }
+
+  #renewOnce(order: ModelOrder, today: string): ModelOrder | undefined {
+    const { end } = this.periodOf(order);
+    if (order.settled) order.renews = false;
+    if (!order.renews || this.#isAway(order, end, today)) return undefined;
+    if (this.#overdue(today) > order.ware.cents) {
+      if (today > end) order.renews = false;
+      return undefined;
+    }
+    order.renews = false;
+    const { ware, since, bought } = order;
+    const next = { start: bought.end, end: addDays(bought.end, ware.days) };
+    const part = { bought: next.start, due_on: this.#moved(next.start, ware, since), cents: ware.cents };
+    return this.#order({ id: 0, ware, bought: next, since, parts: [part] }, [], today);
+  }
+
+  #renewsOn(order: ModelOrder): string {
+    const { start, end } = this.periodOf(order);
+    const day = addDays(end, -RENEW_AHEAD);
+    return day < start ? start : day;
+  }
+
+  #isAway({ ware, since }: ModelOrder, end: string, today: string): boolean {
+    return this.#moving(ware, since).some(({ from, until }) => from < end && from <= today && today < until);
+  }
+
+  /** What is due of charges of days before. */
+  #overdue(today: string): number {
+    const due = this.account.openParts().filter(({ due_on }) => due_on <= today);
+    return due.reduce((sum, { charge, open }) => sum + ((this.#charged[charge] ?? "") < today ? open : 0), 0);
+  }
+
+  #moving({ kind }: Ware, since: number): readonly ModelLeave[] {
+    return kind === "membership" || this.#extends === "membershipAndCredits" ? this.leaves.slice(since) : [];
+  }
+
+  /** Time stands still: a day after the first of a leave comes as many days later as the leave lasts. */
+  #moved(date: string, ware: Ware, since: number): string {
+    return this.#moving(ware, since).reduce(
+      (day, { from, until }) => (day > from ? addDays(day, daysBetween(from, until)) : day),
+      date,
+    );
+  }
+
+  #follow(): void {
+    for (const { ware, since, parts, cancelled, settled } of this.orders) {
+      if (cancelled || settled) continue;
+      for (const part of parts) part.due_on = this.#moved(part.bought, ware, since);
+    }
+  }
+}
