@@ -10,7 +10,12 @@ const statement = z.object({
 });
 
 /** What the app asked of the database for a request, and what the request said. */
-const recording = z.object({ statements: z.array(statement), body: z.optional(z.unknown()) });
+const recording = z.object({
+  statements: z.array(statement),
+  body: z.optional(z.unknown()),
+  /** How many rows the answer had, where it is a list. */
+  rows: z.optional(z.number()),
+});
 
 /** One statement as the app sent it. */
 export type Statement = z.infer<typeof statement>;

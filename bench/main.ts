@@ -18,8 +18,8 @@ import type { Contestant } from "./contestant.ts";
 import { timePages } from "./pages.ts";
 import { comparePartitions } from "./partitions.ts";
 import { openPgbench } from "./pgbench.ts";
-import { type Race, openRace } from "./race.ts";
-import { type Round, headline, report } from "./report.ts";
+import { type Race, openRace, rowsOf } from "./race.ts";
+import { type Round, costOver, headline, report } from "./report.ts";
 import { timeRenewals } from "./renewals.ts";
 import { timeStatements } from "./slowest.ts";
 import { timeStarts, withDataDir } from "./starts.ts";
@@ -31,13 +31,19 @@ const { values: given, positionals: words } = parseArgs({
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "3" },
     clients: { type: "string", default: "100000" },
+    reservations: { type: "string" },
     keep: { type: "string" },
     staff: { type: "string", default: "0" },
     beside: { type: "string" },
   },
 });
 const clients = Number(given.clients);
-const size = { clients, trainers: 60, crowd: Number(given.staff), reservations: 10 * clients };
+const size = {
+  clients,
+  trainers: 60,
+  crowd: Number(given.staff),
+  reservations: Number(given.reservations ?? 10 * clients),
+};
 const QUIET_SEARCHES = 200;
 /** Memberships that are renewed at once, as after an outage. */
 const RENEWED = 10_000;
@@ -100,12 +106,23 @@ async function compare(settings: ClusterSettings, dataDir: string): Promise<void
   try {
     for (const work of race.cases) await race.turn(work, { seconds: WARM_UP_SECONDS });
     console.log(headline());
-    for (const work of race.cases) console.log(report(work, await compete(race, work)));
+    await tellCases(race);
     await tellPgbench(race, settings, dataDir);
     await tellQuietSearch(race.ours, race.tokens);
     await tellMemory(race.ours, race.bare);
   } finally {
     await race.end();
+  }
+}
+
+/** Rows are told apart from requests by one profile, which is a request with next to no row: it comes first. */
+async function tellCases(race: Race): Promise<void> {
+  let request: number | undefined;
+  for (const work of race.cases) {
+    const all = await compete(race, work);
+    const rows = rowsOf(race.setup, work);
+    console.log(report(work, all, rows && request !== undefined ? { rows, request } : undefined));
+    if (work.name === "one profile") request = costOver(all);
   }
 }
 

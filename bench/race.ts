@@ -119,6 +119,14 @@ async function fill(
   return { club, bookings };
 }
 
+const listed = z.object({ data: z.array(z.unknown()) });
+
+/** How many rows the answers of a kind of work had, on average; none where they are no lists. */
+export function rowsOf({ recordings }: Setup, work: Case): number | undefined {
+  const counts = work.requests.flatMap((request) => recordings.get(keyOf(work, request))?.rows ?? []);
+  return counts.length === 0 ? undefined : counts.reduce((sum, rows) => sum + rows, 0) / counts.length;
+}
+
 interface Asked {
   readonly cases: readonly Case[];
   readonly tokens: Tokens;
@@ -144,11 +152,13 @@ async function record(
     // A write in between, or a total counted for the last request would serve this one too.
     await transaction(db, async () => {});
     const payload = makeBody?.() ?? body;
+    let rows: number | undefined;
     const statements = await recordStatements(async () => {
-      const { statusCode } = await app.inject({ method, url: path, headers, ...(payload && { payload }) });
-      if (statusCode !== (work.answer ?? 200)) throw new Error(`${key} was answered with ${statusCode}`);
+      const answer = await app.inject({ method, url: path, headers, ...(payload && { payload }) });
+      if (answer.statusCode !== (work.answer ?? 200)) throw new Error(`${key} was answered with ${answer.statusCode}`);
+      rows = listed.safeParse(answer.json()).data?.data.length;
     });
-    recordings.set(key, { statements, body: payload });
+    recordings.set(key, { statements, body: payload, rows });
   }
   await app.close();
   return recordings;

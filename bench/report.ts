@@ -8,15 +8,26 @@ export interface Round {
   readonly bare: Figures;
 }
 
-const columns = ["requests/s", "p50 ms", "p95 ms", "p99 ms", "CPU µs"].flatMap((name) => [name, "bare"]);
-const widths = [28, 12, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8];
-
-export function headline(): string {
-  return line(["", ...columns, "ratio", "aim"]);
+/** What a kind of work costs the app's process beyond the bare server, in µs of its processor for each request. */
+export function costOver(rounds: readonly Round[]): number {
+  return median(rounds.map(({ ours, bare }) => ours.cpu - bare.cpu));
 }
 
-/** The medians of all rounds; the ratio is the median of each round's own. */
-export function report({ name, aim }: Case, rounds: readonly Round[]): string {
+/** The rows that a kind of work reads with a request, and what a request costs beyond the bare server besides. */
+export interface Rows {
+  readonly rows: number;
+  readonly request: number;
+}
+
+const columns = ["requests/s", "p50 ms", "p95 ms", "p99 ms", "CPU µs"].flatMap((name) => [name, "bare"]);
+const widths = [28, 12, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 10];
+
+export function headline(): string {
+  return line(["", ...columns, "ratio", "aim", "µs a row"]);
+}
+
+/** The medians of all rounds; the ratio is the median of each round's own. A row costs what a request does not. */
+export function report({ name, aim }: Case, rounds: readonly Round[], read?: Rows): string {
   const ours = rounds.map((round) => round.ours);
   const bare = rounds.map((round) => round.bare);
   const both = (of: (figures: readonly Figures[]) => number, digits: number) =>
@@ -31,6 +42,7 @@ export function report({ name, aim }: Case, rounds: readonly Round[]): string {
     ...both((figures) => median(figures.map(({ cpu }) => cpu)), 0),
     ratio.toFixed(2),
     aim === undefined ? "" : `≥ ${aim}`,
+    read === undefined ? "" : ((costOver(rounds) - read.request) / read.rows).toFixed(1),
   ]);
 }
 

@@ -16,6 +16,9 @@ export const todayDays = { ending: endingWithinDays, ended: 30, birthdays: 7, se
 /** How many bookable credits are few. */
 export const fewCredits = 2;
 
+/** Up to how many open rows of a list are counted. */
+export const mostCounted = 1_000;
+
 const person = z.strictObject({ id, name: nameOfPerson });
 
 /** A client as Today shows them; the photo is null for who may not open their profile. */
@@ -73,7 +76,7 @@ const row = z.strictObject({
 export type TodayRow = z.infer<typeof row>;
 
 const card = z.strictObject({
-  /** Rows to be dealt with, and rows that have been. */
+  /** Rows to be dealt with, one more than are counted where there are more, and rows that have been. */
   open: z.int(),
   dealt: z.int(),
   /** The first five, those dealt with last. */

@@ -37,14 +37,11 @@ export function isExpired(asked: "true" | "false", today: string): RawBuilder<bo
     : sql`(${hasStatus("suspended", today)} and (${ended}) is not true)`;
 }
 
-/** The condition of clients who end within some days and have bought nothing that goes on beyond their end. */
+/** The condition of clients who end within some days and have bought nothing that goes on beyond their end; `not in` asks the table once. */
 export function isEnding(today: string, days: number): RawBuilder<boolean> {
   return sql`(p.status_set is null and p.dismissed_from is null and p.end_of_date > ${today}::date
-    and p.end_of_date <= ${addDays(today, days)}::date and ${nothingLater})`;
+    and p.end_of_date <= ${addDays(today, days)}::date and p.id not in (select client_id from goes_on))`;
 }
-
-/** Whether nothing that client `p` bought goes on beyond their end; `not in` asks one small table once. */
-export const nothingLater = sql`p.id not in (select client_id from goes_on)`;
 
 /**
  * The condition that `p` is found by a search phrase: part of the name in either script, of the e-mail or of the phone

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TodayRow } from "#contract/today.ts";
+import { type TodayRow, mostCounted } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import type { Db } from "../db/connection.ts";
 import { servesClients } from "./rules.ts";
@@ -38,19 +38,23 @@ interface Counted {
   dealt: number;
 }
 
-/** Lists whose order an index has: thousands are counted there, and only the part is read. */
-const inIndexOrder: ReadonlySet<TodayList> = new Set(["ending", "ended"]);
+/** Lists whose order an index has, as a whole or day by day: as much is read of them as is counted and shown. */
+const inIndexOrder: ReadonlySet<TodayList> = new Set(["ending", "ended", "birthdays"]);
 
 const listedColumns = sql`listed.id, listed.client_id, listed.reservation_id, listed.date, listed.number, listed.fact,
   listed.rank, listed.sort_name`;
 
+const isOpen = sql`(client_id, fact) not in (select client_id, fact from done)`;
+
 /**
  * A part of a list, and how many rows are to be dealt with and how many have been: one statement, so that they agree. What
  * has been dealt with is looked for among the clients of whom something was noted, who are few; all others are only
- * counted, and only the part is joined to names.
+ * counted, up to so many or to the end of the part, and only the part is joined to names. One more than that says that
+ * there are more.
  */
 export async function readList(db: Db, reader: Reader, list: TodayList, part: Part) {
   const { caller } = reader;
+  const most = Math.max(mostCounted, part.offset + part.limit) + 1;
   const found = await sql<Counted & (ListRow | { row_id: null })>`
     with noted as materialized (${notesOf(list, caller.today)}),
     listed as ${inIndexOrder.has(list) ? sql`not` : sql``} materialized (${sources[list](reader)}),
@@ -59,9 +63,10 @@ export async function readList(db: Db, reader: Reader, list: TodayList, part: Pa
       where listed.client_id = any(array(select client_id from noted))
     ),
     counted as materialized (
-      select ((select count(*) from listed) - count(*))::integer as open, count(*)::integer as dealt from done
+      select (select count(*)::integer from (select from listed where ${isOpen} limit ${most}) rows) as open,
+        (select count(*)::integer from done) as dealt
     ),
-    part as (${partOf(list, part)})
+    part as (${partOf(reader, list, part)})
     select counted.open, counted.dealt, part.id as row_id, part.reservation_id, part.date::text as date, part.number,
       part.fact, ${renewedBy(list)} as package_id, p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name,
       p.profile_image, p.phone, own.id as own_trainer_id, own.first_name as own_trainer_first_name,
@@ -87,10 +92,12 @@ function notesOf(list: TodayList, today: string): RawBuilder<unknown> {
  * Those to be dealt with, those that have been, or the first of all: nobody reads the latter while the former fill it.
  * Told apart by `not in`, which unlike a join leaves rows in the order of an index.
  */
-function partOf(list: TodayList, { dealt, limit, offset }: Part): RawBuilder<unknown> {
+function partOf(reader: Reader, list: TodayList, { dealt, limit, offset }: Part): RawBuilder<unknown> {
   const order = inOrder(list, sql`listed`);
-  const open = sql`select ${listedColumns}, null::integer as follow_up_id from listed
-    where (client_id, fact) not in (select client_id, fact from done) order by ${order} limit ${limit} offset ${offset}`;
+  const enough = sql`${offset + limit} + (select count(*) from done)`;
+  const rows = inIndexOrder.has(list) ? sql`(${sources[list](reader, enough)}) listed` : sql`listed`;
+  const open = sql`select ${listedColumns}, null::integer as follow_up_id from ${rows}
+    where ${isOpen} order by ${order} limit ${limit} offset ${offset}`;
   if (dealt === false) return open;
   const done = sql`select ${listedColumns}, listed.follow_up_id from done listed`;
   if (dealt) return sql`${done} order by ${order} limit ${limit} offset ${offset}`;

@@ -18,23 +18,14 @@ export interface PaidOn {
 async function payments(db: Db, { day, from, until }: PaidOn): Promise<RawBuilder<unknown>> {
   const currency = await readClubSetting(db, "currency");
   return sql`(
-    select entry.kind, entry.id, entry.created_at, entry.client_id, entry.method as payment_method,
-      ${currency}::text as currency, document.number,
-      coalesce(case when sold.created_at = entry.created_at then sold.sales_id end, entry.created_by, sold.sales_id)
-        as seller_id,
+    select entry.kind, entry.id, entry.names, entry.created_at, entry.created_by, entry.client_id,
+      entry.method as payment_method, ${currency}::text as currency,
       case entry.kind when 'refund' then -entry.amount_cents else entry.amount_cents end::bigint as cents
     from account_entry entry
-    left join lateral (
-      select charge_id from allocation
-      where payment_id = case entry.kind when 'payment' then entry.id else entry.names end order by id limit 1
-    ) paid on true
-    left join account_entry charge on charge.id = paid.charge_id
-    left join orders sold on sold.id = charge.order_id
-    left join document on document.entry_id = charge.id
     where entry.method is not null
       and (entry.day = ${day}::date or (entry.day is null and entry.created_at >= ${from} and entry.created_at < ${until}))
     union all
-    select 'sale', sale.id, sale.created_at, sale.client_id, sale.payment_method, sale.currency, null, sale.seller_id,
+    select 'sale', sale.id, null, sale.created_at, sale.seller_id, sale.client_id, sale.payment_method, sale.currency,
       (select sum(quantity * price_cents) from sale_line where sale_id = sale.id)
     from sale where sale.created_at >= ${from} and sale.created_at < ${until}
       and not exists (select from account_entry where sale_id = sale.id)
@@ -77,14 +68,28 @@ export async function listPayments(
   const all = await payments(db, on);
   const [found, counted] = await Promise.all([
     sql<PaymentRow>`
-      select payment.kind, payment.id, payment.created_at, payment.client_id, payment.seller_id, payment.payment_method,
-        payment.currency, payment.number, payment.cents, client.first_name as client_first_name, client.last_name as client_last_name,
+      select payment.kind, payment.id, payment.created_at, payment.client_id, by.seller_id, payment.payment_method,
+        payment.currency, document.number, payment.cents, client.first_name as client_first_name, client.last_name as client_last_name,
         seller.first_name as seller_first_name, seller.last_name as seller_last_name
-      from ${all} left join person client on client.id = payment.client_id
-      left join person seller on seller.id = payment.seller_id
-      order by payment.created_at desc, payment.kind, payment.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-      db,
-    ),
+      from (
+        select kind, id, names, created_at, created_by, client_id, payment_method, currency, cents from ${all}
+        order by created_at desc, kind, id desc limit ${pageSize} offset ${(page - 1) * pageSize}
+      ) payment
+      left join lateral (
+        select charge_id from allocation
+        where payment_id = case payment.kind when 'payment' then payment.id when 'refund' then payment.names end
+        order by id limit 1
+      ) paid on true
+      left join account_entry charge on charge.id = paid.charge_id
+      left join orders sold on sold.id = charge.order_id
+      left join document on document.entry_id = charge.id
+      cross join lateral (
+        select coalesce(case when sold.created_at = payment.created_at then sold.sales_id end, payment.created_by,
+          sold.sales_id) as seller_id
+      ) by
+      left join person client on client.id = payment.client_id
+      left join person seller on seller.id = by.seller_id
+      order by payment.created_at desc, payment.kind, payment.id desc`.execute(db),
     sql<{ total: number }>`select count(*)::integer as total from ${all}`.execute(db),
   ]);
   return { rows: found.rows.map(paymentOf), total: counted.rows[0]?.total ?? 0 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AlertKind } from "#contract/notes.ts";
+import { longestSessionMs } from "#contract/session-terms.ts";
 import type { TodaySession } from "#contract/today.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -48,6 +49,11 @@ export function sessionColumns(caller: Caller): RawBuilder<unknown> {
 export const sessionJoins = sql`left join course on course.id = r.course_id
   left join person trainer on trainer.id = r.trainer_id`;
 
+/** What follows of the end of reservation `r` where it begins between two instants: a trainer's are found by their end. */
+export function endsBy(from: Date, until: Date): RawBuilder<boolean> {
+  return sql`r.ends_at > ${from} and r.ends_at < ${new Date(until.getTime() + longestSessionMs)}`;
+}
+
 /** What is not cancelled and begins between two instants, in its order: of a trainer who sees nobody else's, their own. */
 export async function listSessions(
   db: Db,
@@ -60,7 +66,7 @@ export async function listSessions(
     select p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name, p.profile_image,
       ${sessionColumns(caller)}
     from reservation r join person p on p.id = r.client_id ${sessionJoins}
-    where r.starts_at >= ${from} and r.starts_at < ${until} and r.status <> 'cancelled'
+    where r.starts_at >= ${from} and r.starts_at < ${until} and r.status <> 'cancelled' and ${endsBy(from, until)}
       and ${seesClub(caller) ? sql`true` : sql`r.trainer_id = ${caller.id}`}
     order by r.starts_at, r.id`.execute(db);
   return found.rows.map((row) => sessionOf(row, reader));

@@ -3,16 +3,18 @@ import { fewCredits, todayDays } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { addDays } from "#contract/values.ts";
 import type { Caller } from "../http/caller.ts";
-import { isEnding, nothingLater } from "../people/condition-queries.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 import { birthdaysFrom, seesClub } from "./rules.ts";
-import { isFirst } from "./session-queries.ts";
+import { endsBy, isFirst } from "./session-queries.ts";
 
 /** Who looks, and when. */
 export interface Reader {
   readonly caller: Caller;
   readonly now: Date;
 }
+
+/** The rows of a list; `first` says how many of each day are enough. */
+type Source = (reader: Reader, first?: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** The club's clients, or those whom a trainer trains in general: a trainer's day is their own, whatever their scope. */
 function ownClients({ caller }: Reader): RawBuilder<unknown> {
@@ -26,28 +28,38 @@ function ownSessions({ caller }: Reader): RawBuilder<unknown> {
 
 const client = sql`p.user_type = 'client' and p.deleted_at is null and p.status_set is null and p.dismissed_from is null`;
 
+/** Asked of one client after another, for as many as are wanted: the table of all whose purchases go on is long. */
+const nothingLater = sql`not exists (select from goes_on where goes_on.client_id = p.id offset 0)`;
+
 const nobodysSession = sql`null::integer as reservation_id`;
 
 /**
  * What each list holds (day.md, Today): id of the row, client, reservation where the rows are sessions, what is shown of
- * it, the fact, and by what it is sorted before the name.
+ * it, the fact, and by what it is sorted before the name. `first` of each day are enough for whoever reads the first of
+ * all, where a list goes by days and an index has the names of each in their order.
  */
-export const sources: Readonly<Record<TodayList, (reader: Reader) => RawBuilder<unknown>>> = {
+export const sources: Readonly<Record<TodayList, Source>> = {
   unmarked: (reader) => sql`
     select r.id, r.client_id, r.id as reservation_id, null::date as date, null::integer as number, r.id::text as fact,
       r.ends_at as rank, '' as sort_name
-    from reservation r where r.status = 'scheduled' and r.ends_at <= ${reader.now} and ${ownSessions(reader)}`,
+    from (
+      select r.id, r.client_id, r.trainer_id, r.ends_at from reservation r
+      where r.status = 'scheduled' and r.ends_at <= ${reader.now}
+      offset 0
+    ) r where ${ownSessions(reader)}`,
   ending: (reader) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, p.end_of_date as date, null::integer as number,
       p.end_of_date::text as fact, p.end_of_date as rank, p.sort_name
     from person p
-    where ${client} and ${isEnding(reader.caller.today, todayDays.ending)} and ${ownClients(reader)}`,
-  ended: (reader) => sql`
+    where ${client} and p.end_of_date > ${reader.caller.today}::date
+      and p.end_of_date <= ${addDays(reader.caller.today, todayDays.ending)}::date and ${ownClients(reader)} and ${nothingLater}`,
+  ended: (reader, first) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, p.end_of_date as date, null::integer as number,
       p.end_of_date::text as fact, p.end_of_date as rank, p.sort_name
-    from person p
-    where ${client} and p.end_of_date <= ${reader.caller.today}::date
-      and p.end_of_date > ${addDays(reader.caller.today, -todayDays.ended)}::date and ${ownClients(reader)} and ${nothingLater}`,
+    from unnest(${lastDays(reader)}::date[]) as kept (day) join lateral (
+      select p.id, p.sort_name, p.end_of_date from person p
+      where p.end_of_date = kept.day and ${client} and ${ownClients(reader)} and ${nothingLater} ${inOrder(first)}
+    ) p on true`,
   fewCredits: (reader) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, null::date as date, lots.remaining as number,
       lots.newest::text as fact, lots.remaining as rank, p.sort_name
@@ -64,19 +76,21 @@ export const sources: Readonly<Record<TodayList, (reader: Reader) => RawBuilder<
       where p.id = few.client_id and ${client} and p.end_of_date > ${reader.caller.today}::date and ${ownClients(reader)}
       offset 0
     ) p on true`,
-  birthdays: (reader) => sql`
+  birthdays: (reader, first) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, kept.day as date,
       (extract(year from kept.day) - extract(year from p.date_of_birth))::integer as number, kept.day::text as fact,
       kept.day as rank, p.sort_name
-    from ${birthdays(reader)} join person p on extract(month from p.date_of_birth)::integer * 100 + extract(day from p.date_of_birth)::integer
-      = kept.key
-    where ${client} and p.end_of_date > ${reader.caller.today}::date and ${ownClients(reader)}`,
+    from ${birthdays(reader)} join lateral (
+      select p.id, p.sort_name, p.date_of_birth from person p
+      where extract(month from p.date_of_birth)::integer * 100 + extract(day from p.date_of_birth)::integer = kept.key
+        and ${client} and p.end_of_date > ${reader.caller.today}::date and ${ownClients(reader)} ${inOrder(first)}
+    ) p on true`,
   first: (reader) => sql`
     select r.id, r.client_id, r.id as reservation_id, null::date as date, null::integer as number, r.id::text as fact,
       r.starts_at as rank, '' as sort_name
     from reservation r
     where r.status <> 'cancelled' and r.starts_at >= ${startOf(reader, 0)} and r.starts_at < ${startOf(reader, 1)}
-      and ${ownSessions(reader)} and ${isFirst}`,
+      and ${ownSessions(reader)} and ${endsBy(startOf(reader, 0), startOf(reader, 1))} and ${isFirst}`,
   notSeen: (reader) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, seen.day as date, null::integer as number,
       seen.day::text as fact, seen.day as rank, p.sort_name
@@ -96,6 +110,16 @@ export const sources: Readonly<Record<TodayList, (reader: Reader) => RawBuilder<
       offset 0
     ) p on true`,
 };
+
+/** The first by name of one day, or all of them. */
+function inOrder(first: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  return first ? sql`order by p.sort_name, p.id limit ${first}` : sql``;
+}
+
+/** The days on which the memberships of the list `ended`, the last one first. */
+function lastDays({ caller: { today } }: Reader): readonly string[] {
+  return Array.from({ length: todayDays.ended }, (_, days) => addDays(today, -days));
+}
 
 /** The birthdays of these days, as a table of a few rows; the planner takes other forms for larger than they are. */
 function birthdays({ caller: { today } }: Reader): RawBuilder<unknown> {

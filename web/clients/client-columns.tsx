@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import type { ClientRow } from "#contract/clients.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -91,9 +90,9 @@ function ClientCell({ row, column, isWhole }: ClientCellProps) {
     case "phone":
     case "lastActive":
       return (
-        <Text span inherit c="dimmed" className={classes.whole}>
+        <span className={classes.whole} data-dimmed>
           {text(row, column)}
-        </Text>
+        </span>
       );
     case "owing":
       return <OwingCell row={row} />;

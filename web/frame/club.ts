@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { clubSettings, company, defaultOptions, type OptionList, type Setting } from "#contract/company.ts";
 import type { ClubWeightUnit } from "#contract/measurements.ts";
 import { read } from "#web/lib/query.ts";
@@ -48,13 +48,24 @@ function clubFrom(settings: readonly Setting[]): Club {
   return {
     clubName: valueOf(settings, "clubName", clubName.schema, clubName.initial),
     clubLogo: valueOf(settings, "clubLogo", clubLogo.schema, clubLogo.initial),
-    timeZone: valueOf(settings, "timeZone", timeZone.schema, timeZone.initial),
+    timeZone: valueOf(settings, "timeZone", zone, timeZone.initial),
     currency: valueOf(settings, "currency", currency.schema, currency.initial),
     weightUnit: valueOf(settings, "weightUnit", weightUnit.schema, weightUnit.initial),
     pricesInclude: valueOf(settings, "pricesInclude", pricesInclude.schema, pricesInclude.initial),
     passwordPolicy: valueOf(settings, "passwordPolicy", passwordPolicy.schema, passwordPolicy.initial),
     options: (list) => optionsOf(settings, list),
   };
+}
+
+/** A zone that this browser's clock knows; the clock is made for it in any case. */
+const zone = z.string().check(z.refine(isKnown));
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return todayIn(timeZone) !== "";
+  } catch {
+    return false;
+  }
 }
 
 function valueOf<Value>(

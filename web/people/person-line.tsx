@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { Profile } from "#contract/people.ts";
 import type { UserType } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -35,9 +35,9 @@ export function PersonLine({ person, userType, note = person.name.email, room, o
   const { id } = person;
   const shown = useFormat().name(person.name);
   return (
-    <Group gap="sm" wrap="nowrap" miw={0}>
+    <div className={classes.line}>
       <PersonAvatar person={person} name={person.name} userType={userType} />
-      <Stack gap={0} className={classes.name} data-room={room}>
+      <div className={classes.name} data-room={room}>
         <LinkAnchor
           to="/user/$userId/profile"
           params={{ userId: String(id) }}
@@ -55,8 +55,8 @@ export function PersonLine({ person, userType, note = person.name.email, room, o
             {note}
           </Text>
         )}
-      </Stack>
-    </Group>
+      </div>
+    </div>
   );
 }
 

@@ -5,6 +5,8 @@ import { queryClient } from "#web/lib/query.ts";
 const catchUpEveryMs = 60_000;
 /** The server shows a sign of life every 15 seconds. */
 const longestSilenceMs = 40_000;
+/** The first screen is drawn before the first message, which has it read again. */
+const firstScreenMs = 2_000;
 const shortestPauseMs = 500;
 const longestPauseMs = 30_000;
 
@@ -18,15 +20,21 @@ const showing: Readonly<Record<LiveTopic, RegExp>> = {
 
 let line: AbortController | undefined;
 let isWatching = false;
+let isDrawn = false;
 
 /**
  * Reads again what is open whenever the server says that it has changed, and every minute in case it could not. There is
  * one connection while somebody is signed in and sees the window: hidden tabs would use up the few a browser opens.
  */
 export function followChanges(): void {
-  if (!isWatching) watch();
+  if (isDrawn) connect();
+  if (isWatching) return;
   isWatching = true;
-  connect();
+  watch();
+  setTimeout(() => {
+    isDrawn = true;
+    connect();
+  }, firstScreenMs);
 }
 
 function watch(): void {

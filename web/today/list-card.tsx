@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import IconChevronDown from "~icons/tabler/chevron-down";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import { type ReactNode, useState } from "react";
-import type { TodayCard, TodayRow } from "#contract/today.ts";
+import { type TodayCard, type TodayRow, mostCounted } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
@@ -81,8 +81,8 @@ export function CardRows({ list, card, dealtHere, onOpen }: CardRowsProps) {
   return <ListRows list={list} rows={rows} onOpen={onOpen} />;
 }
 
-/** How many rows of a list are still to be dealt with. */
+/** How many rows of a list are still to be dealt with: `1,000+` where more are not counted. */
 export function useFigure() {
   const { number } = useFormat();
-  return ({ open }: TodayCard) => number(open);
+  return ({ open }: Pick<TodayCard, "open">) => (open > mostCounted ? `${number(mostCounted)}+` : number(open));
 }

@@ -9,6 +9,7 @@ import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useFigure } from "./list-card.tsx";
 import { listMessages } from "./list-messages.ts";
 import { ListOutput } from "./list-output.tsx";
 import { ListRows } from "./list-rows.tsx";
@@ -93,8 +94,9 @@ function Rows({ list, dealt, page, onPage, onOpen }: WholeListProps & { list: To
 function States({ list, dealt }: { list: TodayList; dealt: boolean }) {
   const t = useWords(listMessages);
   const { data } = useRead(day.today);
-  const card = data?.lists[list];
-  const chip = (isDealt: boolean, count: number | undefined) => (
+  const figure = useFigure();
+  const { open, dealt: handled } = data?.lists[list] ?? { open: 0, dealt: 0 };
+  const chip = (isDealt: boolean, label: string) => (
     <LinkButton
       to="/today"
       search={listSearch(list, isDealt)}
@@ -103,13 +105,13 @@ function States({ list, dealt }: { list: TodayList; dealt: boolean }) {
       variant={isDealt === dealt ? "filled" : "default"}
       aria-current={isDealt === dealt ? "true" : undefined}
     >
-      {t(isDealt ? "dealt" : "todo", { count: count ?? 0 })}
+      {label}
     </LinkButton>
   );
   return (
     <Group gap="xs" role="group" aria-label={t("state")}>
-      {chip(false, card?.open)}
-      {chip(true, card?.dealt)}
+      {chip(false, t("todo", { figure: figure({ open }) }))}
+      {chip(true, t("dealt", { count: handled }))}
     </Group>
   );
 }
