@@ -70,6 +70,7 @@ export async function multiplyClients(settings: ConnectionSettings, { first, cli
         where: of("client_id"),
         changes: { id: lotOf("id"), order_id: next("order_id"), client_id: next("client_id") },
       },
+      { table: "few_left", where: of("client_id"), changes: { client_id: next("client_id") } },
       {
         table: "credit_entry",
         where: "true",

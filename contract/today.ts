@@ -13,9 +13,6 @@ import { mostStaff, paging, someOf, upTo } from "./lists.ts";
 /** How far the lists look, in days; a row dealt with is `back` after so many. */
 export const todayDays = { ending: endingWithinDays, ended: 30, birthdays: 7, seen: 30, before: 60, back: 14 } as const;
 
-/** How many bookable credits are few. */
-export const fewCredits = 2;
-
 /** Up to how many open rows of a list are counted. */
 export const mostCounted = 1_000;
 

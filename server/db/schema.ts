@@ -181,6 +181,18 @@ interface Document {
   series: "creditNote" | "receipt";
 }
 
+interface FewLeft {
+  client_id: number;
+  since: string;
+  until: string;
+}
+
+interface FewLeftNow {
+  client_id: number;
+  since: string;
+  until: string;
+}
+
 interface FollowUp {
   client_id: number;
   created_at: Date;
@@ -563,6 +575,8 @@ export interface Schema {
   day_close: DayClose;
   day_close_line: DayCloseLine;
   document: Document;
+  few_left: FewLeft;
+  few_left_now: FewLeftNow;
   follow_up: FollowUp;
   goes_on: GoesOn;
   idempotency: Idempotency;

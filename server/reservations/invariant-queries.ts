@@ -87,6 +87,15 @@ const invariants: Readonly<Record<string, Query>> = {
   "the credits taken of each lot are kept beside it": sql`
     select format('lot %s: %s instead of %s', lot.id, lot.taken, balance.taken) as what
     from lot join lot_balance balance on balance.lot_id = lot.id where lot.taken <> balance.taken order by lot.id`,
+  "whose credits are few on which days is kept beside their lots": sql`
+    select format('client %s on %s', days.client_id, day) as what
+    from (select distinct client_id, day from lot cross join lateral (values (valid_to), (valid_to - 1)) as near (day)) days
+    cross join lateral (
+      select coalesce(sum(paid + free - taken) <= 2 and sum(taken) > 0, false) as are_few from lot
+      where lot.client_id = days.client_id and revoked_at is null and valid_to > day
+    ) credits
+    left join few_left few on few.client_id = days.client_id and since <= day and until > day
+    where are_few <> (few.client_id is not null) order by days.client_id, day`,
   "a lot has what its order granted, less what was revoked as that ended early": sql`
     select format('lot %s', lot.id) as what
     from settlement join orders on orders.id = settlement.order_id join lot on lot.order_id = orders.id

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { fewCredits, todayDays } from "#contract/today.ts";
+import { todayDays } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { addDays } from "#contract/values.ts";
 import type { Caller } from "../http/caller.ts";
@@ -63,19 +63,17 @@ export const sources: Readonly<Record<TodayList, Source>> = {
   fewCredits: (reader) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, null::date as date, lots.remaining as number,
       lots.newest::text as fact, lots.remaining as rank, p.sort_name
-    from (
-      select distinct client_id from lot
-      where revoked_at is null and paid + free - taken <= 2 and valid_to > ${reader.caller.today}::date
-    ) few join lateral (
-      select max(id) as newest, sum(paid + free - taken)::integer as remaining, sum(taken) as taken from lot
-      where client_id = few.client_id and revoked_at is null and valid_to > ${reader.caller.today}::date
-      offset 0
-    ) lots on lots.remaining <= ${fewCredits} and lots.taken > 0
-    join lateral (
+    from few_left few join lateral (
       select p.id, p.sort_name from person p
       where p.id = few.client_id and ${client} and p.end_of_date > ${reader.caller.today}::date and ${ownClients(reader)}
       offset 0
-    ) p on true`,
+    ) p on true
+    join lateral (
+      select max(id) as newest, sum(paid + free - taken)::integer as remaining from lot
+      where client_id = p.id and revoked_at is null and valid_to > ${reader.caller.today}::date
+      offset 0
+    ) lots on true
+    where few.since <= ${reader.caller.today}::date and few.until > ${reader.caller.today}::date`,
   birthdays: (reader, first) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, kept.day as date,
       (extract(year from kept.day) - extract(year from p.date_of_birth))::integer as number, kept.day::text as fact,
