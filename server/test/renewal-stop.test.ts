@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
+import { day } from "#contract/today.ts";
 import { openRenewer } from "./renewer.ts";
 import { expectInvariants } from "./sessions.ts";
 
@@ -114,4 +115,19 @@ describe("an admin", () => {
     expect((await lastOf(id))?.renewal?.end_at).toBe("2026-06-20");
     await club.set("noticeDays", 0);
   });
+});
+
+test("who is renewed is on nobody's list of those whose membership ends, and is once it has been stopped", async () => {
+  on("2026-05-20");
+  const { id, order } = await member(await ware(), "2026-05-20");
+  on("2026-06-10");
+  const isEnding = async () => {
+    const { data } = await world.call(day.list, { params: { list: "ending" }, query: { pageSize: "200" } }, admin);
+    return data.some((row) => row.id === id);
+  };
+  expect(await isEnding()).toBe(false);
+  await change(order, { renews: 0 });
+  expect(await isEnding()).toBe(true);
+  await change(order, { renews: 1 });
+  expect(await isEnding()).toBe(false);
 });
