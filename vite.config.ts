@@ -134,55 +134,24 @@ function listGuide(): Plugin {
   };
 }
 
-/**
- * In the order in which they are met: each line stands in one file with what it needs and those before it do not have.
- * Beside a screen stands what it always asks for, and what several screens share stands with the frame: else whoever
- * opens one of them would load the others.
- */
-const filesInOrder: readonly (readonly string[])[] = [
-  ["lib/i18n.ts"],
-  ["offline/schedule-model.ts"],
-  ["lib/reach.ts"],
-  ["start.tsx", "company/option-words.ts", "frame/club-mark.tsx", "lib/remembered.ts"],
-  ["auth/sign-in-page.tsx"],
-  ["auth/demo-accounts.tsx"],
-  [
-    "shell/shell.tsx",
-    "shell/alert-corner.tsx",
-    "shell/login-watch.ts",
-    "shell/live.ts",
-    "shell/new-button.tsx",
-    "notifications/bell.tsx",
-    "people/read-photo.ts",
-    "lib/file-address.ts",
-    "lib/list-format.ts",
-    "lib/table-messages.ts",
-    "ui/pages.tsx",
-    "ui/status-badge.tsx",
-    "frame/page.tsx",
-    "frame/undo-toast.tsx",
-    "frame/not-yet-read.tsx",
-    "frame/weight-unit.ts",
-    "notes/person-alerts.tsx",
-    "profile/profile-header.tsx",
-    "profile/profile-card.tsx",
-    "profile/active-days-card.tsx",
-    "profile/visible-tabs.ts",
-    "reservations/booking/book-dialog.tsx",
-    "../contract/reservations.ts",
-    "~icons/tabler/phone.js",
-    "~icons/tabler/arrow-up.js",
-    "~icons/tabler/arrow-down.js",
-  ],
-  ["clients/client-overview-page.tsx", "staff/trainer-picker.tsx"],
-  ["home/home-page.tsx"],
-  ["profile/user-profile-page.tsx"],
-  ["today/today-page.tsx"],
+/** In the order in which they are met: each stands in one file with what it needs and those before it do not have. */
+const filesInOrder = [
+  "lib/i18n.ts",
+  "offline/schedule-model.ts",
+  "lib/reach.ts",
+  "start.tsx",
+  "auth/sign-in-page.tsx",
+  "auth/demo-accounts.tsx",
+  "shell/shell.tsx",
+  "clients/client-overview-page.tsx",
+  "home/home-page.tsx",
+  "profile/user-profile-page.tsx",
+  "today/today-page.tsx",
 ];
 
-function together(names: readonly string[], index: number) {
-  const files = names.map((name) => (name.startsWith("~") ? name : join(import.meta.dirname, "web", name)));
-  return { name: names[0] ?? "", test: (id: string) => files.includes(id), priority: filesInOrder.length - index };
+function together(name: string, index: number) {
+  const file = join(import.meta.dirname, "web", name);
+  return { name, test: (id: string) => id === file, priority: filesInOrder.length - index };
 }
 
 /**

@@ -105,8 +105,7 @@ export const closes = {
   create: endpoint({
     method: "POST",
     path: "/payments/closes",
-    summary:
-      "Close a day: nothing more can be paid or refunded on it; the desk closes today, an admin those of three months",
+    summary: "Close a day to payments and refunds: the desk today, an admin any day of the last three months",
     allow: closers,
     body,
     answer: z.strictObject({ id }),

@@ -47,7 +47,7 @@ describe("the words of the trade find the page that answers them", () => {
   test.each([
     ["freeze", "leave-and-dismissal: How to put someone on leave"],
     ["How do I freeze a membership?", "leave-and-dismissal: How to put someone on leave"],
-    ["renewal", "clients: How to renew or sell another package"],
+    ["renewal", "payments: How a membership renews itself"],
     ["transfer", "faq: Can a membership be transferred to someone else?"],
     ["check in", "faq: What do I do when a client comes in?"],
     ["no show", "faq: What do I do about a no-show?"],

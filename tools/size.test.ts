@@ -94,11 +94,11 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
   it.each([
     ["another's profile", ["profile/user-profile-page.tsx"]],
     ["one's own profile", ["profile/my-profile-page.tsx", "auth/logins-card.tsx"]],
-  ])("is at most 340 kB for %s with what its first tab shows first and all that the body's loads", (_, page) => {
+  ])("is at most 341 kB for %s with what its first tab shows first and all that the body's loads", (_, page) => {
     const firstTab = ["body-records/progress-card.tsx", "recipes/recipes-card.tsx", "ui/markdown.tsx"];
     const bodyTab = ["add-record-button", "body-tab", "body-history"].map((part) => `body-records/${part}.tsx`);
     const profile = ["shell/shell.tsx", ...page, ...firstTab, ...bodyTab];
-    expect(transferred(profile) + compressed(sheet("later-styles.css"))).toBeLessThanOrEqual(340 * kilobyte);
+    expect(transferred(profile) + compressed(sheet("later-styles.css"))).toBeLessThanOrEqual(341 * kilobyte);
   });
 
   it("begins with the sign-in page in both languages, and with no script in the page itself", () => {

@@ -102,10 +102,17 @@ function ending(rows: Rows, viewer: Viewer, isNear: (days: number) => boolean): 
     .filter((person) =>
       rows.orders.every(
         (order) =>
-          order.client_id !== person.id || order.cancelled_at !== null || order.end_at <= `${person.end_of_date}`,
+          order.client_id !== person.id ||
+          order.cancelled_at !== null ||
+          (order.end_at <= `${person.end_of_date}` && !isRenewed(order)),
       ),
     )
     .map((person) => clientRow(person, `${person.end_of_date}`, Math.abs(daysLeft(person, today))));
+}
+
+/** Whether an order will have a next one: nobody is called about its end. */
+function isRenewed({ renews, stops_on, end_at }: Rows["orders"][number]): boolean {
+  return renews && (stops_on === null || stops_on > end_at);
 }
 
 function fewCredits(rows: Rows, viewer: Viewer): Listed[] {

@@ -29,6 +29,8 @@ interface OrderRow {
   id: number;
   client_id: number;
   end_at: string;
+  renews: boolean;
+  stops_on: string | null;
   cancelled_at: Date | null;
   created_at: Date;
 }
