@@ -11,14 +11,23 @@ import { type Db, connect } from "./db/connection.ts";
 import { checkInvariants } from "./reservations/invariant-queries.ts";
 import { type CountingProxy, openCountingProxy } from "./test/counting-proxy.ts";
 import { type LiveClub, callClub, startClub } from "./test/live-club.ts";
+import type { ClusterSettings } from "./db/embedded/roles.ts";
 import { end, hostCluster } from "./test/processes.ts";
 import { clubDate } from "./time/club-time.ts";
 
 let folder: string;
 let database: ReturnType<typeof hostCluster>["child"];
-let proxy: CountingProxy;
+let settings: ClusterSettings;
+/** The next processes of the club: they start while others are at work. */
+let waiting: Promise<Running>[] = [];
 let db: Db;
-let club: LiveClub;
+let club: Running;
+/** A process of the club, and what counts its statements. */
+interface Running extends LiveClub {
+  readonly proxy: CountingProxy;
+}
+
+const AHEAD = 2;
 let token: string;
 let client: number;
 const today = clubDate(new Date(), "America/Toronto");
@@ -29,10 +38,10 @@ beforeAll(async () => {
   await mkdir(join(folder, "home"), { mode: 0o711 });
   const { child, opened } = hostCluster(join(folder, "home"));
   database = child;
-  const { settings } = await opened;
-  proxy = await openCountingProxy(settings);
+  ({ settings } = await opened);
   db = connect(settings);
-  await start();
+  club = await start();
+  waiting = Array.from({ length: AHEAD }, start);
   const account = { email: "admin@palestra.demo", password: "palestra2026" };
   ({ token } = auth.login.answer.parse((await callClub(club, "POST", "/login", { body: account })).data));
   const found = await sql<{ id: number }>`
@@ -41,16 +50,29 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await end(club.process, "SIGTERM");
+  for (const each of [club, ...(await Promise.all(waiting))]) await stop(each, "SIGTERM");
   await db.destroy();
-  await proxy.close();
   await end(database, "SIGTERM");
   await rm(await realpath(join(folder, "home/database")), { recursive: true });
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<void> {
-  club = await startClub(join(folder, "club"), { DATABASE_URL: proxy.url });
+async function start(): Promise<Running> {
+  const proxy = await openCountingProxy(settings);
+  return { proxy, ...(await startClub(await mkdtemp(join(folder, "club-")), { DATABASE_URL: proxy.url })) };
+}
+
+async function stop({ process, proxy }: Running, signal: NodeJS.Signals): Promise<void> {
+  await end(process, signal);
+  await proxy.close();
+}
+
+/** Takes up with the next process. */
+async function goOn(): Promise<void> {
+  const next = waiting.shift();
+  if (!next) throw new Error("no process is waiting");
+  club = await next;
+  waiting.push(start());
 }
 
 const post = (path: string, body: object, key = randomUUID()) => callClub(club, "POST", path, { token, body, key });
@@ -72,16 +94,17 @@ async function killAtEachStatement(
     const before = await count(written);
     const key = randomUUID();
     const gone = Promise.withResolvers<void>();
+    const { proxy } = club;
     proxy.after(statement, () => {
       proxy.after(Infinity, () => {});
-      void end(club.process, "SIGKILL").then(gone.resolve);
+      void stop(club, "SIGKILL").then(gone.resolve);
     });
     const answer = await post(path, body, key).catch(() => undefined);
     isThrough = answer !== undefined;
     proxy.after(Infinity, () => {});
     if (!isThrough) {
       await gone.promise;
-      await start();
+      await goOn();
     }
     const kept = (await count(written)) - before;
     seen.push(kept);
