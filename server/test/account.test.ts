@@ -6,9 +6,7 @@ import { company } from "#contract/company.ts";
 import { endings } from "#contract/endings.ts";
 import { orders } from "#contract/orders.ts";
 import { openShop } from "./shop.ts";
-import { beginTrial } from "./trial.ts";
-import { expectInvariants } from "./sessions.ts";
-import { checkInvariants } from "../reservations/invariant-queries.ts";
+import { brokenBy, expectInvariants } from "./sessions.ts";
 import { openWorld } from "./world.ts";
 import { selling, type PackagePayment } from "#contract/selling.ts";
 import { documents } from "#contract/documents.ts";
@@ -463,12 +461,5 @@ const damages: readonly (readonly [invariant: string, damage: string])[] = [
 ];
 
 test.each(damages)("the checker names what is broken: %s", async (invariant, damage) => {
-  const trx = await beginTrial(world.db);
-  try {
-    for (const statement of damage.split(";")) await sql.raw(statement).execute(trx);
-    const broken = (await checkInvariants(trx)).filter((finding) => finding.broken.length > 0);
-    expect(broken.map((finding) => finding.invariant)).toContain(invariant);
-  } finally {
-    await trx.rollback().execute();
-  }
+  expect(await brokenBy(world, damage)).toContain(invariant);
 });

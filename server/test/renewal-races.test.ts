@@ -2,11 +2,9 @@ import { sql } from "kysely";
 import { afterAll, expect, inject, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { connect } from "../db/connection.ts";
-import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { remind } from "../reminders.ts";
 import { openRenewer } from "./renewer.ts";
-import { expectInvariants } from "./sessions.ts";
-import { beginTrial } from "./trial.ts";
+import { brokenBy, expectInvariants } from "./sessions.ts";
 
 const club = await openRenewer();
 const { world, on, ware, member, renew, periodsOf, change } = club;
@@ -140,12 +138,5 @@ const damages: readonly (readonly [invariant: string, damage: string])[] = [
 ];
 
 test.each(damages)("the checker names what is broken: %s (%#)", async (invariant, damage) => {
-  const trx = await beginTrial(world.db);
-  try {
-    for (const statement of damage.split(";")) await sql.raw(statement).execute(trx);
-    const broken = (await checkInvariants(trx)).filter((finding) => finding.broken.length > 0);
-    expect(broken.map((finding) => finding.invariant)).toContain(invariant);
-  } finally {
-    await trx.rollback().execute();
-  }
+  expect(await brokenBy(world, damage)).toContain(invariant);
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { type UndoOffer, acts } from "#contract/acts.ts";
 import { reservations } from "#contract/reservations.ts";
@@ -7,6 +8,7 @@ import { type Transaction, transaction } from "../db/connection.ts";
 import { insertLot, insertOrder } from "../orders/queries.ts";
 import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { type Shop, openShop } from "./shop.ts";
+import { beginTrial } from "./trial.ts";
 import { type World, noon, openWorld } from "./world.ts";
 
 /** A world in which sessions can be booked. */
@@ -103,4 +105,15 @@ export function undo(world: World, offer: UndoOffer | null, as: number, headers?
 export async function expectInvariants({ db }: Pick<World, "db">): Promise<void> {
   const findings = await checkInvariants(db);
   expect(findings.filter(({ broken }) => broken.length > 0)).toEqual([]);
+}
+
+/** The invariants that are found broken once some statements have done their damage, which is taken back. */
+export async function brokenBy({ db }: Pick<World, "db">, damage: string): Promise<string[]> {
+  const trx = await beginTrial(db);
+  try {
+    for (const statement of damage.split(";")) await sql.raw(statement).execute(trx);
+    return (await checkInvariants(trx)).filter(({ broken }) => broken.length > 0).map(({ invariant }) => invariant);
+  } finally {
+    await trx.rollback().execute();
+  }
 }
