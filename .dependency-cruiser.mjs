@@ -1,13 +1,15 @@
 /** The walls: no exceptions, each broken by `tools/boundaries.test.ts`. Tests have tools, and keep to the same order. */
 const domains =
-  `uploads activity live notifications acts company people notes auth packages courses closes accounts orders reservations endings clients
-  staff leave profile body-records recipes shop today search undo`.split(/\s+/);
+  `uploads activity live company audit backups messages notifications acts people notes auth push packages courses closes accounts orders reservations feeds endings clients mailings
+  staff leave profile body-records recipes shop import today search undo exports own-data erasure webhooks whole-club`.split(
+    /\s+/,
+  );
 const domain = `(${domains.join("|")})`;
 const screens =
-  `company people notes auth notifications packages courses leave staff accounts orders clients reservations/booking
-  reservations/history reservations/summaries reservations/calendar body-records recipes shop closes documentation profile home
-  dashboard today offline search shell`.split(/\s+/);
-const ground = "^(server|contract)/(time|files|versions|queue)[/.]";
+  `company backups people exports erasure notes auth notifications packages courses leave staff accounts orders clients feeds reservations/booking
+  reservations/history reservations/summaries reservations/calendar body-records recipes shop closes import messages mailings webhooks documentation profile home
+  dashboard today offline search audit shell`.split(/\s+/);
+const ground = "^(server|contract)/(time|files|versions|calendar-file|outbound|queue)[/.]";
 const tests = "\\.test\\.tsx?$";
 const slice = "[/-](routes|rules|queries|commands)[.]ts$";
 /** What screens take from another domain: its components, and what it knows and says as a `model` and in `words`. */

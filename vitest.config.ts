@@ -1,10 +1,16 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { type TestProjectConfiguration, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { drawIcons } from "./tools/icons.ts";
 import { machineServer } from "./server/test/machine-server.ts";
 
+// Without this two cores get one worker: the runner leaves a core to itself, which it needs but now and then.
+const maxWorkers = availableParallelism();
+
 const faults = ["**/*.faults.test.ts"];
+/** Of them, those that look at how soon a club starts, refuses and ends: beside others all of it takes longer. */
+const alone = ["tools/start.faults.test.ts", "server/club.faults.test.ts"];
 
 /** Moves the clock to `TESTS_AT`, if it is set. */
 const setupFiles = "tools/clock/setup.ts";
@@ -18,6 +24,9 @@ const journeysAt = TESTS_AT ?? new Date().toISOString();
  */
 const isolate = process.env["TESTS_AT"] !== undefined;
 
+/** A server that is started reads what an earlier one compiled, as `npm start` does: two fifths of its start. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules/.cache/compiled");
+
 const everything = ["server/**/*.test.ts", "bench/**/*.test.ts"];
 /** What relies on PostgreSQL itself the most: constraints, locks, races, its own functions. */
 const closeToPostgres = ["server/db/**/*.test.ts", "server/search/**/*.test.ts", "server/**/races.test.ts"];
@@ -29,10 +38,18 @@ function serverSuite(
   globalSetup: string,
   groupOrder: number,
 ): TestProjectConfiguration {
-  // The longest takes three seconds on two quiet cores; busy ones are no failure.
-  const testTimeout = 20_000;
-  const patience = { testTimeout, hookTimeout: 60_000, expect: { poll: { timeout: testTimeout } } };
-  return { test: { name, include, exclude: faults, globalSetup, setupFiles, ...patience, sequence: { groupOrder } } };
+  // The longest takes four seconds on two quiet cores; busy ones are no failure.
+  const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+  const own = { name, include, exclude: faults, globalSetup, setupFiles, isolate, sequence: { groupOrder } };
+  return { test: { ...own, ...patience } };
+}
+
+/** What kills processes and servers, or takes their disk away: two at a time, or each alone. */
+function faultSuite(name: string, files: { include: string[]; exclude: string[] }, groupOrder: number) {
+  // The longest takes half a minute on two quiet cores; busy ones are no failure.
+  const patience = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 40_000 } } };
+  const own = { name, ...files, setupFiles, env: { NODE_COMPILE_CACHE }, sequence: { groupOrder } };
+  return { test: { ...own, ...patience, fileParallelism: files.include !== alone } };
 }
 
 const projects: TestProjectConfiguration[] = [
@@ -52,33 +69,23 @@ const projects: TestProjectConfiguration[] = [
     test: { name: "tools", setupFiles, include: ["tools/**/*.test.ts"], exclude: faults, sequence: { groupOrder: 1 } },
   },
   serverSuite("api", everything, "server/test/embedded.setup.ts", 2),
-  {
-    test: {
-      name: "faults",
-      setupFiles,
-      include: faults,
-      exclude: ["**/node_modules/**"],
-      fileParallelism: false,
-      // The longest takes ten seconds on two quiet cores; busy ones are no failure.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 40_000 } },
-      sequence: { groupOrder: 4 },
-    },
-  },
+  faultSuite("faults", { include: faults, exclude: ["**/node_modules/**", ...alone] }, 4),
+  faultSuite("faults-alone", { include: alone, exclude: [] }, 5),
   {
     test: {
       name: "journeys",
       setupFiles,
       globalSetup: "e2e/clubs.setup.ts",
       include: ["e2e/**/*.test.ts"],
-      env: { TESTS_AT: journeysAt },
+      env: { TESTS_AT: journeysAt, NODE_COMPILE_CACHE },
+      // A journey waits for frames, for the pause after typing, for the disk: one more beside them takes a seventh less.
+      maxWorkers: maxWorkers + 1,
       // The longest takes half a minute on two quiet cores; busy ones are no failure.
       testTimeout: 600_000,
       hookTimeout: 240_000,
       // As long as a page waits for what it looks for.
       expect: { poll: { timeout: 45_000 } },
-      sequence: { groupOrder: 5 },
+      sequence: { groupOrder: 6 },
     },
   },
 ];
@@ -93,7 +100,27 @@ if (machineServer() === undefined) {
   projects.push(serverSuite("postgres-on-machine", include, "server/test/machine.setup.ts", 3));
 }
 
-const longest = ["money-model.test.ts", "every-screen.test.ts", "fingers.test.ts", "keys.test.ts", "ledger.test.ts"];
+const longest = [
+  "club-model.test.ts",
+  "money-model.test.ts",
+  "matrix.test.ts",
+  "today/numbers.test.ts",
+  "fuzz.test.ts",
+  "fortnight.test.ts",
+  "account-model.test.ts",
+  "statement-texts.test.ts",
+  "histories.test.ts",
+  "undo-model.test.ts",
+  "limits.test.ts",
+  "cluster.faults.test.ts",
+  "money.faults.test.ts",
+  "sending.faults.test.ts",
+  "reminders.faults.test.ts",
+  "every-screen.test.ts",
+  "fingers.test.ts",
+  "e2e/calendar.test.ts",
+  "keys.test.ts",
+];
 
 /** What takes longest comes first: at the end all others would be waited for, and then it alone. */
 class LongestFirst extends BaseSequencer {
@@ -106,8 +133,5 @@ class LongestFirst extends BaseSequencer {
 function isLongest({ moduleId }: TestSpecification): boolean {
   return longest.some((name) => moduleId.endsWith(`/${name}`));
 }
-
-// Without this two cores get one worker: the runner leaves a core to itself, which it needs but now and then.
-const maxWorkers = availableParallelism();
 
 export default defineConfig({ test: { projects, maxWorkers, sequence: { sequencer: LongestFirst } } });

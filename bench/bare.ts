@@ -110,6 +110,9 @@ async function replay(pool: Pool, statements: readonly Statement[], own: Own, re
   const later = Date.now() - then;
   const fresh = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fresh);
+    // Rows that are written by sets come as JSON.
+    if (typeof value === "string" && value.startsWith("[{"))
+      return JSON.stringify(JSON.parse(value, (_, each) => fresh(each)));
     if (value instanceof Date) return new Date(value.getTime() + (value.getTime() > then + HOUR_MS ? moved : later));
     return told.has(value) ? told.get(value) : value;
   };

@@ -38,8 +38,14 @@ const setup = z.object({
 /** What a server of the benchmark is started with. */
 export type Setup = z.infer<typeof setup>;
 
-/** CPU time spent so far in µs, and memory held in bytes. */
-export const usage = z.object({ cpu: z.number(), rss: z.number() });
+/**
+ * CPU time spent so far in µs, memory held in bytes; and since the last time, for how many ms the event loop has stood at
+ * most, and for how many its own thread has computed meanwhile: for the rest others had the processor.
+ */
+export const usage = z.object({ cpu: z.number(), rss: z.number(), stood: z.number(), computed: z.number() });
+
+/** How often it is looked whether the event loop turns. */
+const TURN_MS = 5;
 
 /**
  * The life of a server of the benchmark in a process of its own: the first message is its set-up, answered with its
@@ -49,14 +55,38 @@ export function serveInChild(open: (setup: Setup) => Promise<FastifyInstance>): 
   process.once("message", (message) => {
     void open(setup.parse(message)).then(async (app) => {
       const address = await app.listen({ host: "127.0.0.1", port: 0 });
-      process.on("message", () => process.send?.(usageNow()));
+      const turns = watchTurns();
+      process.on("message", () => process.send?.(usageNow(turns())));
       process.send?.(address);
     });
   });
   process.once("disconnect", () => process.exit());
 }
 
-function usageNow(): z.infer<typeof usage> {
+type Turns = Pick<z.infer<typeof usage>, "stood" | "computed">;
+
+function usageNow(turns: Turns): z.infer<typeof usage> {
   const { user, system } = process.cpuUsage();
-  return { cpu: user + system, rss: process.memoryUsage.rss() };
+  return { cpu: user + system, rss: process.memoryUsage.rss(), ...turns };
+}
+
+/** Looks how late the event loop comes round; each call tells the worst since the last one. */
+function watchTurns(): () => Turns {
+  let worst = { stood: 0, computed: 0 };
+  let [at, cpu] = [performance.now(), threadMs()];
+  setInterval(() => {
+    const [now, spent] = [performance.now(), threadMs()];
+    worst = { stood: Math.max(worst.stood, now - at - TURN_MS), computed: Math.max(worst.computed, spent - cpu) };
+    [at, cpu] = [now, spent];
+  }, TURN_MS);
+  return () => {
+    const told = worst;
+    worst = { stood: 0, computed: 0 };
+    return told;
+  };
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }

@@ -9,7 +9,7 @@ import { type Person, personOf } from "#server/demo/person.ts";
 import { type Random, randomOf } from "#server/demo/random.ts";
 import type { Row } from "#server/demo/rows.ts";
 import type { Staff } from "#server/demo/staff.ts";
-import { asSold, notRenewing } from "#server/orders/queries.ts";
+import { asSold, notRenewing, soldHere } from "#server/orders/queries.ts";
 import { creditsOf, endOfPeriod, isOffered, soldTerms } from "#server/orders/rules.ts";
 import { changeOf } from "./people.ts";
 
@@ -134,10 +134,11 @@ function orderOf(person: Person, { start, end }: Period, pack: Package, seller: 
     cancelled_at: null,
     ...asSold,
     ...notRenewing,
+    ...soldHere,
     version: 1,
   };
   const period = { order_id: order.id, client_id: person.id, valid_from: start, valid_to: end };
-  const untouched = { revoked_at: null, revoked_paid: 0, revoked_free: 0, version: 1 };
+  const untouched = { revoked_at: null, revoked_paid: 0, revoked_free: 0, counted_on: null, version: 1 };
   return { order, lot: credits && { ...period, ...untouched, ...credits } };
 }
 

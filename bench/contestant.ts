@@ -7,12 +7,15 @@ import { type Setup, usage } from "./child.ts";
 /** A server of the benchmark, seen from outside. */
 export interface Contestant {
   readonly address: string;
-  /** CPU time its process has spent so far in µs, and memory it holds in bytes. */
+  /** What its process has used so far. */
   readonly usage: () => Promise<z.infer<typeof usage>>;
   readonly end: () => Promise<void>;
 }
 
-export async function startContestant(program: "ours.ts" | "bare.ts", setup: Setup): Promise<Contestant> {
+export async function startContestant(
+  program: "ours.ts" | "bare.ts" | "importing.ts",
+  setup: Setup,
+): Promise<Contestant> {
   const child = fork(join(import.meta.dirname, program), { serialization: "advanced" });
   const address = z.string().parse(await ask(child, setup));
   return {

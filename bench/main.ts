@@ -2,8 +2,8 @@
  * How fast the app answers in a club of 100 000 clients, beside a bare server that sends the same statements
  * (docs/bench.md). `npm run bench` runs everything; `npm run bench -- create` what has such a word in its name;
  * `--rounds 5 --seconds 4` measures longer, `--clients 1000000` in a larger club, `--keep ../club` in a folder that stays and is filled
- * only once, `--staff 100000` adds so many employees and trainers, `--beside ../before`
- * opens the pages of another checkout in turns with ours.
+ * only once, `--staff 100000` adds so many employees and trainers, `--members 5000` moves
+ * fewer in, `--beside ../before` opens the pages of another checkout in turns with ours.
  */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -15,6 +15,10 @@ import { createLog } from "#server/log.ts";
 import { timeCalendar } from "./calendar.ts";
 import { type Case, type Tokens, keyOf } from "./cases.ts";
 import type { Contestant } from "./contestant.ts";
+import { timeExports } from "./exports.ts";
+import { timeFeeds } from "./feeds.ts";
+import { timeImports } from "./imports.ts";
+import { timeLeaving } from "./leaving.ts";
 import { timePages } from "./pages.ts";
 import { comparePartitions } from "./partitions.ts";
 import { openPgbench } from "./pgbench.ts";
@@ -34,6 +38,7 @@ const { values: given, positionals: words } = parseArgs({
     reservations: { type: "string" },
     keep: { type: "string" },
     staff: { type: "string", default: "0" },
+    members: { type: "string", default: "50000" },
     beside: { type: "string" },
   },
 });
@@ -47,6 +52,8 @@ const size = {
 const QUIET_SEARCHES = 200;
 /** Memberships that are renewed at once, as after an outage. */
 const RENEWED = 10_000;
+/** Sessions of the trainer whose calendar is fetched: a year of twelve a day. */
+const FEED_SESSIONS = 5_000;
 /** Statements that `npm run bench -- slowest` tells, and how much of each. */
 const SLOWEST = 40;
 const LONGEST_TEXT = 100;
@@ -71,7 +78,20 @@ if (words.includes("partitions"))
   await onCluster((settings) => comparePartitions(settings, { rows: size.reservations }, console.log));
 if (isAsked({ name: "renewals" }))
   await onCluster((settings) => timeRenewals(settings, { size, renewed: RENEWED, tell: console.log }));
-const apart = ["calendar", "pages", "slowest", "partitions", "renewals"];
+if (isAsked({ name: "feeds" }))
+  await onCluster((settings) => timeFeeds(settings, { size, sessions: FEED_SESSIONS, rounds, tell: console.log }));
+if (isAsked({ name: "exports" }))
+  await onCluster((settings) => timeExports(settings, { size, rounds, tell: console.log }));
+if (isAsked({ name: "imports" }))
+  await onCluster((settings) =>
+    timeImports(settings, { size, members: Number(given.members), aloneMs: 3_000 * seconds, tell: console.log }),
+  );
+if (isAsked({ name: "leaving" })) {
+  await onCluster((settings, dataDir) =>
+    onCluster((into) => timeLeaving(settings, { size, into, file: join(dataDir, "club.zip"), tell: console.log })),
+  );
+}
+const apart = ["exports", "leaving", "feeds", "imports", "calendar", "pages", "slowest", "partitions", "renewals"];
 if (words.length === 0 || words.some((word) => !apart.includes(word))) await onCluster(compare);
 
 async function onCluster(run: (settings: ClusterSettings, dataDir: string) => Promise<void>): Promise<void> {

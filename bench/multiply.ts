@@ -92,7 +92,7 @@ export async function multiplyClients(settings: ConnectionSettings, { first, cli
       for (const copy of copies) await copyRows(client, copy, blocks - 1);
     });
     // What follows is numbered by the database itself.
-    for (const table of ["account_entry", "allocation", "document"])
+    for (const { table } of copies.filter(({ changes }) => "id" in changes))
       await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
     await client.query("commit");
   } finally {

@@ -4,7 +4,7 @@ import { bookingNames } from "./booking-cases.ts";
 import { openRace } from "./race.ts";
 
 /** Each trainer has to have more clients than sessions in two weeks, for those who collide. */
-const size = { clients: 4_000, trainers: 4, crowd: 0, reservations: 2_000 };
+const size = { clients: 1_200, trainers: 4, crowd: 0, reservations: 2_000 };
 
 test("the app and the bare server answer every kind of work of the benchmark", { timeout: 120_000 }, async () => {
   const { settings, drop } = await createDatabase();

@@ -2,7 +2,8 @@ import { Client } from "pg";
 import * as z from "zod/mini";
 import type { Statement } from "./child.ts";
 
-const sent = z.object({ text: z.string(), name: z.optional(z.string()), values: z.array(z.unknown()) });
+/** What begins a transaction says who acts in the same message, which has no values. */
+const sent = z.object({ text: z.string(), name: z.optional(z.string()), values: z._default(z.array(z.unknown()), []) });
 const given = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 
 type Hear = (statement: Statement, ms: number) => void;
@@ -35,7 +36,8 @@ export async function recordStatements(run: () => Promise<void>, hear: Hear = ()
 }
 
 function noteId(statement: Statement, result: unknown): unknown {
-  const [row = {}] = given.parse(result).rows;
+  // Two in one message give a result each, of which no id is told.
+  const [row = {}] = Array.isArray(result) ? [] : given.parse(result).rows;
   const id = toldBy(row);
   if (typeof id === "number") statement.id = id;
   return result;

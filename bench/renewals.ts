@@ -5,6 +5,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
+import * as z from "zod/mini";
 import { addDays } from "#contract/values.ts";
 import { type ConnectionSettings, type Db, connect } from "#server/db/connection.ts";
 import { clubDate } from "#server/time/club-time.ts";
@@ -28,6 +29,9 @@ interface Plan {
   readonly tell: (line: string) => void;
 }
 
+/** What the thread says that renews. */
+const told = z.object({ seconds: z.number(), statements: z.number() });
+
 /** Renews memberships of a new club while others go on, and tells how long both took. */
 export async function timeRenewals(settings: ConnectionSettings, plan: Plan): Promise<void> {
   const { size, renewed, quietMs = 15_000, tell } = plan;
@@ -46,10 +50,16 @@ export async function timeRenewals(settings: ConnectionSettings, plan: Plan): Pr
     const worker = new Worker(new URL("./renewing.ts", import.meta.url), { workerData: { settings, today } });
     const renewing = once(worker, "message");
     const [busy, said] = await Promise.all([others(renewing), renewing]);
+    const { seconds, statements } = told.parse(said[0]);
     const made = await countRenewals(db);
-    tell(`${made} of ${prepared.orders} memberships renewed in ${Number(said[0]).toFixed(1)} s (aim ≤ 60)`);
+    const each = (statements / made).toFixed(2);
+    tell(
+      `${made} of ${prepared.orders} memberships renewed in ${seconds.toFixed(1)} s (aim ≤ 60), ${each} statements each`,
+    );
     for (const kind of ["read", "sell"] as const)
-      tell(`${kind} by ${CALLERS} callers, p50 / p95 in ms: alone ${told(quiet[kind])}, meanwhile ${told(busy[kind])}`);
+      tell(
+        `${kind} by ${CALLERS} callers, p50 / p95 in ms: alone ${timesText(quiet[kind])}, meanwhile ${timesText(busy[kind])}`,
+      );
   } finally {
     await ours.end();
     await db.destroy();
@@ -139,6 +149,6 @@ function timer(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-function told(times: readonly number[]): string {
+function timesText(times: readonly number[]): string {
   return `${median(times).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)}`;
 }

@@ -2,12 +2,21 @@ import { parentPort, workerData } from "node:worker_threads";
 import * as z from "zod/mini";
 import { connect } from "#server/db/connection.ts";
 import { renewOrders } from "#server/orders/renewal-commands.ts";
+import { traceWith, tracedAlone } from "#server/traces/span.ts";
 import { connection } from "./child.ts";
 
-/** Renews what is to be renewed by a day, in a thread of its own, and says how many seconds it took. */
+/**
+ * Renews what is to be renewed by a day, in a thread of its own, and says how many seconds and how many statements that
+ * took.
+ */
 const { settings, today } = z.object({ settings: connection, today: z.string() }).parse(workerData);
 const db = connect(settings);
+let statements = 0;
+traceWith(({ kind }) => {
+  if (kind === "statement") statements += 1;
+  return { end: () => {} };
+});
 const started = performance.now();
-await renewOrders(db, { today, now: new Date() });
-parentPort?.postMessage((performance.now() - started) / 1000, []);
+await tracedAlone("renewals", () => renewOrders(db, { today, now: new Date() }));
+parentPort?.postMessage({ seconds: (performance.now() - started) / 1000, statements }, []);
 await db.destroy();

@@ -7,6 +7,7 @@ import { remind } from "#server/reminders.ts";
 import { fillReservations } from "./bookings.ts";
 import { type Change, changesOf } from "./changes.ts";
 import { type Club, fillClub } from "./club.ts";
+import { tellPace } from "./pace.ts";
 import { readsOf } from "./reads.ts";
 import { recordStatements } from "./recording.ts";
 import type { Plan } from "./race.ts";
@@ -62,13 +63,6 @@ export async function timeStatements(
 function slowestFirst(all: readonly Timed[]): Timed[] {
   const inOrder = all.toSorted((one, other) => other.ms - one.ms);
   return inOrder.filter(({ text }, index) => inOrder.findIndex((each) => each.text === text) === index);
-}
-
-/** What the machine had to spare: how long the database counts to a million, which takes one core and no memory. */
-async function tellPace(db: Db, tell: Plan["tell"]): Promise<void> {
-  const started = performance.now();
-  await sql`select count(*), min(i) from generate_series(1, 1000000) as i`.execute(db);
-  tell(`the database counts to a million in ${(performance.now() - started).toFixed(0)} ms`);
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Allow, endpoint } from "./endpoint.ts";
 import { money, someAmount as amount } from "./money.ts";
 import { owingSorts } from "./sorts.ts";
 import { charged, documentNumber, part } from "./documents.ts";
+import { mostWays, paid } from "./purchase.ts";
 import { calendarDate, id, idText, instant, line, nameOfPerson, option } from "./values.ts";
 import { mostRows, pageQuery, upTo, wholePages } from "./lists.ts";
 
@@ -63,17 +64,40 @@ const entry = z.strictObject({
 });
 export type AccountEntry = z.infer<typeof entry>;
 
-const payment = z.strictObject({
-  amount,
-  method: option,
-  reference: z.optional(line(80)),
-  /** What it pays first; the rest pays what is due first. */
-  charges: z.optional(z.array(z.strictObject({ id, amount })).check(z.maxLength(50))),
-  /** Keeps what is more than is open on the account, for what is bought next. */
-  on_account: z.optional(z.boolean()),
-  /** The day the money came, today unless said otherwise: up to 31 days ago. */
-  received_on: z.optional(calendarDate),
-});
+interface Ways {
+  readonly amount?: string | undefined;
+  readonly method?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly payments?: readonly unknown[] | undefined;
+}
+
+/** Money comes in one way, or in those that are listed. */
+const names = (member: "amount" | "method") =>
+  z.refine<Ways>((body) => body[member] !== undefined || body.payments !== undefined, {
+    error: "REQUIRED",
+    path: [member],
+  });
+const oneOrSeveral = z.refine<Ways>(
+  ({ amount: sum, method, reference, payments }) =>
+    payments === undefined || [sum, method, reference].every((each) => each === undefined),
+  { error: "NOT_ALLOWED", path: ["payments"] },
+);
+
+const payment = z
+  .strictObject({
+    amount: z.optional(amount),
+    method: z.optional(option),
+    reference: z.optional(line(80)),
+    /** The same in several ways instead: all of them are taken, or none. */
+    payments: z.optional(z.array(paid).check(z.minLength(1), z.maxLength(mostWays))),
+    /** What it pays first; the rest pays what is due first. */
+    charges: z.optional(z.array(z.strictObject({ id, amount })).check(z.maxLength(50))),
+    /** Keeps what is more than is open on the account, for what is bought next. */
+    on_account: z.optional(z.boolean()),
+    /** The day the money came, today unless said otherwise: up to 31 days ago. */
+    received_on: z.optional(calendarDate),
+  })
+  .check(names("amount"), names("method"), oneOrSeveral);
 export type PaymentDraft = z.output<typeof payment>;
 
 const refund = z.strictObject({
@@ -141,10 +165,11 @@ export const accounts = {
   pay: endpoint({
     method: "POST",
     path: "/payments/users/{id}/payments",
-    summary: "Take a payment; it pays what it names, then what is due first",
+    summary: "Take a payment, in one way or several; it pays what it names, then what is due first",
     allow: takers,
     params: z.strictObject(ofClient),
     body: payment,
+    /** `id` is that of the first where it came in several ways; the undo takes all of them back. */
     answer: z.strictObject({ id, account, documents: upTo(mostRows, documentNumber), undo }),
     refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
     creates: true,
@@ -159,6 +184,7 @@ export const accounts = {
     answer: z.strictObject({ id, account }),
     refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "ALREADY_REFUNDED", "DAY_CLOSED"],
     creates: true,
+    fresh: true,
   }),
   fee: endpoint({
     method: "POST",

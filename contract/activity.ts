@@ -6,6 +6,8 @@ import { pageQuery } from "./lists.ts";
 /** What can happen to a person's file; the words stand in `web`. */
 export const activityEvents = [
   "CREATED",
+  "IMPORTED",
+  "ORDER_IMPORTED",
   "ORDER_ADDED",
   "ORDER_CHANGED",
   "ORDER_CANCELLED",
@@ -20,6 +22,10 @@ export const activityEvents = [
   "CHARGE_LOWERED",
   "OWING_PASSED",
   "PASSWORD_CHANGED",
+  /** `change` says what of the second factor. */
+  "SECURITY_CHANGED",
+  "TOKEN_CREATED",
+  "TOKEN_REVOKED",
   "PROFILE_UPDATED",
   "STATUS_UPDATED",
   "ROLES_CHANGED",
@@ -41,6 +47,12 @@ export const activityEvents = [
   "NOTE_REMOVED",
   "CALL_NOTED",
   "DELETED",
+  "TABLE_EXPORTED",
+  "DATA_EXPORTED",
+  "CLUB_EXPORTED",
+  "ERASURE_ASKED",
+  "ERASURE_WITHDRAWN",
+  "ERASED",
   /** `of` names what was undone: one of these, or what was done to a reservation. */
   "UNDONE",
 ] as const;
@@ -64,6 +76,7 @@ export const activity = {
   list: endpoint({
     method: "GET",
     path: "/user/{id}/activities",
+    area: "activities",
     summary: "A person's activity, newest first",
     allow: {
       person: "id",

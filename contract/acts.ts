@@ -16,6 +16,7 @@ export const acts = {
   undo: endpoint({
     method: "POST",
     path: "/acts/{id}/undo",
+    loginOnly: true,
     summary: "Undo what you did in the last minute, unless something has changed since",
     allow: "signed-in",
     params: z.strictObject({ id: idText }),

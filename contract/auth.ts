@@ -26,6 +26,8 @@ const welcome = z.strictObject({
   clubLogo: z.nullable(imageName),
   timeZone: z.string(),
   needsSetup: z.boolean(),
+  /** Whether who has forgotten their password can be mailed a link. */
+  mail: z.boolean(),
   demo: upTo(10, z.strictObject({ email: z.string(), password: z.string(), role: z.string() })),
 });
 
@@ -70,7 +72,7 @@ export const auth = {
     body: credentials,
     answer: loginResult,
     signsIn: true,
-    refuses: ["INVALID_CREDENTIALS", "NO_PERMISSION", "TOO_MANY_REQUESTS", "TOO_BUSY"],
+    refuses: ["INVALID_CREDENTIALS", "SECOND_FACTOR_REQUIRED", "NO_PERMISSION", "TOO_MANY_REQUESTS", "TOO_BUSY"],
   }),
   refresh: endpoint({
     method: "POST",
@@ -92,6 +94,7 @@ export const auth = {
   sealingKey: endpoint({
     method: "GET",
     path: "/logins/{id}/sealing-key",
+    loginOnly: true,
     summary: "The key, in Base64, that sealed what was typed when a login of the caller's ended",
     allow: "signed-in",
     params: z.strictObject({ id: loginId }),
@@ -101,6 +104,7 @@ export const auth = {
   resetPassword: endpoint({
     method: "POST",
     path: "/reset-password",
+    loginOnly: true,
     summary: "Set a new password: your own or, for admins, anyone's",
     allow: "signed-in",
     body: z.strictObject({ id, pw: newPassword, current_password: z.optional(z.string().check(z.maxLength(1024))) }),
@@ -108,6 +112,7 @@ export const auth = {
     refuses: [
       "UNAUTHENTICATED",
       "REAUTH_REQUIRED",
+      "CONFIRMATION_REQUIRED",
       "PASSWORD_TOO_COMMON",
       "NOT_FOUND",
       "TOO_BUSY",

@@ -87,12 +87,16 @@ const quickDraft = z.strictObject({
 });
 export type QuickDraft = z.infer<typeof quickDraft>;
 
-/** `initial_password` is shown this once, null without an e-mail; the answer to a repeated call has null (decisions §9). */
+/**
+ * `initial_password` is shown this once, null without an e-mail and where a link has been mailed instead, to `mailed_to`;
+ * the answer to a repeated call has null (decisions §9).
+ */
 const added = z.strictObject({
   id,
   name: nameOfPerson,
   order_id: id,
   initial_password: z.nullable(z.string()),
+  mailed_to: z.nullable(z.string()),
   version,
 });
 

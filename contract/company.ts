@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageBodyLimit, imageName, imageText } from "./files.ts";
+import { messageEventsSetting } from "./message-names.ts";
 import { bodyIndexField, bodyIndexFields, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
 import { settlementRules } from "./settlement-rules.ts";
 import { calendarDate, clientTypes, durationUnits, line, option, version } from "./values.ts";
@@ -78,6 +79,9 @@ const freezeLimits = z.strictObject({
 });
 export type FreezeLimits = z.infer<typeof freezeLimits>;
 
+/** How many months the log of all that is done may be kept: not so few that what somebody has just done is gone. */
+export const auditMonths = [3, 6, 12, 24, 36, 60, 84, 120] as const;
+
 /** The club settings: what each may hold and what it starts with. */
 export const clubSettings = {
   clubName: { schema: line(80), initial: "Palestra" },
@@ -105,7 +109,21 @@ export const clubSettings = {
   /** How many days before its end a membership that renews makes its next order, and the notice of stopping it (money §6). */
   renewAhead: { schema: z.int().check(z.minimum(0), z.maximum(90)), initial: 7 },
   noticeDays: { schema: z.int().check(z.minimum(0), z.maximum(365)), initial: 0 },
+  /** Which messages go out, how many mails a minute, hours before a session, and when trainers read of tomorrow (messages §2). */
+  messageEvents: { schema: messageEventsSetting, initial: {} },
+  mailPerMinute: { schema: z.int().check(z.minimum(1), z.maximum(6_000)), initial: 60 },
+  reminderHours: {
+    schema: z.array(z.int().check(z.minimum(1), z.maximum(168))).check(z.maxLength(3)),
+    initial: [24, 2],
+  },
+  tomorrowHour: { schema: z.int().check(z.minimum(0), z.maximum(23)), initial: 18 },
   passwordPolicy: { schema: z.enum(["spec", "long"]), initial: "spec" },
+  /** The hour at which the club makes a backup every night; null is never (decisions §12). */
+  backupHour: { schema: z.nullable(z.int().check(z.minimum(0), z.maximum(23))), initial: 3 },
+  /** For how long the log of all that is done is kept; null is forever (decisions §12). */
+  auditMonths: { schema: z.nullable(z.literal(auditMonths)), initial: null },
+  /** Who has to have a second factor. */
+  secondFactor: { schema: z.enum(["optional", "staff", "everyone"]), initial: "optional" },
 } as const;
 
 const weighingInPounds: readonly string[] = ["CAD", "USD"];
@@ -120,6 +138,9 @@ export type ClubSettings = { readonly [Name in ClubSetting]: z.output<(typeof cl
 
 const optionListNames = z.enum(Object.keys(defaultOptions));
 const clubSettingNames = z.enum(Object.keys(clubSettings));
+/** Settings that decide who gets in and what stays on file of it: for somebody who has signed in, not for a token (in-and-out §3). */
+export const settingsForLogins: readonly string[] = ["secondFactor", "passwordPolicy", "auditMonths"];
+
 const valueNames = z.enum(Object.keys(clubSettings).filter((name) => name !== "clubLogo"));
 
 /** One entry of the settings answer: an option list has `options`, a club setting its `value`. */
@@ -162,7 +183,8 @@ export const company = {
       z.strictObject({ value: z.unknown(), version: z.optional(version) }),
     ]),
     answer: setting,
-    refuses: ["NOT_FOUND", "STALE"],
+    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE"],
+    fresh: true,
   }),
   changeLogo: endpoint({
     method: "PUT",

@@ -35,6 +35,7 @@ export const endings = {
   affected: endpoint({
     method: "GET",
     path: "/user/{id}/affected-reservations",
+    area: "leave",
     summary: "Upcoming reservations that an absence would affect, paged, by day",
     allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
     params,
@@ -88,6 +89,7 @@ export const endings = {
       ...affected,
     }),
     refuses: ["NOT_FOUND", "STALE", "ORDER_IN_USE", "INVALID_STATE", "DAY_CLOSED"],
+    fresh: true,
   }),
   settle: endpoint({
     method: "POST",
@@ -99,5 +101,6 @@ export const endings = {
     answer: settled,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
     creates: { when: "confirm" },
+    fresh: { when: "confirm" },
   }),
 };

@@ -31,8 +31,14 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path under `/api`, parameters in braces as in OpenAPI: `/user/{id}/activities`. */
   readonly path: `/${string}`;
+  /** The path stands by itself, not under `/api`: for programs of others, which no screen calls. */
+  readonly isRoot?: true;
   /** One line for the API reference. */
   readonly summary: string;
+  /** What of the API it belongs to, where its path does not say so; see `areaOf`. */
+  readonly area?: string;
+  /** Asks for somebody who has signed in: no token of theirs may call, whatever its rights (in-and-out §3). */
+  readonly loginOnly?: true;
   readonly allow: Allow;
   /** Values of a body's member that only some of those who may call may send; the others get 403. */
   readonly reserved?: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>>;
@@ -48,7 +54,10 @@ export interface Endpoint {
   readonly paged?: true | "unless-range";
   /** Stays open and sends messages of the answer's shape, as server-sent events. */
   readonly stream?: true;
-  /** Answers bytes of one of these media types instead of JSON; `answer` is of no use then. */
+  /**
+   * Answers bytes of one of these media types instead of JSON; `answer` is of no use then. What is read is a file that is
+   * kept; what is posted for is made as it goes out.
+   */
   readonly file?: readonly string[];
   /** Creating calls honour `Idempotency-Key`; where a member of the body is named, those that send it, and not as false. */
   readonly creates?: true | { readonly when: string };
@@ -58,8 +67,19 @@ export interface Endpoint {
   readonly signsIn?: true;
   /** Bytes of body accepted; 64 kB unless set. */
   readonly bodyLimit?: number;
-  /** Allowed while the initial password has not been changed yet (decisions §11). */
+  /** Takes what a mail program or form sends besides JSON, and reads none of it (RFC 8058). */
+  readonly ignoresForms?: true;
+  /** Allowed while the initial password has not been changed yet (decisions §11), and so before all else. */
   readonly beforePasswordChange?: true;
+  /** Allowed while somebody has no second factor who must have one. */
+  readonly beforeSecondFactor?: true;
+  /**
+   * Asks who has signed in whether it is still they, unless they have said so in the last ten minutes; where a member of
+   * the body is named, of calls that send it, and not as false. Programs, whose token is their proof, are not asked.
+   */
+  readonly fresh?: true | { readonly when: string };
+  /** Tells of somebody's body: whoever reads of another's is on record. */
+  readonly health?: true;
 }
 
 /** Says an endpoint once, with the narrowest types. */
@@ -67,10 +87,37 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
+/** The path of an endpoint in an address. */
+export function wholePath({ path, isRoot }: Pick<Endpoint, "path" | "isRoot">): string {
+  return isRoot ? path : `/api${path}`;
+}
+
+/** What of the API an endpoint belongs to: tokens are given rights by it, and the reference is grouped by it. */
+export function areaOf({ path, area }: Pick<Endpoint, "path" | "area">): string {
+  const first = path.split("/")[1] ?? "";
+  // A path that begins with whom it is about does not say what it is about.
+  return area ?? (/^(user|users|\{.*)$/.test(first) ? "users" : first);
+}
+
+/** What a token must have been given to call an endpoint: an area, and to read it or to write in it. */
+export function rightTo(called: Pick<Endpoint, "method" | "path" | "area" | "file">): `${string}:${"read" | "write"}` {
+  // What answers with a file changes nothing, however it is asked for.
+  return `${areaOf(called)}:${called.method === "GET" || called.file ? "read" : "write"}`;
+}
+
 /** Whether a call with this body creates, rather than only asks what would become of it. */
 export function doesCreate({ creates }: Endpoint, body: unknown): boolean {
-  if (typeof creates !== "object") return creates === true;
-  const sent = memberOf(body, creates.when);
+  return applies(creates, body);
+}
+
+/** Whether a call with this body asks for somebody who has proved of late who they are. */
+export function asksAgain({ fresh }: Endpoint, body: unknown): boolean {
+  return applies(fresh, body);
+}
+
+function applies(mark: true | { readonly when: string } | undefined, body: unknown): boolean {
+  if (typeof mark !== "object") return mark === true;
+  const sent = memberOf(body, mark.when);
   return sent !== undefined && sent !== false;
 }
 

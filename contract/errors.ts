@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { clubFileProblem } from "./club-file.ts";
 import { exhaustion } from "./credit-days.ts";
 import { freezeRoom } from "./freeze.ts";
 import { money } from "./money.ts";
@@ -20,6 +21,11 @@ export const refusalStatus = {
   PASSWORD_CHANGE_REQUIRED: 403,
   REAUTH_REQUIRED: 403,
   INVALID_SETUP_CODE: 403,
+  SECOND_FACTOR_REQUIRED: 403,
+  SECOND_FACTOR_MISSING: 403,
+  CONFIRMATION_REQUIRED: 403,
+  INVALID_CODE: 403,
+  INVALID_PASSKEY: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,
@@ -39,12 +45,16 @@ export const refusalStatus = {
   DUPLICATE_COURSE: 409,
   DUPLICATE_TAG: 409,
   LAST_TAG: 409,
+  LAST_FACTOR: 409,
   ORDER_IN_USE: 409,
   AMOUNT_TOO_HIGH: 409,
   ALREADY_REFUNDED: 409,
   DAY_CLOSED: 409,
   ACCOUNT_OWING: 409,
+  ADDRESS_REFUSED: 409,
   NOT_RENEWING: 409,
+  MAIL_NOT_SET_UP: 409,
+  NOBODY_TO_WRITE_TO: 409,
   DUPLICATE_SKU: 409,
   DUPLICATE_RECORD: 409,
   OUT_OF_STOCK: 409,
@@ -55,6 +65,9 @@ export const refusalStatus = {
   ALREADY_UNDONE: 409,
   UNDO_EXPIRED: 409,
   UNDO_OVERTAKEN: 409,
+  UNUSABLE_CLUB_FILE: 409,
+  LINK_GONE: 410,
+  STEP_GONE: 410,
   STALE: 412,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -102,6 +115,7 @@ export const fieldCodes = [
   "NO_SUCH_TIME",
   "INVALID_AMOUNT",
   "INVALID_IMAGE",
+  "UNKNOWN_PLACEHOLDER",
   "SAME_TRAINER",
   "NOT_ON_SALE",
   "UNREADABLE_FILE",
@@ -114,6 +128,10 @@ export type FieldCode = (typeof fieldCodes)[number];
 const fieldError = z.object({ path: z.string(), code: z.enum(fieldCodes) });
 /** One refused field: `path` is dotted (`extra.courses`), empty for the body as a whole. */
 export type FieldError = z.infer<typeof fieldError>;
+
+/** With what somebody finishes a sign-in, the best way first. */
+const factorWays = ["passkey", "app", "recovery"] as const;
+export type FactorWay = (typeof factorWays)[number];
 
 /** What is in the way, as far as the caller is told, and when both people are free; neither where SQL alone found it. */
 const busy = z.object({
@@ -139,6 +157,8 @@ const detailSchemas = {
   UNSUPPORTED_MEDIA_TYPE: z.object({ acceptEncoding: z.optional(z.string()) }),
   /** Seconds after which another try is worth it. */
   TOO_MANY_REQUESTS: z.object({ retryAfter: z.optional(z.number()) }),
+  /** What finishes the sign-in, with what and until when: the password was right. */
+  SECOND_FACTOR_REQUIRED: z.object({ step: z.string(), ways: upTo(3, z.enum(factorWays)), until: instant }),
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,
   /** Who is much like whoever was to be added, and was not looked at. */
@@ -165,6 +185,8 @@ const detailSchemas = {
   ACCOUNT_OWING: overdue,
   /** The day that is closed, by whom and when. */
   DAY_CLOSED: z.object({ day: calendarDate, by: nameOfPerson, at: instant }),
+  /** Why a file that should be a club is none that can be brought in. */
+  UNUSABLE_CLUB_FILE: clubFileProblem,
   /** What a package, or all that is to be sold, costs by now, or what of an order comes back. */
   STALE: z.object({
     package: z.optional(z.object({ id, version, amount: money })),

@@ -75,6 +75,7 @@ export const leave = {
   submit: endpoint({
     method: "POST",
     path: "/user/{id}/submit-reason",
+    area: "leave",
     summary: "Put a person on leave or dismiss them; each person can have only one of these",
     allow,
     reserved,
@@ -87,6 +88,7 @@ export const leave = {
   modify: endpoint({
     method: "POST",
     path: "/user/{id}/modify-reason",
+    area: "leave",
     summary: "Change a leave or dismissal that has not started",
     allow,
     reserved,
@@ -98,6 +100,7 @@ export const leave = {
   withdraw: endpoint({
     method: "POST",
     path: "/user/{id}/withdraw-reason",
+    area: "leave",
     summary: "Withdraw a leave or dismissal; the status is updated",
     allow,
     params,
@@ -108,6 +111,7 @@ export const leave = {
   activate: endpoint({
     method: "POST",
     path: "/user/{id}/activate-user",
+    area: "leave",
     summary: "Same as withdrawing; a second call changes nothing",
     allow,
     params,
@@ -118,6 +122,7 @@ export const leave = {
   preview: endpoint({
     method: "GET",
     path: "/user/{id}/leave-preview",
+    area: "leave",
     summary: "Preview what a leave, changing or withdrawing it would do to a client's orders and reservations",
     allow,
     params,
@@ -134,6 +139,7 @@ export const leave = {
   withdrawPending: endpoint({
     method: "POST",
     path: "/user/{id}/withdraw-pending",
+    area: "leave",
     summary: "Let a pending person start today",
     allow: { person: "id", reach: { admin: ["any"] } },
     params,

@@ -14,6 +14,7 @@ export const live = {
   events: endpoint({
     method: "GET",
     path: "/events",
+    loginOnly: true,
     summary: "Server-sent events: what changed for the caller; closed when the login or its token ends",
     allow: "signed-in",
     answer: liveMessage,

@@ -31,6 +31,7 @@ export const logins = {
   list: endpoint({
     method: "GET",
     path: "/logins",
+    loginOnly: true,
     summary: "The caller's current logins, paged, newest first",
     allow: "signed-in",
     query: z.strictObject(paging(wholePages)),
@@ -40,6 +41,7 @@ export const logins = {
   end: endpoint({
     method: "DELETE",
     path: "/logins/{id}",
+    loginOnly: true,
     summary: "End one of the caller's logins",
     allow: "signed-in",
     params: z.strictObject({ id: loginId }),
@@ -49,6 +51,7 @@ export const logins = {
   endAll: endpoint({
     method: "DELETE",
     path: "/logins",
+    loginOnly: true,
     summary: "End all of the caller's logins, including this one",
     allow: "signed-in",
     answer: none,

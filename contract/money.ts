@@ -38,3 +38,6 @@ export function moneyText(cents: number): string {
 
 /** Stands where a way of paying does when money moves nowhere: it is on the client's account (money §2). */
 export const onAccount = "account";
+
+/** How something was paid that was brought from elsewhere, where nobody knows how. */
+export const paidElsewhere = "elsewhere";

@@ -42,6 +42,8 @@ export const notes = {
   list: endpoint({
     method: "GET",
     path: "/users/{id}/notes",
+    health: true,
+    area: "notes",
     summary: "Staff's notes about a person, newest first",
     allow: staff,
     params,
@@ -52,6 +54,8 @@ export const notes = {
   alerts: endpoint({
     method: "GET",
     path: "/users/{id}/alerts",
+    health: true,
+    area: "notes",
     summary: "Alerts about a person, newest first",
     allow: staff,
     params,
@@ -60,6 +64,7 @@ export const notes = {
   add: endpoint({
     method: "POST",
     path: "/users/{id}/notes",
+    area: "notes",
     summary: "Add a note or an alert about a person",
     allow: staff,
     params,
@@ -71,6 +76,7 @@ export const notes = {
   remove: endpoint({
     method: "DELETE",
     path: "/users/{id}/notes/{noteId}",
+    area: "notes",
     summary: "Remove one's own note; admins also others', and whoever may add alerts any alert",
     allow: staff,
     params: z.strictObject({ id: idText, noteId: idText }),

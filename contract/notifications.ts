@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { failedReasons } from "./backups.ts";
 import { endpoint } from "./endpoint.ts";
 import { money } from "./money.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes } from "./values.ts";
 import { upTo } from "./lists.ts";
+import { securityChanges } from "./security-changes.ts";
 
 /** A reservation as it was at that moment; instants in UTC. */
 const session = z.strictObject({
@@ -72,6 +74,10 @@ export const notificationDetails = {
     until: calendarDate,
     ...renewalPrice,
   }),
+  /** Something is to be paid on a day; three days ahead, once for each day. */
+  PAYMENT_DUE: z.strictObject({ amount: money, due: calendarDate }),
+  /** What is due has been so for longer than the club waits, the first of it since a day; once for each day of it. */
+  PAYMENT_OVERDUE: z.strictObject({ amount: money, since: calendarDate }),
   /** To staff: a client's membership is not renewed, and why; once for each reason. */
   RENEWAL_HELD: z.strictObject({
     client: z.strictObject({ id, name: nameOfPerson }),
@@ -80,6 +86,14 @@ export const notificationDetails = {
     until: calendarDate,
     why: z.enum(["owing", "notOnSale"]),
   }),
+  /** To admins: a program has not been there for days, and is told nothing more. */
+  WEBHOOK_OFF: z.strictObject({ host: z.string() }),
+  /** To admins: a backup could not be made; of a night once, however often it is tried again. */
+  BACKUP_FAILED: z.strictObject({ reason: z.enum(failedReasons) }),
+  /** Somebody has signed in with the reader's account on a device that is new to it. */
+  NEW_DEVICE: z.strictObject({ device: localText }),
+  /** How the reader proves who they are is not what it was. */
+  SECURITY_CHANGED: z.strictObject({ change: z.enum(securityChanges) }),
   /** Of what the reader was told and has read: it is undone. */
   UNDONE: z.union([
     undone("REASON_SUBMITTED"),
@@ -111,8 +125,14 @@ const notification = z.union([
   telling("PACKAGE_ENDING"),
   telling("RENEWAL_AHEAD"),
   telling("ORDER_RENEWED"),
+  telling("PAYMENT_DUE"),
+  telling("PAYMENT_OVERDUE"),
   telling("RENEWAL_HELD"),
   telling("CLIENT_ASSIGNED"),
+  telling("WEBHOOK_OFF"),
+  telling("BACKUP_FAILED"),
+  telling("NEW_DEVICE"),
+  telling("SECURITY_CHANGED"),
   telling("UNDONE"),
 ]);
 export type Notification = z.infer<typeof notification>;

@@ -58,6 +58,8 @@ export const order = z.strictObject({
   payment_method: z.string(),
   /** Counts without gaps; a cancelled order keeps its own. */
   receipt_number: z.int(),
+  /** Of an order that was sold elsewhere and brought in from a file, the number it had there. */
+  former_number: z.nullable(z.string()),
   amount: money,
   actions: someOf(["view", "edit", "settle", "delete"]),
   client_name: nameOfPerson,
@@ -160,7 +162,8 @@ export const orders = {
     summary: "A person's orders, paged; oldest first unless sorted otherwise",
     allow: ofPerson,
     params: z.strictObject({ id: idText }),
-    query: z.strictObject(pageQuery(orderSorts, wholePages)),
+    /** `renewing` narrows them to those that renew themselves, also where that was stopped. */
+    query: z.strictObject({ ...pageQuery(orderSorts, wholePages), renewing: z.optional(z.enum(["true"])) }),
     answer: z.array(order),
     paged: true,
   }),

@@ -97,6 +97,8 @@ export const me = z.extend(profile, {
   permissions: upTo(10, z.string()),
   locale: localeSchema,
   must_change_password: z.boolean(),
+  /** Whether the club asks for a second factor that there is none of yet: until then nothing else is answered. */
+  must_set_up_factor: z.boolean(),
 });
 export type Me = z.infer<typeof me>;
 

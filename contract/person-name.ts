@@ -12,8 +12,25 @@ export function isHanName({ first_name, last_name }: PersonName): boolean {
   return han.test(first_name) && han.test(last_name);
 }
 
-/** A person's name as everybody reads it: 欧阳娜娜, and any that is not all Han as it was typed, `first last`. */
-export function formatName(name: PersonName): string {
+/** What stands for the name of somebody who has been erased. */
+const erased = { en: "Erased member", cn: "已清除会员" } as const;
+
+/** The name of somebody who has been erased, as it is kept. */
+export function erasedName(id: number): PersonName {
+  return { first_name: erased.en, last_name: `#${id}` };
+}
+
+/** Whether it is a name or stands for one. */
+function isErased({ first_name, last_name }: PersonName): boolean {
+  return first_name === erased.en && /^#\d+$/.test(last_name);
+}
+
+/**
+ * A person's name as everybody reads it: 欧阳娜娜, and any that is not all Han as it was typed, `first last`. What stands for
+ * one is said in the reader's language.
+ */
+export function formatName(name: PersonName, locale: "en" | "cn" = "en"): string {
+  if (locale === "cn" && isErased(name)) return `${erased.cn} ${name.last_name}`;
   const parts = [name.first_name, name.last_name];
   const isHan = isHanName(name);
   return (isHan ? parts.toReversed() : parts).filter((part) => part !== "").join(isHan ? "" : " ");

@@ -48,11 +48,15 @@ export const profiles = {
     allow: changers,
     params,
     body: profileChange.check(saysSomething),
-    /** `undo`: for a change that sets the status. `initial_password` comes, this once, with somebody's first e-mail. */
+    /**
+     * `undo`: for a change that sets the status. With somebody's first e-mail comes, this once, an `initial_password`, or a
+     * link is mailed to them instead.
+     */
     answer: z.strictObject({
       profile,
       ...affected,
       initial_password: z.nullable(z.string()),
+      mailed_to: z.nullable(z.string()),
       undo,
     }),
     refuses: [
@@ -61,6 +65,7 @@ export const profiles = {
       "DUPLICATE_USER",
       "LAST_ADMIN",
       "REAUTH_REQUIRED",
+      "CONFIRMATION_REQUIRED",
       "NOT_FOUND",
       "INVALID_STATE",
     ],

@@ -12,8 +12,11 @@ const extra = z.strictObject({
   courses: count,
 });
 
+/** In how many ways the money of one call may come. */
+export const mostWays = 10;
+
 /** Money that came in one way. */
-const paid = z.strictObject({ amount: someAmount, method: option, reference: z.optional(line(80)) });
+export const paid = z.strictObject({ amount: someAmount, method: option, reference: z.optional(line(80)) });
 export type Paid = z.output<typeof paid>;
 
 /** What is bought, by whom it was sold and how it is paid: as a client is added, and later. */
@@ -26,10 +29,10 @@ export const purchase = {
   packageVersion: z.optional(version),
   extra: z._default(extra, { membership_duration: 0, membership_duration_symbol: "day", courses: 0 }),
   salesId: id,
-  /** How it is paid: in full now, unless `payments` says otherwise. */
+  /** How it is paid: in full now, less what the club holds of the client's, unless `payments` says otherwise. */
   paymentMethod: option,
-  /** What is taken in now, by several methods, less than the price or nothing; the rest is owed (money §2). */
-  payments: z.optional(z.array(paid).check(z.maxLength(10))),
+  /** What is taken in now, by several methods, less than that or nothing; the rest is owed (money §2). */
+  payments: z.optional(z.array(paid).check(z.maxLength(mostWays))),
   /** When the rest is due; without a plan at once. */
   plan: z.optional(plan),
   /** The price of this one sale with its taxes, lower than the one that is offered, and why: for admins alone. */
@@ -39,8 +42,14 @@ export const purchase = {
 
 const YEARS_FROM_TODAY = 10;
 
-/** The first and the last day on which something sold today may begin: a slip of the year is nobody's start. */
-export function startsOnSale(today: string): { readonly earliest: string; readonly latest: string } {
+/** The first and the last day on which what is sold or charged today may begin or be due: a slip of the year is nobody's day. */
+export function withinTenYears(today: string): { readonly earliest: string; readonly latest: string } {
   const months = 12 * YEARS_FROM_TODAY;
   return { earliest: addMonths(today, -months), latest: addMonths(today, months) };
+}
+
+/** Whether a day is one of these. */
+export function isWithinTenYears(day: string, today: string): boolean {
+  const { earliest, latest } = withinTenYears(today);
+  return earliest <= day && day <= latest;
 }

@@ -41,6 +41,8 @@ export const recipes = {
   list: endpoint({
     method: "GET",
     path: "/clients/{id}/recipes",
+    health: true,
+    area: "recipes",
     summary: "A client's recipes, paged, newest first",
     allow: readers,
     params,
@@ -51,6 +53,8 @@ export const recipes = {
   one: endpoint({
     method: "GET",
     path: "/clients/{id}/recipe/{recipeId}",
+    health: true,
+    area: "recipes",
     summary: "One recipe of a client",
     allow: readers,
     params: recipeParams,
@@ -60,6 +64,7 @@ export const recipes = {
   create: endpoint({
     method: "POST",
     path: "/clients/{id}/recipe",
+    area: "recipes",
     summary: "Write a recipe for a client",
     allow: writers,
     params,
@@ -71,6 +76,7 @@ export const recipes = {
   update: endpoint({
     method: "PUT",
     path: "/clients/{id}/recipe/{recipeId}",
+    area: "recipes",
     summary: "Change a recipe",
     allow: writers,
     params: recipeParams,
@@ -81,6 +87,7 @@ export const recipes = {
   delete: endpoint({
     method: "DELETE",
     path: "/clients/{id}/recipe/{recipeId}",
+    area: "recipes",
     summary: "Delete a recipe",
     allow: writers,
     params: recipeParams,

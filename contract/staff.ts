@@ -103,8 +103,17 @@ export const trainerDraft = z
   .check(endsAfterStart);
 export type TrainerDraft = z.infer<typeof trainerDraft>;
 
-/** `initial_password` is shown this once; the answer to a repeated call has null (decisions §9). */
-const added = z.strictObject({ id, name: nameOfPerson, initial_password: z.nullable(z.string()), version });
+/**
+ * `initial_password` is shown this once; null where a link has been mailed instead, to `mailed_to`, and in the answer to a
+ * repeated call (decisions §9).
+ */
+const added = z.strictObject({
+  id,
+  name: nameOfPerson,
+  initial_password: z.nullable(z.string()),
+  mailed_to: z.nullable(z.string()),
+  version,
+});
 
 const params = z.strictObject({ id: idText });
 const colleagueCard = z.strictObject({
@@ -190,6 +199,7 @@ export const staff = {
   createEmployee: endpoint({
     method: "POST",
     path: "/employees/create",
+    loginOnly: true,
     summary: "Add an employee; managers can only add the role employee",
     allow: ["admin", "manager"],
     reserved: { role: { admin: ["admin"], manager: ["admin"], desk: ["admin"] } },
@@ -197,22 +207,26 @@ export const staff = {
     answer: added,
     refuses: ["DUPLICATE_USER", "TOO_MANY"],
     creates: true,
+    fresh: true,
     toldOnce: ["initial_password"],
   }),
   createTrainer: endpoint({
     method: "POST",
     path: "/trainers/create",
+    loginOnly: true,
     summary: "Add a trainer",
     allow: ["admin", "manager"],
     body: trainerDraft,
     answer: added,
     refuses: ["DUPLICATE_USER", "TOO_MANY"],
     creates: true,
+    fresh: true,
     toldOnce: ["initial_password"],
   }),
   changeRoles: endpoint({
     method: "PUT",
     path: "/employees/{id}/roles",
+    loginOnly: true,
     summary: "Change the roles of an employee or trainer, which signs them out everywhere",
     allow: { person: "id", reach: { admin: ["staff"] } },
     params,
@@ -224,6 +238,7 @@ export const staff = {
     }),
     answer: z.strictObject({}),
     refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
+    fresh: true,
   }),
   sellers: endpoint({
     method: "GET",

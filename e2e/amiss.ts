@@ -2,6 +2,9 @@
 import { formatName, isHanName } from "#contract/person-name.ts";
 import type { Shown } from "./words.ts";
 
+/** An import says what its file says. */
+const ofFile = "/settings/import/";
+
 /** Each answers the lines in which something is amiss. */
 const checks: readonly ((shown: Shown) => readonly string[])[] = [givenNamesFirst, foreignDates, pounds, otherLanguage];
 
@@ -27,21 +30,26 @@ const keyOfZone = /\b(?:Africa|America|Asia|Australia|Europe|Pacific)\/[A-Z]/;
 
 /** Dates, times and zones as machines write them, or as the other language does. */
 function foreignDates({ language, lines, path }: Shown): string[] {
-  const foreign = [/\b\d{4}-\d{2}-\d{2}\b/, language === "en" ? halfless : /\d\s*[ap]\.?m\b/i];
+  const foreign = [language === "en" ? halfless : /\d\s*[ap]\.?m\b/i];
+  if (!path.includes(ofFile)) foreign.push(/\b\d{4}-\d{2}-\d{2}\b/);
   if (!path.endsWith("/settings")) foreign.push(keyOfZone);
   return lines.filter((line) => foreign.some((form) => form.test(line)));
 }
 
-/** Pounds and ounces by letters that are none of Chinese (words §1.6). */
+/** Pounds and ounces by letters; two capitals are the initials in the place of somebody's picture. */
+const poundsByLetters = /(?<!\p{L})([Ll]bs?|LBS|[Oo]z)(?!\p{L})/u;
+
+/** Units that are none of Chinese (words §1.6). */
 function pounds({ language, lines }: Shown): string[] {
-  return language === "cn" ? lines.filter((line) => /(?<!\p{L})(lbs?|oz)(?!\p{L})/iu.test(line)) : [];
+  return language === "cn" ? lines.filter((line) => poundsByLetters.test(line)) : [];
 }
 
 /** Two words in a row as only English prose has them: names and brands begin with capitals. */
 const englishProse = /\p{Ll}{3,} \p{Ll}{3,}/u;
 
 /** Cells in the language of the other screen; people's names are what they are. */
-function otherLanguage({ language, cells, people }: Shown): string[] {
+function otherLanguage({ language, cells, people, path }: Shown): string[] {
+  if (path.includes(ofFile)) return [];
   if (language === "cn") return cells.filter((cell) => englishProse.test(cell));
   const written = people.flatMap((name) => [formatName(name), name.first_name, name.last_name]);
   const names = written.toSorted((one, other) => other.length - one.length);

@@ -20,12 +20,12 @@ interface OwnClub extends Club {
 }
 
 /** Opens a club of its own, a copy of the one that was made for all, in a temporary folder that goes with it. */
-async function openOwnClub(kind: ClubKind): Promise<OwnClub> {
+async function openOwnClub(kind: ClubKind, environment: Environment): Promise<OwnClub> {
   const dataDir = await newDataDir();
   const prepared = inject("preparedClubs")[kind];
   // Files keep their owner, the account of the database.
   if (prepared !== undefined) await run("cp", ["-Rp", `${prepared}/.`, dataDir]);
-  return ownClub(await openClub(kind, dataDir), dataDir);
+  return ownClub(await openClub(kind, dataDir, await environment), dataDir);
 }
 
 function ownClub(club: Club, dataDir: string): OwnClub {
@@ -80,13 +80,16 @@ export interface Stage {
   readonly club: Club;
   /** A browser of somebody's own, at the club's door. Errors of the page fail the test that meets them. */
   visit(visit?: Visit): Promise<Page>;
-  /** Closes the club and opens it so many days later: whoever comes then has the same date. */
+  /** Closes the club and opens it so many days, or a part of one, later: whoever comes then has the same clock. */
   turnClock(days: number): Promise<void>;
 }
 
+/** What a club is started with besides, as the address of a mail server, once that is known. */
+type Environment = Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
+
 /** Opens club and browser before the journeys of this file and closes them after. */
-export function openStage(kind: ClubKind): Stage {
-  const opened = Promise.all([openBrowser(), openOwnClub(kind)]);
+export function openStage(kind: ClubKind, environment: Environment = {}): Stage {
+  const opened = Promise.all([openBrowser(), openOwnClub(kind, environment)]);
   let stage: Awaited<typeof opened>;
   let moved = 0;
   beforeAll(async () => {
@@ -113,7 +116,7 @@ export function openStage(kind: ClubKind): Stage {
       await stop();
       const { ms, env } = movedTo(new Date(Date.now() + moved + days * DAY_MS).toISOString());
       moved = ms;
-      stage = [browser, ownClub(await openClub(kind, dataDir, env), dataDir)];
+      stage = [browser, ownClub(await openClub(kind, dataDir, { ...(await environment), ...env }), dataDir)];
     },
   };
 }

@@ -15,8 +15,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TESTS_AT } = project.config.env;
   const prepared = { demo: await newDataDir(), empty: await newDataDir() };
-  await prepare("demo", prepared.demo, TESTS_AT);
-  await prepare("empty", prepared.empty, TESTS_AT);
+  await Promise.all([prepare("demo", prepared.demo, TESTS_AT), prepare("empty", prepared.empty, TESTS_AT)]);
   project.provide("preparedClubs", { demo: await movable(prepared.demo), empty: await movable(prepared.empty) });
   return async () => {
     for (const folder of Object.values(prepared)) await rm(folder, { recursive: true });

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { wordsAmiss } from "./amiss.ts";
 import { apiAs, idOf } from "./api.ts";
-import { enter, openStage, phone, signIn, withoutLiveUpdates } from "./club.ts";
-import { colorRules, violations } from "./page.ts";
-import { allScreens, screens, type Visitor, visitors } from "./screens.ts";
+import { enter, hit, openStage, phone, signIn, withoutLiveUpdates } from "./club.ts";
+import { colorRules, nothingToDo, violations } from "./page.ts";
+import { allScreens, dialogs, screens, type Visitor, visitors } from "./screens.ts";
 import { type Language, languages, type Walker, walkIn } from "./words.ts";
 
 const stage = openStage("demo");
@@ -49,6 +49,26 @@ test.each(rounds)(
   allScreens.length * secondsPerScreen * 1000,
 );
 
+test.each([
+  { who: "admin", language: "cn", device: "desktop" },
+  { who: "client", language: "en", device: "phone" },
+] as const)("$who meets nothing amiss in any dialog, $language, $device", async ({ who, language, device }) => {
+  const page = await stage.visit({ language, ...(device === "phone" && phone) });
+  await withoutLiveUpdates(page);
+  await signIn(page, who);
+  for (const { at, by } of dialogs.filter((dialog) => dialog.who === who)) {
+    await page.goto(at);
+    for (const names of by) {
+      const name = names[language];
+      const entry = page.getByRole("menuitem", { name, exact: true });
+      await hit(page.getByRole("button", { name, exact: true }).or(entry).first());
+    }
+    await page.getByRole("dialog").waitFor();
+    await page.evaluate(nothingToDo);
+    expect.soft(await barriers(page), `${at} ${String(by.at(-1)?.en)}`).toEqual([]);
+  }
+});
+
 test("nothing is amiss where a club is set up, and where somebody chooses their own password", async () => {
   const id = await idOf(stage.club.url, "client");
   const callAsAdmin = await apiAs(stage.club.url, "admin");
@@ -87,14 +107,19 @@ async function isBroken(page: Page): Promise<boolean> {
 /** Until then colours are still on their way from one scheme to the other, however short that is. */
 const twoFrames = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))";
 
-/** What axe finds in either scheme; a screen has the same markup in both, so that the second differs by colours alone. */
+/**
+ * What axe finds in either scheme, in the one the page has first; a screen has the same markup in both, so that the
+ * second differs by colours alone.
+ */
 async function barriers(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
+  const isDark = await page.evaluate('matchMedia("(prefers-color-scheme: dark)").matches');
+  const schemes = isDark === true ? (["dark", "light"] as const) : (["light", "dark"] as const);
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     await page.evaluate(twoFrames);
-    const rules = colorScheme === "dark" && !isForEveryone ? colorRules : undefined;
+    const rules = colorScheme === schemes[1] && !isForEveryone ? colorRules : undefined;
     found.push(...(await violations(page, rules)).map((violation) => `${colorScheme} ${violation}`));
   }
   return found;

@@ -65,8 +65,11 @@ test("on a phone an admin comes through the wizard to a private-training client"
   await signIn(page, "admin", "/client/add-client");
   const menu = page.getByRole("button", { name: "Show or hide the side menu", includeHidden: true });
   await menu.and(page.locator("[aria-expanded=false]")).tap();
-  await menu.and(page.locator("[aria-expanded=true]")).waitFor();
+  const drawer = page.getByRole("dialog", { name: "Side menu" });
+  // Before the focus is in it, it does not hear the key.
+  await drawer.locator(":focus").waitFor();
   await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "hidden" });
   const form = page.getByRole("main");
   await form.getByRole("textbox", { name: "Date of birth" }).tap();
   const decade = Number(inDays(-30 * 365).slice(0, 3)) * 10;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod/mini";
+import { nothingToDo } from "./page.ts";
 import { fromField } from "./time.ts";
 
 const seen = z.object({
@@ -106,8 +107,11 @@ export async function allOpenInPlace(form: Page | Locator, trial: Trial = {}): P
     'input[aria-haspopup="listbox"]:enabled:visible, input[data-dates-input]:enabled:visible',
   );
   await fields.first().waitFor();
+  const page = "page" in form ? form.page() : form;
   const tried = new Set<string>();
   for (;;) {
+    // What is still to be read may put something else in the place of a field.
+    await page.evaluate(nothingToDo);
     const ids = await Promise.all((await fields.all()).map((field) => field.getAttribute("id")));
     const id = ids.find((each) => each !== null && !tried.has(each));
     if (typeof id !== "string") return tried.size;

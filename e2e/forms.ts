@@ -29,6 +29,7 @@ const editing = called("Edit profile", "编辑资料");
 
 /** Every dialog with a list to choose from or a calendar, and pages that have them, each with somebody who has it. */
 export const forms: readonly FormPlace[] = [
+  { name: "an API token", who: "admin", at: "/profile", by: [called("Create token", "创建令牌")] },
   { name: "a new leave", who: "admin", at: "/today", by: [starting, called("Leave", "请假")], types: "Sophie" },
   { name: "a package sale", who: "admin", at: "", by: [starting, called("Package sale", "办卡 / 购课")] },
   { name: "a leave", who: "admin", at: "/user/:client/profile", by: [more, called("On leave", "请假")] },
@@ -75,7 +76,9 @@ export const forms: readonly FormPlace[] = [
   { name: "a tag", who: "admin", at: "/courses", by: [called("Add tag", "新增标签")] },
   { name: "a product", who: "admin", at: "/e-commerce/products", by: [called(/^Edit /, /^编辑/)] },
   { name: "the club", who: "admin", at: "/welcome", by: [called("Edit", "编辑")] },
+  { name: "columns of a file", who: "admin", at: "/settings/import/2", by: [], isPage: true },
   { name: "settings", who: "admin", at: "/settings", by: [], isPage: true },
+  { name: "the activity log", who: "admin", at: "/settings/activity-log", by: [], isPage: true },
   { name: "a trainer's sessions", who: "admin", at: "/user/users-trainers", by: [], isPage: true },
   { name: "a trainer to add", who: "admin", at: "/user/add-trainer", by: [], isPage: true },
   { name: "an employee to add", who: "admin", at: "/user/add-employee", by: [], isPage: true },

@@ -28,7 +28,7 @@ export async function openClub(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Club> {
-  const own = { CLUB: kind, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+  const own = { CLUB: kind, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", RECOVERY_DAYS: "0" };
   const program = join(import.meta.dirname, "../server/main.ts");
   const server = spawn(process.execPath, [program], { env: { ...process.env, ...environment, ...own } });
   let log = "";

@@ -1,6 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import * as z from "zod/mini";
 
 /** Waits until the page tells something in passing. */
 export const hasAlert = (page: Page, text: string | RegExp) =>
@@ -23,34 +24,52 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 /** Until then something read is still to be drawn: a few frames in which nothing changes. */
 export const nothingToDo = `new Promise((done) => {
   let frames = 0;
-  new MutationObserver(() => (frames = 0)).observe(document, { subtree: true, childList: true, characterData: true });
+  const changes = new MutationObserver(() => (frames = 0));
+  changes.observe(document, { subtree: true, childList: true, characterData: true });
   const look = () => {
     frames = __TSR_ROUTER__.state.status === "idle" ? frames + 1 : 0;
-    if (frames > 3) done();
-    else requestAnimationFrame(look);
+    if (frames <= 3) return requestAnimationFrame(look);
+    // It would hear of everything else that becomes of the page.
+    changes.disconnect();
+    done();
   };
   requestAnimationFrame(look);
 })`;
 
-/** Waits for the ends of changes under way, in a page's own words: half-way a colour is nobody's choice. */
-const colorsStand = `Promise.allSettled(
-  document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished))`;
+/** Sums up in `shifted` how far things move in the window, also by what somebody does. */
+export const countShifts = `
+  globalThis.shifted = 0;
+  globalThis.afterNextFrame = () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) globalThis.shifted += value;
+  }).observe({ type: "layout-shift" });`;
 
 /** The rules of axe that look at colours. */
 export const colorRules: string[] = ["color-contrast", "link-in-text-block"];
 
+/**
+ * Runs axe where it is loaded and tells what it finds. Meanwhile no colour is half-way to another one, nor paled because
+ * something is being read anew just then.
+ */
+const look = (options: axe.RunOptions) => `(async () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(\`
+    *, ::before, ::after { transition: none !important; }
+    [aria-busy="true"] { opacity: 1 !important; }\`);
+  document.adoptedStyleSheets = [sheet];
+  const { violations } = await axe.run(document, ${JSON.stringify(options)});
+  document.adoptedStyleSheets = [];
+  return violations.map(({ id, nodes }) =>
+    id + ": " + nodes.map(({ html, any }) => html + " " + (any[0]?.message ?? "")).join(" | "));
+})()`;
+
 /** What axe finds wrong with a page as it stands, with no rule switched off unless only some are asked for. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // What is being read anew is paled until it stands.
+  // What is being read anew is not yet what it will be.
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-  await page.evaluate(colorsStand);
-  // Without frames of strangers to look into, the quick way sees all there is; what is well is not described.
-  const found = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"], ...(rules && { runOnly: { type: "rule", values: rules } }) })
-    .analyze();
-  return found.violations.map(({ id, nodes }) => {
-    const places = nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`);
-    return `${id}: ${places.join(" | ")}`;
-  });
+  // It is half a megabyte to read for the browser: once for each page that is loaded.
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
+  // What is well is not described, and no style sheet fetched again for rules that are none of ours.
+  const options: axe.RunOptions = { resultTypes: ["violations"], preload: false, ...(rules && { runOnly: rules }) };
+  return z.array(z.string()).parse(await page.evaluate(look(options)));
 }

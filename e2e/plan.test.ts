@@ -65,6 +65,14 @@ test("at the desk a month is sold on a plan in five actions, its dates and sums 
     { due_on: inDays(14), open: "33.33" },
     { due_on: inDays(28), open: "33.33" },
   ]);
+
+  await page.getByRole("tab", { name: "Orders" }).click();
+  await page.getByRole("button", { name: "Take payment", exact: true }).first().click();
+  const taking = page.getByRole("dialog", { name: "Take payment from Petra Planned" });
+  await taking.getByText("$33.33 of $66.66").waitFor();
+  await taking.getByRole("button", { name: "Take $33.33" }).click();
+  await hasAlert(page, "$33.33 received");
+  await page.getByText("Owes $33.33").first().waitFor();
 });
 
 test("on a phone, in Chinese, a month is paid in part by two methods, the first having the rest", async () => {

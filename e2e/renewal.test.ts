@@ -64,6 +64,11 @@ test("an admin sells a month that renews itself, is told so first, and stops it 
   await page.getByRole("button", { name: "Sell", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Sell to Rena Newell" });
   await sheet.getByText("Renews every month at $80.00 until stopped").first().waitFor();
+  // Who buys another one has both.
+  await sheet
+    .getByRole("alert")
+    .filter({ hasText: /^Month by month renews itself on .+ at \$80\.00/ })
+    .waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
 
@@ -86,6 +91,21 @@ test("an admin sells a month that renews itself, is told so first, and stops it 
   await page.getByRole("button", { name: "Undo" }).click();
   await hasAlert(page, "Renews again");
   await expect.poll(async () => (await renewing(api, id))[0]?.renewal?.stopped).toBeNull();
+
+  await api("/company/settings/noticeDays", { value: 0 }, "PUT");
+  await page.reload();
+  await page.getByRole("button", { name: "Sell", exact: true }).click();
+  const note = sheet.getByRole("alert").filter({ hasText: "renews itself" });
+  await note.getByRole("button", { name: "Stop renewal" }).click();
+  await dialog.getByText("Nothing more will be charged.").waitFor();
+  // Esc takes away what stands on top alone.
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await note.getByRole("button", { name: "Stop renewal" }).click();
+  await dialog.getByRole("button", { name: "Stop renewal" }).click();
+  await note.waitFor({ state: "detached" });
+  await sheet.waitFor();
+  expect((await renewing(api, id))[0]?.renewal?.stopped).not.toBeNull();
 });
 
 test("in Chinese on a phone a renewal comes, its member reads of it, stops the next, and takes that back", async () => {

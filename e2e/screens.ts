@@ -1,4 +1,4 @@
-import { roles } from "#contract/values.ts";
+import { type Role, roles } from "#contract/values.ts";
 
 export const visitors = ["nobody", ...roles] as const;
 export type Visitor = (typeof visitors)[number];
@@ -8,7 +8,7 @@ export type Visitor = (typeof visitors)[number];
  * Whatever is here is walked through in both languages and looked at by axe (`every-screen.test.ts`).
  */
 export const screens: Readonly<Record<Visitor, readonly string[]>> = {
-  nobody: ["/sign-in", "/404"],
+  nobody: ["/sign-in", "/forgotten-password", "/unsubscribe/unknown", "/404"],
   admin: [
     "/today",
     "/today?list=ending",
@@ -20,6 +20,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/client/add-client",
     "/client/quick-add",
     "/profile",
+    "/profile?tab=messages",
     "/user/20/profile",
     "/user/20/profile?tab=body",
     "/user/20/profile?tab=calendar",
@@ -34,6 +35,22 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/payments/owing",
     "/settings",
     "/settings/lists",
+    "/settings/messages",
+    "/settings/messages/sent",
+    "/settings/messages/texts/sessionBooked",
+    "/settings/programs",
+    "/settings/programs/1",
+    "/mailings",
+    "/mailings/1",
+    "/mailings/new",
+    "/mailings/templates",
+    "/mailings/templates/1",
+    "/settings/import",
+    "/settings/import/1",
+    "/settings/import/2",
+    "/settings/backups",
+    "/settings/activity-log",
+    "/settings/export",
     "/welcome",
     "/user/overview",
     "/user/admin-board",
@@ -60,8 +77,28 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
   ],
   desk: [],
   employee: [],
-  client: ["/", "/profile?tab=body", "/payments", "/client/bookings"],
+  client: ["/", "/profile?tab=body", "/profile?tab=messages", "/profile/activity", "/payments", "/client/bookings"],
 };
 
 /** Every screen, whoever may see it. */
 export const allScreens: readonly string[] = Object.values(screens).flat();
+
+interface Dialog {
+  readonly who: Role;
+  readonly at: string;
+  /** What is pressed to come to it, as both languages call it. */
+  readonly by: readonly { readonly en: string | RegExp; readonly cn: string | RegExp }[];
+}
+
+const more = { en: /^More actions/, cn: /的更多操作$/ } as const;
+
+/** Dialogs without a list to choose from, which are in no walk through forms, each with somebody who sees all of it. */
+export const dialogs: readonly Dialog[] = [
+  { who: "admin", at: "/client/overview", by: [{ en: "Export", cn: "导出" }] },
+  { who: "admin", at: "/user/20/profile", by: [more, { en: "Everything on file", cn: "全部档案" }] },
+  { who: "admin", at: "/user/20/profile", by: [more, { en: "Erase", cn: "清除档案" }] },
+  { who: "admin", at: "/profile", by: [{ en: "Create token", cn: "创建令牌" }] },
+  { who: "admin", at: "/settings/programs", by: [{ en: "Add webhook", cn: "新增 Webhook" }] },
+  { who: "client", at: "/profile", by: [more, { en: "Download my data", cn: "下载我的档案" }] },
+  { who: "client", at: "/profile", by: [more, { en: "Ask to be erased", cn: "要求清除档案" }] },
+];

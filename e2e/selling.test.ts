@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
 import { hit, openStage, phone, signIn } from "./club.ts";
-import { goByMenu, violations } from "./page.ts";
-import { addTrainee } from "./people.ts";
+import { goByMenu, hasAlert, violations } from "./page.ts";
+import { addMember, addTrainee } from "./people.ts";
 import { inDays, inWords, today } from "./time.ts";
 import { choose, fillDate } from "./wizard.ts";
 
@@ -178,6 +178,12 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
 const versioned = z.object({ data: z.looseObject({ id: z.number(), version: z.number() }) });
 const periods = z.object({ data: z.array(z.object({ amount: z.string(), start_at: z.string(), end_at: z.string() })) });
 
+/** As on a slow phone: when the next tap is heeded, the pause is over after which the list finds what was typed. */
+const slowClick = `addEventListener("click", () => {
+  const end = performance.now() + 300;
+  while (performance.now() < end);
+}, { capture: true, once: true })`;
+
 test("at a desk on a phone, in Chinese: a renewal takes six actions, and a price that changed is shown before it is taken", async () => {
   const api = await apiAs(stage.club.url, "admin");
   const name = JSON.stringify({ en: "Eight sessions", cn: "私教课 8 节" });
@@ -195,6 +201,8 @@ test("at a desk on a phone, in Chinese: a renewal takes six actions, and a price
     actions += 1;
     return action;
   };
+  await page.getByRole("link", { name: "Renate Again" }).first().waitFor();
+  await page.evaluate(slowClick);
   await act(page.getByPlaceholder(/^姓名/).fill("Renate"));
   await act(hit(page.getByRole("link", { name: "Renate Again" }).first()));
   await act(hit(page.getByRole("tab", { name: "订单" })));
@@ -221,4 +229,30 @@ test("at a desk on a phone, in Chinese: a renewal takes six actions, and a price
   await sheet.getByRole("button", { name: "收款 $95.50" }).press("Enter");
   await page.getByText("Renate Again已购买“私教课 8 节”").waitFor();
   expect((await ordersNow()).at(1)).toMatchObject({ amount: "95.50", start_at: first?.end_at });
+});
+
+test("money that comes onto the account while somebody sells pays first: the sheet says what is left to take", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const { id } = await addMember(api, { first: "Hilda", last: "Holds" });
+  const page = await stage.visit();
+  await signIn(page, "desk", `/user/${id}/profile?userType=client`);
+  await page.getByRole("button", { name: "Sell", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Sell to Hilda Holds" });
+  const take = sheet.getByRole("button", { name: /^Take \$/ });
+  const sum = async () => Number((await take.innerText()).replace(/[^\d.]/g, ""));
+  const whole = await sum();
+  await page.route(
+    "**/api/payments/*/add-package-payment",
+    async (route) => {
+      await api(`/payments/users/${id}/payments`, { amount: "5.00", method: "cash", on_account: true });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await take.click();
+  await sheet.getByRole("alert").getByText("This is more than is open.").waitFor();
+  await sheet.getByText("$5.00 held on the account pays first.").waitFor();
+  expect(await sum()).toBeCloseTo(whole - 5);
+  await take.press("Enter");
+  await hasAlert(page, "sold to Hilda Holds");
 });

@@ -96,7 +96,7 @@ test("the desk closes a day five dollars short, and whoever takes money afterwar
     .waitFor();
 });
 
-test("closes in Chinese on a phone: an admin reads the list and the close, and opens the day again", async () => {
+test("closes in Chinese on a phone: an admin reads the close, opens the day again, and closes it with a difference", async () => {
   const page = await stage.visit({ ...phone, language: "cn" });
   await signIn(page, "admin", "/payments/closes");
   const first = page.getByRole("list", { name: "日结" }).getByRole("listitem").first();
@@ -111,4 +111,10 @@ test("closes in Chinese on a phone: an admin reads the list and the close, and o
   await dialog.getByRole("textbox", { name: "原因" }).fill("漏记一笔收款");
   await hit(dialog.getByRole("button", { name: "反结账" }));
   await page.getByText(/反结账：漏记一笔收款$/).waitFor();
+  await page.goBack();
+  await hit(page.getByRole("link", { name: "今日结账" }));
+  await page.getByRole("textbox", { name: "实点" }).fill("1.05");
+  await page.getByRole("textbox", { name: "差额原因" }).fill("找零错误");
+  await hit(page.getByRole("button", { name: "确认结账" }));
+  await page.getByRole("article").getByText("找零错误").waitFor();
 });

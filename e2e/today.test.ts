@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { hit, openStage, phone, signIn } from "./club.ts";
-import { hasAlert, violations } from "./page.ts";
+import { countShifts, hasAlert, nothingToDo, violations } from "./page.ts";
 
 const stage = openStage("demo");
 
@@ -14,12 +14,15 @@ test("the desk begins with the day, and each list opens whole under an address o
   expect(await violations(page)).toEqual([]);
   await card.getByRole("link", { name: "All: Ending within 14 days" }).click();
   await page.waitForURL("**/today?list=ending");
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export “Ending within 14 days”" });
+  await dialog.getByText("CSV", { exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save as CSV" }).click(),
+    dialog.getByRole("button", { name: "Download" }).click(),
   ]);
   const [heads, ...rows] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
-  expect(heads).toBe("Client,Phone,Trainer,Date,Details,Note");
+  expect(heads).toBe("Client,Phone,Trainer,Last day,Outcome of the call,Remark,Called by,Called on");
   const count = await page.getByRole("link", { name: /^To do/ }).innerText();
   expect(`To do ${rows.length}`).toBe(count);
   // A page beyond the last leads to that.
@@ -31,6 +34,27 @@ test("the desk begins with the day, and each list opens whole under an address o
     .waitFor();
   await page.getByRole("link", { name: "Back to the day" }).click();
   await page.waitForURL("**/today");
+});
+
+test("the day does not move once it stands, however late it is known which days are not closed", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin", "/today");
+  const late = Promise.withResolvers<undefined>();
+  await page.route("**/api/payments/closes/unclosed", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.addInitScript(countShifts);
+  const read = page.waitForResponse("**/api/today");
+  await page.goto("/today");
+  await read;
+  await page.locator("#content").getByRole("heading", { level: 1 }).waitFor();
+  await page.evaluate(nothingToDo);
+  late.resolve(undefined);
+  await page.getByText(/earlier days? (is|are) not closed$/).waitFor();
+  await page.getByRole("region", { name: /^Not marked/ }).waitFor();
+  await page.evaluate("afterNextFrame()");
+  expect(await page.evaluate("shifted")).toBeLessThan(0.005);
 });
 
 test("the desk notes what came of a call and undoes it: the row stands as before, with the focus on it", async () => {

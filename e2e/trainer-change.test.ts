@@ -140,7 +140,12 @@ test("an admin chooses clients by the keyboard and by the page, and gives all of
   expect(await violations(page)).toEqual([]);
 
   const saved = page.waitForEvent("download");
-  await bar.getByRole("button", { name: "CSV" }).click();
+  await bar.getByRole("button", { name: "Export" }).click();
+  const exporting = page.getByRole("dialog", { name: "Export “Clients”" });
+  await exporting.getByText("3 chosen rows.").waitFor();
+  await exporting.getByText("CSV", { exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+  await exporting.getByRole("button", { name: "Download" }).click();
   const text = await readFile(await (await saved).path(), "utf8");
   expect(text.startsWith("\uFEFFFull name,Phone,Status,Trainer")).toBe(true);
   expect(text.split("\r\n").filter((line) => line.includes("Severalis"))).toHaveLength(3);
@@ -172,13 +177,20 @@ test("on a phone the desk chooses clients by a press anywhere in their rows, in 
   await signIn(page, "desk", "/client/overview");
   await page.getByRole("button", { name: "多选" }).tap();
   const row = page.getByRole("list", { name: "会员" }).getByRole("listitem");
-  for (const place of [0, 2]) await row.nth(place).tap({ position: { x: 180, y: 32 } });
   const bar = page.getByRole("toolbar", { name: "已选内容" });
-  await bar.getByText("已选 2 项").waitFor();
+  for (const [chosen, place] of [0, 2].entries()) {
+    await row.nth(place).getByRole("checkbox").waitFor();
+    await row.nth(place).tap({ position: { x: 180, y: 32 } });
+    await bar.getByText(`已选 ${chosen + 1} 项`).waitFor();
+  }
   expect(new URL(page.url()).pathname).toBe("/client/overview");
   expect(await violations(page)).toEqual([]);
   const saved = page.waitForEvent("download");
-  await bar.getByRole("button", { name: "CSV" }).tap();
+  await bar.getByRole("button", { name: "导出" }).tap();
+  const exporting = page.getByRole("dialog", { name: "导出“会员”" });
+  await exporting.getByText("CSV", { exact: true }).tap();
+  expect(await violations(page)).toEqual([]);
+  await exporting.getByRole("button", { name: "下载" }).tap();
   expect((await readFile(await (await saved).path(), "utf8")).trim().split("\r\n")).toHaveLength(3);
   await page.getByRole("button", { name: "完成" }).tap();
   await bar.waitFor({ state: "detached" });

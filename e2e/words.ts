@@ -38,6 +38,9 @@ async function namesIn(request: Request): Promise<PersonName[]> {
   return [...(answer ?? "").matchAll(anyName)].map(([found]) => named.parse(JSON.parse(`{${found}}`)));
 }
 
+/** What stands where something is still to be shown. */
+const waiting = ".mantine-Skeleton-root:visible";
+
 /** Walks in a page that has its language; to be asked before the page loads anything. */
 export function walkIn(page: Page, language: Language): Walker {
   const people = new Map<string, PersonName>();
@@ -55,7 +58,7 @@ export function walkIn(page: Page, language: Language): Walker {
   });
   const stand = async () => {
     do await page.evaluate(nothingToDo);
-    while (underWay.size > 0);
+    while (underWay.size > 0 || (await page.locator(waiting).count()) > 0);
   };
   return {
     open: async (path, how) => {
@@ -79,17 +82,22 @@ export function walkIn(page: Page, language: Language): Walker {
 
 const said = z.object({ lines: z.array(z.string()), cells: z.array(z.string()) });
 
-/** In a page's own words; what is hidden from sight is said to somebody all the same. */
+/**
+ * In a page's own words; what is hidden from sight is said to somebody all the same. Code is written for machines: it is
+ * taken out of the page meanwhile, since what is only made invisible is so but after a transition, however short.
+ */
 const whatIsSaid = `(() => {
+  const withoutCode = new CSSStyleSheet();
+  withoutCode.replaceSync("code { display: none }");
+  document.adoptedStyleSheets.push(withoutCode);
   const linesOf = (text) => text.split(/[\\n\\t]+/).map((line) => line.trim()).filter(Boolean);
   const labels = ["aria-label", "title", "alt", "placeholder"].flatMap((name) =>
     [...document.querySelectorAll("[" + name + "]")].map((element) => element.getAttribute(name)));
   const cells = [...document.querySelectorAll("td, th, dd")].filter(({ translate }) => translate);
   const inCells = cells.map((cell) => cell.innerText.trim());
-  return {
-    lines: [document.title, document.body.innerText, ...labels].flatMap(linesOf),
-    cells: inCells.filter(Boolean),
-  };
+  const lines = [document.title, document.body.innerText, ...labels].flatMap(linesOf);
+  document.adoptedStyleSheets.pop();
+  return { lines, cells: inCells.filter(Boolean) };
 })()`;
 
 function pathOf(address: string): string {

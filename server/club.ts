@@ -5,20 +5,33 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
+import { auditFigures } from "./audit-figures.ts";
 import { loginKey } from "./auth/login-key-commands.ts";
 import { formerKey } from "./auth/login-key.ts";
+import { keepBackingUp } from "./backing-up.ts";
+import { backupFigures, recoveryFigures } from "./backup-figures.ts";
 import { formerFolder } from "./files/folder.ts";
 import { type ConnectionSettings, type Db, connect } from "./db/connection.ts";
-import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { type Replica, openReplica } from "./db/replica.ts";
 import type { Env } from "./env.ts";
+import { keepImporting } from "./importing.ts";
+import { type KeptJournal, keepJournal } from "./keeping-journal.ts";
+import { openMailer } from "./messages/mailer.ts";
+import { openOutbound } from "./outbound/outbound.ts";
 import { own } from "./ownership.ts";
 import { prepareClub } from "./prepare-club.ts";
+import { pushKeysOf } from "./push/key-commands.ts";
+import { openPusher } from "./push/pusher.ts";
 import { keepReminding } from "./reminders.ts";
+import { keepSealing } from "./sealing.ts";
+import { keepSending } from "./sending.ts";
 import { StartRefused } from "./start-refused.ts";
 import { hasRoom, refusalForRoom } from "./storage.ts";
+import { keepTelling } from "./telling.ts";
+import { upgrade } from "./upgrade.ts";
 import { carryOver } from "./uploads/commands.ts";
+import { webhookFigures } from "./webhook-figures.ts";
 
 /** A club that answers. */
 export interface Club {
@@ -32,6 +45,8 @@ const WEB_ROOT = join(import.meta.dirname, "../dist/web");
 const LAST_REQUESTS_MS = 3_000;
 const LAST_STATEMENTS_MS = 2_000;
 const FILLING_MS = 120_000;
+/** As long as a program may take to answer. */
+const PROGRAM_MS = 10_000;
 
 const clock = () => new Date();
 
@@ -63,12 +78,21 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
   if (env.traces) atClose(await (await import("./traces/export.ts")).exportTraces(env.traces, log));
   const { settings, direct, stop } = await openDatabase({ ...env, log });
   atClose(stop);
-  await migrate(direct, { now: clock(), log });
-  const prepared = await prepare(direct, env, log);
+  await upgrade(env, direct, { now: clock(), log });
+  const { pushKeys, ...others } = await prepare(direct, env, log);
   const db = connect(settings);
   atClose(() => endConnections(db));
   const replica = env.replicaUrl === undefined ? undefined : openReplica({ connectionString: env.replicaUrl }, db, log);
   atClose(() => replica && endReplica(replica));
+  const mailer = env.mail && openMailer(env.mail);
+  const outbound = openOutbound({ allowed: env.outboundAllowed });
+  atClose(outbound.close);
+  const { count, figures } = webhookFigures();
+  const toPrograms = openOutbound({ allowed: allowedPrograms(env, others.demoAccounts) }, PROGRAM_MS);
+  atClose(toPrograms.close);
+  const journal = keepJournalOf(env, direct, { db, clock, log });
+  if (journal) atClose(journal.close);
+  const recovery = env.backups.recoveryDays > 0 ? journal?.state : undefined;
   const app = await buildApp({
     db,
     settings: direct,
@@ -78,14 +102,46 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
     hasRoom: () => hasRoom(dataDir),
     trustedProxies: env.trustedProxies,
     pool: db.pool,
+    mailer,
+    publicUrl: env.publicUrl,
+    outbound,
+    toPrograms,
+    figures: [...figures, ...auditFigures, ...backupFigures, ...recoveryFigures(recovery)],
     metricsToken: env.metricsToken,
+    backups: env.backups,
+    recovery,
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,
-    ...prepared,
+    ...others,
   });
   atClose(() => endRequests(app));
+  const pusher = openPusher(outbound, pushKeys);
+  const sending = await keepSending({ db, mailer, pusher, loginKey: others.loginKey, clock, log });
+  atClose(sending.close);
+  const importing = keepImporting({ db, settings: direct, clock, log });
+  atClose(importing.close);
+  const telling = keepTelling({ db, outbound: toPrograms, clock, log, count });
+  atClose(telling.close);
+  const backingUp = keepBackingUp({ db, settings: direct, dataDir, backups: env.backups, clock, log });
+  atClose(backingUp.close);
+  const sealing = keepSealing({ db, clock, log });
+  atClose(sealing.close);
   const reminders = keepReminding(db, clock, log);
   atClose(reminders.close);
   return listen(app, env);
+}
+
+/** Of an embedded server alone are the files there. */
+function keepJournalOf(
+  { backups, databaseUrl }: Env,
+  settings: ConnectionSettings,
+  parts: { readonly db: Db; readonly clock: () => Date; readonly log: Logger },
+): KeptJournal | undefined {
+  return databaseUrl === undefined && "host" in settings ? keepJournal({ ...parts, settings, backups }) : undefined;
+}
+
+/** Programs may be where the operator says; beside the demo club on the same machine. */
+function allowedPrograms({ outboundAllowed }: Env, demoAccounts: readonly unknown[] = []): readonly string[] {
+  return demoAccounts.length === 0 ? outboundAllowed : [...outboundAllowed, "127.0.0.1", "::1"];
 }
 
 /**
@@ -97,7 +153,7 @@ async function prepare(settings: ConnectionSettings, env: Env, log: Logger) {
   try {
     const key = await loginKey(db, env.loginKey, formerKey(env.dataDir), log);
     await carryOver(db, formerFolder(join(env.dataDir, "uploads")), clock(), log);
-    return { loginKey: key, ...(await prepareClub(db, env, clock(), log)) };
+    return { loginKey: key, pushKeys: await pushKeysOf(db), ...(await prepareClub(db, env, clock(), log)) };
   } finally {
     await endConnections(db);
   }

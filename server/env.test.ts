@@ -15,6 +15,9 @@ test("nothing set gives the demo club on this machine's port 3000", () => {
     clubTimeZone: undefined,
     loginKey: undefined,
     trustedProxies: [],
+    mail: undefined,
+    outboundAllowed: [],
+    backups: { folder: resolve(import.meta.dirname, "../data/backups"), isGiven: false, recoveryDays: 7 },
     logLevel: "info",
   });
 });
@@ -32,6 +35,9 @@ test("what is set and makes sense is taken", () => {
     CLUB_TIMEZONE: "America/Vancouver",
     LOGIN_KEY: "é".repeat(16),
     TRUSTED_PROXIES: "10.0.0.1, 10.1.0.0/16,fd00::/8",
+    OUTBOUND_ALLOWED: "10.2.0.1",
+    BACKUP_DIR: "/mnt/backups",
+    BACKUP_PASSPHRASE_FILE: "secret",
     LOG_LEVEL: "silent",
     PATH: "/usr/bin",
   });
@@ -47,6 +53,8 @@ test("what is set and makes sense is taken", () => {
     clubTimeZone: "America/Vancouver",
     loginKey: "é".repeat(16),
     trustedProxies: ["10.0.0.1", "10.1.0.0/16", "fd00::/8"],
+    outboundAllowed: ["10.2.0.1"],
+    backups: { folder: "/mnt/backups", isGiven: true, passphraseFile: resolve("secret"), recoveryDays: 7 },
     logLevel: "silent",
   });
 });
@@ -62,6 +70,23 @@ test("traces are sent where a receiver is named and nobody has switched them off
   });
   for (const off of [{ OTEL_SDK_DISABLED: "True" }, { OTEL_TRACES_EXPORTER: "none" }])
     expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, ...off }).traces).toBeUndefined();
+});
+
+test("mail is set up by its server, its sender and where its links lead, all three", () => {
+  const SMTP_URL = "smtp://user:secret@mail.example.com:587";
+  const MAIL_FROM = "club@example.com";
+  expect(readEnv({ SMTP_URL, MAIL_FROM, PUBLIC_URL: "https://club.example.com/" }).mail).toEqual({
+    smtpUrl: SMTP_URL,
+    from: MAIL_FROM,
+    publicUrl: "https://club.example.com",
+  });
+  expect(() => readEnv({ SMTP_URL, MAIL_FROM })).toThrow("SMTP_URL must have PUBLIC_URL beside it");
+  expect(readEnv({ PUBLIC_URL: "https://club.example.com" }).mail).toBeUndefined();
+});
+
+test("a passphrase is given or lies in a file, not both", () => {
+  const both = { BACKUP_PASSPHRASE: "correct horse battery", BACKUP_PASSPHRASE_FILE: "/run/secrets/passphrase" };
+  expect(() => readEnv(both)).toThrow("BACKUP_PASSPHRASE must not have BACKUP_PASSPHRASE_FILE beside it");
 });
 
 test("an empty variable counts as unset", () => {
@@ -83,6 +108,11 @@ describe("what makes no sense is refused in one line that names it", () => {
     ["LOGIN_KEY", "x".repeat(31), "at least 32 bytes"],
     ["TRUSTED_PROXIES", "proxy.local", "addresses or ranges"],
     ["TRUSTED_PROXIES", "10.0.0.0/33", "addresses or ranges"],
+    ["SMTP_URL", "http://mail.example.com", "smtps://"],
+    ["SMTP_URL", "smtp://mail.example.com", "MAIL_FROM beside it"],
+    ["MAIL_FROM", "Club <club@example.com>", "bare address"],
+    ["PUBLIC_URL", "club.example.com", "https://"],
+    ["BACKUP_PASSPHRASE", "too short", "at least 12 characters"],
     ["LOG_LEVEL", "loud", "one of fatal, error"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", "http://collector:4318"],
     ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc", "http/json"],

@@ -3,7 +3,9 @@ import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { isTimeZone } from "#contract/company.ts";
 import { SHORTEST_KEY_BYTES } from "./auth/login-key.ts";
+import { backupSettings, backupVariables } from "./backups/variables.ts";
 import { logLevels } from "./log.ts";
+import type { MailSettings } from "./messages/mail.ts";
 import { StartRefused } from "./start-refused.ts";
 import { traceSettings, traceVariables } from "./traces/settings.ts";
 
@@ -40,11 +42,24 @@ export const variables = {
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)),
   ),
+  SMTP_URL: z.optional(z.string().check(z.refine(isMailServer, "must be an address like smtps://user:password@host"))),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, "must be a bare address like club@example.com")),
+  ),
+  PUBLIC_URL: z.optional(z.string().check(z.refine(isWebAddress, "must be an address like https://club.example.com"))),
+  OUTBOUND_ALLOWED: z._default(
+    z.string().check(z.refine(areAddresses, "must be addresses or ranges like 127.0.0.1,10.1.0.0/16")),
+    "",
+  ),
+  ...backupVariables,
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`), "info"),
 };
 
 /** They name other ways to the database of `DATABASE_URL`. */
 const needDatabase = ["DATABASE_LISTEN_URL", "DATABASE_REPLICA_URL"] as const;
+
+/** What mail needs: whence it comes, and where its links lead. */
+const needsBeside = ["MAIL_FROM", "PUBLIC_URL"] as const;
 
 const schema = z.object({ ...variables, ...traceVariables });
 
@@ -56,9 +71,7 @@ export function readEnv(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw refusalOf(parsed.error);
-  const lonely = needDatabase.find((name) => parsed.data[name] !== undefined);
-  if (lonely && parsed.data.DATABASE_URL === undefined)
-    throw new StartRefused(`${lonely} must have DATABASE_URL beside it`);
+  checkTogether(parsed.data);
   const {
     HOST,
     PORT,
@@ -72,6 +85,10 @@ export function readEnv(environment: NodeJS.ProcessEnv) {
     LOGIN_KEY,
     TRUSTED_PROXIES,
     METRICS_TOKEN,
+    SMTP_URL,
+    MAIL_FROM,
+    PUBLIC_URL,
+    OUTBOUND_ALLOWED,
     LOG_LEVEL,
   } = parsed.data;
   return {
@@ -87,9 +104,23 @@ export function readEnv(environment: NodeJS.ProcessEnv) {
     loginKey: LOGIN_KEY,
     trustedProxies: listOf(TRUSTED_PROXIES),
     metricsToken: METRICS_TOKEN,
+    publicUrl: PUBLIC_URL,
+    mail: mailSettings(SMTP_URL, MAIL_FROM, PUBLIC_URL),
+    outboundAllowed: listOf(OUTBOUND_ALLOWED),
+    backups: backupSettings(parsed.data, resolve(DATA_DIR)),
     logLevel: LOG_LEVEL,
     traces: traceSettings(parsed.data),
   };
+}
+
+/** What makes sense alone may not beside others, or without them. */
+function checkTogether(set: z.output<typeof schema>): void {
+  const lonely = needDatabase.find((name) => set[name] !== undefined);
+  if (lonely && set.DATABASE_URL === undefined) throw new StartRefused(`${lonely} must have DATABASE_URL beside it`);
+  const missing = needsBeside.find((name) => set[name] === undefined);
+  if (missing && set.SMTP_URL !== undefined) throw new StartRefused(`SMTP_URL must have ${missing} beside it`);
+  if (set.BACKUP_PASSPHRASE !== undefined && set.BACKUP_PASSPHRASE_FILE !== undefined)
+    throw new StartRefused("BACKUP_PASSPHRASE must not have BACKUP_PASSPHRASE_FILE beside it");
 }
 
 /** Without the value: it may be a key or hold a password. */
@@ -100,6 +131,19 @@ function refusalOf({ issues }: z.core.$ZodError): StartRefused {
 
 function isDatabaseUrl(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+}
+
+function isMailServer(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== "";
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text);
+}
+
+function mailSettings(smtpUrl?: string, from?: string, publicUrl?: string): MailSettings | undefined {
+  if (smtpUrl === undefined || from === undefined || publicUrl === undefined) return undefined;
+  return { smtpUrl, from, publicUrl: publicUrl.replace(/\/+$/, "") };
 }
 
 function isLongEnough(key: string): boolean {

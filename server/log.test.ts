@@ -12,7 +12,7 @@ function listen() {
   return { log: createLog("trace", stream), lines };
 }
 
-test("nothing of a sign-in or a new client is in the log but who called what, and whose sign-in failed from where", async () => {
+test("nothing of a sign-in or a new client is in the log but who called what, and whose sign-in came to what from where", async () => {
   const { log, lines } = listen();
   await using world = await openWorld({ log });
   const admin = await world.person("admin");
@@ -32,6 +32,7 @@ test("nothing of a sign-in or a new client is in the log but who called what, an
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { method: "POST", route: "/api/clients/create", status: 200, caller: admin },
     { method: "POST", route: "/api/clients/create", status: 409, caller: admin },
+    { msg: "sign-in succeeded", account: added.data.id, ip: "127.0.0.1" },
     { method: "POST", route: "/api/login", status: 200 },
     { msg: "sign-in failed", account: added.data.id, ip: "127.0.0.1", code: "INVALID_CREDENTIALS" },
     { method: "POST", route: "/api/login", status: 401 },

@@ -4,8 +4,8 @@ import { hasPeople } from "./auth/account-queries.ts";
 import { startInTimeZone } from "./company/commands.ts";
 import { readClubSetting } from "./company/queries.ts";
 import { type Db, transaction } from "./db/connection.ts";
+import { type Refusals, doFirst } from "./demo/doings.ts";
 import { fillDemo } from "./demo/fill.ts";
-import type { Refusable } from "./demo/settlements.ts";
 import { livingDemoAccounts } from "./demo/queries.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
@@ -15,7 +15,7 @@ import type { Log } from "./log.ts";
  * are offered at sign-in only where the demo club really is (decisions §12).
  */
 export async function prepareClub(
-  db: Db<Refusable>,
+  db: Db<Refusals>,
   { club, clubTimeZone }: Pick<Env, "club" | "clubTimeZone">,
   now: Date,
   log: Log,
@@ -25,7 +25,8 @@ export async function prepareClub(
     await transaction(db, (trx) => startInTimeZone(trx, clubTimeZone, now));
   }
   if (club === "demo") {
-    await fillDemo(db, { now, zone: await readClubSetting(db, "timeZone") });
+    const moment = { now, zone: await readClubSetting(db, "timeZone") };
+    if (await fillDemo(db, moment)) await doFirst(db, moment);
     return { demoAccounts: await livingDemoAccounts(db) };
   }
   if (!isNew) return {};

@@ -1,17 +1,34 @@
 import type { Logger } from "pino";
+import { importKeptDays } from "#contract/import-shapes.ts";
 import { forgetActs } from "./acts/queries.ts";
-import { clubDate } from "./time/club-time.ts";
+import { cutSome } from "./audit/cut-queries.ts";
+import { dropLinks } from "./auth/link-queries.ts";
+import { LINKS_COUNT_MS } from "./auth/rules.ts";
+import { addMonths } from "#contract/values.ts";
+import { clubDate, startOfClubDay } from "./time/club-time.ts";
 import { readClubSetting } from "./company/queries.ts";
+import { actingAs } from "./db/acting.ts";
 import { type Db, type Transaction, transaction } from "./db/connection.ts";
 import { dropPositions } from "./db/replica-queries.ts";
 import { dropVisits } from "./http/queries.ts";
 import { minuteOf } from "./http/visits.ts";
+import { forgetImports } from "./import/import-queries.ts";
+import { dropExpired, forgetTexts } from "./messages/due-queries.ts";
+import { forgetMailings } from "./mailings/queries.ts";
+import { mailDuties } from "./mail-duties.ts";
 import { tracedAlone } from "./traces/span.ts";
 import { dropUnnamed } from "./uploads/queries.ts";
-import { forgetOld, tellOfEndingPackages, tellOfLowCredits } from "./notifications/reminder-queries.ts";
+import {
+  forgetOld,
+  tellOfEndingPackages,
+  tellOfLowCredits,
+  writeOfEndingPackages,
+} from "./notifications/reminder-queries.ts";
 import { tellOfRenewals } from "./notifications/renewal-queries.ts";
 import { renewOrders } from "./orders/renewal-commands.ts";
 import { readRenewalPrices, readRenewalTerms } from "./orders/renewal-queries.ts";
+import { dropForgotten, forgetOld as forgetTold } from "./webhooks/due-queries.ts";
+import { forgetComing } from "./whole-club/part-queries.ts";
 import { lastPersonId, takeTurn } from "./reminders-queries.ts";
 
 const EVERY_MS = 10 * 60_000;
@@ -24,6 +41,7 @@ const WRITTEN_FOR_MS = 60 * 60_000;
 /** People looked at, and rows taken away, by one statement: none may hold the database up for long. */
 const AT_A_TIME = 5_000;
 const GONE_AT_A_TIME = 1_000;
+const FILES_AT_A_TIME = 1;
 
 interface Round {
   readonly db: Db;
@@ -34,28 +52,57 @@ interface Round {
 }
 
 /** Takes away what is no longer needed, so much at a time that nobody waits for it. */
-async function clear({ db, isOver }: Round, drop: (trx: Transaction) => Promise<number>): Promise<void> {
-  let gone = GONE_AT_A_TIME;
-  while (gone === GONE_AT_A_TIME && !isOver()) gone = await transaction(db, drop);
+async function clear(
+  { db, isOver }: Round,
+  drop: (trx: Transaction) => Promise<number>,
+  most = GONE_AT_A_TIME,
+): Promise<void> {
+  let gone = most;
+  while (gone === most && !isOver()) gone = await transaction(db, drop);
 }
 
 /** What is done in a round; one that fails holds none of the others up. */
 const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
   "credits running low": (round) => tellEverybody(round, tellOfLowCredits),
   "packages running out": (round) => tellEverybody(round, tellOfEndingPackages),
+  "packages running out, by mail": (round) => tellEverybody(round, writeOfEndingPackages),
   "memberships that renew": ({ db, isOver, ...moment }) => renewOrders(db, moment, isOver),
   "renewals ahead": async (round) => {
     const terms = await readRenewalTerms(round.db, round.today);
     const renewals = { ahead: terms.ahead, prices: await readRenewalPrices(round.db, terms) };
     await tellEverybody(round, (trx, people, moment) => tellOfRenewals(trx, people, moment, renewals));
   },
+  ...mailDuties,
   "old notifications": (round) => clear(round, (trx) => forgetOld(trx, round.now, GONE_AT_A_TIME)),
+  "texts of old messages": (round) => clear(round, (trx) => forgetTexts(trx, round.now, GONE_AT_A_TIME)),
+  "texts of old mailings": (round) => clear(round, (trx) => forgetMailings(trx, round.now, GONE_AT_A_TIME)),
+  "messages whose moment has passed": ({ db, now }) => transaction(db, (trx) => dropExpired(trx, now)),
   "acts beyond undoing": (round) => clear(round, (trx) => forgetActs(trx, round.now, GONE_AT_A_TIME)),
   "positions of former writes": (round) => {
     const before = new Date(round.now.getTime() - WRITTEN_FOR_MS);
     return clear(round, (trx) => dropPositions(trx, before, GONE_AT_A_TIME));
   },
   "visits of former minutes": (round) => clear(round, (trx) => dropVisits(trx, minuteOf(round.now), GONE_AT_A_TIME)),
+  "links that have run out": (round) => {
+    // Those of the last hour count for how many more are mailed.
+    const before = new Date(round.now.getTime() - LINKS_COUNT_MS);
+    return clear(round, (trx) => dropLinks(trx, before, GONE_AT_A_TIME));
+  },
+  "files of imports": (round) => {
+    const before = new Date(round.now.getTime() - importKeptDays * 24 * 60 * 60_000);
+    return clear(round, (trx) => forgetImports(trx, before, FILES_AT_A_TIME), FILES_AT_A_TIME);
+  },
+  "a club that was sent and never brought in": ({ db, now }) =>
+    transaction(db, (trx) => forgetComing(trx, new Date(now.getTime() - UNNAMED_FOR_MS))),
+  "what waits for programs that are paused": (round) =>
+    clear(round, (trx) => dropForgotten(trx, round.now, GONE_AT_A_TIME)),
+  "what programs were told long ago": (round) => clear(round, (trx) => forgetTold(trx, GONE_AT_A_TIME)),
+  "entries of the log that are too old": async (round) => {
+    const months = await readClubSetting(round.db, "auditMonths");
+    if (months === null) return;
+    const before = startOfClubDay(addMonths(round.today, -months), await readClubSetting(round.db, "timeZone"));
+    await clear(round, (trx) => cutSome(trx, { before, months }, GONE_AT_A_TIME));
+  },
   "unnamed uploads": async ({ db, now, isOver }) => {
     const before = new Date(now.getTime() - UNNAMED_FOR_MS);
     for (let last: string | undefined = ""; last !== undefined && !isOver();) {
@@ -88,7 +135,8 @@ export async function remind(
   const today = clubDate(now, await readClubSetting(db, "timeZone"));
   const failed = new Map<string, unknown>();
   for (const [name, duty] of Object.entries(duties)) {
-    await tracedAlone(name, () => duty({ db, now, today, isOver })).catch((error: unknown) => failed.set(name, error));
+    const done = () => actingAs({ at: now, what: name }, () => duty({ db, now, today, isOver }));
+    await tracedAlone(name, done).catch((error: unknown) => failed.set(name, error));
   }
   return failed;
 }

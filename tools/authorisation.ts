@@ -48,13 +48,13 @@ function rightOf({ allow }: Endpoint, role: Role): string {
   return allow.includes(role) ? "Y" : "N";
 }
 
-/** What it is for, the only kind of person it takes, and the values that not everybody may send who may call. */
-function remarksOn({ summary, allow, reserved = {} }: Endpoint): string {
+/** What it is for, the only kind of person it takes, the values that not everybody may send who may call, and that no token calls. */
+function remarksOn({ summary, allow, reserved = {}, loginOnly }: Endpoint): string {
   const kind = typeof allow === "object" && "kind" in allow && allow.kind ? [`${allow.kind}s only`] : [];
   const values = Object.entries(reserved).flatMap(([member, each]) =>
     Object.entries(each).map(([value, who]) => `${member} ${value}: ${who.join(", ")} only`),
   );
-  return [summary, ...kind, ...values].join("; ");
+  return [summary, ...kind, ...values, ...(loginOnly ? ["no tokens"] : [])].join("; ");
 }
 
 function markdownTable(rows: readonly (readonly string[])[]): string {

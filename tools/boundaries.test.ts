@@ -32,6 +32,7 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["ground-below-all", "server/time/planted-database.ts", "../db/connection.ts"],
   ["ground-below-all", "server/versions/rules.ts", "../people/rules.ts"],
   ["ground-below-all", "server/files/planted-route.ts", "../http/serve.ts"],
+  ["ground-below-all", "server/outbound/planted-domain.ts", "../messages/rules.ts"],
   ["demo-above-all", "server/clients/planted-demo.ts", "../demo/planted.ts"],
   ["test-above-all", "server/planted-world.ts", "./test/planted.ts"],
   ["http-without-domains", "server/http/planted-domain.ts", "../people/rules.ts"],

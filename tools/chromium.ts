@@ -2,13 +2,14 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** First the one without windows, which starts and opens pages with a third of the work. */
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one without windows, which starts and opens pages with a third of the work. */
+const withoutWindows = "chromium-headless-shell";
+const names = [withoutWindows, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const elsewhere = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-const debianPackages = ["chromium-headless-shell", "fonts-noto-cjk", "fontconfig"];
+const debianPackages = [withoutWindows, "fonts-noto-cjk", "fontconfig"];
 
 /** The browser of the journeys: the one `CHROMIUM` names, else the first found on PATH or where macOS keeps it. */
 export function findChromium(): string | undefined {
@@ -18,9 +19,12 @@ export function findChromium(): string | undefined {
   return [...onPath, ...elsewhere].find(isProgram);
 }
 
-/** Finds the browser and a Chinese font or, as root on Debian, installs both; else says in one line what is missing. */
+/**
+ * Finds the browser and a Chinese font; else says in one line what is missing. As root on Debian it installs both, and
+ * the browser without windows also beside another one, unless that was asked for.
+ */
 export function getChromium(): { program: string } | { missing: string } {
-  if (!isComplete() && canInstall()) installOnDebian();
+  if (!(isComplete() && isQuickest())) installOnDebian(debianPackages);
   const program = findChromium();
   if (program !== undefined && isComplete()) return { program };
   const command = `sudo apt-get install ${debianPackages.join(" ")}`;
@@ -31,6 +35,10 @@ function isComplete(): boolean {
   return findChromium() !== undefined && (process.platform !== "linux" || hasChineseFont());
 }
 
+function isQuickest(): boolean {
+  return process.env["CHROMIUM"] !== undefined || findChromium()?.endsWith(withoutWindows) === true;
+}
+
 function hasChineseFont(): boolean {
   return run("fc-list", [":lang=zh"]).stdout.trim() !== "";
 }
@@ -39,10 +47,12 @@ function canInstall(): boolean {
   return process.getuid?.() === 0 && run("apt-get", ["--version"]).status === 0;
 }
 
-function installOnDebian(): void {
-  console.log(`Installing ${debianPackages.join(", ")} …`);
+/** Installs what is missing, as root on Debian; elsewhere nothing happens. */
+export function installOnDebian(packages: readonly string[]): void {
+  if (!canInstall()) return;
+  console.log(`Installing ${packages.join(", ")} …`);
   run("apt-get", ["--quiet", "update"]);
-  const { status, stderr } = run("apt-get", ["--quiet", "--yes", "install", ...debianPackages]);
+  const { status, stderr } = run("apt-get", ["--quiet", "--yes", "install", ...packages]);
   if (status !== 0) console.error(stderr.trim());
 }
 

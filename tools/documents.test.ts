@@ -7,7 +7,7 @@ import { variables } from "#server/env.ts";
 
 const checkout = resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(checkout, file), "utf8");
-const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: checkout })];
+const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...globSync("docs/**/*.md", { cwd: checkout })];
 const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 const { scripts } = manifest.parse(JSON.parse(read("package.json")));
 

@@ -55,7 +55,7 @@ function brokenLinks({ locale, file, name }: (typeof pages)[number]) {
 
 /** What screens say in a language, the words that are filled in left out. */
 function screenTexts(locale: Locale): ReadonlySet<string> {
-  const files = globSync("web/**/*.{ts,tsx}", { cwd: checkout, exclude: ["**/*.test.*"] });
+  const files = globSync("{web,contract}/**/*.{ts,tsx}", { cwd: checkout, exclude: ["**/*.test.*"] });
   const texts = files.flatMap((file) => textsIn(file, readFileSync(join(checkout, file), "utf8")));
   const own = texts.filter((each) => each.locale === locale);
   return new Set(own.map(({ text }) => text.replaceAll(/\{\{\w+\}\}/g, "…")));

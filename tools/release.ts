@@ -88,6 +88,7 @@ function description() {
     backup: "node tools/serve.mjs server/archive.ts backup",
     restore: "node tools/serve.mjs server/archive.ts restore",
     invariants: "node tools/serve.mjs server/invariants.ts",
+    "audit:verify": "node tools/serve.mjs server/verify-audit.ts",
   };
   const engines = { node: ">=22.18" };
   return { name, version, license, private: true, type: "module", imports, scripts, dependencies, engines };

@@ -83,8 +83,8 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
 
   const clientTable = ["shell/shell.tsx", "clients/client-overview-page.tsx"];
 
-  it("is at most 161 kB for the sign-in page", () => {
-    expect(transferred(["auth/sign-in-page.tsx"])).toBeLessThanOrEqual(161 * kilobyte);
+  it("is at most 165 kB for the sign-in page", () => {
+    expect(transferred(["auth/sign-in-page.tsx"])).toBeLessThanOrEqual(165 * kilobyte);
   });
 
   it("is at most 240 kB for the client table", () => {
@@ -94,11 +94,11 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
   it.each([
     ["another's profile", ["profile/user-profile-page.tsx"]],
     ["one's own profile", ["profile/my-profile-page.tsx", "auth/logins-card.tsx"]],
-  ])("is at most 341 kB for %s with what its first tab shows first and all that the body's loads", (_, page) => {
+  ])("is at most 346 kB for %s with what its first tab shows first and all that the body's loads", (_, page) => {
     const firstTab = ["body-records/progress-card.tsx", "recipes/recipes-card.tsx", "ui/markdown.tsx"];
     const bodyTab = ["add-record-button", "body-tab", "body-history"].map((part) => `body-records/${part}.tsx`);
     const profile = ["shell/shell.tsx", ...page, ...firstTab, ...bodyTab];
-    expect(transferred(profile) + compressed(sheet("later-styles.css"))).toBeLessThanOrEqual(341 * kilobyte);
+    expect(transferred(profile) + compressed(sheet("later-styles.css"))).toBeLessThanOrEqual(346 * kilobyte);
   });
 
   it("begins with the sign-in page in both languages, and with no script in the page itself", () => {

@@ -40,7 +40,8 @@ const heading = /^(?:#+ |title: )/;
 
 /** The lines of a page of the guide; code and addresses are nobody's words, nor is what the app reads above them. */
 export function textsOfPage(locale: Locale, fileName: string, markdown: string): OwnText[] {
-  return markdown.split("\n").map((line, at) => ({
+  const prose = markdown.replaceAll(/^```[^]*?^```$/gm, (code) => code.replaceAll(/[^\n]/g, ""));
+  return prose.split("\n").map((line, at) => ({
     locale,
     key: heading.test(line) ? "heading" : "line",
     place: `${fileName}:${at + 1}`,

@@ -15,7 +15,7 @@ const strays = globSync("web/**/*.tsx").flatMap((file) =>
   textInJsx(file, read(file)).map(({ line, text }) => `${file}:${line} ${text}`),
 );
 
-const sources = globSync("{web,server}/**/*.{ts,tsx}", { exclude: ["**/*.test.*", "server/test/**"] });
+const sources = globSync("{web,server,contract}/**/*.{ts,tsx}", { exclude: ["**/*.test.*", "server/test/**"] });
 const texts = [
   ...sources.flatMap((file) => textsIn(file, read(file))),
   ...globSync("contract/*.ts").flatMap((file) => textsUnder("summary", file, read(file))),

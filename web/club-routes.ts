@@ -3,6 +3,8 @@ import { closesSearch, newCloseSearch } from "./closes/closes-search.ts";
 import { courseSearch } from "./courses/course-search.ts";
 import { findSearch, inside, screen } from "./route-roots.tsx";
 import { onlyFor } from "./shell/guards.ts";
+import { tableSearch } from "./lib/table-search.ts";
+import { writeSearch } from "./mailings/write-search.ts";
 import { productSearch, salesSearch } from "./shop/shop-search.ts";
 
 const shopOverview = createRoute({
@@ -67,18 +69,41 @@ const membershipPackages = createRoute({
   component: screen(() => import("./packages/membership-packages-page.tsx"), "MembershipPackagesPage"),
 });
 
-const settings = createRoute({
+const mailingList = createRoute({
   getParentRoute: () => inside,
-  path: "/settings",
-  beforeLoad: onlyFor("admin"),
-  component: screen(() => import("./company/settings-page.tsx"), "SettingsPage"),
+  path: "/mailings",
+  beforeLoad: onlyFor("admin", "desk"),
+  validateSearch: tableSearch,
+  component: screen(() => import("./mailings/mailings-page.tsx"), "MailingsPage"),
 });
 
-const optionLists = createRoute({
+const writing = createRoute({
   getParentRoute: () => inside,
-  path: "/settings/lists",
-  beforeLoad: onlyFor("admin"),
-  component: screen(() => import("./company/option-lists-page.tsx"), "OptionListsPage"),
+  path: "/mailings/new",
+  beforeLoad: onlyFor("admin", "desk"),
+  validateSearch: writeSearch,
+  component: screen(() => import("./mailings/write-page.tsx"), "WritePage"),
+});
+
+const mailing = createRoute({
+  getParentRoute: () => inside,
+  path: "/mailings/$mailingId",
+  beforeLoad: onlyFor("admin", "desk"),
+  component: screen(() => import("./mailings/mailing-page.tsx"), "MailingPage"),
+});
+
+const templates = createRoute({
+  getParentRoute: () => inside,
+  path: "/mailings/templates",
+  beforeLoad: onlyFor("admin", "desk"),
+  component: screen(() => import("./mailings/templates-page.tsx"), "TemplatesPage"),
+});
+
+const template = createRoute({
+  getParentRoute: () => inside,
+  path: "/mailings/templates/$templateId",
+  beforeLoad: onlyFor("admin", "desk"),
+  component: screen(() => import("./mailings/template-page.tsx"), "TemplatePage"),
 });
 
 const documentation = createRoute({
@@ -101,7 +126,7 @@ const apiReference = createRoute({
   component: screen(() => import("./documentation/reference-page.tsx"), "ReferencePage"),
 });
 
-/** Screens about the club: what it sells and offers, how it is set up, how it is used. */
+/** Screens about the club: what it sells and offers, what it writes to people, how it is used. */
 export const clubRoutes = [
   shopOverview,
   shopProducts,
@@ -111,8 +136,11 @@ export const clubRoutes = [
   close,
   courses,
   membershipPackages,
-  settings,
-  optionLists,
+  mailingList,
+  writing,
+  mailing,
+  templates,
+  template,
   documentation,
   guidePage,
   apiReference,

@@ -2,8 +2,8 @@ import { createRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { calendarDate, userTypeSchema } from "#contract/values.ts";
 import { owingSearch } from "./accounts/owing-search.ts";
-import { clientSearch } from "./clients/client-search.ts";
-import { lenient } from "./lib/table-search.ts";
+import { clientSearch } from "./clients/client-search-model.ts";
+import { lenient, tableSearch } from "./lib/table-search.ts";
 import { tabNames } from "./profile/tab-names.ts";
 import { alone, findSearch, inside, screen } from "./route-roots.tsx";
 import { onlyFor, onlyMembers } from "./shell/guards.ts";
@@ -35,6 +35,13 @@ const myProfile = createRoute({
   path: "/profile",
   validateSearch: tabSearch,
   component: screen(() => import("./profile/my-profile-page.tsx"), "MyProfilePage"),
+});
+
+const myActivity = createRoute({
+  getParentRoute: () => inside,
+  path: "/profile/activity",
+  validateSearch: tableSearch,
+  component: screen(() => import("./audit/own-page.tsx"), "OwnAuditPage"),
 });
 
 const userProfile = createRoute({
@@ -180,6 +187,7 @@ export const peopleRoutes = [
   home,
   welcome,
   myProfile,
+  myActivity,
   userProfile,
   myPayments,
   bookings,

@@ -1,10 +1,31 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
+import { useDemand } from "./lib/demand.ts";
 import { lenient } from "./lib/table-search.ts";
 import { admit } from "./shell/guards.ts";
 import { Pending } from "./shell/pending.tsx";
 
-export const root = createRootRoute({ component: Outlet });
+/** Comes when the server asks whether it is still they. */
+const ConfirmYouDialog = lazy(() =>
+  import("./auth/confirm-you-dialog.tsx").then((module) => ({ default: module.ConfirmYouDialog })),
+);
+
+function Root() {
+  const settle = useDemand();
+  return (
+    <>
+      <Outlet />
+      {settle && (
+        <Suspense>
+          <ConfirmYouDialog onSettled={settle} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export const root = createRootRoute({ component: Root });
 
 /** Stands around every screen behind the sign-in. */
 export const inside = createRoute({

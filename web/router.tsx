@@ -1,9 +1,10 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { clubRoutes } from "./club-routes.ts";
 import { peopleRoutes } from "./people-routes.ts";
-import { inside, root } from "./route-roots.tsx";
+import { inside, root, screen } from "./route-roots.tsx";
+import { settingsRoutes } from "./settings-routes.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
-import { onlySignedOut, onlyWithInitialPassword } from "./shell/guards.ts";
+import { onlySignedOut, onlyWithInitialPassword, onlyWithoutFactor } from "./shell/guards.ts";
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -19,11 +20,36 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import("./auth/set-up-page.tsx"), "SetUpPage"),
 });
 
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: "/forgotten-password",
+  beforeLoad: onlySignedOut,
+  component: lazyRouteComponent(() => import("./auth/forgotten-page.tsx"), "ForgottenPage"),
+});
+
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: "/new-password",
   beforeLoad: onlyWithInitialPassword,
   component: lazyRouteComponent(() => import("./auth/new-password-page.tsx"), "NewPasswordPage"),
+});
+
+/** It has dialogs, whose styles come with the shell everywhere else. */
+async function secondFactorPage() {
+  return (await Promise.all([import("./auth/second-factor-page.tsx"), import("./shell/library-styles.css")]))[0];
+}
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: "/second-factor",
+  beforeLoad: onlyWithoutFactor,
+  component: screen(secondFactorPage, "SecondFactorPage"),
+});
+
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: "/unsubscribe/$token",
+  component: lazyRouteComponent(() => import("./messages/unsubscribe-page.tsx"), "UnsubscribePage"),
 });
 
 const notFound = createRoute({
@@ -48,10 +74,13 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     setUp,
+    forgotten,
     newPassword,
+    secondFactor,
+    unsubscribe,
     notFound,
     anyOtherPath,
-    inside.addChildren([...peopleRoutes, ...clubRoutes]),
+    inside.addChildren([...peopleRoutes, ...clubRoutes, ...settingsRoutes]),
   ]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: writeSearch,

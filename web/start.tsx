@@ -3,6 +3,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { meRead } from "./frame/me.ts";
+import { onFactorMissing } from "./lib/demand.ts";
 import { startLanguages } from "./lib/i18n.ts";
 import { forgetReturned, typedNow } from "./lib/kept.ts";
 import {
@@ -55,6 +57,14 @@ function fetchScreen(): void {
   for (const { options } of matchedRoutes) void options?.component?.preload?.()?.catch(() => undefined);
 }
 
+/** The club asks for a second factor by now: the guards lead there, once they know. */
+async function lookAgain(): Promise<void> {
+  await queryClient.fetchQuery({ ...meRead, staleTime: 0 }).then(
+    () => router.invalidate(),
+    () => undefined,
+  );
+}
+
 /** Shows the app to whoever is signed in, or the sign-in page. */
 export async function start(container: HTMLElement): Promise<void> {
   startLanguages();
@@ -63,6 +73,7 @@ export async function start(container: HTMLElement): Promise<void> {
   if (lastToken() === undefined) forgetSeen();
   fetchScreen();
   onLoginEnd((why) => void leave(why));
+  onFactorMissing(() => void lookAgain());
   followOtherTabs(() => void router.invalidate());
   // What stands in the page already is not cleared away before there is more.
   if (container.hasChildNodes()) await router.load().catch(() => undefined);

@@ -8,12 +8,13 @@ import type { Caller } from "../http/caller.ts";
 import { announceDay } from "../live/queries.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
 import { readAccount } from "./account-queries.ts";
-import { chargeClient, creditToAccount, receive, refundPayment, useHeld } from "./commands.ts";
+import { chargeClient } from "./charge-commands.ts";
+import { creditToAccount, receive, refundPayment, useHeld } from "./commands.ts";
 import { documentNumbers } from "./document-queries.ts";
 import { findCharge, findPayment } from "./queries.ts";
-import { checkMoved } from "./rules.ts";
+import { checkDue, checkMoved } from "./rules.ts";
 
-/** Takes a payment from a client (money §2), and names the documents of what it pays. */
+/** Takes a payment from a client, in one way or several (money §2), and names the documents of what it pays. */
 export async function takePayment(
   trx: Transaction<"NOT_FOUND" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   caller: Caller,
@@ -22,18 +23,31 @@ export async function takePayment(
   now: Date,
 ) {
   const client = await lockClient(trx, caller, clientId);
-  checkMoved(draft, await readOptions(trx, "paymentMethod"), caller.today);
+  const ways = waysOf(draft);
+  const { on_account: onAccount, received_on, received_on: day = caller.today } = draft;
+  checkMoved({ ways, received_on }, await readOptions(trx, "paymentMethod"), caller.today);
   const shares = draft.charges?.map(({ id, amount }) => ({ charge: id, cents: centsOf(amount) }));
-  const { amount, method, reference, on_account: onAccount, received_on: day = caller.today } = draft;
-  const received = { cents: centsOf(amount), method, reference, day, shares, onAccount };
-  const { payment, paid } = await receive(trx, clientId, received, { by: caller.id, now });
-  const detail = { amount: moneyText(received.cents), method, day };
-  await record(trx, caller, client, { event: "PAYMENT_TAKEN", detail }, now);
+  const { payments, paid } = await receive(trx, clientId, { ways, day, shares, onAccount }, { by: caller.id, now });
+  for (const { cents, method } of ways) {
+    const detail = { amount: moneyText(cents), method, day };
+    await record(trx, caller, client, { event: "PAYMENT_TAKEN", detail }, now);
+  }
   const documents = await documentNumbers(
     trx,
     paid.map(({ charge }) => charge),
   );
-  return { id: payment, account: await readAccount(trx, clientId, caller.today), documents };
+  const [id] = payments;
+  if (id === undefined) throw new Error("A payment comes in some way");
+  return { id, account: await readAccount(trx, clientId, caller.today), documents };
+}
+
+/** The ways in which a payment came, with where the body names each. */
+function waysOf({ amount, method, reference, payments }: PaymentDraft) {
+  if (payments)
+    return payments.map((each, at) => ({ ...each, cents: centsOf(each.amount), path: `payments.${at}.method` }));
+  return amount === undefined || method === undefined
+    ? []
+    : [{ cents: centsOf(amount), method, reference, path: "method" }];
 }
 
 /** Pays a payment back, whole or in part; what it had paid is open again. */
@@ -46,7 +60,7 @@ export async function giveBack(
 ) {
   const client = await lockClient(trx, caller, clientId);
   const { method, reason } = draft;
-  checkMoved({ method }, await readOptions(trx, "paymentMethod"), caller.today);
+  checkMoved({ ways: [{ method, path: "method" }] }, await readOptions(trx, "paymentMethod"), caller.today);
   const payment = await findPayment(trx, clientId, draft.payment);
   if (!payment) throw trx.refuse("NOT_FOUND");
   const [cents, left] = [centsOf(draft.amount), payment.cents - payment.refunded];
@@ -54,7 +68,7 @@ export async function giveBack(
   if (cents > left) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(left) });
   const back = { client: clientId, payment: draft.payment, cents, method, day: caller.today, reason };
   const id = await refundPayment(trx, back, { by: caller.id, now });
-  await useHeld(trx, clientId, { by: caller.id, now });
+  await useHeld(trx, [clientId], { by: caller.id, now });
   const detail = { amount: moneyText(cents), method, reason };
   await record(trx, caller, client, { event: "PAYMENT_REFUNDED", detail }, now);
   return { id, account: await readAccount(trx, clientId, caller.today) };
@@ -69,11 +83,12 @@ export async function chargeFee(
   now: Date,
 ) {
   const client = await lockClient(trx, caller, clientId);
+  checkDue(due_on, caller.today);
   const who = { by: caller.id, now };
   const fee = { client: clientId, cents: centsOf(amount), day: caller.today, of: { fee: name }, due: { on: due_on } };
   const id = await chargeClient(trx, fee, who);
   if (id === undefined) throw new Error("A fee costs something");
-  await useHeld(trx, clientId, who);
+  await useHeld(trx, [clientId], who);
   const [number = ""] = await documentNumbers(trx, [id]);
   const detail = { fee: name, amount: moneyText(fee.cents), due: due_on };
   await record(trx, caller, client, { event: "FEE_CHARGED", detail }, now);

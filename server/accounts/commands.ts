@@ -1,72 +1,29 @@
-import { type Plan, partsOf } from "#contract/plan.ts";
 import { moneyText } from "#contract/money.ts";
-import type { LocalText } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import {
   type Writer,
   type findCharge,
   insertAllocations,
-  insertDocument,
+  insertDocuments,
   insertMoved,
-  insertOwed,
-  insertInstalments,
+  insertNote,
   listHeld,
   listOpenParts,
   listPaidBy,
   listPaying,
   nextNumber,
 } from "./queries.ts";
-import { type Share, checkShares, spread, takeBackFrom, withoutShares } from "./rules.ts";
+import { type Share, checkShares, dealOut, spread, spreadHeld, takeBackFrom, withoutShares } from "./rules.ts";
 
-/** What a client is charged for. */
-type Charged =
-  | { readonly order: number; readonly number: number }
-  | { readonly sale: number }
-  | { readonly fee: LocalText };
-
-interface Charge {
-  readonly client: number;
-  readonly cents: number;
-  /** The club's date. */
-  readonly day: string;
-  readonly of: Charged;
-  /** When it is to be paid, where not at once: also on a day to which a leave has moved what was bought for another. */
-  readonly due?:
-    | { readonly plan: Plan; readonly start: string }
-    | { readonly on: string; readonly bought?: string }
-    | undefined;
-}
-
-/**
- * Charges a client, whose row is locked, and issues the document; undefined for an order that costs nothing, which has a
- * document alone. What the club holds of theirs is for `useHeld` to pay with.
- */
-export async function chargeClient(trx: Transaction, charge: Charge, who: Writer): Promise<number | undefined> {
-  const { of, cents, day, due } = charge;
-  const number = "order" in of ? of.number : await nextNumber(trx, "receipt");
-  const order = "order" in of ? of.order : undefined;
-  if (cents === 0) {
-    await insertDocument(trx, { series: "receipt", number, entry: null, order }, who.now);
-    return undefined;
-  }
-  const entry = { client_id: charge.client, kind: "charge" as const, amount_cents: cents, day };
-  const id = await insertOwed(trx, { ...entry, ...columnsOf(of) }, who);
-  await insertDocument(trx, { series: "receipt", number, entry: id, order }, who.now);
-  const parts =
-    due && ("on" in due ? [{ due_on: due.on, bought_on: due.bought, cents }] : partsOf(cents, due.plan, due.start));
-  if (parts) await insertInstalments(trx, id, parts);
-  return id;
-}
-
-function columnsOf(of: Charged) {
-  if ("order" in of) return { order_id: of.order };
-  return "sale" in of ? { sale_id: of.sale } : { fee: JSON.stringify(of.fee) };
-}
-
-export interface Received {
+/** Money that came in one way. */
+interface Way {
   readonly cents: number;
   readonly method: string;
   readonly reference?: string | undefined;
+}
+
+export interface Received {
+  readonly ways: readonly Way[];
   readonly day: string;
   /** What it pays first. */
   readonly shares?: readonly Share[] | undefined;
@@ -75,46 +32,51 @@ export interface Received {
 }
 
 /**
- * Takes money in from a client, whose row is locked: it pays what it names, then what is due first. Refuses more than is
- * open with `AMOUNT_TOO_HIGH`, unless the rest is to stay on the account (money §2).
+ * Takes money in from a client, whose row is locked, all of it or none, and gives a payment for each way it came: together
+ * they pay what is named, then what is due first. Refuses more than is open with `AMOUNT_TOO_HIGH`, unless the rest is to
+ * stay on the account (money §2).
  */
 export async function receive(
   trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   client: number,
-  { cents, method, reference, day, shares = [], onAccount = false }: Received,
+  { ways, day, shares = [], onAccount = false }: Received,
   who: Writer,
-): Promise<{ payment: number; paid: Share[] }> {
-  const parts = await listOpenParts(trx, client);
+): Promise<{ payments: number[]; paid: Share[] }> {
+  const cents = sumOf(ways);
+  const parts = await listOpenParts(trx, [client]);
   checkShares(trx.refuse, shares, parts);
-  const named = shares.reduce((sum, share) => sum + share.cents, 0);
+  const named = sumOf(shares);
   const rest = spread(cents - named, withoutShares(parts, shares));
   const open = parts.reduce((sum, part) => sum + part.open, 0);
   if (named > cents) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(cents) });
   if (rest.left > 0 && !onAccount) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(open) });
-  const entry = { client_id: client, kind: "payment" as const, amount_cents: cents, day, method };
-  const payment = await insertMoved(trx, { ...entry, reference: reference ?? null }, who);
   const paid = [...shares, ...rest.shares];
-  await insertAllocations(
-    trx,
-    paid.map((share) => ({ ...share, payment })),
-    who,
+  const dealt = dealOut(
+    paid,
+    ways.map((way) => way.cents),
   );
-  return { payment, paid };
-}
-
-/** Lets what the club holds of a client's pay what is open, what is due first in front. */
-export async function useHeld(trx: Transaction, client: number, who: Writer): Promise<void> {
-  let parts = await listOpenParts(trx, client);
-  if (parts.length === 0) return;
-  for (const { payment, cents } of await listHeld(trx, client)) {
-    const { shares } = spread(cents, parts);
+  const payments: number[] = [];
+  for (const [at, { cents: amount_cents, method, reference = null }] of ways.entries()) {
+    const entry = { client_id: client, kind: "payment" as const, amount_cents, day, method, reference };
+    const payment = await insertMoved(trx, entry, who);
+    const pays = dealt[at] ?? [];
     await insertAllocations(
       trx,
-      shares.map((share) => ({ ...share, payment })),
+      pays.map((share) => ({ ...share, payment })),
       who,
     );
-    parts = withoutShares(parts, shares);
+    payments.push(payment);
   }
+  return { payments, paid };
+}
+
+const sumOf = (parts: readonly { readonly cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Lets what the club holds of clients, whose rows are locked, pay what is open of theirs, what is due first in front. */
+export async function useHeld(trx: Transaction, clients: readonly number[], who: Writer): Promise<void> {
+  const parts = await listOpenParts(trx, clients);
+  if (parts.length === 0) return;
+  await insertAllocations(trx, spreadHeld(await listHeld(trx, clients), parts), who);
 }
 
 interface Back {
@@ -141,7 +103,7 @@ function payBack(
 /** Pays a payment back, whole or in part: what it has paid with that is open again, the latest charge first. */
 export async function refundPayment(trx: Transaction<"DAY_CLOSED">, back: Back, who: Writer): Promise<number> {
   const { payment, cents, client } = back;
-  const held = (await listHeld(trx, client)).find((each) => each.payment === payment)?.cents ?? 0;
+  const held = (await listHeld(trx, [client])).find((each) => each.payment === payment)?.cents ?? 0;
   const freed = takeBackFrom(cents - Math.min(held, cents), await listPaidBy(trx, payment));
   await insertAllocations(
     trx,
@@ -176,16 +138,16 @@ async function lower(trx: Transaction, { charge, cents, day, reason }: Omit<Cred
     who,
   );
   const entry = { client_id: client, kind: "creditNote" as const, amount_cents: cents, day, names: id };
-  const note = await insertOwed(trx, { ...entry, reason: reason ?? null }, who);
+  const note = await insertNote(trx, { ...entry, reason: reason ?? null }, who);
   const number = await nextNumber(trx, "creditNote");
-  await insertDocument(trx, { series: "creditNote", number, entry: note }, who.now);
+  await insertDocuments(trx, [{ series: "creditNote", number, entry: note }], who.now);
   return { note, number, freed };
 }
 
 /** Lowers a charge; what had been paid of what is lowered stays on the account and pays what else is open. */
 export async function creditToAccount(trx: Transaction, credit: Omit<Credit, "to">, who: Writer) {
   const { note, number } = await lower(trx, credit, who);
-  await useHeld(trx, credit.charge.client, who);
+  await useHeld(trx, [credit.charge.client], who);
   return { note, number };
 }
 

@@ -54,6 +54,11 @@ export const accountInvariants: Readonly<Record<string, Query>> = {
     where kind in ('charge', 'creditNote') and not exists (select from document where entry_id = entry.id)
     union all
     select format('order %s', id) from orders where not exists (select from document where order_id = orders.id)`,
+  "the document of an order has its number, and is of its charge": sql`
+    select format('document %s of order %s', document.id, orders.id) as what
+    from document join orders on orders.id = document.order_id
+    left join account_entry charge on charge.order_id = orders.id
+    where document.number <> orders.receipt_number or document.entry_id is distinct from charge.id`,
   "the numbers of documents leave no gap": sql`
     select format('%s %s of %s', series, count(*), max(number)) as what from document
     group by series having count(*) <> max(number)`,

@@ -11,7 +11,7 @@ const stopsBookings: readonly ClubSettings["owingBlocks"][] = ["booking", "booki
 /** What of a client's account stops bookings on a day; null where nothing does. Whoever books has locked the client. */
 export async function findOverdue(db: Db, clientId: number, today: string): Promise<Overdue | null> {
   if (!stopsBookings.includes(await readClubSetting(db, "owingBlocks"))) return null;
-  const { due, since } = dueOf(await listOpenParts(db, clientId), today);
+  const { due, since } = dueOf(await listOpenParts(db, [clientId]), today);
   if (since === null || !isOverdue(since, await readClubSetting(db, "graceDays"), today)) return null;
   return { due: moneyText(due), since };
 }

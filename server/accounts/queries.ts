@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import { keepDayOpen } from "../closes/open-day-queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
-import type { OpenPart, Paying, Share } from "./rules.ts";
+import type { OfClient, OpenPart, Paying, Share } from "./rules.ts";
 
 /** Who writes something down, and when. */
 export interface Writer {
@@ -11,22 +11,22 @@ export interface Writer {
   readonly now: Date;
 }
 
-/** What of a client's charges is open, part by part. */
-export async function listOpenParts(db: Db, clientId: number): Promise<OpenPart[]> {
-  const found = await sql<OpenPart>`
-    select charge_id as charge, due_on, open_cents as open from open_part
-    where client_id = ${clientId} order by due_on, charge_id`.execute(db);
+/** What of clients' charges is open, part by part. */
+export async function listOpenParts(db: Db, clients: readonly number[]): Promise<(OpenPart & OfClient)[]> {
+  const found = await sql<OpenPart & OfClient>`
+    select client_id as client, charge_id as charge, due_on, open_cents as open from open_part
+    where client_id = any(${clients}::integer[]) order by due_on, charge_id`.execute(db);
   return found.rows;
 }
 
-/** What of a client's payments pays nothing and was not paid back, in cents, the oldest in front. */
-export async function listHeld(trx: Transaction, clientId: number): Promise<Paying[]> {
-  const found = await sql<Paying>`
-    select id as payment, cents::integer from (
-      select id, amount_cents
+/** What of clients' payments pays nothing and was not paid back, in cents, the oldest in front. */
+export async function listHeld(trx: Transaction, clients: readonly number[]): Promise<(Paying & OfClient)[]> {
+  const found = await sql<Paying & OfClient>`
+    select client_id as client, id as payment, cents::integer from (
+      select client_id, id, amount_cents
         - coalesce((select sum(amount_cents) from account_entry back where back.names = payment.id), 0)
         - coalesce((select sum(amount_cents) from allocation where payment_id = payment.id), 0) as cents
-      from account_entry payment where client_id = ${clientId} and kind = 'payment'
+      from account_entry payment where client_id = any(${clients}::integer[]) and kind = 'payment'
     ) held where cents > 0 order by id`.execute(trx);
   return found.rows;
 }
@@ -92,8 +92,8 @@ export async function findCharge(trx: Transaction, by: { readonly id: number } |
 }
 
 type Entry = Omit<Insertable<Schema["account_entry"]>, "created_at" | "created_by" | "day"> & { readonly day: string };
-/** A charge or a credit note. */
-type Owed = Entry & { readonly kind: "charge" | "creditNote"; readonly method?: undefined };
+type Charge = Omit<Entry, "kind" | "method">;
+type Note = Entry & { readonly kind: "creditNote"; readonly method?: undefined };
 /** Money that came in or went out. */
 type Moved = Entry & { readonly kind: "payment" | "refund"; readonly method: string };
 
@@ -103,8 +103,20 @@ export async function insertMoved(trx: Transaction<"DAY_CLOSED">, entry: Moved, 
   return insertRow(trx, entry, who);
 }
 
-export function insertOwed(trx: Transaction, entry: Owed, who: Writer): Promise<number> {
+export function insertNote(trx: Transaction, entry: Note, who: Writer): Promise<number> {
   return insertRow(trx, entry, who);
+}
+
+/** Writes charges down and gives their ids in the same order, in which PostgreSQL goes through the rows it is given. */
+export async function insertCharges(
+  trx: Transaction,
+  charges: readonly Charge[],
+  { by, now }: Writer,
+): Promise<readonly number[]> {
+  if (charges.length === 0) return [];
+  const rows = charges.map((each) => ({ ...each, kind: "charge" as const, created_at: now, created_by: by }));
+  const made = await trx.insertInto("account_entry").values(rows).returning("id").execute();
+  return made.map(({ id }) => id);
 }
 
 async function insertRow(trx: Transaction, entry: Entry, { by, now }: Writer): Promise<number> {
@@ -130,13 +142,17 @@ export async function insertAllocations(
   await trx.insertInto("allocation").values(rows).execute();
 }
 
-export async function insertInstalments(
-  trx: Transaction,
-  chargeId: number,
-  parts: readonly { readonly due_on: string; readonly bought_on?: string | undefined; readonly cents: number }[],
-): Promise<void> {
-  const rows = parts.map(({ due_on, bought_on, cents }) => ({
-    charge_id: chargeId,
+interface Instalment {
+  readonly charge: number;
+  readonly due_on: string;
+  readonly bought_on?: string | undefined;
+  readonly cents: number;
+}
+
+export async function insertInstalments(trx: Transaction, parts: readonly Instalment[]): Promise<void> {
+  if (parts.length === 0) return;
+  const rows = parts.map(({ charge, due_on, bought_on, cents }) => ({
+    charge_id: charge,
     due_on,
     bought_on: bought_on === due_on ? null : (bought_on ?? null),
     amount_cents: cents,
@@ -151,23 +167,25 @@ interface Issued {
   readonly order?: number | undefined;
 }
 
-/** Issues a document with what the club is today. */
-export async function insertDocument(trx: Transaction, issued: Issued, now: Date): Promise<void> {
-  const { series, number, entry, order = null } = issued;
+/** Issues documents with what the club is today. */
+export async function insertDocuments(trx: Transaction, issued: readonly Issued[], now: Date): Promise<void> {
   await sql`
+    with letterhead as materialized (select letterhead_of_now() as id)
     insert into document (series, number, entry_id, order_id, letterhead_id, created_at)
-    values (${series}, ${number}, ${entry}, ${order}, letterhead_of_now(), ${now})`.execute(trx);
+    select series, number, entry, "order", letterhead.id, ${now}::timestamptz
+    from letterhead cross join jsonb_to_recordset(${JSON.stringify(issued)}::jsonb)
+      issued(series text, number integer, entry integer, "order" integer)`.execute(trx);
 }
 
-/** The next number of a series; others who issue one wait for the end of the transaction. */
-export async function nextNumber(trx: Transaction, series: Issued["series"]): Promise<number> {
+/** The next numbers of a series, the first of them; others who issue one wait for the end of the transaction. */
+export async function nextNumber(trx: Transaction, series: Issued["series"], howMany = 1): Promise<number> {
   const counter = series === "receipt" ? "receipt_counter" : "credit_note_counter";
   const { last } = await trx
     .updateTable(counter)
-    .set((row) => ({ last: row("last", "+", 1) }))
+    .set((row) => ({ last: row("last", "+", howMany) }))
     .returning("last")
     .executeTakeFirstOrThrow();
-  return last;
+  return last - howMany + 1;
 }
 
 /** Lets orders of this transaction be charged by whoever sells them, not by what follows the sales of former versions. */

@@ -1,13 +1,24 @@
 import type { FieldError } from "#contract/errors.ts";
 import { type Refuse, invalidFields } from "#contract/refuse.ts";
 import { moneyText } from "#contract/money.ts";
+import { isWithinTenYears } from "#contract/purchase.ts";
 import { addDays } from "#contract/values.ts";
+
+/** Refuses a fee that is due on a day nobody means. */
+export function checkDue(day: string, today: string): void {
+  if (!isWithinTenYears(day, today)) throw invalidFields({ path: "due_on", code: "FAR_FROM_TODAY" });
+}
 
 /** A part of a charge that is not paid in full: its date and what of it is open, in cents. */
 export interface OpenPart {
   readonly charge: number;
   readonly due_on: string;
   readonly open: number;
+}
+
+/** Whose something is. */
+export interface OfClient {
+  readonly client: number;
 }
 
 /** Money that pays a charge, in cents. */
@@ -19,14 +30,21 @@ export interface Share {
 /** How many days ago a payment may have come that is written down today. */
 const RECEIVED_DAYS_AGO = 31;
 
+/** A way of paying, and where the body names it. */
+interface Named {
+  readonly method: string;
+  readonly path: string;
+}
+
 /** Refuses a way of paying that the club does not list, and a day that has not come or is long past. */
 export function checkMoved(
-  { method, received_on }: { readonly method: string; readonly received_on?: string | undefined },
+  { ways, received_on }: { readonly ways: readonly Named[]; readonly received_on?: string | undefined },
   methods: readonly string[],
   today: string,
 ): void {
-  const errors: FieldError[] = [];
-  if (!methods.includes(method)) errors.push({ path: "method", code: "INVALID" });
+  const errors: FieldError[] = ways
+    .filter(({ method }) => !methods.includes(method))
+    .map(({ path }) => ({ path, code: "INVALID" }));
   if (received_on !== undefined && received_on > today) errors.push({ path: "received_on", code: "DATE_IN_FUTURE" });
   if (received_on !== undefined && received_on < addDays(today, -RECEIVED_DAYS_AGO))
     errors.push({ path: "received_on", code: "TOO_LONG_AGO" });
@@ -78,6 +96,35 @@ export function withoutShares(parts: readonly OpenPart[], shares: readonly Share
     const taken = Math.min(paid.get(part.charge) ?? 0, part.open);
     paid.set(part.charge, (paid.get(part.charge) ?? 0) - taken);
     return taken < part.open ? [{ ...part, open: part.open - taken }] : [];
+  });
+}
+
+/** Which of these shares each of some sums pays, one sum after the other. */
+export function dealOut(shares: readonly Share[], sums: readonly number[]): Share[][] {
+  const parts = shares.map((share) => share.cents);
+  return sums.map((sum, at) => {
+    const from = sumBefore(sums, at);
+    return shares.flatMap(({ charge, cents }, index) => {
+      const start = sumBefore(parts, index);
+      const common = Math.min(from + sum, start + cents) - Math.max(from, start);
+      return common > 0 ? [{ charge, cents: common }] : [];
+    });
+  });
+}
+
+const sumBefore = (cents: readonly number[], end: number) => cents.slice(0, end).reduce((sum, each) => sum + each, 0);
+
+/** What of the money that is held of clients pays which of their charges, the money that is given first in front. */
+export function spreadHeld(
+  held: readonly (Paying & OfClient)[],
+  parts: readonly (OpenPart & OfClient)[],
+): (Share & { readonly payment: number })[] {
+  const open = new Map<number, readonly OpenPart[]>(Map.groupBy(parts, ({ client }) => client));
+  return held.flatMap(({ client, payment, cents }) => {
+    const left = open.get(client) ?? [];
+    const { shares } = spread(cents, left);
+    open.set(client, withoutShares(left, shares));
+    return shares.map((share) => ({ ...share, payment }));
   });
 }
 

@@ -21,6 +21,6 @@ export async function undoPayments(
   if (await isBuiltOn(trx, payments, allocations)) throw trx.refuse("UNDO_OVERTAKEN");
   for (const { payment, ...taken } of await listTaken(trx, payments)) {
     await refundPayment(trx, { ...taken, payment, undoes: true }, who);
-    await useHeld(trx, taken.client, who);
+    await useHeld(trx, [taken.client], who);
   }
 }

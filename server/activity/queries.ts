@@ -12,6 +12,7 @@ export type ActivityEvent =
   | "PACKAGE_CHANGED"
   | "PRODUCT_CHANGED"
   | `DAY_${"CLOSED" | "REOPENED"}`
+  | `WEBHOOK_${"ADDED" | "CHANGED" | "DELETED"}`
   | `TAG_${"ADDED" | "CHANGED" | "REMOVED"}`
   | `COURSE_${"ADDED" | "CHANGED" | "DELETED"}`;
 

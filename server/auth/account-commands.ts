@@ -1,17 +1,19 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Received } from "#contract/endpoint.ts";
 import type { auth } from "#contract/auth.ts";
-import type { Role } from "#contract/values.ts";
+import type { Locale, Role } from "#contract/values.ts";
 import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { refusedBy } from "../db/constraints.ts";
 import { networkOf } from "../http/address.ts";
+import { isMailSetUp } from "../messages/outbox-queries.ts";
 import { insertPerson } from "../people/commands.ts";
 import { type PersonRow } from "../people/queries.ts";
 import { hasPeople, lockPeople } from "./account-queries.ts";
 import { type Visit, logged, setUpAttempt, settleAttempt } from "./attempt-commands.ts";
-import { startLogin } from "./commands.ts";
+import { mailLink } from "./link-commands.ts";
+import { startLogin } from "./login-commands.ts";
 import { hashPassword, initialPassword, isCommonPassword } from "./password.ts";
 import { checkNewPassword } from "./rules.ts";
 import { type Tokens } from "./token.ts";
@@ -41,22 +43,27 @@ type Position = Pick<PersonRow, "user_type" | "roles" | "end_of_date"> &
   Partial<Pick<PersonRow, "client_type" | "reports_to" | "job_title" | "department">>;
 
 /**
- * Adds a person whose initial password is answered this once; the first sign-in replaces it. Without an e-mail there is
- * none. Throws `DUPLICATE_USER`.
+ * Adds a person, who reads what the club writes in the language of whoever adds them until they choose one. They are
+ * mailed a link to set a password; where no mail goes out, an initial password is answered this once, which the first
+ * sign-in replaces. Without an e-mail there is neither. Throws `DUPLICATE_USER`.
  */
 export async function openAccount(
   trx: Transaction<"DUPLICATE_USER">,
   draft: ShortDraft,
   position: Position,
-  who: { readonly by: number; readonly now: Date },
+  who: { readonly by: number; readonly now: Date; readonly locale: Locale },
 ) {
   const { first_name, last_name, email = null, phone, gender = null, address = null } = draft;
   const dates = { date_of_birth: draft.dateOfBirth ?? null, start_of_date: draft.startOfDate };
   const contact = { email, phone, address, zip_code: draft.zipCode ?? null };
-  const opened = email === null ? undefined : firstSecret();
-  const person = { first_name, last_name, gender, ...dates, ...contact, ...position, ...opened?.columns };
+  const isMailed = email !== null && (await isMailSetUp(trx, who.now));
+  const opened = email === null || isMailed ? undefined : firstSecret();
+  const { locale } = who;
+  const person = { first_name, last_name, gender, locale, ...dates, ...contact, ...position, ...opened?.columns };
   const { id, version } = await insertPerson(trx, person, who).catch(refusedBy(trx.refuse, "person_email"));
-  return { id, name: { first_name, last_name }, initial_password: opened?.password ?? null, version };
+  if (isMailed) await mailLink(trx, id, "welcome", who.now);
+  const told = { initial_password: opened?.password ?? null, mailed_to: isMailed ? email : null };
+  return { id, name: { first_name, last_name }, ...told, version };
 }
 
 /** A password for somebody's first sign-in, which replaces it, and what their row keeps of it. */
@@ -80,7 +87,7 @@ export async function setUpClub(
 ) {
   const { now } = visit;
   if (await hasPeople(db)) throw db.refuse("INVALID_STATE");
-  await logged(visit, undefined, "set-up", () => proveCode(db, tokens, setupCode, body.code, visit));
+  await logged(visit, undefined, "set-up", () => proveSetUpCode(db, tokens, setupCode, body.code, visit));
   checkNewPassword(db.refuse, body.password, await readClubSetting(db, "passwordPolicy"), isCommonPassword, "password");
   const passwordHash = await hashPassword(body.password, networkOf(visit.visitor.address));
   const today = clubDate(now, await readClubSetting(db, "timeZone"));
@@ -104,7 +111,8 @@ export async function setUpClub(
   });
 }
 
-async function proveCode(
+/** Asks for the code of the log; who gets it wrong too often waits. */
+export async function proveSetUpCode(
   db: Db<"INVALID_SETUP_CODE">,
   tokens: Tokens,
   setupCode: string | undefined,

@@ -7,6 +7,7 @@ export interface Account extends SignInFacts {
   readonly id: number;
   readonly roles: Role[];
   readonly password_hash: string | null;
+  readonly email: string | null;
 }
 
 /** The living person with this e-mail, and whether they have signed in before on the device. */
@@ -45,17 +46,21 @@ export function lockAccount(trx: Transaction, id: number): Promise<Account | und
 function accounts(db: Db) {
   return db
     .selectFrom("person")
-    .select(["person.id", "user_type", "roles", "status_set", "dismissed_from", "end_of_date", "password_hash"])
+    .select([
+      "person.id",
+      "user_type",
+      "roles",
+      "status_set",
+      "dismissed_from",
+      "end_of_date",
+      "password_hash",
+      "email",
+    ])
     .where("deleted_at", "is", null);
 }
 
-export async function writePassword(
-  trx: Transaction,
-  personId: number,
-  hash: string,
-  mustChange: boolean,
-): Promise<void> {
-  await trx
+export async function writePassword(db: Db, personId: number, hash: string, mustChange: boolean): Promise<void> {
+  await db
     .updateTable("person")
     .set({ password_hash: hash, must_change_password: mustChange })
     .where("id", "=", personId)

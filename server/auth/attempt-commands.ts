@@ -3,7 +3,7 @@ import type { Db, Transaction } from "../db/connection.ts";
 import { networkOf } from "../http/address.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import type { Log } from "../log.ts";
-import { insertFailure, lockAttempts, readFailures } from "./attempt-queries.ts";
+import { forgetFailures, insertFailure, lockAttempts, readFailures } from "./attempt-queries.ts";
 import { fitsPassword } from "./password.ts";
 import { type Attempt, checkAttempt } from "./rules.ts";
 import type { Tokens } from "./token.ts";
@@ -36,10 +36,31 @@ export function signInAttempt(
   };
 }
 
+/** The second factor of somebody whose password was right. */
+export function factorAttempt(
+  tokens: Tokens,
+  person: { readonly id: number; readonly knowsDevice: boolean },
+  { visitor, now }: Visit,
+): Attempt {
+  const known = person.knowsDevice ? deviceDigest(tokens, visitor) : null;
+  return {
+    account: tokens.digest(`second factor of person ${person.id}`),
+    address: known ?? networkOf(visitor.address),
+    isKnown: known !== null,
+    at: now,
+  };
+}
+
 /** The current password, asked of somebody who is signed in. */
 export function ownerAttempt(tokens: Tokens, caller: Caller, { now }: Visit): Attempt {
   const account = tokens.digest(`person ${caller.id}`);
   return { account, address: tokens.digest(`login ${caller.loginId}`), isKnown: true, at: now };
+}
+
+/** A link that is asked for in the place of a forgotten password; it keeps nobody from signing in. */
+export function forgottenAttempt(tokens: Tokens, email: string, { visitor, now }: Visit): Attempt {
+  const address = tokens.digest(`forgotten from ${networkOf(visitor.address)}`);
+  return { account: tokens.digest(`forgotten ${email}`), address, isKnown: false, at: now };
 }
 
 /** The one-time code of the set-up; no network uses up the tries of another. */
@@ -66,10 +87,11 @@ export async function tryPassword(db: Db, attempt: Attempt, password: string, st
 export async function settleAttempt(trx: Transaction, attempt: Attempt, succeeds: boolean): Promise<void> {
   await lockAttempts(trx, attempt);
   await admitAttempt(trx, attempt);
-  if (!succeeds) await insertFailure(trx, attempt);
+  if (succeeds) await forgetFailures(trx, attempt);
+  else await insertFailure(trx, attempt);
 }
 
-/** Tells the log of a refusal: whose account, if it is anybody's, and from where; never what was typed. */
+/** Tells the log what came of it: whose account, if it is anybody's, and from where; never what was typed. */
 export async function logged<T>(
   { visitor, log }: Visit,
   account: number | undefined,
@@ -77,7 +99,9 @@ export async function logged<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await attempt();
+    const answer = await attempt();
+    log.info({ account, ip: visitor.address }, `${what} succeeded`);
+    return answer;
   } catch (error) {
     if (isRefusal(error)) log.warn({ account, ip: visitor.address, code: error.code }, `${what} failed`);
     throw error;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "../db/connection.ts";
-import { type Attempt, type Failure, FAILURE_WINDOW_MS } from "./rules.ts";
+import { type Attempt, type Failure, FAILURE_KEPT_MS, FAILURE_WINDOW_MS } from "./rules.ts";
 
 /** The failures that count for an attempt: on the account, and from the same place. */
 export function readFailures(db: Db, { account, address, at }: Attempt): Promise<Failure[]> {
@@ -31,8 +31,18 @@ export async function insertFailure(trx: Transaction, { account, address, at }: 
   );
 }
 
+/** Who has succeeded at a place begins anew there; what counts for the limits stays. */
+export async function forgetFailures(trx: Transaction, { account, address, at }: Attempt): Promise<void> {
+  await trx
+    .deleteFrom("login_failure")
+    .where("account", "=", account)
+    .where("address", "=", address)
+    .where("failed_at", "<=", new Date(at.getTime() - FAILURE_WINDOW_MS))
+    .execute();
+}
+
 /** Failures later than now do not count for ever: a clock may have been set back. */
 function windowAt(at: Date): { since: Date; until: Date } {
   const now = at.getTime();
-  return { since: new Date(now - FAILURE_WINDOW_MS), until: new Date(now + FAILURE_WINDOW_MS) };
+  return { since: new Date(now - FAILURE_KEPT_MS), until: new Date(now + FAILURE_WINDOW_MS) };
 }

@@ -1,7 +1,8 @@
+import { SignJWT, UnsecuredJWT, decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { company } from "#contract/company.ts";
-import { type World, noon, openWorld } from "../test/world.ts";
+import { type World, loginKey, noon, openWorld } from "../test/world.ts";
 import { hashPassword, initialPassword } from "./password.ts";
 
 const password = "gym2026strong";
@@ -129,6 +130,28 @@ describe("a token", () => {
     await world.call(auth.logout, { body: { type: "user" } }, undefined, bearer(token));
     expect(await me(token)).toBe(401);
     expect((await world.call(auth.logout, { body: { type: "user" } })).status).toBe(200);
+  });
+
+  test("is believed when signed with the club's key by HS256, and in no other way", async () => {
+    await using world = await openWorld();
+    const token = await world.token(await world.person("admin"));
+    const claims = decodeJwt(token);
+    const signed = (alg: string, key: Uint8Array) => new SignJWT(claims).setProtectedHeader({ alg }).sign(key);
+    const unsigned = new UnsecuredJWT(claims).encode();
+    const me = async (text: string) => (await world.call(auth.me, {}, undefined, bearer(text))).status;
+    expect(await me(await signed("HS256", loginKey))).toBe(200);
+    expect(await me(await signed("HS512", loginKey))).toBe(401);
+    expect(await me(await signed("HS256", new Uint8Array(32).fill(8)))).toBe(401);
+    expect([await me(unsigned), await me(`${unsigned}x`)]).toEqual([401, 401]);
+  });
+
+  test("of another club is worth nothing here, though both have one key", async () => {
+    await using ours = await openWorld();
+    await using theirs = await openWorld();
+    const [here, there] = [await ours.person("admin"), await theirs.person("admin")];
+    expect((await theirs.call(auth.me, {}, there)).status).toBe(200);
+    expect((await ours.call(auth.me, {}, undefined, bearer(await theirs.token(there)))).status).toBe(401);
+    expect((await ours.call(auth.me, {}, here)).status).toBe(200);
   });
 
   test("renewed again after those ten seconds was in two hands: its login ends for both", async () => {

@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Received } from "#contract/endpoint.ts";
 import type { auth } from "#contract/auth.ts";
-import type { Role } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, afterCommit, transaction } from "../db/connection.ts";
-import { type Caller, holds } from "../http/caller.ts";
+import { type Caller, holds, isFresh } from "../http/caller.ts";
 import type { OwnTransactions } from "../http/serve.ts";
 import {
   type Account,
@@ -25,22 +23,24 @@ import {
   signInAttempt,
   tryPassword,
 } from "./attempt-commands.ts";
+import { issue } from "./login-commands.ts";
 import { hashPassword, isCommonPassword } from "./password.ts";
-import { endLogin, endLogins, findLogin, hasLogin, insertLogin, isSuperseded, renewLogin } from "./queries.ts";
-import { OVERLAP_MS, checkNewPassword, endOfLogin, isFresh, maySignIn, tokenSeconds } from "./rules.ts";
+import { endLogin, endLogins, findLogin, hasLogin, isSuperseded, renewLogin } from "./queries.ts";
+import { OVERLAP_MS, checkNewPassword, maySignIn } from "./rules.ts";
+import { enterByPassword, grantedBy } from "./step-commands.ts";
 import { type Claims, type Tokens, isCurrent } from "./token.ts";
 
 type Body<Name extends keyof typeof auth> = Received<(typeof auth)[Name]>["body"];
 
 /** Signs in by e-mail and password. The password is hashed outside any transaction: no connection waits for it. */
 export async function signIn(
-  db: Db<"INVALID_CREDENTIALS" | "NO_PERMISSION">,
+  db: Db<"INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "NO_PERMISSION">,
   tokens: Tokens,
   body: Body<"login">,
   visit: Visit,
 ) {
   const account = await findAccount(db, body.email, deviceDigest(tokens, visit.visitor));
-  return logged(visit, account?.id, "sign-in", () => enter(db, tokens, account, body, visit));
+  return grantedBy(db, await logged(visit, account?.id, "sign-in", () => enter(db, tokens, account, body, visit)));
 }
 
 async function enter(
@@ -59,50 +59,11 @@ async function enter(
     const person = present?.password_hash === account?.password_hash ? present : undefined;
     await settleAttempt(trx, attempt, person !== undefined);
     if (person && !maySignIn(person, today)) throw trx.refuse("NO_PERMISSION");
-    return person && startLogin(trx, tokens, person, body.remember ?? false, visit);
+    const { remember = false } = body;
+    return person && enterByPassword(trx, tokens, person, { remember, isNewDevice: !account?.knowsDevice }, visit);
   });
   if (!granted) throw db.refuse("INVALID_CREDENTIALS");
   return granted;
-}
-
-/** Signs a person in, whoever has proved who they are. */
-export async function startLogin(
-  trx: Transaction,
-  tokens: Tokens,
-  person: { id: number; roles: readonly Role[] },
-  remember: boolean,
-  { visitor, now }: Pick<Visit, "visitor" | "now">,
-) {
-  const login = {
-    id: randomUUID(),
-    personId: person.id,
-    remember,
-    visitor,
-    device: deviceDigest(tokens, visitor),
-    startedAt: now,
-    endsAt: endOfLogin(now, remember),
-  };
-  await insertLogin(trx, login);
-  return issue(tokens, { person, loginId: login.id, renewal: 1, remember, endsAt: login.endsAt }, now);
-}
-
-interface Issue {
-  readonly person: { readonly id: number; readonly roles: readonly Role[] };
-  readonly loginId: string;
-  readonly renewal: number;
-  readonly remember: boolean;
-  readonly endsAt: Date;
-}
-
-async function issue(tokens: Tokens, { person, loginId, renewal, remember, endsAt }: Issue, now: Date) {
-  const expires_in = tokenSeconds(now, endsAt);
-  const expires = Math.floor(now.getTime() / 1000) + expires_in;
-  const claims = { personId: person.id, loginId, renewal, expires };
-  return {
-    token: await tokens.sign(claims, { roles: person.roles, remember }, now),
-    status: "success" as const,
-    expires_in,
-  };
 }
 
 /**
@@ -176,7 +137,7 @@ export async function resetPassword(
     db,
     write,
   }: OwnTransactions<"UNAUTHENTICATED" | "REAUTH_REQUIRED" | "NOT_FOUND"> & {
-    readonly db: Db<"PASSWORD_TOO_COMMON" | "REAUTH_REQUIRED" | "NOT_FOUND">;
+    readonly db: Db<"PASSWORD_TOO_COMMON" | "REAUTH_REQUIRED" | "CONFIRMATION_REQUIRED" | "NOT_FOUND">;
   },
   tokens: Tokens,
   caller: Caller,
@@ -186,6 +147,8 @@ export async function resetPassword(
   const isOwn = body.id === caller.id;
   const account = isOwn || holds(caller, "admin") ? await findAccountById(db, body.id) : undefined;
   if (!account) throw db.refuse("NOT_FOUND");
+  // Whoever sets somebody's password can sign in as them, and has proved of late who they are by that.
+  if (!isOwn && !isFresh(caller.provedAt, visit.now)) throw db.refuse("CONFIRMATION_REQUIRED");
   const policy = await readClubSetting(db, "passwordPolicy");
   checkNewPassword(db.refuse, body.pw, policy, isCommonPassword, "pw");
   const proof = isOwn ? await proveOwner(db, tokens, caller, account, body.current_password, visit) : undefined;
@@ -212,7 +175,7 @@ export async function proveOwner(
   current: string | undefined,
   visit: Visit,
 ): Promise<Proof> {
-  if (caller.mustChangePassword || (current === undefined && isFresh(caller.signedInAt, visit.now))) return undefined;
+  if (caller.mustChangePassword || (current === undefined && isFresh(caller.provedAt, visit.now))) return undefined;
   return logged(visit, caller.id, "confirming a password", async () => {
     if (current === undefined) throw db.refuse("REAUTH_REQUIRED");
     const attempt = ownerAttempt(tokens, caller, visit);

@@ -129,6 +129,44 @@ describe("wrong passwords from one address", () => {
   });
 });
 
+describe("who goes on after the limit", () => {
+  test("waits twice as long after each failure, at whichever process, until they succeed", async () => {
+    await using world = await openClub();
+    const processes = [world.app, await world.sibling()];
+    const at = (seconds: number) => {
+      world.now = new Date(noon.getTime() + seconds * 1000);
+    };
+    await fail(world, 5, () => ({}));
+    const waits = [];
+    let seconds = 300;
+    for (let time = 0; time < 4; time += 1) {
+      at(seconds);
+      const app = processes[time % 2] ?? world.app;
+      expect((await enter(world, { password: "wrong", app })).status).toBe(401);
+      const { status, retryAfter } = await enter(world, { app: processes[(time + 1) % 2] ?? world.app });
+      expect(status).toBe(429);
+      waits.push(retryAfter);
+      seconds += retryAfter;
+    }
+    expect(waits).toEqual([30, 60, 120, 240]);
+    expect((await enter(world, { from: "203.0.113.2" })).status).toBe(200);
+    at(seconds);
+    expect((await enter(world)).status).toBe(200);
+    at(seconds + 300);
+    expect(await fail(world, 2, () => ({}))).toEqual([401, 401]);
+  });
+
+  test("from everywhere waits too, and the owner's device does not", async () => {
+    await using world = await openClub();
+    const cookie = (await enter(world)).device ?? "";
+    await fail(world, 10, everywhere);
+    world.now = new Date(noon.getTime() + 300_000);
+    expect(await fail(world, 2, (time) => everywhere(time + 20))).toEqual([401, 429]);
+    expect((await enter(world, { from: "192.0.2.1" })).retryAfter).toBe(30);
+    expect((await enter(world, { from: "192.0.2.1", cookie })).status).toBe(200);
+  });
+});
+
 describe("a known device", () => {
   test("lets its owner in while strangers have used up the account, from anywhere", async () => {
     await using world = await openClub();
@@ -180,6 +218,25 @@ describe("a known device", () => {
       remoteAddress: "192.0.2.1",
     });
     expect([failed.statusCode, failed.headers["set-cookie"]]).toEqual([401, undefined]);
+  });
+
+  test("is told under TLS by a cookie that no neighbouring host can set, and no other is believed there", async () => {
+    await using world = await openWorld({ trustedProxies: ["127.0.0.1"] });
+    await world.person("client", { email: "ana@example.com", password_hash: hash });
+    const secure = { "x-forwarded-proto": "https" };
+    const signIn = async (cookie: string) => {
+      const payload = { email: "ana@example.com", password };
+      const headers = { ...secure, cookie };
+      const answer = await world.app.inject({ method: "POST", url: "/api/login", headers, payload });
+      return String(answer.headers["set-cookie"]);
+    };
+    const planted = "x".repeat(43);
+    const told = await signIn(`palestra-device=${planted}`);
+    expect(told).toMatch(
+      /^__Host-palestra-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect(told).not.toContain(planted);
+    expect(await signIn(told.split(";", 1)[0] ?? "")).toBe(told);
   });
 });
 

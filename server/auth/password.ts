@@ -3,6 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { refuseAnywhere } from "#contract/refuse.ts";
 import { openQueue } from "../queue.ts";
+import { isCommonPattern } from "./common-patterns.ts";
 
 /** Argon2id with 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -32,9 +33,10 @@ function leave(from: string): void {
 
 const common: ReadonlySet<string> = new Set(dictionary["passwords-common"].map(String));
 
-/** Whether a password is among those everybody tries first. */
+/** Whether a password is among those everybody tries first, in either language. */
 export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+  const small = password.toLowerCase();
+  return common.has(small) || isCommonPattern(small);
 }
 
 /** Hash of a chosen password. Throws `TOO_BUSY` when too many wait, in all or from where it is asked for. */
@@ -49,11 +51,16 @@ const nobody = "$argon2id$v=19$m=19456,t=2,p=1$cGFsZXN0cmEtbm9ib2R5$4pdGdJ0NPKEX
 export async function fitsPassword(password: string, stored: string | null, from = "the club"): Promise<boolean> {
   const slow = stored?.startsWith("$argon2id$") ? stored : nobody;
   const fits = await queued(from, () => verify(slow, password));
-  if (stored?.startsWith(INITIAL)) return sameText(initialHash(password), stored);
+  if (stored && isInitial(stored)) return sameText(initialHash(password), stored);
   return slow === stored && fits;
 }
 
 const INITIAL = "initial:";
+/** Whether a stored hash is that of an initial password. */
+export function isInitial(stored: string): boolean {
+  return stored.startsWith(INITIAL);
+}
+
 const letters = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ";
 const digits = "23456789";
 

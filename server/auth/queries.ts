@@ -6,14 +6,16 @@ import { clubDate } from "../time/club-time.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import { announceLogins } from "../live/queries.ts";
+import { endTokens } from "./api-token-queries.ts";
 import { type SignInFacts, deviceOf, isKeptUp, maySignIn } from "./rules.ts";
 import type { Claims } from "./token.ts";
 
 interface LoginRow
   extends
     SignInFacts,
-    Pick<Caller, "userType" | "reportsTo" | "locale" | "mustChangePassword" | "signedInAt" | "written"> {
+    Pick<Caller, "userType" | "reportsTo" | "locale" | "mustChangePassword" | "provedAt" | "written"> {
   person_id: number;
+  owesFactor: boolean;
   login_id: string;
   renewal: number;
   previous_until: Date | null;
@@ -21,6 +23,20 @@ interface LoginRow
   remember: boolean;
   zone: string | null;
   scope: "all" | "own" | null;
+}
+
+const factorOwed = sql<boolean>`
+  case coalesce((select value #>> '{}' from setting where name = 'secondFactor'), ${clubSettings.secondFactor.initial})
+    when 'everyone' then true when 'staff' then p.user_type <> 'client' else false end
+  and not exists (select from totp where person_id = p.id and confirmed_at is not null)
+  and not exists (select from passkey where person_id = p.id)`;
+
+/** Whether the club asks somebody for a second factor, and they have none. */
+export async function lacksFactor(db: Db, personId: number): Promise<boolean> {
+  const found = await sql<{
+    owed: boolean;
+  }>`select ${factorOwed} as owed from person p where p.id = ${personId}`.execute(db);
+  return found.rows[0]?.owed ?? false;
 }
 
 /**
@@ -36,7 +52,7 @@ export async function findLogin(
     select p.id as person_id, p.user_type, p.user_type as "userType", p.reports_to as "reportsTo", p.roles, p.locale, p.status_set,
       p.dismissed_from, p.end_of_date, p.must_change_password as "mustChangePassword",
       login.id as login_id, login.token as renewal, login.previous_until, login.ends_at, login.remember,
-      login.started_at as "signedInAt",
+      coalesce(login.proved_at, login.started_at) as "provedAt", ${factorOwed} as "owesFactor",
       (select position::text from login_position where login_id = login.id) as written,
       (select value #>> '{}' from setting where name = 'timeZone') as zone,
       (select value #>> '{}' from setting where name = 'trainerScope') as scope
@@ -69,7 +85,7 @@ export async function isSuperseded(db: Db, { loginId, personId, renewal }: Claim
 
 /** The caller behind a login and one of its tokens. */
 export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>, { expires }: Claims): Caller {
-  const { userType, reportsTo, roles, locale, mustChangePassword, signedInAt, today, written = null } = row;
+  const { userType, reportsTo, roles, locale, mustChangePassword, owesFactor, provedAt, today, written = null } = row;
   const zone = row.zone ?? clubSettings.timeZone.initial;
   const trainerScope = row.scope ?? clubSettings.trainerScope.initial;
   return {
@@ -81,7 +97,8 @@ export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>
     reportsTo,
     locale,
     mustChangePassword,
-    signedInAt,
+    owesFactor,
+    provedAt,
     trainerScope,
     zone,
     today,
@@ -93,7 +110,7 @@ export interface NewLogin {
   readonly id: string;
   readonly personId: number;
   readonly remember: boolean;
-  readonly visitor: Visitor;
+  readonly visitor: Pick<Visitor, "address" | "userAgent">;
   /** Digest of the device's number, by which the account knows it from then on. */
   readonly device?: string | null;
   readonly startedAt: Date;
@@ -131,6 +148,11 @@ export async function renewLogin(
     .execute();
 }
 
+/** Notes that who is signed in has proved again who they are. */
+export async function noteProved(trx: Transaction, loginId: string, now: Date): Promise<void> {
+  await trx.updateTable("login").set({ proved_at: now }).where("id", "=", loginId).execute();
+}
+
 type LoginEnd = "user" | "idle" | "expired" | "password" | "revoked";
 
 export async function endLogin(trx: Transaction, loginId: string, by: LoginEnd, now: Date): Promise<void> {
@@ -142,7 +164,7 @@ export async function endLogin(trx: Transaction, loginId: string, by: LoginEnd, 
   );
 }
 
-/** Ends every login of a person but the one that is kept. */
+/** Ends every login of a person but the one that is kept; with the password end their tokens, too. */
 export async function endLogins(
   trx: Transaction,
   personId: number,
@@ -151,15 +173,17 @@ export async function endLogins(
   let living = trx.updateTable("login").where("person_id", "=", personId).where("ended_at", "is", null);
   if (except !== undefined) living = living.where("id", "<>", except);
   await living.set({ ended_at: now, ended_by: by }).execute();
+  if (by === "password") await endTokens(trx, personId, by, now);
   announceLogins(trx, [personId]);
 }
 
 /**
- * Ends every login of a club that is being restored: a backup does not know who signed out after it, or was made to.
+ * Ends every login and token of a club that is being restored: a backup does not know which ended after it.
  * Runs beside the COPY of the rows, so on its connection.
  */
 export async function endRestoredLogins(client: Client, now: Date): Promise<void> {
   await client.query("update login set ended_at = $1, ended_by = 'revoked' where ended_at is null", [now]);
+  await client.query("update api_token set ended_at = $1, ended_by = 'restored' where ended_at is null", [now]);
 }
 
 /** The logins somebody can go on with, newest first. */

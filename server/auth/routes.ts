@@ -1,14 +1,20 @@
 import { auth } from "#contract/auth.ts";
+import { passwordLinks } from "#contract/password-links.ts";
 import { logins } from "#contract/logins.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Caller, Identify } from "../http/caller.ts";
+import { isMailSetUp } from "../messages/outbox-queries.ts";
 import type { Db } from "../db/connection.ts";
 import { type Route, serve, serveOwnTransactions } from "../http/serve.ts";
 import { pageOf } from "../long-lists.ts";
 import { readProfile } from "../people/profile-queries.ts";
+import { handOverPassword, readAccess, sendLink } from "./access-commands.ts";
 import { setUpClub } from "./account-commands.ts";
+import { callerByToken } from "./api-token-commands.ts";
+import { isApiToken } from "./api-token-rules.ts";
 import { hasPeople, writeLocale } from "./account-queries.ts";
 import { refresh, resetPassword, revokeLogin, revokeLogins, signIn, signOut } from "./commands.ts";
+import { askForLink, enterByLink, lookAtLink } from "./link-commands.ts";
 import { callerOf, findLogin, listLogins, mayUnseal } from "./queries.ts";
 import { type Tokens, isCurrent, permissions } from "./token.ts";
 
@@ -20,9 +26,10 @@ export interface AuthParts {
   readonly demoAccounts: readonly { email: string; password: string; role: string }[];
 }
 
-/** Finds the caller of a token for the http room. */
+/** Finds the caller of a token for the http room, be it a login's or a program's. */
 export function identifyBy(tokens: Tokens): Identify {
   return async (db, token, now) => {
+    if (isApiToken(token)) return callerByToken(db, token, now);
     const claims = await tokens.read(token, now);
     if (!claims || !isCurrent(claims, now)) return undefined;
     const login = await findLogin(db, claims, now);
@@ -32,11 +39,12 @@ export function identifyBy(tokens: Tokens): Identify {
 
 export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Route[] {
   return [
-    serve(auth.welcome, async (_, { db }) => ({
+    serve(auth.welcome, async (_, { db, now }) => ({
       clubName: await readClubSetting(db, "clubName"),
       clubLogo: await readClubSetting(db, "clubLogo"),
       timeZone: await readClubSetting(db, "timeZone"),
       needsSetup: !(await hasPeople(db)),
+      mail: await isMailSetUp(db, now),
       demo: [...demoAccounts],
     })),
     serveOwnTransactions(auth.setUp, ({ body }, { db, ...visit }) => setUpClub(db, tokens, setupCode, body, visit)),
@@ -57,6 +65,12 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
     ),
     serve(logins.end, ({ params }, { db, caller, now }) => revokeLogin(db, caller, params.id, now)),
     serve(logins.endAll, (_, { db, caller, now }) => revokeLogins(db, caller, now)),
+    serveOwnTransactions(passwordLinks.forgotten, ({ body }, { db, ...visit }) => askForLink(db, tokens, body, visit)),
+    serveOwnTransactions(passwordLinks.look, ({ body }, { db, now }) => lookAtLink(db, body.token, now)),
+    serveOwnTransactions(passwordLinks.enter, ({ body }, { db, ...visit }) => enterByLink(db, tokens, body, visit)),
+    serve(passwordLinks.access, ({ params }, { db, now }) => readAccess(db, params.id, now)),
+    serve(passwordLinks.send, ({ params }, { db, caller, now }) => sendLink(db, caller, params.id, now)),
+    serve(passwordLinks.handOver, ({ params }, { db, caller, now }) => handOverPassword(db, caller, params.id, now)),
   ];
 }
 
@@ -75,5 +89,11 @@ async function showMe(db: Db<"UNAUTHENTICATED">, caller: Caller) {
   const found = await readProfile(db, caller, caller.id);
   if (!found) throw db.refuse("UNAUTHENTICATED");
   const { profile, locale, mustChangePassword } = found;
-  return { ...profile, permissions, locale, must_change_password: mustChangePassword };
+  return {
+    ...profile,
+    permissions,
+    locale,
+    must_change_password: mustChangePassword,
+    must_set_up_factor: caller.owesFactor ?? false,
+  };
 }

@@ -4,14 +4,20 @@ import {
   type Failure,
   type SignInFacts,
   checkAttempt,
+  checkLinks,
   checkNewPassword,
+  deviceOf,
+  deviceTexts,
+  endOfLink,
   endOfLogin,
-  isFresh,
+  endOfStep,
   isKeptUp,
+  isNewDevice,
   isShutOut,
   maySignIn,
   tokenSeconds,
 } from "./rules.ts";
+import { isFresh } from "../http/caller.ts";
 
 const today = "2026-05-10";
 const now = new Date("2026-05-10T12:00:00Z");
@@ -101,7 +107,21 @@ describe("an attempt to sign in", () => {
     const waiting = (failed_at: Date) => judged([{ ...oldest, failed_at }, ...rest]);
     expect(waiting(before(2 * minute))).toEqual({ code: "TOO_MANY_REQUESTS", retryAfter: 3 * minute });
     expect(waiting(new Date(before(2 * minute).getTime() + 1))).toMatchObject({ retryAfter: 3 * minute + 1 });
-    expect(waiting(before(5 * minute))).toMatchObject({ retryAfter: 1 });
+    expect(waiting(before(5 * minute))).toBeUndefined();
+  });
+
+  test("after a sixth failure and each that follows waits twice as long, for half an hour at most", () => {
+    const after = (count: number) =>
+      judged(
+        Array.from({ length: count }, (_, nth) => before((count - nth) * 6 * minute).getTime()).map(
+          (time): Failure => ({ account: "ana", address: "here", failed_at: new Date(time + 6 * minute * 1000) }),
+        ),
+      );
+    expect([5, 6, 7, 8, 12, 13].map(after)).toEqual(
+      [undefined, 30, 60, 120, 30 * minute, 30 * minute].map(
+        (retryAfter) => retryAfter && { code: "TOO_MANY_REQUESTS", retryAfter },
+      ),
+    );
   });
 
   test("waits for the fifth latest failure, whatever order they come in", () => {
@@ -161,5 +181,47 @@ describe("a login", () => {
 
   test("that is remembered outlives its token", () => {
     expect(isKeptUp({ remember: true, started_at: before(48 * hour), previous_until: null }, now)).toBe(true);
+  });
+});
+
+describe("a device", () => {
+  const safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Safari/604.1";
+  const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+  test("is known by its browser and its system, as far as they have a name", () => {
+    expect(deviceOf(safari)).toEqual({ browser: "Safari", system: "iOS" });
+    expect(deviceTexts(firefox)).toEqual({ en: "Firefox on Linux", cn: "Linux 上的 Firefox" });
+    expect(deviceTexts("Firefox/140.0")).toEqual({ en: "Firefox", cn: "Firefox" });
+    expect(deviceTexts("Android")).toEqual({ en: "Android", cn: "Android" });
+    expect(deviceTexts("curl")).toEqual({ en: "Unknown device", cn: "未知设备" });
+  });
+
+  test("is new unless one like it has been in the same network", () => {
+    const visitor = { userAgent: safari, network: "10.0.0.0/24" };
+    expect(isNewDevice([], visitor)).toBe(true);
+    expect(isNewDevice([{ ...visitor, userAgent: firefox }, visitor], visitor)).toBe(false);
+    expect(isNewDevice([{ ...visitor, network: "10.0.1.0/24" }], visitor)).toBe(true);
+    expect(isNewDevice([{ ...visitor, userAgent: firefox }], visitor)).toBe(true);
+  });
+});
+
+describe("a mailed link", () => {
+  test("is good for a day where it welcomes, for half an hour where a password was forgotten", () => {
+    expect(endOfLink("welcome", now)).toEqual(before(-24 * hour));
+    expect(endOfLink("forgotten", now)).toEqual(before(-30 * minute));
+    expect(endOfStep(now)).toEqual(before(-5 * minute));
+  });
+
+  test("is mailed five times an hour", () => {
+    const made = [50, 40, 30, 20].map((minutes) => before(minutes * minute));
+    expect(checkLinks(made, now)).toBe(0);
+    expect(checkLinks([...made, before(10 * minute)], now)).toBe(10 * minute);
+    expect(checkLinks([...made, before(10 * minute), before(55 * minute)], now)).toBe(10 * minute);
+    expect(
+      checkLinks(
+        Array.from({ length: 5 }, () => before(2 * hour)),
+        now,
+      ),
+    ).toBe(1);
   });
 });

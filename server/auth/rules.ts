@@ -1,9 +1,10 @@
 import { type ClubSettings } from "#contract/company.ts";
 import { passwordPolicies } from "#contract/auth.ts";
 import { type Login } from "#contract/logins.ts";
+import type { LinkKind } from "#contract/password-links.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
 import { invalidFields, type Refuse, refuseAnywhere } from "#contract/refuse.ts";
-import type { Role, UserType } from "#contract/values.ts";
+import type { LocalText, Role, UserType } from "#contract/values.ts";
 
 /** What decides whether a person may sign in and stay signed in. */
 export interface SignInFacts {
@@ -46,35 +47,53 @@ export interface Failure {
   readonly failed_at: Date;
 }
 
-/** How long a failure counts. */
+/** How long a failure counts for the limits. */
 export const FAILURE_WINDOW_MS = 5 * 60_000;
+/** How long it counts for the wait of who goes on after a limit, and so is kept. */
+export const FAILURE_KEPT_MS = 2 * 3_600_000;
 const ON_ACCOUNT_FROM_ADDRESS = 5;
 const ON_ACCOUNT = 10;
 const FROM_ADDRESS = 20;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 30 * 60_000;
 
 /**
  * Refuses once as many attempts have failed as one account allows from one place or from all together, or one network on
- * all accounts. What the account knows counts for itself alone: nobody locks somebody else out (decision 39).
+ * all accounts. Who goes on failing after that waits twice as long each time. What the account knows counts for itself
+ * alone: nobody locks somebody else out (decision 39).
  */
 export function checkAttempt(failures: readonly Failure[], attempt: Attempt): void {
   const onAccount = failures.filter(({ account }) => account === attempt.account);
   const fromAddress = failures.filter(({ address }) => address === attempt.address);
-  checkCount(
-    onAccount.filter((failure) => fromAddress.includes(failure)),
-    ON_ACCOUNT_FROM_ADDRESS,
-    attempt.at,
-  );
-  if (attempt.isKnown) return;
-  checkCount(onAccount, ON_ACCOUNT, attempt.at);
-  checkCount(fromAddress, FROM_ADDRESS, attempt.at);
+  const here = onAccount.filter((failure) => fromAddress.includes(failure));
+  const ends = [endOfLimit(here, ON_ACCOUNT_FROM_ADDRESS), endOfWait(here, ON_ACCOUNT_FROM_ADDRESS)];
+  if (!attempt.isKnown) {
+    ends.push(
+      endOfLimit(onAccount, ON_ACCOUNT),
+      endOfWait(onAccount, ON_ACCOUNT),
+      endOfLimit(fromAddress, FROM_ADDRESS),
+    );
+  }
+  const seconds = Math.ceil((Math.max(...ends) - attempt.at.getTime()) / 1000);
+  if (seconds > 0) throw refuseAnywhere("TOO_MANY_REQUESTS", { retryAfter: seconds });
 }
 
-function checkCount(failures: readonly Failure[], limit: number, now: Date): void {
-  const times = failures.map(({ failed_at }) => failed_at.getTime()).toSorted((a, b) => b - a);
-  const decisive = times[limit - 1];
-  if (decisive === undefined) return;
-  const seconds = Math.ceil((decisive + FAILURE_WINDOW_MS - now.getTime()) / 1000);
-  throw refuseAnywhere("TOO_MANY_REQUESTS", { retryAfter: Math.max(1, seconds) });
+/** Until when as many have failed as a limit allows. */
+function endOfLimit(failures: readonly Failure[], limit: number): number {
+  const decisive = latestFirst(failures)[limit - 1];
+  return decisive === undefined ? 0 : decisive + FAILURE_WINDOW_MS;
+}
+
+/** Until when somebody waits who has failed more often than a limit allows at once. */
+function endOfWait(failures: readonly Failure[], limit: number): number {
+  const [last] = latestFirst(failures);
+  const beyond = failures.length - limit;
+  if (last === undefined || beyond <= 0) return 0;
+  return last + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (beyond - 1));
+}
+
+function latestFirst(failures: readonly Failure[]): number[] {
+  return failures.map(({ failed_at }) => failed_at.getTime()).toSorted((a, b) => b - a);
 }
 
 /** Refuses a new password that the club's policy does not allow, at the field that holds it. */
@@ -90,11 +109,28 @@ export function checkNewPassword(
   if (isCommon(password)) throw refuse("PASSWORD_TOO_COMMON");
 }
 
-const FRESH_MS = 10 * 60_000;
+const linkLives: Readonly<Record<LinkKind, number>> = { welcome: 24 * 3_600_000, forgotten: 30 * 60_000 };
 
-/** Whether a sign-in is young enough to change what guards the account. */
-export function isFresh(signedInAt: Date, now: Date): boolean {
-  return now.getTime() - signedInAt.getTime() < FRESH_MS;
+/** Until when a mailed link is good. */
+export function endOfLink(kind: LinkKind, now: Date): Date {
+  return new Date(now.getTime() + linkLives[kind]);
+}
+
+/** How long a link counts for how many more are mailed. */
+export const LINKS_COUNT_MS = 3_600_000;
+const LINKS = 5;
+
+/** The seconds until somebody can be mailed another link: 0 for now. */
+export function checkLinks(made: readonly Date[], now: Date): number {
+  const decisive = made.map((at) => at.getTime()).toSorted((a, b) => b - a)[LINKS - 1];
+  return decisive === undefined ? 0 : Math.max(1, Math.ceil((decisive + LINKS_COUNT_MS - now.getTime()) / 1000));
+}
+
+const STEP_MS = 5 * 60_000;
+
+/** Until when the second factor may follow the password. */
+export function endOfStep(now: Date): Date {
+  return new Date(now.getTime() + STEP_MS);
 }
 
 const TOKEN_SECONDS = 30 * 60;
@@ -147,8 +183,30 @@ const systemMarks: Marks<NonNullable<Login["system"]>> = [
   [/\bLinux\b/, "Linux"],
 ];
 
+/** Whether nothing like a device has signed in before: a browser of this name on this system, in the same network. */
+export function isNewDevice(former: readonly DeviceFacts[], visitor: DeviceFacts): boolean {
+  const name = ({ userAgent, network }: DeviceFacts) => {
+    const { browser, system } = deviceOf(userAgent);
+    return `${browser} ${system} ${network}`;
+  };
+  return former.every((each) => name(each) !== name(visitor));
+}
+
+interface DeviceFacts {
+  readonly userAgent: string;
+  readonly network: string;
+}
+
 /** The device behind a `User-Agent`, as far as people know it by name. */
 export function deviceOf(userAgent: string): Pick<Login, "browser" | "system"> {
   const nameIn = <Name>(marks: Marks<Name>) => marks.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
   return { browser: nameIn(browserMarks), system: nameIn(systemMarks) };
+}
+
+/** The same in words. */
+export function deviceTexts(userAgent: string): LocalText {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser !== null && system !== null) return { en: `${browser} on ${system}`, cn: `${system} 上的 ${browser}` };
+  const name = browser ?? system;
+  return { en: name ?? "Unknown device", cn: name ?? "未知设备" };
 }

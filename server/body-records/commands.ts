@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BodyRecord, BodyValues, ImportAnswer, ImportedRow } from "#contract/body-records.ts";
+import type { BodyRecord, ImportAnswer, ImportedRow } from "#contract/body-records.ts";
+import type { BodyValues } from "#contract/body-values.ts";
 import type { Profile } from "#contract/people.ts";
 import { type ActivityEntry, recordActivity } from "../activity/queries.ts";
 import { readOptions } from "../company/queries.ts";
@@ -22,6 +23,9 @@ import {
   updateRecord,
 } from "./queries.ts";
 import { checkRecord, saysTheSame, strangeHeight, tellKnown } from "./rules.ts";
+
+/** Who writes, and what they see. */
+type Writer = Pick<Caller, "id" | "roles" | "today" | "trainerScope">;
 
 interface Draft {
   readonly records: BodyValues;
@@ -119,6 +123,38 @@ export async function importRecords(
   });
 }
 
+/** Adds records that have been judged to a person's history, as an import does; those it knows already are left out. */
+export async function bringRecords(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Writer,
+  personId: number,
+  records: readonly NewRecord[],
+  now: Date,
+): Promise<readonly number[]> {
+  return follow(trx, caller, personId, async () => {
+    const written = await insertRecords(trx, personId, records, { by: caller.id, now });
+    if (written.length > 0) {
+      await record(trx, caller, personId, "BODY_RECORDS_IMPORTED", { after: { records: written.length } }, now);
+    }
+    return written;
+  });
+}
+
+/** Takes records back that an import has brought. */
+export async function takeBackRecords(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Writer,
+  personId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await follow(trx, caller, personId, async () => {
+    for (const id of ids) await deleteRecord(trx, id);
+    const detail = { before: { records: ids.length } };
+    await record(trx, caller, personId, "BODY_RECORD_DELETED", detail, now);
+  });
+}
+
 function freshRecord({ state, measured_at, device, records: values }: ImportedRow): NewRecord[] {
   return state === "new" && measured_at !== null ? [{ values, measuredAt: new Date(measured_at), device }] : [];
 }
@@ -126,7 +162,7 @@ function freshRecord({ state, measured_at, device, records: values }: ImportedRo
 /** Runs a write of a locked person's records; their height and goal follow what the newest record says anew. */
 async function follow<T>(
   trx: Transaction<"NOT_FOUND">,
-  caller: Caller,
+  caller: Writer,
   personId: number,
   write: (person: Profile) => Promise<T>,
 ): Promise<T> {
@@ -162,7 +198,7 @@ async function shown(trx: Transaction<"NOT_FOUND">, personId: number, id: number
 
 async function record(
   trx: Transaction,
-  caller: Caller,
+  caller: Writer,
   personId: number,
   event: ActivityEntry["event"],
   detail: ActivityEntry["detail"],

@@ -1,6 +1,7 @@
 import { kilogramsPerPound } from "#contract/measurements.ts";
 import { type Options, parse } from "csv-parse/sync";
-import { type Measurement, mostImported, mostTitles } from "#contract/body-records.ts";
+import { mostImported, mostTitles } from "#contract/body-records.ts";
+import type { Measurement } from "#contract/body-values.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import { instantOfClub } from "../time/club-time.ts";
 import type { DeviceRow } from "./rules.ts";

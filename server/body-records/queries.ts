@@ -1,11 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
-import {
-  type BodyRecord,
-  type BodyValues,
-  type Measurement,
-  measurements,
-  recordSorts,
-} from "#contract/body-records.ts";
+import { type BodyRecord, recordSorts } from "#contract/body-records.ts";
+import { type BodyValues, type Measurement, measurements } from "#contract/body-values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";

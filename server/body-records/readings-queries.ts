@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Measurement, type Readings, measurements, toldOfOlder, toldWhole } from "#contract/body-records.ts";
+import { type Readings, toldOfOlder, toldWhole } from "#contract/body-records.ts";
+import { type Measurement, measurements } from "#contract/body-values.ts";
 import type { Db } from "../db/connection.ts";
 import { readLatest, valueOf } from "./queries.ts";
 

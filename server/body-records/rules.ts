@@ -1,12 +1,5 @@
-import {
-  type BodyRecord,
-  type BodyValues,
-  type ImportedRow,
-  type Measurement,
-  bodyRecordDraft,
-  deviceName,
-  measurements,
-} from "#contract/body-records.ts";
+import { type BodyRecord, type ImportedRow, bodyRecordDraft, deviceName } from "#contract/body-records.ts";
+import { type BodyValues, type Measurement, measurements } from "#contract/body-values.ts";
 import type { FieldError } from "#contract/errors.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
 import { invalidFields } from "#contract/refuse.ts";

@@ -6,7 +6,8 @@ import type { Caller } from "../http/caller.ts";
 import { expiry } from "../people/rules.ts";
 import { isSamePhone, ownDigits, phoneDigits } from "../people/same-phone.ts";
 import { searchKey } from "../people/search-key.ts";
-import { living, scopeOf } from "./queries.ts";
+import { living } from "./filter-queries.ts";
+import { scopeOf } from "./queries.ts";
 
 /** What is typed of somebody, some of it perhaps half. */
 export interface PersonFacts {

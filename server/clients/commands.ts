@@ -39,7 +39,7 @@ export async function quickAddClient(
 ) {
   if (draft.known) await checkLooked(trx, caller, draft, draft.known);
   const checked = await checkedPurchase(trx, caller, draft);
-  const who = { by: caller.id, now };
+  const who = { by: caller.id, now, locale: caller.locale };
   const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: checked.end };
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
   if (checked.trainer !== null) await tellOfClient(trx, checked.trainer, added.id, who);

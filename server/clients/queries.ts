@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type ClientRow, endingWithinDays } from "#contract/clients.ts";
+import type { ClientRow } from "#contract/clients.ts";
 import { moneyText } from "#contract/money.ts";
 import { type ClientType, type PersonStatus, ageOn, servesEveryClient } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
@@ -7,26 +7,17 @@ import type { SortBy } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { inScope, trains } from "../http/reach.ts";
-import { hasUpcoming } from "../orders/credit-sums-queries.ts";
-import { hasStatus, isEnding, isExpired, isInScope, matchesPhrase } from "../people/condition-queries.ts";
+import { isInScope } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { actionsOn, expiry, visibleReason } from "../people/rules.ts";
+import { type ClientFilter, living, narrowing } from "./filter-queries.ts";
 import { checkBodySort, readsBodyOf } from "./rules.ts";
 import { type ClientSort, activeJoin, orderOf, readingJoin, trainerJoin } from "./sort-queries.ts";
 
-export interface ClientFilter {
+export interface ClientList extends ClientFilter {
   readonly page: number;
   readonly pageSize: number;
   readonly sort?: SortBy<ClientSort> | undefined;
-  readonly q?: string | undefined;
-  readonly kind?: "membership" | "pro" | undefined;
-  readonly clientType?: ClientType | undefined;
-  readonly status?: PersonStatus | undefined;
-  readonly expired?: "true" | "false" | undefined;
-  readonly trainer?: number | undefined;
-  readonly bookable?: boolean | undefined;
-  readonly ending?: boolean | undefined;
-  readonly owing?: boolean | undefined;
 }
 
 interface Row extends ReasonColumns {
@@ -57,10 +48,8 @@ interface Row extends ReasonColumns {
   due_since: string | null;
 }
 
-/** Who is a client and not deleted; written out, for the indexes. */
-export const living = sql`p.user_type = 'client' and p.deleted_at is null`;
 /** One page of clients the caller may see, and how many there are in all (decisions §9). */
-export async function listClients(db: Db, caller: Caller, filter: ClientFilter) {
+export async function listClients(db: Db, caller: Caller, filter: ClientList) {
   checkBodySort(filter.sort, caller, caller.trainerScope);
   const where = conditions(caller, filter);
   if (filter.bookable) return listUncounted(db, caller, filter, where);
@@ -72,7 +61,7 @@ export async function listClients(db: Db, caller: Caller, filter: ClientFilter) 
 }
 
 /** A page for a picker, which shows no total: of all the others only the next one is looked for. */
-async function listUncounted(db: Db, caller: Caller, filter: ClientFilter, where: RawBuilder<unknown>) {
+async function listUncounted(db: Db, caller: Caller, filter: ClientList, where: RawBuilder<unknown>) {
   const { page, pageSize } = filter;
   const found = await readPage(db, caller, filter, where, pageSize + 1);
   const rows = found.slice(0, pageSize).map((row) => rowOf(row, caller));
@@ -83,7 +72,7 @@ async function listUncounted(db: Db, caller: Caller, filter: ClientFilter, where
 async function readPage(
   db: Db,
   caller: Caller,
-  { sort, page, pageSize }: ClientFilter,
+  { sort, page, pageSize }: ClientList,
   where: RawBuilder<unknown>,
   limit = pageSize,
 ): Promise<Row[]> {
@@ -114,21 +103,8 @@ async function readPage(
 }
 
 /** What `p` fulfils on the list of these filters. */
-export function conditions(caller: Caller, filter: Omit<ClientFilter, "page" | "pageSize">): RawBuilder<unknown> {
-  const all = [
-    living,
-    scopeOf(caller),
-    filter.kind === "pro" && sql`p.client_type = 'pro'`,
-    filter.kind === "membership" && sql`p.client_type <> 'pro'`,
-    filter.clientType && sql`p.client_type = ${filter.clientType}`,
-    filter.status && hasStatus(filter.status, caller.today),
-    filter.expired && isExpired(filter.expired, caller.today),
-    filter.trainer && sql`p.reports_to = ${filter.trainer}`,
-    filter.bookable && isBookable(caller.today),
-    filter.ending && isEnding(caller.today, endingWithinDays),
-    filter.owing && sql`p.id in (select client_id from open_part)`,
-    matchesPhrase(filter.q),
-  ];
+export function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
+  const all = [living, scopeOf(caller), ...narrowing(filter, caller.today)];
   return sql.join(
     all.filter((each) => typeof each === "object"),
     sql` and `,
@@ -140,15 +116,6 @@ export function scopeOf(caller: Caller) {
   if (servesEveryClient(caller.roles)) return undefined;
   const own = sql`p.id = ${caller.id}`;
   return holds(caller, "trainer") ? sql`(${isInScope(caller)} or ${own})` : own;
-}
-
-/** Whether a client can be booked today: there by the day rule, and with credits to come. */
-function isBookable(today: string): RawBuilder<unknown> {
-  return sql`p.status_set is null and p.start_of_date <= ${today}::date
-    and p.end_of_date > ${today}::date
-    and (p.dismissed_from is null or p.dismissed_from > ${today}::date)
-    and (p.leave_from is null or not ${today}::date between p.leave_from and p.leave_to - 1)
-    and ${hasUpcoming(today)}`;
 }
 
 function rowOf(row: Row, caller: Caller): ClientRow {

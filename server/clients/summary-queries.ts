@@ -7,7 +7,8 @@ import type { Caller } from "../http/caller.ts";
 import { hasStatus, isEnding, wasActive, wasThere } from "../people/condition-queries.ts";
 import { nobody } from "../people/standing-queries.ts";
 import { endOfClubDay } from "../time/club-time.ts";
-import { conditions, living, scopeOf } from "./queries.ts";
+import { living } from "./filter-queries.ts";
+import { conditions, scopeOf } from "./queries.ts";
 
 interface Summary {
   total: number;

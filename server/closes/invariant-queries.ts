@@ -9,7 +9,7 @@ export async function checkCloses(db: Db): Promise<readonly { invariant: string;
     ),
     moved as (
       select closed.id, entry.kind, entry.method, closed.currency, entry.amount_cents::bigint as cents
-      from closed join account_entry entry on entry.method is not null
+      from closed join account_entry entry on entry.method is not null and not entry.brought
         and case when entry.day is null then entry.created_at >= closed.starts_at and entry.created_at < closed.ends_at
           else entry.day = closed.day end
       union all

@@ -49,6 +49,19 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps> {
 const schemas: { readonly [Name in ClubSetting]: { readonly schema: z.ZodMiniType<ClubSettings[Name]> } } =
   clubSettings;
 
+const looked = new WeakMap<Db, Promise<readonly StoredSetting[]>>();
+
+/**
+ * The settings to go by: a transaction looks once and goes by one state of them, as most ask for several, each in a place
+ * of its own. Who changes them reads them anew under the lock.
+ */
+function settingsFor(db: Db): Promise<readonly StoredSetting[]> {
+  if (!db.isTransaction) return readSettings(db);
+  const found = looked.get(db) ?? readSettings(db);
+  looked.set(db, found);
+  return found;
+}
+
 /** One club setting with its type. */
 export async function readClubSetting<Name extends ClubSetting>(db: Db, name: Name): Promise<ClubSettings[Name]> {
   return schemas[name].schema.parse(await valueOf(db, name));
@@ -56,8 +69,13 @@ export async function readClubSetting<Name extends ClubSetting>(db: Db, name: Na
 
 /** Reads several club settings as they are at one moment. */
 export async function openClubSettings(db: Db): Promise<<Name extends ClubSetting>(name: Name) => ClubSettings[Name]> {
-  const present = await readSettings(db);
+  const present = await settingsFor(db);
   return (name) => schemas[name].schema.parse(present.find((setting) => setting.name === name)?.value);
+}
+
+/** What tells this club from every other, also in a calendar that holds sessions of both. */
+export async function readClubId(db: Db): Promise<string> {
+  return (await db.selectFrom("club_id").select("id").executeTakeFirstOrThrow()).id;
 }
 
 /** The options a list offers now. */
@@ -67,11 +85,12 @@ export async function readOptions(db: Db, list: OptionList): Promise<readonly st
 }
 
 async function valueOf(db: Db, name: string): Promise<unknown> {
-  return (await readSettings(db)).find((setting) => setting.name === name)?.value;
+  return (await settingsFor(db)).find((setting) => setting.name === name)?.value;
 }
 
 /** Writes a setting, creating its row when it is changed for the first time; two first changes wait for each other. */
 export async function writeSetting(trx: Transaction, setting: StoredSetting, now: Date): Promise<void> {
+  looked.delete(trx);
   const row = { ...setting, value: JSON.stringify(setting.value), changed_at: now };
   await trx
     .insertInto("setting")

@@ -1,4 +1,4 @@
-import { company } from "#contract/company.ts";
+import { company, settingsForLogins } from "#contract/company.ts";
 import { bodyIndexFields } from "#contract/measurements.ts";
 import { type Route, serve, serveFile, servePrepared } from "../http/serve.ts";
 import { findUpload } from "../uploads/queries.ts";
@@ -10,9 +10,10 @@ export const companyRoutes: readonly Route[] = [
   serve(company.settings, async (_, { db, caller }) => visibleSettings(await readSettings(db), caller.roles)),
   serve(company.firstSteps, (_, { db }) => readFirstSteps(db)),
   serve(company.bodyIndexFields, async () => [...bodyIndexFields]),
-  serve(company.changeSetting, ({ params, body }, { db, caller, now }) =>
-    changeSetting(db, caller.id, params.name, body, now),
-  ),
+  serve(company.changeSetting, ({ params, body }, { db, caller, now }) => {
+    if (caller.rights && settingsForLogins.includes(params.name)) throw db.refuse("FORBIDDEN");
+    return changeSetting(db, caller.id, params.name, body, now);
+  }),
   servePrepared(
     company.changeLogo,
     ({ body }) => judgeLogo(body.image),

@@ -5,7 +5,7 @@ import type { Refuse } from "#contract/refuse.ts";
 import { Kysely, type Transaction as KyselyTransaction } from "kysely";
 import { Client, Pool, type PoolConfig, TypeOverrides, types } from "pg";
 import { traced } from "../traces/span.ts";
-import { dialectOn } from "./driver.ts";
+import { aloneOn, dialectOn } from "./driver.ts";
 import { isWorthRetrying } from "./failures.ts";
 import type { Schema } from "./schema.ts";
 
@@ -68,6 +68,11 @@ export async function connectOnce(settings: ConnectionSettings): Promise<Client>
   client.on("error", () => {});
   await client.connect();
   return client;
+}
+
+/** What asks for a database, on one connection and in the transaction that is open there; the caller ends both. */
+export function onConnection(client: Client): Db<RefusalCode> {
+  return Object.assign(new Kysely<Schema>({ dialect: dialectOn(aloneOn(client)) }), { refuse });
 }
 
 /** Something to do once a transaction has been committed; what goes wrong with it is its own affair. */

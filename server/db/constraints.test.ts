@@ -5,6 +5,10 @@ import { codeOfConstraint } from "./constraints.ts";
 
 /** What two rows cannot share, and why no write comes to it: it has looked under a lock before. */
 const judgedBefore: Readonly<Record<string, string>> = {
+  audit_once: "what is on record already is left as it is",
+  audit_position: "whoever seals has the lock of it",
+  backup_asked: "what is asked for already is left as it is",
+  backup_night: "a night that was begun goes on in its own row",
   body_record_device: "a record of a device keeps its time, and an import leaves out what is known",
   course_tag_name_cn: "tags are locked and none of the kind has the name; an undo has a code of its own",
   course_tag_name_en: "tags are locked and none of the kind has the name; an undo has a code of its own",
@@ -17,6 +21,8 @@ const judgedBefore: Readonly<Record<string, string>> = {
   account_entry_of_order: "an order is charged as it is written",
   account_entry_of_sale: "a sale is charged as it is written",
   day_close_once: "closes of days wait for each other",
+  message_told_once: "what has been told is left as it is",
+  message_waits_once: "a newer message takes the place of one that waits",
   letterhead_facts: "what is there already is taken",
   reason_once: "the person is locked and has none in the way",
   sale_line_product: "a sale names each product once",

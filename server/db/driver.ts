@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import {
-  type DatabaseConnection,
   type Dialect,
   PostgresAdapter,
   type PostgresCursor,
@@ -10,13 +9,27 @@ import {
   PostgresQueryCompiler,
   type PostgresQueryResult,
 } from "kysely";
-import type { Connection, Pool, PoolClient, Submittable } from "pg";
+import { type Client, type Connection, type Pool, type PoolClient, type Submittable, escapeLiteral } from "pg";
 import { traced } from "../traces/span.ts";
+import { actingNow } from "./acting.ts";
 import { asRefusal, isConnectionLoss } from "./failures.ts";
 import { forgetTotals } from "./totals.ts";
 
+/** Where connections come from. */
+interface Connections {
+  readonly options: Partial<Pool["options"]>;
+  readonly connect: () => Promise<PoolClient>;
+  readonly end: () => Promise<void>;
+}
+
+/** The one connection there is, which somebody else ends. */
+export function aloneOn(client: Client): Connections {
+  const pooled = Object.assign(client, { release: () => {} });
+  return { options: { max: 1 }, connect: async () => pooled, end: async () => {} };
+}
+
 /** Kysely on a pool of `pg`, with prepared statements and with failures of the connection told as refusals. */
-export function dialectOn(pool: Pool): Dialect {
+export function dialectOn(pool: Connections): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new CarefulDriver({ pool: preparing(pool) }),
@@ -28,11 +41,6 @@ export function dialectOn(pool: Pool): Dialect {
 type Rolling = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
 class CarefulDriver extends PostgresDriver {
-  /** Also when no answer comes: it may have been committed. */
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection).finally(forgetTotals);
-  }
-
   /** The failure that led here is the one to tell; a connection that cannot roll back is thrown away above. */
   override async rollbackTransaction(connection: Rolling): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
@@ -40,7 +48,7 @@ class CarefulDriver extends PostgresDriver {
 }
 
 /** The pool as Kysely takes it. */
-function preparing(pool: Pool) {
+function preparing(pool: Connections) {
   const connect = async () => {
     try {
       return new PreparingClient(await pool.connect());
@@ -53,9 +61,14 @@ function preparing(pool: Pool) {
 
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
+/** Sealing the log goes on all the time, and no count depends on it for longer than counts are good. */
+const sealing = /^\s*update audit_entry set position/;
+
 class PreparingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   #isLost = false;
+  /** Whether this connection's transaction makes counts old once it is committed. */
+  #changes = false;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -74,19 +87,35 @@ class PreparingClient implements PostgresPoolClient {
 
   async #send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      const result = await this.#client.query({
-        text,
-        values: [...parameters],
-        name: statementName(this.#client, text),
-      });
-      if (CHANGES.has(result.command)) forgetTotals();
+      const result = await this.#client.query(
+        beginning(text) ?? {
+          text,
+          values: [...parameters],
+          name: statementName(this.#client, text),
+        },
+      );
+      if (CHANGES.has(result.command) && !sealing.test(text)) {
+        this.#changes = true;
+        forgetTotals();
+      }
       // What Kysely inferred from the query: nothing at run time can confirm it.
       return result as PostgresQueryResult<R>;
     } catch (error) {
       this.#isLost ||= isConnectionLoss(error);
       throw asRefusal(error);
+    } finally {
+      // Also when no answer comes: it may have been committed.
+      if (text === "commit" && this.#changes) forgetTotals();
     }
   }
+}
+
+/** A transaction begins with who acts in it, in one message: no round trip more, and no value in what is traced. */
+function beginning(text: string): { text: string } | undefined {
+  const acting = text === "begin" ? actingNow() : undefined;
+  return acting === undefined
+    ? undefined
+    : { text: `begin; select set_config('palestra.act_by', ${escapeLiteral(acting)}, true)` };
 }
 
 /** A server keeps up to 400 kB for each, on every connection: what is used rarely makes room. */

@@ -3,7 +3,9 @@ import { Refusal } from "#contract/refusal.ts";
 
 /** SQLSTATEs of a server that is going, coming or full. */
 const UNAVAILABLE_STATES = new Set(["57P01", "57P02", "57P03", "57P05", "53300", "25P03"]);
-const STATEMENT_TIME_OUT = "57014";
+
+/** What comes of too much at once: time, memory or descriptors that ran out, here or at the server. */
+const SHORT_CODES = new Set(["57014", "53000", "53200", "EMFILE", "ENFILE", "ENOMEM", "EAGAIN"]);
 
 const SYSTEM_CODES = new Set([
   "ECONNREFUSED",
@@ -17,6 +19,8 @@ const SYSTEM_CODES = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
 ]);
+/** A part of the server that it loads when it is needed first, and had no memory for. */
+const NOT_LOADED = /^could not load library /;
 
 /** PostgreSQL's `disk_full`, and what the system calls it. */
 const FULL_CODES = new Set(["53100", "ENOSPC", "EDQUOT"]);
@@ -37,13 +41,18 @@ export function asRefusal(error: unknown): unknown {
   if (isConnectionLoss(error)) return because(new Refusal("DATABASE_UNAVAILABLE"), error);
   if (!(error instanceof Error)) return error;
   if (isStorageFull(error)) return because(new Refusal("STORAGE_FULL"), error);
-  const late = error.message === POOL_EXHAUSTED || codeOf(error) === STATEMENT_TIME_OUT;
-  return late ? because(new Refusal("TOO_BUSY"), error) : error;
+  return isShort(error) ? because(new Refusal("TOO_BUSY"), error) : error;
 }
 
 /** Whether the disk of the database, or of the files that people send, has no room for what was to be kept. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && FULL_CODES.has(codeOf(error));
+}
+
+/** Whether there was too little of something that others will give back. */
+export function isShort(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === POOL_EXHAUSTED || SHORT_CODES.has(codeOf(error)) || NOT_LOADED.test(error.message);
 }
 
 /** Deadlock or serialisation failure: the transaction is gone, and trying it again is right. */

@@ -41,15 +41,19 @@ test("the database of now takes every statement that the version before sends", 
 /** Of every table the columns that the version before knew, as its archive names them. */
 async function formerColumns(): Promise<Map<string, ReadonlySet<string>>> {
   const tables = new Map<string, ReadonlySet<string>>();
-  await readArchive(join(released, `${FORMER}.palestra`), {
-    table: async ({ table, columns }, rows) => {
-      tables.set(table, new Set(columns));
-      for await (const row of rows) void row;
+  const path = join(released, `${FORMER}.palestra`);
+  await readArchive(
+    { path },
+    {
+      table: async ({ table, columns }, rows) => {
+        tables.set(table, new Set(columns));
+        for await (const row of rows) void row;
+      },
+      files: async (contents) => {
+        for await (const content of contents) void content;
+      },
     },
-    files: async (contents) => {
-      for await (const content of contents) void content;
-    },
-  });
+  );
   return tables;
 }
 

@@ -33,6 +33,15 @@ const PAUSE_MS = 500;
 /** A lock was not to be had in time, or two waited for each other. */
 const LOCKED = new Set(["55P03", "40P01"]);
 
+interface Migrating {
+  readonly now: Date;
+  readonly log: Log;
+  /** What is done before tables that are there already change. */
+  readonly before?: () => Promise<void>;
+  readonly folder?: string;
+  readonly lockMs?: number;
+}
+
 /**
  * Brings the database to this app's tables: every SQL file not yet applied, in order. What a newer app has added stays as
  * it is, and this one goes on beside it.
@@ -41,7 +50,7 @@ const LOCKED = new Set(["55P03", "40P01"]);
  */
 export async function migrate(
   settings: ConnectionSettings,
-  { now, log, folder = FOLDER, lockMs = LOCK_MS }: { now: Date; log: Log; folder?: string; lockMs?: number },
+  { now, log, before, folder = FOLDER, lockMs = LOCK_MS }: Migrating,
 ): Promise<void> {
   const migrations = await readMigrations(folder);
   const client = await connectOnce(settings);
@@ -50,7 +59,9 @@ export async function migrate(
     const applied = await readApplied(client);
     const newer = checkApplied(applied, migrations);
     if (newer.length > 0) log.warn({ newer }, "a newer version has added to the database: this one goes on beside it");
-    for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+    const missing = migrations.filter(({ name }) => !applied.has(name));
+    if (applied.size > 0 && missing.length > 0) await before?.();
+    for (const migration of missing) {
       await applyPatiently(client, migration, { now, lockMs });
       log.info({ migration: migration.name }, "database migrated");
     }

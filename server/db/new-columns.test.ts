@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { courses } from "#contract/courses.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, wholePath } from "#contract/endpoint.ts";
 import { shop } from "#contract/shop.ts";
 import { at, openGym } from "../test/sessions.ts";
 
@@ -38,9 +38,10 @@ async function everything(round: string): Promise<string[]> {
   return [...answers, ...[course, product].map(({ status, problem }) => `${status} ${problem.code}`)];
 }
 
-function pathsOf({ path }: Endpoint): string[] {
+function pathsOf(endpoint: Endpoint): string[] {
+  const path = wholePath(endpoint);
   const people = path.includes("{id}") ? [client, gym.shop.trainer, admin] : [0];
-  return people.map((id) => `/api${path.replace("{id}", `${id}`).replaceAll(/\{\w+\}/g, "1")}`);
+  return people.map((id) => path.replace("{id}", `${id}`).replaceAll(/\{\w+\}/g, "1"));
 }
 
 test("a column that a newer version adds to every table breaks nothing that a process has prepared", async () => {

@@ -1,7 +1,13 @@
 /** Tables as SQL gives and takes them, written by `npm run generate` from what the migrations make. */
 import type { TagKind } from "#contract/courses.ts";
 import type { ImageType } from "#contract/files.ts";
+import type { MailingTexts } from "#contract/mailing-templates.ts";
+import type { Audience, LeftOutReason, MailingCounts } from "#contract/mailings.ts";
+import type { MessageChannel } from "#contract/message-events.ts";
+import type { MessageEvent } from "#contract/message-names.ts";
+import type { MessageCause, MessageOutcome } from "#contract/messages.ts";
 import type { NotificationEvent } from "#contract/notifications.ts";
+import type { LinkKind } from "#contract/password-links.ts";
 import type { ReservationStatus } from "#contract/reservations.ts";
 import type { SettlementRule } from "#contract/settlement-rules.ts";
 import type { ProductType, ShopCurrency, WeightUnit } from "#contract/shop.ts";
@@ -11,10 +17,23 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+type Json = JsonValue;
+
+type JsonArray = JsonValue[];
+
+type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+type JsonPrimitive = boolean | number | string | null;
+
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 type Numeric = ColumnType<string, number | string, number | string>;
 
 interface AccountEntry {
   amount_cents: number;
+  brought: Generated<boolean>;
   client_id: number;
   created_at: Date;
   created_by: number | null;
@@ -66,6 +85,72 @@ interface Allocation {
   payment_id: number;
 }
 
+interface ApiToken {
+  created_at: Date;
+  end_of_date: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  last_used_at: Date | null;
+  name: string;
+  person_id: number;
+  rights: string[];
+  token_hash: Buffer;
+}
+
+interface AuditEntry {
+  about: number | null;
+  actor: number | null;
+  at: Date;
+  by_program: Generated<boolean>;
+  hash: Buffer | null;
+  id: GeneratedAlways<number>;
+  kind: string;
+  login: string | null;
+  once: string | null;
+  outcome: string | null;
+  position: number | null;
+  what: string;
+}
+
+interface AuditKey {
+  id: Generated<boolean>;
+  key: Buffer;
+}
+
+interface AuditValue {
+  amount: number;
+  digest: Buffer;
+  entry_id: number;
+  id: GeneratedAlways<number>;
+  op: string;
+  people: number[];
+  said: Json | null;
+  salt: string | null;
+  source: string;
+}
+
+interface Backup {
+  asked_at: Date;
+  attempts: Generated<number>;
+  audit_hash: Buffer | null;
+  audit_position: number | null;
+  bytes: number | null;
+  checked: string | null;
+  detail: string | null;
+  ended_at: Date | null;
+  file: string | null;
+  folder: string | null;
+  host: string | null;
+  id: GeneratedAlways<number>;
+  is_encrypted: Generated<boolean>;
+  kind: string;
+  night: string | null;
+  reason: string | null;
+  started_at: Date | null;
+  state: string;
+}
+
 interface BodyRecord {
   created_at: Date;
   created_by: number | null;
@@ -93,6 +178,25 @@ interface BodyRecord {
   weight_exact: Numeric | null;
 }
 
+interface Bounce {
+  address: string;
+  answer: string;
+  bounced_at: Date;
+  person_id: number;
+}
+
+interface CalendarFeed {
+  created_at: Date;
+  hour_from: Date | null;
+  hour_reads: Generated<number>;
+  id: GeneratedAlways<number>;
+  last_read_at: Date | null;
+  person_id: number;
+  reader_id: number;
+  token_hash: Buffer;
+  with_names: boolean;
+}
+
 interface ChargePart {
   amount_cents: number;
   charge_id: number;
@@ -105,6 +209,25 @@ interface ChargePart {
 interface ClientActive {
   at: Generated<Date>;
   client_id: number;
+}
+
+interface ClubId {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+}
+
+interface ClubImport {
+  done: Generated<number>;
+  id: Generated<boolean>;
+  problem: Json | null;
+  size: number;
+  state: Generated<string>;
+  touched_at: Date;
+}
+
+interface ClubPart {
+  content: Buffer;
+  part: number;
 }
 
 interface Course {
@@ -181,6 +304,13 @@ interface Document {
   series: "creditNote" | "receipt";
 }
 
+interface Erasure {
+  asked_at: Date;
+  erased_at: Date | null;
+  erased_by: number | null;
+  person_id: number;
+}
+
 interface FewLeft {
   client_id: number;
   since: string;
@@ -218,6 +348,81 @@ interface Idempotency {
   request: string;
 }
 
+interface Import {
+  attempts: Generated<number>;
+  claim: string | null;
+  claimed_until: Date | null;
+  columns: Json | null;
+  counts: Json | null;
+  created_at: Date;
+  created_by: number | null;
+  done: Generated<number>;
+  failure: string | null;
+  failure_line: number | null;
+  finished_at: Date | null;
+  format: Json | null;
+  id: GeneratedAlways<number>;
+  invites: Generated<boolean>;
+  kind: string;
+  mapping: Json | null;
+  name: string;
+  row_count: number | null;
+  sha256: string | null;
+  size: number;
+  state: Generated<string>;
+  touched_at: Date;
+  version: Generated<number>;
+}
+
+interface ImportJudgement {
+  action: string | null;
+  action_target: number | null;
+  candidates: Json;
+  changes: Json;
+  codes: string[];
+  given: Json;
+  import_id: number;
+  key: string;
+  label: string;
+  line: number;
+  print: string;
+  problems: Json;
+  sought: string;
+  state: string;
+  target_id: number | null;
+}
+
+interface ImportKey {
+  import_id: number;
+  key: string;
+  kind: string;
+  print: string;
+  target_id: number;
+}
+
+interface ImportMade {
+  after: Json | null;
+  before: Json | null;
+  import_id: number;
+  label: string;
+  line: number;
+  row_id: number;
+  source: string;
+  undone_at: Date | null;
+}
+
+interface ImportPart {
+  content: Buffer;
+  import_id: number;
+  part: number;
+}
+
+interface ImportRow {
+  cells: Json;
+  import_id: number;
+  line: number;
+}
+
 interface Instalment {
   amount_cents: number;
   bought_on: string | null;
@@ -247,6 +452,7 @@ interface Login {
   id: string;
   person_id: number;
   previous_until: Date | null;
+  proved_at: Date | null;
   remember: boolean;
   started_at: Date;
   token: Generated<number>;
@@ -278,6 +484,7 @@ interface LoginPosition {
 
 interface Lot {
   client_id: number;
+  counted_on: string | null;
   free: number;
   id: GeneratedAlways<number>;
   order_id: number;
@@ -304,6 +511,95 @@ interface LotBalance {
   taken_free: number;
   valid_from: string;
   valid_to: string;
+}
+
+interface Mailing {
+  audience: JSONColumnType<Audience>;
+  begun_at: Date | null;
+  body_cn: string | null;
+  body_en: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  id: GeneratedAlways<number>;
+  outcomes: JSONColumnType<MailingCounts> | null;
+  person_id: number | null;
+  send_at: Date;
+  state: "cancelled" | "cancelling" | "done" | "missed" | "planned" | "sending" | "writing";
+  subject_cn: string | null;
+  subject_en: string | null;
+  version: Generated<number>;
+  written_by: number | null;
+  written_to: Generated<number>;
+}
+
+interface MailingLeftOut {
+  mailing_id: number;
+  person_id: number;
+  reason: LeftOutReason;
+}
+
+interface MailingTemplate {
+  id: GeneratedAlways<number>;
+  name: string;
+  saved_at: Date;
+  texts: JSONColumnType<MailingTexts>;
+  version: Generated<number>;
+}
+
+interface MailServer {
+  answer: string | null;
+  failing_since: Date | null;
+  failures: Generated<number>;
+  host: string;
+  id: Generated<boolean>;
+  paused_until: Date | null;
+  seen_at: Date;
+  sender: string;
+}
+
+interface Message {
+  address: string | null;
+  answer: string | null;
+  attempts: Generated<number>;
+  cause_id: number | null;
+  cause_kind: MessageCause | null;
+  channel: MessageChannel;
+  claim: string | null;
+  claimed_at: Date | null;
+  claimed_until: Date | null;
+  created_at: Date;
+  dedupe_key: string | null;
+  due_at: Date;
+  event: MessageEvent;
+  expires_at: Date;
+  facts: JSONColumnType<object> | null;
+  id: GeneratedAlways<number>;
+  locale: Locale;
+  next_at: Date;
+  once: Generated<boolean>;
+  outcome: MessageOutcome | null;
+  person_id: number;
+  reached: Generated<number[]>;
+  settled_at: Date | null;
+  state: Generated<"dropped" | "failed" | "sent" | "waiting">;
+  uid: Generated<string>;
+  urgent: Generated<boolean>;
+}
+
+interface MessageMute {
+  channel: MessageChannel;
+  kind: string;
+  muted_at: Date;
+  person_id: number;
+}
+
+interface MessageText {
+  body: string;
+  changed_at: Date;
+  event: string;
+  locale: Locale;
+  subject: string;
+  version: Generated<number>;
 }
 
 interface Note {
@@ -339,6 +635,7 @@ interface Orders {
   amount_cents: number;
   bought_end: string | null;
   bought_start: string | null;
+  brought: Generated<boolean>;
   cancelled_at: Date | null;
   client_id: number;
   client_type: ClientType;
@@ -351,6 +648,7 @@ interface Orders {
   extra_duration: number;
   extra_duration_unit: DurationUnit;
   follows: number | null;
+  former_number: string | null;
   free: number;
   frozen_since: number | null;
   holds_until: string | null;
@@ -390,6 +688,33 @@ interface Package {
   version: Generated<number>;
 }
 
+interface Passkey {
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Date | null;
+  name: string;
+  person_id: number;
+  public_key: Buffer;
+  transports: string[];
+}
+
+interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Date;
+  person_id: number | null;
+  purpose: string;
+}
+
+interface PasswordLink {
+  created_at: Date;
+  digest: string;
+  expires_at: Date;
+  kind: LinkKind;
+  person_id: number;
+}
+
 interface Person {
   address: string | null;
   client_type: ClientType | null;
@@ -415,6 +740,9 @@ interface Person {
   leave_from: string | null;
   leave_to: string | null;
   locale: Generated<Locale>;
+  marketing: Generated<boolean>;
+  marketing_at: Date | null;
+  marketing_source: "self" | "staff" | "unsubscribed" | null;
   must_change_password: Generated<boolean>;
   password_hash: string | null;
   phone: string | null;
@@ -453,6 +781,25 @@ interface Product {
   weight_unit: WeightUnit;
 }
 
+interface PushKey {
+  id: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+interface PushSubscription {
+  auth: string;
+  created_at: Date;
+  device: string | null;
+  endpoint: string;
+  id: GeneratedAlways<number>;
+  login_id: string;
+  p256dh: string;
+  person_id: number;
+  site: string;
+  user_agent: string;
+}
+
 interface Reason {
   beyond_limit: string | null;
   created_at: Date;
@@ -486,7 +833,14 @@ interface Recipe {
   version: Generated<number>;
 }
 
+interface RecoveryCode {
+  digest: string;
+  person_id: number;
+  used_at: Date | null;
+}
+
 interface Reservation {
+  changed_at: Date | null;
   client_id: number;
   course_id: number;
   created_at: Date;
@@ -495,6 +849,7 @@ interface Reservation {
   id: GeneratedAlways<number>;
   is_free: boolean;
   no_show: Generated<boolean>;
+  sequence: Generated<number>;
   settled_at: Date | null;
   settled_by: number | null;
   starts_at: Date;
@@ -542,9 +897,24 @@ interface Settlement {
   sum_cents: number;
 }
 
+interface SignInStep {
+  digest: string;
+  expires_at: Date;
+  person_id: number;
+  remember: boolean;
+}
+
 interface Tick {
   name: string;
   ran_at: Date;
+}
+
+interface Totp {
+  confirmed_at: Date | null;
+  created_at: Date;
+  last_step: Generated<number>;
+  person_id: number;
+  secret: Buffer;
 }
 
 interface Upload {
@@ -559,15 +929,61 @@ interface VisitCount {
   visits: number;
 }
 
+interface Webhook {
+  address: string;
+  created_at: Date;
+  created_by: number | null;
+  events: string[];
+  failing_since: Date | null;
+  former_secret: string | null;
+  former_until: Date | null;
+  id: GeneratedAlways<number>;
+  secret: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+interface WebhookDelivery {
+  answer: string | null;
+  attempts: Generated<number>;
+  claim: string | null;
+  claimed_until: Date | null;
+  data: Json;
+  duration_ms: number | null;
+  event: string;
+  first_tried_at: Date | null;
+  happened_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  next_at: Date | null;
+  object: string;
+  object_id: number;
+  outcome: string | null;
+  settled_at: Date | null;
+  state: Generated<string>;
+  status: number | null;
+  uid: Generated<string>;
+  webhook_id: number;
+}
+
 export interface Schema {
   account_entry: AccountEntry;
   act: Act;
   act_row: ActRow;
   activity: Activity;
   allocation: Allocation;
+  api_token: ApiToken;
+  audit_entry: AuditEntry;
+  audit_key: AuditKey;
+  audit_value: AuditValue;
+  backup: Backup;
   body_record: BodyRecord;
+  bounce: Bounce;
+  calendar_feed: CalendarFeed;
   charge_part: ChargePart;
   client_active: ClientActive;
+  club_id: ClubId;
+  club_import: ClubImport;
+  club_part: ClubPart;
   course: Course;
   course_tag: CourseTag;
   credit_entry: CreditEntry;
@@ -575,11 +991,18 @@ export interface Schema {
   day_close: DayClose;
   day_close_line: DayCloseLine;
   document: Document;
+  erasure: Erasure;
   few_left: FewLeft;
   few_left_now: FewLeftNow;
   follow_up: FollowUp;
   goes_on: GoesOn;
   idempotency: Idempotency;
+  import: Import;
+  import_judgement: ImportJudgement;
+  import_key: ImportKey;
+  import_made: ImportMade;
+  import_part: ImportPart;
+  import_row: ImportRow;
   instalment: Instalment;
   latest_reading: LatestReading;
   letterhead: Letterhead;
@@ -589,22 +1012,39 @@ export interface Schema {
   login_position: LoginPosition;
   lot: Lot;
   lot_balance: LotBalance;
+  mail_server: MailServer;
+  mailing: Mailing;
+  mailing_left_out: MailingLeftOut;
+  mailing_template: MailingTemplate;
+  message: Message;
+  message_mute: MessageMute;
+  message_text: MessageText;
   note: Note;
   notification: Notification;
   open_part: OpenPart;
   orders: Orders;
   package: Package;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
+  password_link: PasswordLink;
   person: Person;
   product: Product;
+  push_key: PushKey;
+  push_subscription: PushSubscription;
   reason: Reason;
   receipt_counter: ReceiptCounter;
   recipe: Recipe;
+  recovery_code: RecoveryCode;
   reservation: Reservation;
   sale: Sale;
   sale_line: SaleLine;
   setting: Setting;
   settlement: Settlement;
+  sign_in_step: SignInStep;
   tick: Tick;
+  totp: Totp;
   upload: Upload;
   visit_count: VisitCount;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

@@ -1,6 +1,7 @@
 import { type Plan, partsOf } from "#contract/plan.ts";
 import { addDays } from "#contract/values.ts";
-import { chargeClient, creditToAccount, receive } from "../accounts/commands.ts";
+import { chargeClient } from "../accounts/charge-commands.ts";
+import { creditToAccount, receive } from "../accounts/commands.ts";
 import { chargeOurselves, findCharge } from "../accounts/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Calendar } from "./calendar.ts";
@@ -83,7 +84,7 @@ export async function insertDebts(
       { by: order.created_by ?? admin, now },
     );
     for (const each of paid) {
-      const received = { cents: each.cents, method: order.payment_method, day: each.day };
+      const received = { ways: [{ cents: each.cents, method: order.payment_method }], day: each.day };
       await receive(trx, client, received, { by: desk, now: each.at });
     }
   }

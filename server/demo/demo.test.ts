@@ -8,6 +8,8 @@ import { type UserType, clientTypes, personStatuses, userTypes } from "#contract
 import { fitsPassword } from "../auth/password.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { renewOrders } from "../orders/renewal-commands.ts";
+import { asPage } from "../own-data/page.ts";
+import { readOwnData } from "../own-data/whole-queries.ts";
 import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { type Db, connect, transaction } from "../db/connection.ts";
 import { insertPerson } from "../people/commands.ts";
@@ -116,7 +118,7 @@ describe("the demo club", { timeout: 20_000 }, () => {
     await fillDemo(next.db, { now: new Date("2026-11-03T05:00:00Z"), zone });
     expect(await everything(again.db)).toEqual(await everything(club));
     expect(await everything(next.db)).not.toEqual(await everything(club));
-  });
+  }, 60_000);
 
   test("leaves a database alone in which there is anyone, even someone deleted", async () => {
     await using lived = await openDatabase();
@@ -155,6 +157,20 @@ describe("the demo club", { timeout: 20_000 }, () => {
     );
     expect(new Set(clients.map(({ type }) => type))).toEqual(new Set(clientTypes));
     expect(new Set(clients.map(({ status }) => status))).toEqual(new Set(personStatuses));
+  });
+
+  test("has somebody who asks to be erased, and somebody of whom a number is left, with their orders", async () => {
+    const erased = await rowsOf(
+      sql<{ name: string; orders: number; asks: boolean }>`
+        select concat_ws(' ', first_name, last_name) as name, erased_at is null as asks,
+          (select count(*)::integer from orders where client_id = person.id) as orders
+        from erasure join person on person.id = person_id order by asked_at`,
+    );
+    expect(erased.map(({ asks, name }) => [asks, name.startsWith("Erased member #")])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(erased[1]?.orders).toBeGreaterThan(0);
   });
 
   test("has names that are hard: rare characters, one letter, sixty letters, leap-day births", async () => {
@@ -490,4 +506,51 @@ describe("a demo account", () => {
       select recipe.id from recipe join person on person.id = client_id where email = 'client@palestra.demo'`);
     expect(found).toHaveLength(2);
   });
+});
+
+test("what was sent came by mail and by push, an address that bounced is written to no more, and nothing is left to go out", async () => {
+  const sent = await rowsOf(sql<{ channel: string; outcome: string }>`
+    select distinct channel, outcome from message order by channel, outcome`);
+  expect(sent.map(({ channel, outcome }) => `${channel} ${outcome}`)).toEqual([
+    "mail accepted",
+    "mail recipientRefused",
+    "push accepted",
+  ]);
+  const later = await rowsOf(sql`
+    select from message join bounce using (person_id) where channel = 'mail' and settled_at > bounced_at`);
+  expect(later).toEqual([]);
+  const leftOut = await rowsOf(sql`select from mailing_left_out where reason = 'bouncing'`);
+  expect(leftOut).toHaveLength(1);
+  expect(await rowsOf(sql`select from push_subscription`)).toEqual([]);
+  expect(await rowsOf(sql`select from mailing where ended_at is null`)).toEqual([]);
+});
+
+test("a file of members has come in, which can be undone, and one of packages waits for its columns", async () => {
+  const found = await rowsOf(sql<{ name: string; state: string; counts: Record<string, number> | null }>`
+    select name, state, counts from import order by id`);
+  expect(found).toMatchObject([
+    { name: "members.csv", state: "done", counts: { new: 0, changed: 3, same: 3, undecided: 0, refused: 2 } },
+    { name: "packages.csv", state: "mapping", counts: null },
+  ]);
+});
+
+test.each([
+  ["client", "en"],
+  ["client", "cn"],
+  ["trainer", "en"],
+  ["admin", "cn"],
+] as const)("everything on file about the %s reads as words, dates and names on a page in %s", async (role, locale) => {
+  const [found] = await rowsOf(sql<{ id: number }>`select id from person where email = ${`${role}@palestra.demo`}`);
+  const personId = found?.id ?? 0;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readOwnData(club, { personId, now: morning.now }, (data) => asPage(data, locale)))
+    pieces.push(piece);
+  const page = Buffer.concat(pieces)
+    .toString()
+    .replaceAll(/<style>[^]*?<\/style>|"data:[^"]*"/g, "");
+  expect(page.match(/<section/g)?.length).toBeGreaterThan(role === "admin" ? 3 : 5);
+  // What people wrote is theirs: a name of a room, an address.
+  const said = page.replaceAll(/<[^>]*>/g, "\n").replaceAll(/\S+@\S+|PayPal/g, "");
+  expect(said.match(/\b[a-z]+_\w+|\d{4}-\d\d-\d\d|\b[a-z]+[A-Z]\w*|\b(?:true|false|null)\b|[{}]|\[object/g)).toBeNull();
+  if (locale === "cn") expect(page).toContain('lang="zh-CN"');
 });

@@ -1,5 +1,6 @@
 import { hashPassword } from "../auth/password.ts";
 import { writeSetting } from "../company/queries.ts";
+import { FIRST_CONTENT, actingAs } from "../db/acting.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { demoAccounts } from "./accounts.ts";
 import { activitiesOf } from "./activities.ts";
@@ -9,7 +10,12 @@ import { insertCloses } from "./closes.ts";
 import { membersOf } from "./clients.ts";
 import { callsOf } from "./calls.ts";
 import { debtsOf, insertDebts, insertFees } from "./debts.ts";
+import { eraseOne } from "./erased.ts";
+import { insertFeed } from "./feeds.ts";
 import { withFreezes } from "./freezes.ts";
+import { insertImports } from "./imports.ts";
+import { type WrittenMailings, mailingsOf, withConsents } from "./mailings.ts";
+import { messagesOf } from "./messages.ts";
 import { ledgerOf } from "./orders.ts";
 import { notesOf } from "./notes.ts";
 import { notificationsOf } from "./notifications.ts";
@@ -17,6 +23,7 @@ import { packagesOf } from "./packages.ts";
 import type { Person } from "./person.ts";
 import { keepPortraits, photosOf } from "./photos.ts";
 import { countReceipts, insertRows, lockIfEmpty, readOffer } from "./queries.ts";
+import { insertTokens, insertWebhook } from "./programs.ts";
 import { recipesOf } from "./recipes.ts";
 import { insertHeld, withRenewals } from "./renewals.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
@@ -31,11 +38,12 @@ import { staffOf } from "./staff.ts";
  * booked by then and what the desk has sold since midnight. Photos are kept among the uploads.
  */
 export async function fillDemo(db: Db<Refusable>, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
-  return transaction(db, async (trx) => {
+  const fill = async (trx: Transaction<Refusable>) => {
     const isEmpty = await lockIfEmpty(trx);
     if (isEmpty) await insertClub(trx, now, zone);
     return isEmpty;
-  });
+  };
+  return actingAs(FIRST_CONTENT, () => transaction(db, fill));
 }
 
 /** As it stands on receipts. */
@@ -62,7 +70,8 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   const { entries, ...bought } = ledgerOf(members, booked);
   const filed = reasonsOf(everybody, staff.admin, calendar);
   const frozen = withFreezes({ people: everybody, ...bought, reasons: filed });
-  const { people, lots, reasons } = frozen;
+  const { lots, reasons } = frozen;
+  const people = withConsents(frozen.people, account);
   const { orders, held } = withRenewals(frozen.orders, packages, calendar);
   await writeSetting(trx, { name: "clubAddress", value: clubAddress, version: 2 }, opening);
   await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
@@ -87,6 +96,12 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   await insertRows(trx, "recipe", recipes);
   const notes = notesOf(members, account, calendar);
   await insertRows(trx, "note", notes);
+  // A client asks that nothing personal of them is kept.
+  const asking = people.find(({ user_type, email }) => user_type === "client" && email !== account);
+  if (asking) {
+    const asked_at = calendar.at(calendar.yesterday, 10 * 60);
+    await trx.insertInto("erasure").values({ person_id: asking.id, asked_at }).execute();
+  }
   const calls = callsOf(people, staff.desk, calendar);
   await insertRows(trx, "follow_up", calls);
   const shop = shopOf({ calendar, staff, members });
@@ -96,7 +111,25 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   await insertCloses(trx, { desk: staff.desk, zone, calendar });
   await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, records, recipes, notes, calls }));
   await insertRows(trx, "notification", notificationsOf({ people, booked, reasons, offer, calendar }));
+  await insertFeed(trx, people, calendar);
+  await insertTokens(trx, staff.admin, calendar);
+  const { messages, bounce } = messagesOf({ people, booked, account, calendar });
+  await insertRows(trx, "message", messages);
+  if (bounce) await trx.insertInto("bounce").values(bounce).execute();
+  const firstMessage = messages.length + 1;
+  await insertMailings(trx, mailingsOf({ people, desk: staff.desk, firstMessage, bounce, calendar }));
   await insertSettlement(trx, { orders: paid, reasons, admin: staff.admin, zone, calendar });
+  await eraseOne(trx, { people, admin: staff.admin, calendar });
+  await insertImports(trx, { admin: staff.admin, zone, calendar });
+  // Last: what fills the club is told to no program.
+  await insertWebhook(trx, { admin: staff.admin, people: members.map(({ person }) => person.id), calendar });
+}
+
+async function insertMailings(trx: Transaction, { mailings, leftOut, templates, messages }: WrittenMailings) {
+  await insertRows(trx, "mailing", mailings);
+  await trx.insertInto("mailing_left_out").values(leftOut).execute();
+  await insertRows(trx, "mailing_template", templates);
+  await insertRows(trx, "message", messages);
 }
 
 /** The demo accounts share one password and its hash; nobody else can sign in. */

@@ -1,4 +1,4 @@
-import { asSold, notRenewing } from "../orders/queries.ts";
+import { asSold, notRenewing, soldHere } from "../orders/queries.ts";
 import { creditsOf, soldTerms } from "../orders/rules.ts";
 import type { Member } from "./clients.ts";
 import type { Booked } from "./reservations.ts";
@@ -44,6 +44,7 @@ function orderOf(sale: Sale, client: number, id: number): Row<"orders"> {
     price_reason: null,
     ...asSold,
     ...notRenewing,
+    ...soldHere,
     version: sale.cancelledAt === null ? 1 : 2,
   };
 }
@@ -52,7 +53,7 @@ function lotOf(sale: Sale, client: number, order: number): Omit<Row<"lot">, "id"
   const credits = creditsOf(sale.pack, sale.extra);
   if (!credits) return [];
   const { start: valid_from, end: valid_to, cancelledAt: revoked_at } = sale;
-  const revoked = { revoked_at, revoked_paid: 0, revoked_free: 0 };
+  const revoked = { revoked_at, revoked_paid: 0, revoked_free: 0, counted_on: null };
   return [{ order_id: order, client_id: client, ...credits, valid_from, valid_to, ...revoked, version: 1 }];
 }
 

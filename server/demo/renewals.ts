@@ -1,4 +1,4 @@
-import { chargeClient } from "../accounts/commands.ts";
+import { chargeClient } from "../accounts/charge-commands.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Package } from "./packages.ts";

@@ -4,5 +4,5 @@ import type { Schema } from "../db/schema.ts";
 /** A whole row as it will stand in the table, but for columns the database works out. */
 export type Row<Table extends keyof Schema> = Omit<
   Selectable<Schema[Table]>,
-  "is_complete" | "phone_digits" | "phone_grams" | "taken" | "again"
+  "is_complete" | "phone_digits" | "phone_grams" | "taken" | "again" | "sequence" | "changed_at"
 >;

@@ -42,7 +42,7 @@ export async function insertSettlement(
     reportsTo: null,
     locale: "en" as const,
     mustChangePassword: false,
-    signedInAt: now,
+    provedAt: now,
     trainerScope: "all" as const,
     zone,
     today: yesterday,

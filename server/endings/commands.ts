@@ -5,6 +5,7 @@ import { invalidFields } from "#contract/refuse.ts";
 import type { Whither } from "../accounts/commands.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { readOptions } from "../company/queries.ts";
+import { endTokens } from "../auth/api-token-queries.ts";
 import { endLogins } from "../auth/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -27,7 +28,7 @@ import { lockAhead } from "../reservations/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { countConsequences } from "./queries.ts";
 import { releaseUnfit } from "./release-commands.ts";
-import { endsLogins } from "./rules.ts";
+import { endsLogins, lettingIn } from "./rules.ts";
 
 /** A change of somebody that may end something of theirs. */
 export interface Change {
@@ -52,8 +53,16 @@ export async function changePerson(
 ): Promise<AffectedReservation[]> {
   await updatePerson(trx, person.id, columns);
   const [after = person] = await lockPersons(trx, [person.id], caller.today, { deleted: true });
-  if (endsLogins(person, after, caller.today)) await endLogins(trx, person.id, { by: "revoked", now });
+  if (endsLogins(person, after, caller.today)) await shutOut(trx, person.id, now);
+  // A contract that is over has ended them by time alone: a new one does not bring them back.
+  else if (lettingIn(person, after, caller.today)) await endTokens(trx, person.id, "person", now);
   return releaseUnfit(trx, caller, { before: person, after, ordersMoved, keep }, now);
+}
+
+/** Ends what somebody is let in by. */
+async function shutOut(trx: Transaction, personId: number, now: Date): Promise<void> {
+  await endLogins(trx, personId, { by: "revoked", now });
+  await endTokens(trx, personId, "person", now);
 }
 
 /**
@@ -81,7 +90,7 @@ export async function deletePerson(
   const clients = await unassignClients(trx, personId);
   await updatePerson(trx, personId, { deleted_at: now });
   await recordDeletion(trx, { personId, counted, clients }, { by: caller.id, at: now });
-  await endLogins(trx, personId, { by: "revoked", now });
+  await shutOut(trx, personId, now);
   const ahead = await lockAhead(trx, personId, now);
   await cancelReservations(trx, ahead, { by: caller.id, now });
   return { orders: counted.orders, clients: clients.length, reservations: ahead.length };

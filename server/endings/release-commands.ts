@@ -1,7 +1,7 @@
 import type { AffectedReservation } from "#contract/affected.ts";
 import type { Transaction } from "../db/connection.ts";
 import { settleCredits } from "../orders/credit-commands.ts";
-import { type Credit, findCredit, insertBooking, listCovered } from "../orders/credit-queries.ts";
+import { type Credit, findCredit, insertBookings, listCovered } from "../orders/credit-queries.ts";
 import type { LockedPerson } from "../people/queries.ts";
 import { announceAhead, cancelReservations } from "../reservations/cancel-commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, writeIsFree } from "../reservations/queries.ts";
@@ -64,7 +64,7 @@ async function payAnew(
 
 async function payWith(trx: Transaction, session: Session, credit: Credit, who: { by: number; now: Date }) {
   await settleCredits(trx, [session.id], "returned", who);
-  await insertBooking(trx, credit, session.id, who);
+  await insertBookings(trx, [{ ...credit, reservation: session.id }], who);
   await writeIsFree(trx, session.id, credit.isFree);
   announceAhead(trx, session);
 }

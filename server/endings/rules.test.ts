@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Presence } from "../people/rules.ts";
-import { endsLogins, isAway, samePresence, wouldBeAway } from "./rules.ts";
+import { endsLogins, isAway, samePresence, unpaidAmong, wouldBeAway } from "./rules.ts";
 
 const today = "2026-11-20";
 const there: Presence = {
@@ -67,5 +67,55 @@ describe("logins end", () => {
   test("neither with a leave nor with an end that moves", () => {
     expect(endsLogins(there, onLeave, today)).toBe(false);
     expect(endsLogins(there, { ...there, endOfDate: today }, today)).toBe(false);
+  });
+});
+
+const lotAhead = (id: number, from: string, until: string, left: number) => ({ id, from, until, left });
+
+const sessionOn = (id: number, day: string, of: number | undefined, goes = false) => ({ id, day, lot: of, goes });
+
+const unpaidIds = (sessions: Parameters<typeof unpaidAmong>[0], lots: Parameters<typeof unpaidAmong>[1]) => [
+  ...unpaidAmong(sessions, lots),
+];
+
+describe("sessions that no credit pays for once lots have moved", () => {
+  const [near, far] = [lotAhead(1, "2026-11-01", "2026-12-01", 0), lotAhead(2, "2026-11-01", "2027-01-01", 1)];
+
+  test("are none whose own lot is valid on their day, from its first up to its last", () => {
+    const days = ["2026-11-01", "2026-11-30"].map((day, index) => sessionOn(index, day, 1));
+    expect(unpaidIds(days, [near])).toEqual([]);
+    expect(unpaidIds([sessionOn(1, "2026-12-01", 1), sessionOn(2, "2026-10-31", 1)], [near])).toEqual([1, 2]);
+  });
+
+  test("are none that nothing paid for before", () => {
+    expect(unpaidIds([sessionOn(1, "2030-01-01", undefined)], [])).toEqual([]);
+  });
+
+  test("take a credit of the lot that is valid and ends first, one after the other", () => {
+    expect(unpaidIds([sessionOn(1, "2026-12-05", 1), sessionOn(2, "2026-12-06", 1)], [near, far])).toEqual([2]);
+    // What the second gives back to its lot pays for the third.
+    const lots = [lotAhead(3, "2026-12-01", "2026-12-31", 1), lotAhead(4, "2026-12-01", "2027-02-01", 0), near];
+    expect(
+      unpaidIds([sessionOn(1, "2026-12-05", 1), sessionOn(2, "2027-01-05", 3), sessionOn(3, "2026-12-07", 1)], lots),
+    ).toEqual([2, 3]);
+  });
+
+  test("have the credits of those that go", () => {
+    const full = lotAhead(2, "2026-11-01", "2027-01-01", 0);
+    expect(unpaidIds([sessionOn(1, "2026-12-05", 1), sessionOn(2, "2026-12-06", 2, true)], [near, full])).toEqual([]);
+    expect(unpaidIds([sessionOn(1, "2026-12-05", 1), sessionOn(2, "2026-12-06", 2)], [near, full])).toEqual([1]);
+  });
+
+  test("give their own credit back when they take another one", () => {
+    const moved = lotAhead(1, "2026-11-01", "2026-12-01", 0);
+    const sessions = [sessionOn(1, "2026-12-05", 1), sessionOn(2, "2026-11-05", 5)];
+    expect(unpaidIds(sessions, [moved, far, lotAhead(5, "2026-12-01", "2026-12-02", 0)])).toEqual([]);
+  });
+
+  test("take, of lots that end alike, the older", () => {
+    const [older, newer] = [lotAhead(6, "2026-12-01", "2027-01-01", 1), lotAhead(7, "2026-12-10", "2027-01-01", 1)];
+    const sessions = [sessionOn(1, "2026-12-15", 1), sessionOn(2, "2026-12-05", 1)];
+    expect(unpaidIds(sessions, [newer, older, near])).toEqual([2]);
+    expect(unpaidIds(sessions.toReversed(), [newer, older, near])).toEqual([]);
   });
 });

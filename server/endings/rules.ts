@@ -1,4 +1,5 @@
-import { isShutOut } from "../auth/rules.ts";
+import type { UserType } from "#contract/values.ts";
+import { type SignInFacts, isShutOut, maySignIn } from "../auth/rules.ts";
 import { type Absence, type Presence, absenceOn } from "../people/rules.ts";
 
 /** Whether a change left the days on which somebody is there as they were. */
@@ -37,6 +38,24 @@ export function endsLogins(before: Presence, after: Presence, today: string): bo
   return [before, after].some(({ statusSet: status_set, dismissedFrom: dismissed_from }) =>
     isShutOut({ status_set, dismissed_from }, today),
   );
+}
+
+type Employed = Pick<SignInFacts, "roles"> & {
+  readonly userType: UserType;
+  readonly statusSet: SignInFacts["status_set"];
+  readonly dismissedFrom: string | null;
+  readonly endOfDate: string | null;
+};
+
+/** Whether a change lets somebody in who was not let in any more. */
+export function lettingIn(before: Employed, after: Employed, today: string): boolean {
+  const [was, is] = [before, after].map(({ roles, userType, statusSet, dismissedFrom, endOfDate }) =>
+    maySignIn(
+      { roles, user_type: userType, status_set: statusSet, dismissed_from: dismissedFrom, end_of_date: endOfDate },
+      today,
+    ),
+  );
+  return was === false && is === true;
 }
 
 /** A lot where it comes to lie, with what of it is free to book. */

@@ -72,14 +72,17 @@ export async function planSettlement(trx: Transaction, caller: Caller, asked: As
   };
   const notice = on < caller.today ? on : caller.today;
   const lines = worthOf({ ...sold, credits: { paid: order.paid ?? 0, free: order.free } }, rule, on, notice);
-  const worth = lines.reduce((sum, { cents }) => sum + cents, 0);
+  // Of what was brought from elsewhere no more is charged than was paid there.
+  const unused = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const worth = Math.min(price, unused);
   const money = settlementOf({ price, paid, worth });
   const end = endOfSettled({ start_at: order.start_at, on, days: use.days });
   const endOfDate = await clientsEnd(trx, caller, { client, order, end });
   const after = { ...client, endOfDate };
   const others = ahead.filter((each) => !use.own.includes(each));
   const beyond = others.filter(({ start }) => isAway(client, after, clubDate(new Date(start), caller.zone)));
-  const unpaid: Line[] = money.sum < worth ? [{ kind: "unpaid", each: price - paid, cents: money.sum - worth }] : [];
+  const missing = worth < unused ? order.cents - paid : price - paid;
+  const unpaid: Line[] = money.sum < unused ? [{ kind: "unpaid", each: missing, cents: money.sum - unused }] : [];
   const { kept, unmarked, own } = use;
   const facts = { order, on, rule, charge, price, paid, worth, lines: [...lines, ...unpaid], end, endOfDate };
   return { ...facts, ...money, kept, unmarked, own, beyond };
@@ -117,7 +120,7 @@ async function clientsEnd(
   const periods = await listPeriods(trx, client.id);
   const living = periods.flatMap((period) => {
     if (period.id !== order.id) return [period];
-    return end === null ? [] : [{ ...period, end_at: end }];
+    return end === null ? [] : [{ ...period, end_at: end, holds_until: null }];
   });
   const { startOfDate, endOfDate, endSet, endSetAt } = client;
   return endAfterCancelling({ startOfDate, endOfDate: endOfDate ?? today, endSet, endSetAt, living }, today);

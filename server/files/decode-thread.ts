@@ -37,20 +37,32 @@ const queued = openQueue({ atOnce: 1, waiting: 16 });
  */
 export function decode(content: Buffer, made?: Made): Promise<Buffer> {
   return queued(async () => {
-    const decoded = await inThread({ content, made });
+    const [decoded] = await inThread([{ content, made }]);
     if (decoded instanceof Uint8Array) return Buffer.from(decoded);
     if (decoded !== "good") throw invalidFields({ path: "image", code: "INVALID_IMAGE" });
     return content;
   });
 }
 
-async function inThread(image: ImageToDecode): Promise<unknown> {
+/** Which of these images do not decode, by their place. All that they are decoded goes with the one thread that does it. */
+export function listDamaged(contents: readonly Buffer[]): Promise<readonly number[]> {
+  return queued(async () => {
+    const answers = await inThread(contents.map((content) => ({ content })));
+    return answers.flatMap((answer, place) => (answer === "good" ? [] : [place]));
+  });
+}
+
+async function inThread(images: readonly ImageToDecode[]): Promise<readonly unknown[]> {
   const worker = new Worker(new URL("./decode-worker.ts", import.meta.url), { execArgv: [] });
+  const answers: unknown[] = [];
   try {
-    const answered = once(worker, "message");
-    worker.postMessage(image, []);
-    const answer: readonly unknown[] = await answered;
-    return answer[0];
+    for (const image of images) {
+      const answered = once(worker, "message");
+      worker.postMessage(image, []);
+      const answer: readonly unknown[] = await answered;
+      answers.push(answer[0]);
+    }
+    return answers;
   } finally {
     await worker.terminate();
   }

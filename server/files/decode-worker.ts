@@ -2,8 +2,8 @@ import { parentPort } from "node:worker_threads";
 import { ResizeFit, Transformer } from "@napi-rs/image";
 import type { Decoded, ImageToDecode, Made } from "./decode-thread.ts";
 
-// The thread: decodes one image.
-parentPort?.once("message", (image: ImageToDecode) => parentPort?.postMessage(decoded(image), []));
+// The thread: decodes one image after another.
+parentPort?.on("message", (image: ImageToDecode) => parentPort?.postMessage(decoded(image), []));
 
 function decoded({ content, made }: ImageToDecode): Decoded {
   try {

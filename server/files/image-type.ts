@@ -25,9 +25,19 @@ export function imageIn(text: string): Image {
   if (content.length > longestImage) throw invalidFields({ path: "image", code: "TOO_LARGE" });
   const image = imageOf(content);
   if (!image) throw invalidFields({ path: "image", code: "INVALID_IMAGE" });
-  const { type, width, height, pixelBytes } = image;
-  if (width * height * pixelBytes > MOST_DECODED) throw invalidFields({ path: "image", code: "TOO_LARGE" });
-  return { type, content };
+  if (decodedBytes(image) > MOST_DECODED) throw invalidFields({ path: "image", code: "TOO_LARGE" });
+  return { type: image.type, content };
+}
+
+function decodedBytes({ width, height, pixelBytes }: Head): number {
+  return width * height * pixelBytes;
+}
+
+/** The kind of an image that is within all bounds, and what it takes once it is decoded; undefined of any other. */
+export function boundedImage(content: Buffer): { readonly type: ImageType; readonly decoded: number } | undefined {
+  const image = content.length > longestImage ? undefined : imageOf(content);
+  const decoded = image ? decodedBytes(image) : 0;
+  return image && decoded <= MOST_DECODED ? { type: image.type, decoded } : undefined;
 }
 
 /** What kind of image the content is, whatever it is called; undefined when it is none that we show. */

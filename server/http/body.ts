@@ -12,8 +12,10 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor",
 /** How a body may be coded: as it is. Unpacking would let a small body grow beyond its limit. */
 const CODING = "identity";
 
+const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+
 /**
- * Accepts JSON in UTF-8 and nothing else, coded in no way. What cannot be text in the database (NUL, lone surrogates), keys that touch
+ * Accepts JSON in UTF-8 and nothing else but forms that an endpoint ignores, coded in no way. What cannot be text in the database (NUL, lone surrogates), keys that touch
  * prototypes and nesting beyond reason are refused with `VALIDATION_ERROR`; an empty body counts as none.
  */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -25,6 +27,10 @@ export function readJsonBodies(app: FastifyInstance): void {
     } catch (error) {
       done(error instanceof Refusal ? error : unreadable());
     }
+  });
+  app.addContentTypeParser(forms, { parseAs: "buffer" }, ({ routeOptions }, _, done) => {
+    const isTaken = routeOptions.config.endpoint?.ignoresForms ?? false;
+    done(isTaken ? null : new Refusal("UNSUPPORTED_MEDIA_TYPE"), undefined);
   });
 }
 

@@ -123,6 +123,7 @@ describe("signed out", () => {
     ["another HTTP", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "400 VALIDATION_ERROR"],
     ["NUL in a header", asking("/", ["bad\0: 1"]), "400 VALIDATION_ERROR"],
     ["no method", asking("/", [], "FOO"), "400 VALIDATION_ERROR"],
+    ["an echo", asking("/api/write", [], "TRACE"), "405 METHOD_NOT_ALLOWED"],
     ["a tunnel", asking("x:443", [], "CONNECT"), "400 VALIDATION_ERROR"],
     ["two hosts", asking("/healthz", ["Host: y"]), "400 VALIDATION_ERROR"],
     ["two hosts of an older HTTP", "GET /healthz HTTP/1.0\r\nhost: x\r\nhost: x\r\n\r\n", "400 VALIDATION_ERROR"],

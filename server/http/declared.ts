@@ -13,10 +13,12 @@ export function declaredRefusals(endpoint: Endpoint): readonly RefusalCode[] {
 }
 
 /** What `serve` refuses before a handler runs, and what can always go wrong. A body is read, or not, wherever one may come. */
-function refusedByTheSeam({ method, allow, reserved, params, creates }: Endpoint): RefusalCode[] {
+function refusedByTheSeam({ method, allow, reserved, params, creates, fresh }: Endpoint): RefusalCode[] {
   const always: RefusalCode[] = [...commonCodes];
-  if (allow !== "everyone") always.push("UNAUTHENTICATED", "PASSWORD_CHANGE_REQUIRED");
-  if (typeof allow !== "string" || reserved) always.push("FORBIDDEN");
+  if (allow !== "everyone")
+    always.push("UNAUTHENTICATED", "FORBIDDEN", "PASSWORD_CHANGE_REQUIRED", "SECOND_FACTOR_MISSING");
+  if (fresh) always.push("CONFIRMATION_REQUIRED");
+  if (reserved) always.push("FORBIDDEN");
   if (params) always.push("NOT_FOUND");
   if (method !== "GET") always.push("BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
   if (creates) always.push("IDEMPOTENCY_MISMATCH");

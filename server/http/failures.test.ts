@@ -6,7 +6,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { refusedBy } from "../db/constraints.ts";
 import { createLog } from "../log.ts";
 import { type Stand, openStand, problemOf } from "../test/stand.ts";
-import { serve } from "./serve.ts";
+import { serve, serveDownload } from "./serve.ts";
 
 const call = { summary: "", allow: "everyone", answer: z.unknown() } as const;
 const write = endpoint({
@@ -20,6 +20,7 @@ const slow = endpoint({ ...call, method: "GET", path: "/slow" });
 const hanging = endpoint({ ...call, method: "POST", path: "/hanging" });
 const broken = endpoint({ ...call, method: "GET", path: "/broken" });
 const quoting = endpoint({ ...call, method: "GET", path: "/quoting" });
+const file = endpoint({ ...call, method: "POST", path: "/file", file: ["text/csv"] });
 
 const lines: string[] = [];
 const log = createLog(
@@ -30,6 +31,11 @@ const log = createLog(
 const person = sql`(user_type, roles, first_name, last_name, email, start_of_date, sort_name, search_text, search_grams, created_at)`;
 const insert = (email: string) =>
   sql`insert into person ${person} values ('employee', '{admin}', 'Ana', 'Lee', ${email}, '2026-01-01', '', '', '{}', '2026-01-01')`;
+
+async function* halfOfIt(): AsyncGenerator<Uint8Array, void> {
+  yield Buffer.from("half");
+  throw new Error("the other half is gone");
+}
 
 let stand: Stand;
 beforeAll(async () => {
@@ -47,6 +53,12 @@ beforeAll(async () => {
       serve(broken, async () => {
         throw new Error("at /etc/passwd: select secret from person");
       }),
+      serveDownload(file, async () => ({
+        fileName: "a.csv",
+        type: "text/csv",
+        content: halfOfIt(),
+        close: async () => {},
+      })),
       serve(quoting, async (_, { db }) => (await sql`select ${"ana@example.com"}::integer`.execute(db)).rows),
     ],
     { log },
@@ -92,6 +104,11 @@ test("an error of ours is 500 and tells nothing; the log has it under the reques
   const logged = lines.find((line) => line.includes("select secret"));
   expect(logged).toContain(String(response.headers["x-request-id"]));
   expect(logged).toContain("failures.test.ts");
+});
+
+test("a file that breaks off is no whole answer, and the log says why", async () => {
+  await expect(stand.app.inject({ method: "POST", url: "/api/file" })).rejects.toThrow("destroyed before completion");
+  expect(lines.join("")).toMatch(/"level":50.*the other half is gone.*"msg":"a download broke off"/);
 });
 
 test("an error of the database that quotes what it was given is logged without it", async () => {

@@ -6,22 +6,32 @@ export interface SentFile {
   readonly name: string;
   /** Its media type, of which the content has given proof. */
   readonly type: string;
-  readonly content: Uint8Array<ArrayBuffer>;
+  readonly content: Uint8Array<ArrayBuffer> | (() => Promise<Uint8Array<ArrayBuffer>>);
+  /** What it is called once it is saved, where it is none to look at. */
+  readonly fileName?: string;
+  /** How the browser may keep it, where it is for no browser. */
+  readonly keeping?: "private, no-cache";
 }
+
+/** The header by which a browser saves a file under a name in any script. */
+export const savedAs = (fileName: string): string => `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 
 /**
  * Answers a file: shown as what it is, run as nothing, and kept by no browser for whoever signs in next. Who has it already
  * is told so; who asks for one part gets that, and for any other the whole.
  */
-export function fileAnswer({ name, type, content }: SentFile, asked: IncomingHttpHeaders): Response {
+export async function fileAnswer(file: SentFile, asked: IncomingHttpHeaders): Promise<Response> {
+  const { name, type, fileName, keeping = "no-store" } = file;
   const etag = `"${name}"`;
   const headers = {
     etag,
     "accept-ranges": "bytes",
-    "cache-control": "no-store",
+    "cache-control": keeping,
     "content-security-policy": "default-src 'none'; sandbox",
+    ...(fileName !== undefined && { "content-disposition": savedAs(fileName) }),
   };
   if (isKnown(etag, asked)) return new Response(null, { status: 304, headers });
+  const content = typeof file.content === "function" ? await file.content() : file.content;
   const part = partOf(etag, content.byteLength, asked);
   const sent = part ? content.subarray(part.from, part.until) : content;
   const described = { ...headers, "content-type": type, "content-length": String(sent.byteLength) };

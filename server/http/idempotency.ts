@@ -50,7 +50,8 @@ function digest(request: FastifyRequest): string {
   return createHash("sha256").update(asked).digest("base64url");
 }
 
-function withoutSecrets(answer: Envelope, toldOnce: readonly string[]): unknown {
+/** An answer with null in the place of what is told once. */
+export function withoutSecrets(answer: Envelope, toldOnce: readonly string[]): Envelope {
   if (toldOnce.length === 0) return answer;
   return {
     ...answer,

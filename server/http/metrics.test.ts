@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
+import { auditFigures } from "../audit-figures.ts";
 import { openStand } from "../test/stand.ts";
 import { serve } from "./serve.ts";
 
@@ -68,7 +69,8 @@ test("GET /metrics is found by this machine and by whoever has the token, and by
 });
 
 test("the dashboard of Grafana asks for nothing but what GET /metrics tells", async () => {
-  await using stand = await openStand(routes, { pool: { totalCount: 1, idleCount: 1, waitingCount: 0 } });
+  const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 };
+  await using stand = await openStand(routes, { pool, figures: auditFigures });
   const dashboard = await readFile(join(import.meta.dirname, "../../deploy/grafana.json"), "utf8");
   const asked = new Set(dashboard.match(/\b(palestra|process|nodejs)_[a-z0-9_]+/g));
   const told = (await stand.app.inject("/metrics")).body;

@@ -14,11 +14,23 @@ declare module "fastify" {
   }
 }
 
+/** A figure with one label at most, each value by what that says. */
+export interface Figure {
+  readonly name: string;
+  readonly help: string;
+  /** It only ever grows while the process lives. */
+  readonly counts?: true;
+  readonly label?: string;
+  readonly read: (db: Db) => Promise<ReadonlyMap<string, number>>;
+}
+
 /** What is measured beside the requests themselves. */
 export interface Measured {
   readonly db: Db;
   /** The pool of connections; without it nothing is said of one. */
   readonly pool?: PoolState | undefined;
+  /** Figures of a domain, read whenever they are asked for. */
+  readonly figures?: readonly Figure[] | undefined;
   /** Who shows this as a bearer token may read the figures, from anywhere. */
   readonly metricsToken?: string | undefined;
 }
@@ -60,6 +72,7 @@ export function keepMetrics(app: FastifyInstance, measured: Measured): void {
   });
   app.decorate("countRead", (server) => reads.inc({ server }));
   const gauges = gaugesOf(registry);
+  const readFigures = figuresOf(registry, measured.figures ?? []);
   let observesProcess = false;
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, measured.metricsToken)) throw new Refusal("NOT_FOUND");
@@ -67,6 +80,7 @@ export function keepMetrics(app: FastifyInstance, measured: Measured): void {
     if (!observesProcess) collectDefaultMetrics({ register: registry });
     observesProcess = true;
     await read(gauges, measured, app.openStreams());
+    await readFigures(measured.db);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -93,6 +107,22 @@ function gaugesOf(registry: Registry) {
       labelNames: ["task"],
       registers,
     }),
+  };
+}
+
+/** What a domain tells of itself; what cannot be read is left out. */
+function figuresOf(registry: Registry, figures: readonly Figure[]): (db: Db) => Promise<void> {
+  const readers = figures.map(({ name, help, counts, label, read: values }) => {
+    const settings = { name, help, labelNames: label === undefined ? [] : [label], registers: [registry] };
+    const metric = counts ? new Counter(settings) : new Gauge(settings);
+    return async (db: Db) => {
+      metric.reset();
+      const found = await values(db).catch(() => new Map<string, number>());
+      for (const [of, value] of found) metric.inc(label === undefined ? {} : { [label]: of }, value);
+    };
+  });
+  return async (db) => {
+    for (const each of readers) await each(db);
   };
 }
 

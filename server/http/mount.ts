@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
-import { type Endpoint, type Page, type Received, memberOf } from "#contract/endpoint.ts";
+import { type Endpoint, type Page, type Received, asksAgain, wholePath } from "#contract/endpoint.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
 import { Refusal } from "#contract/refusal.ts";
 import { invalidFields } from "#contract/refuse.ts";
+import { actingAs } from "../db/acting.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { notePosition } from "../db/replica-queries.ts";
 import { readQuery } from "./body.ts";
 import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
 import { type AnswerChecks, checked } from "./checked-answer.ts";
-import { deviceOf, tellDevice } from "./device.ts";
+import { tellDevice, visitorOf } from "./device.ts";
+import { type Download, sendDownload } from "./download.ts";
 import { type SentFile, fileAnswer } from "./file.ts";
-import { type Envelope, replayed } from "./idempotency.ts";
-import { isProtected, mayCall, personRule, reaches, reachesAnyone } from "./reach.ts";
+import { type Envelope, replayed, withoutSecrets } from "./idempotency.ts";
+import { checkCaller, checkFresh, checkReserved } from "./judge.ts";
+import { actingBy, noteReading, noteRefusal } from "./on-record.ts";
+import { isProtected, personRule, reaches, reachesAnyone } from "./reach.ts";
 import { type Readable, read } from "./read.ts";
 import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
 
@@ -30,6 +34,8 @@ declare module "fastify" {
     caller: Caller | undefined;
     now: Date;
     visitor: Visitor;
+    /** Somebody is there whom the path names, and whom the caller does not reach. */
+    isOutOfReach?: true;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -51,7 +57,7 @@ export function mount(app: FastifyInstance, seam: Seam, routes: readonly Route[]
 
 function optionsOf(route: Route, seam: Seam): RouteOptions {
   const { endpoint } = route;
-  const options: RouteOptions = {
+  return {
     method: endpoint.method,
     url: routeUrl(endpoint),
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
@@ -59,21 +65,30 @@ function optionsOf(route: Route, seam: Seam): RouteOptions {
     // Nobody would ever end a stream that has no body.
     exposeHeadRoute: !route.follow,
     onRequest: (request) => admit(endpoint, seam, request),
-    handler: async (request, reply) => {
-      const received = await receive(route, seam, request);
-      if (route.follow) return openStream(route.follow, endpoint, seam, request, reply);
-      const answered = await answer(route, seam, request, received);
-      const { device } = request.visitor;
-      if (device !== undefined) tellDevice(request, reply, device);
-      return answered;
-    },
+    onError: (request, _, error) => noteRefusal(seam.db, endpoint, request, error),
+    handler: (request, reply) => actingAs(actingBy(endpoint, request), () => respond(route, seam, request, reply)),
   };
-  return options;
+}
+
+async function respond(route: Route, seam: Seam, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const received = await receive(route, seam, request);
+  if (route.follow) return openStream(route.follow, endpoint, seam, request, reply);
+  if (endpoint.file && endpoint.method !== "GET") {
+    const made = await route.handle(received, contextOf(endpoint, seam, request), undefined);
+    await noteReading(seam.db, endpoint, request);
+    return sendDownload(reply, made as Download);
+  }
+  const answered = await answer(route, seam, request, received);
+  if (endpoint.health) await noteReading(seam.db, endpoint, request);
+  const { device } = request.visitor;
+  if (device !== undefined) tellDevice(request, reply, device);
+  return answered;
 }
 
 /** An endpoint's path as fastify writes it: `/api/user/:id/activities`. */
 function routeUrl(endpoint: Endpoint): string {
-  return `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+  return wholePath(endpoint).replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
 async function admit(endpoint: Endpoint, seam: Seam, request: FastifyRequest): Promise<void> {
@@ -81,7 +96,14 @@ async function admit(endpoint: Endpoint, seam: Seam, request: FastifyRequest): P
   request.visitor = visitorOf(endpoint, request);
   request.caller = await identify(seam, request);
   await request.server.countVisit(request);
-  if (endpoint.allow !== "everyone") checkCaller(endpoint, request.caller);
+  if (endpoint.allow !== "everyone") {
+    checkCaller(endpoint, request.caller);
+    // What hangs on the body is judged once that is read.
+    if (endpoint.fresh === true) checkFresh(request.caller, request.now);
+  } else if (request.caller?.rights) {
+    // A token is no login: what anybody may call, such as signing in and out, is no affair of its owner's then.
+    request.caller = undefined;
+  }
 }
 
 async function identify(
@@ -93,24 +115,12 @@ async function identify(
   return token === undefined ? undefined : seam.identify(db, token, now);
 }
 
-function checkCaller(endpoint: Endpoint, caller: Caller | undefined): asserts caller is Caller {
-  if (!caller) throw new Refusal("UNAUTHENTICATED");
-  if (!mayCall(endpoint.allow, caller)) throw new Refusal("FORBIDDEN");
-  if (caller.mustChangePassword && !endpoint.beforePasswordChange) throw new Refusal("PASSWORD_CHANGE_REQUIRED");
-}
-
-/** A right that hangs on what the body asks for is judged with the other rights, before ids and fields. */
-function checkReserved({ reserved = {} }: Endpoint, caller: Caller, body: unknown): void {
-  for (const [key, values] of Object.entries(reserved)) {
-    const sent = memberOf(body, key);
-    const holders = Object.entries(values).find(([value]) => value === (sent === true ? "true" : sent))?.[1];
-    if (holders && !holders.some((role) => caller.roles.includes(role))) throw new Refusal("FORBIDDEN");
-  }
-}
-
 async function receive(route: Route, seam: Seam, request: FastifyRequest): Promise<Received<Endpoint>> {
   const { endpoint } = route;
-  if (request.caller) checkReserved(endpoint, request.caller, request.body);
+  if (request.caller) {
+    checkReserved(endpoint, request.caller, request.body);
+    if (asksAgain(endpoint, request.body)) checkFresh(request.caller, request.now);
+  }
   const params = parsePath(endpoint, request);
   const judge = () => judgePerson(endpoint, seam, request, params);
   const isLeft = route.findsPerson && reachesAnyone(endpoint.allow, request.caller);
@@ -142,7 +152,8 @@ async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyReque
   const personId = (params as Record<string, number>)[rule.person] ?? 0;
   const isCaller = personId === caller.id;
   const target = isCaller ? caller : await seam.findTarget(seam.db, personId);
-  if (!target || !reaches(rule, caller, target)) throw new Refusal("NOT_FOUND");
+  if (target && !reaches(rule, caller, target)) request.isOutOfReach = true;
+  if (!target || request.isOutOfReach) throw new Refusal("NOT_FOUND");
   if (endpoint.method !== "GET" && isProtected(caller, target)) throw new Refusal("FORBIDDEN");
 }
 
@@ -167,8 +178,12 @@ async function answer(
     return fileAnswer(file as SentFile, request.headers);
   }
   const prepared = await route.prepare?.(received, contextOf(endpoint, seam, request));
-  const run = async (db: Db<RefusalCode> | Transaction<RefusalCode>) =>
-    envelope(endpoint, seam, received, await route.handle(received, contextOf(endpoint, seam, request, db), prepared));
+  const run = async (db: Db<RefusalCode> | Transaction<RefusalCode>) => {
+    const result = await route.handle(received, contextOf(endpoint, seam, request, db), prepared);
+    const answered = envelope(endpoint, seam, received, result);
+    // An initial password would let a program sign in.
+    return request.caller?.rights ? withoutSecrets(answered, endpoint.toldOnce ?? []) : answered;
+  };
   if (endpoint.method === "GET") return read(endpoint, seam, request.caller, run, request.server.countRead);
   const written = route.ownTransactions
     ? await run(seam.db)
@@ -223,11 +238,6 @@ function contextOf(
   const { caller, now, visitor, log } = request;
   const transactions: OwnTransactions<RefusalCode> = { write: (work) => write(endpoint, seam, request, work) };
   return { db, caller, now, visitor, log, ...transactions } as Context<Endpoint> & OwnTransactions<RefusalCode>;
-}
-
-function visitorOf({ signsIn }: Endpoint, request: FastifyRequest): Visitor {
-  const { address, headers } = request;
-  return { address, userAgent: headers["user-agent"] ?? "", device: signsIn && deviceOf(request) };
 }
 
 /** Success as the API writes it, checked against the contract. */

@@ -1,3 +1,4 @@
+import { wholePath } from "#contract/endpoint.ts";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { openWorld } from "../test/world.ts";
@@ -27,7 +28,7 @@ test("the API reference is valid OpenAPI 3.1 and has every endpoint", async () =
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const mounted = [...world.app.endpoints].map(({ method, path }) => `${method} /api${path}`);
+  const mounted = [...world.app.endpoints].map((endpoint) => `${endpoint.method} ${wholePath(endpoint)}`);
   expect(operations.toSorted()).toEqual(mounted.toSorted());
   const ids = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((each) => each.operationId),
@@ -40,7 +41,9 @@ test("an operation says who may call, what it takes and how it refuses", async (
   const { paths, components } = (await world.app.inject("/api/openapi.json")).json<Document>();
   const create = paths["/api/clients/create"]?.["post"];
   expect(create?.["x-allow"]).toEqual(["admin", "trainer", "desk"]);
-  expect(create?.["security"]).toEqual([{ login: [] }]);
+  expect([create?.["security"], create?.["x-right"]]).toEqual([[{ login: [] }, { token: [] }], "clients:write"]);
+  const roles = paths["/api/employees/{id}/roles"]?.["put"];
+  expect([roles?.["security"], roles?.["x-right"]]).toEqual([[{ login: [] }], undefined]);
   expect(create?.parameters.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
   expect(create?.responses["409"]?.description).toBe(
     "IDEMPOTENCY_MISMATCH, DUPLICATE_USER, LIKELY_DUPLICATE, AMOUNT_TOO_HIGH, DAY_CLOSED",

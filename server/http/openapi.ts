@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, areaOf, rightTo, wholePath } from "#contract/endpoint.ts";
 import { type RefusalCode, isDetailed, refusalDetails, refusalStatus } from "#contract/errors.ts";
 import { calendarDate } from "#contract/values.ts";
 import { declaredRefusals } from "./declared.ts";
@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    const path = `/api${endpoint.path}`;
+    const path = wholePath(endpoint);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   return {
@@ -22,7 +22,15 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     },
     paths,
     components: {
-      securitySchemes: { login: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        login: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "pal_…",
+          description: "An API token, with the right named in `x-right`; at most 600 requests per minute.",
+        },
+      },
       schemas: { Problem: problemSchema, ...detailedProblems() },
     },
   };
@@ -56,14 +64,28 @@ function operationOf(endpoint: Endpoint): Json {
   const { method, path, summary, allow, body } = endpoint;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^\w]+/g, "_").replace(/_$/, "")}`,
-    tags: [path.split("/").find((part) => /^\w/.test(part))],
+    tags: [areaOf(endpoint)],
     summary,
-    security: allow === "everyone" ? [{}, { login: [] }] : [{ login: [] }],
+    security: securityOf(endpoint),
     "x-allow": allow,
+    ...(isForTokens(endpoint) && { "x-right": rightTo(endpoint) }),
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
-    responses: { 200: successOf(endpoint), ...(endpoint.file && fileAnswers), ...refusalsOf(endpoint) },
+    responses: {
+      200: successOf(endpoint),
+      ...(endpoint.file && method === "GET" && fileAnswers),
+      ...refusalsOf(endpoint),
+    },
   };
+}
+
+function isForTokens({ allow, loginOnly }: Endpoint): boolean {
+  return allow !== "everyone" && loginOnly !== true;
+}
+
+function securityOf(endpoint: Endpoint): Json[] {
+  if (endpoint.allow === "everyone") return [{}, { login: [] }];
+  return isForTokens(endpoint) ? [{ login: [] }, { token: [] }] : [{ login: [] }];
 }
 
 function parametersOf({ params, query, creates }: Endpoint): Json[] {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type BareCode, type Problem, type RefusalCode, detailsOf, refusalStatus } from "#contract/errors.ts";
 import { Refusal } from "#contract/refusal.ts";
-import { isStorageFull } from "../db/failures.ts";
+import { isShort, isStorageFull } from "../db/failures.ts";
 import { declaredRefusals } from "./declared.ts";
 
 /** Seconds after which a call that met a busy server or a lost database is worth another try. */
@@ -79,6 +79,7 @@ export function isDeclared(error: unknown, endpoint: Endpoint | undefined): bool
 function codeOf(error: unknown): BareCode {
   const known: Known = typeof error === "object" && error !== null ? error : {};
   if (isStorageFull(error)) return "STORAGE_FULL";
+  if (isShort(error)) return "TOO_BUSY";
   return ofLostRace(known) ?? ofFramework(known) ?? "INTERNAL_ERROR";
 }
 

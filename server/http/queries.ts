@@ -1,3 +1,4 @@
+import type { Acting } from "../db/acting.ts";
 import { type Transaction, type Db } from "../db/connection.ts";
 import { sql } from "kysely";
 
@@ -94,4 +95,9 @@ export async function dropVisits(trx: Transaction, minute: number, most: number)
     select ctid from visit_count where minute not between ${minute - 2} and ${minute + 2} limit ${most}
     for update skip locked)`.execute(trx);
   return Number(dropped.numAffectedRows ?? 0);
+}
+
+/** Writes an entry of the log that no write brings with it; one that is told once in a while may be there already. */
+export async function openEntry(db: Db, acting: Acting): Promise<void> {
+  await sql`select audit_open(${JSON.stringify(acting)}::jsonb)`.execute(db);
 }

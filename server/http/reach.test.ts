@@ -14,7 +14,7 @@ function caller(id: number, held: readonly Role[], over: Partial<Caller> = {}): 
     reportsTo: null,
     locale: "en",
     mustChangePassword: false,
-    signedInAt: new Date("2026-05-10T12:00:00Z"),
+    provedAt: new Date("2026-05-10T12:00:00Z"),
     trainerScope: "own",
     zone: "America/Toronto",
     today: "2026-05-10",

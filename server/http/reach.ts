@@ -1,9 +1,14 @@
-import type { Allow, Reach } from "#contract/endpoint.ts";
+import { type Allow, type Endpoint, type Reach, rightTo } from "#contract/endpoint.ts";
 import type { Role } from "#contract/values.ts";
 import type { Caller, Target } from "./caller.ts";
 
 /** The rule about the person a path names. */
 type PersonRule = Extract<Allow, { person: string }>;
+
+/** Whether the caller has signed in, or calls with a token that was given the right to. */
+export function hasRight(endpoint: Endpoint, { rights }: Pick<Caller, "rights">): boolean {
+  return rights === undefined || (!endpoint.loginOnly && rights.includes(rightTo(endpoint)));
+}
 
 /** Whether the caller's roles let them call at all; the person in the path, if there is one, is judged by `reaches`. */
 export function mayCall(allow: Allow, caller: Caller): boolean {

@@ -29,7 +29,10 @@ export const securityHeaders = {
   "x-frame-options": "DENY",
 };
 
-const strictTransport = "max-age=31536000";
+/** Requests a minute of one token, whatever is let through of logins (in-and-out §3). */
+const TOKEN_PER_MINUTE = 600;
+
+const strictTransport = "max-age=31536000; includeSubDomains";
 
 /** Headers of every answer: security, the request's id, `no-store` on the API, strict transport behind TLS. */
 export function harden(request: FastifyRequest, reply: FastifyReply): void {
@@ -59,8 +62,12 @@ export function secure(app: FastifyInstance, db: Db, perMinute: number): void {
     done();
   });
   const count = visitCounter(db, perMinute);
+  const countToken = visitCounter(db, TOKEN_PER_MINUTE);
   app.decorate("countVisit", async (request: FastifyRequest) => {
-    const retryAfter = await count(request.caller?.loginId ?? networkOf(request.address), request.now);
+    const { caller, now } = request;
+    const retryAfter = caller?.rights
+      ? await countToken(caller.loginId, now)
+      : await count(caller?.loginId ?? networkOf(request.address), now);
     if (retryAfter > 0) throw new Refusal("TOO_MANY_REQUESTS", { retryAfter });
   });
 }

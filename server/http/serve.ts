@@ -3,6 +3,7 @@ import type { RefusalCode } from "#contract/errors.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "./caller.ts";
 import type { MayRefuse } from "./declared.ts";
+import type { Download } from "./download.ts";
 import type { SentFile } from "./file.ts";
 import type { Log } from "../log.ts";
 import type { Stream } from "./stream.ts";
@@ -117,4 +118,12 @@ export function serveFile<const E extends Endpoint & { readonly method: "GET"; r
   handler: (received: Received<E>, context: Context<E>) => Promise<SentFile>,
 ): Route {
   return { endpoint, ownTransactions: false, findsPerson: false, handle: handler as unknown as Route["handle"] };
+}
+
+/** The same for a file that is made as it goes out: what is told first, as that it was asked for, is committed by then. */
+export function serveDownload<const E extends Endpoint & { readonly method: "POST"; readonly file: readonly string[] }>(
+  endpoint: E,
+  handler: (received: Received<E>, context: Prepared<E> & OwnTransactions<MayRefuse<E>>) => Promise<Download>,
+): Route {
+  return { endpoint, ownTransactions: true, findsPerson: false, handle: handler as unknown as Route["handle"] };
 }

@@ -69,7 +69,7 @@ test("forwarded headers are believed from configured proxies only", async () => 
   await using behind = await openStand(routes, { trustedProxies: ["127.0.0.1"] });
   const proxied = await behind.app.inject({ url: "/api/origin", headers });
   expect(proxied.json()).toMatchObject({ data: { address: "203.0.113.9" } });
-  expect(proxied.headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect(proxied.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("too many requests of one login or address are refused with the time to wait, others go on", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, wholePath } from "#contract/endpoint.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { Db } from "../db/connection.ts";
 import { newestMigration } from "../db/migrate.ts";
@@ -128,6 +128,6 @@ function methodsOf(endpoints: ReadonlySet<Endpoint>, path: string): string[] {
   return [...new Set(there.map(({ method }) => method))];
 }
 
-function patternOf({ path }: Endpoint): RegExp {
-  return new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+function patternOf(endpoint: Endpoint): RegExp {
+  return new RegExp(`^${wholePath(endpoint).replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 }

@@ -7,11 +7,11 @@ import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { trains } from "../http/reach.ts";
-import { tellOfRequest } from "../notifications/queries.ts";
 import { startEarliestOrder } from "../orders/commands.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
 import { checkAdminStays, checkOffered } from "../people/rules.ts";
 import { checkVersion } from "../versions/rules.ts";
+import { tellOfDecision } from "./message-commands.ts";
 import { freeze } from "./freeze-commands.ts";
 import { NOT_ON_FILE, readRoom, termWithout, whatExtends } from "./freeze-queries.ts";
 import { checkBeyond, checkRoom, earlyReturn } from "./freeze-rules.ts";
@@ -60,7 +60,7 @@ export async function submitReason(
   const beyond_limit = checkRoom(trx.refuse, room, draft.beyond_limit);
   const filed = { person_id: personId, ordinal, extends: extending, beyond_limit };
   const id = await insertRequest(trx, { ...terms, ...filed, created_at: now, created_by: caller.id });
-  await tellOfRequest(trx, "REASON_SUBMITTED", personId, terms, { by: caller.id, now });
+  await tellOfDecision(trx, "REASON_SUBMITTED", { ...terms, ...whose(person, id) }, { by: caller.id, now });
   const move = { id, before: requests, after: [...requests, { ...added, id }] };
   const frozen = await freeze(trx, person, move, { zone: caller.zone, now });
   const columns = { ...requestColumns(terms), ...frozen.columns };
@@ -104,7 +104,7 @@ export async function modifyReason(
   const room = await readRoom(trx, stored.id, after);
   const beyond_limit = checkRoom(trx.refuse, room, body.beyond_limit);
   await updateRequest(trx, stored.id, { ...terms, beyond_limit });
-  await tellOfRequest(trx, "REASON_MODIFIED", personId, terms, { by: caller.id, now });
+  await tellOfDecision(trx, "REASON_MODIFIED", { ...terms, ...whose(person, stored.id) }, { by: caller.id, now });
   const frozen = await freeze(trx, person, { id: stored.id, before: requests, after }, moment);
   const columns = { ...requestColumns(terms), ...frozen.columns };
   const detail = { before: termsOf(stored), after: { ...terms, ...(beyond_limit !== null && { beyond_limit }) } };
@@ -154,6 +154,10 @@ export async function activateUser(
   return withdraw(trx, caller, person, { stored, requests }, now);
 }
 
+function whose({ id: person, userType }: LockedPerson, id: number) {
+  return { id, person, isClient: userType === "client" };
+}
+
 async function withdraw(
   trx: Transaction<"NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE">,
   caller: Caller,
@@ -166,7 +170,8 @@ async function withdraw(
   checkOffered(trx.refuse, caller, targetOf(caller, person), withdrawAction[stored.reason_type]);
   const returned_on = earlyReturn(stored, caller.today);
   await withdrawRequest(trx, stored.id, returned_on, now);
-  await tellOfRequest(trx, "REASON_WITHDRAWN", person.id, termsOf(stored), { by: caller.id, now });
+  const told = { ...termsOf(stored), ...whose(person, stored.id) };
+  await tellOfDecision(trx, "REASON_WITHDRAWN", told, { by: caller.id, now });
   const after = requests.map((each) => (each === stored ? { ...stored, withdrawn: true, returned_on } : each));
   const move = { id: stored.id, before: requests, after };
   const frozen = await freeze(trx, person, move, { zone: caller.zone, now });

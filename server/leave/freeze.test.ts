@@ -176,6 +176,20 @@ describe("the club chooses what goes on", () => {
     await setting("leaveExtends", "membershipAndCredits");
   });
 
+  test("the membership of a client who has sessions alone ends with them where they end early", async () => {
+    on("2027-01-02");
+    await setting("leaveExtends", "membership");
+    const { id, order } = await client({ start: "2027-01-01", days: 31 });
+    await away(id, "2027-01-07", "2027-01-17");
+    const ending = { params: { id: String(order) }, body: { on: "2027-01-02" } };
+    const { statement } = (await world.call(endings.settle, ending, admin)).data;
+    expect(statement.endOfDate).toBe("2027-01-02");
+    const body = { ...ending.body, confirm: statement.version };
+    await world.call(endings.settle, { ...ending, body }, admin);
+    expect(await datesOf(id)).toEqual({ end: "2027-01-02", orders: ["2027-01-01 2027-01-02"] });
+    await setting("leaveExtends", "membershipAndCredits");
+  });
+
   test("the leave of staff extends nothing", async () => {
     on("2027-01-02");
     const trainer = await world.person("trainer", { start_of_date: "2026-01-01", end_of_date: "2027-06-01" });

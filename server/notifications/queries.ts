@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Notification, NotificationEvent } from "#contract/notifications.ts";
 import { announceNotifications } from "../live/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import { writeToParties } from "./session-mail-queries.ts";
 
-interface Author {
+export interface Author {
   /** Who does it: nobody is told what they have done themselves. */
   readonly by: number;
   readonly now: Date;
@@ -19,6 +20,8 @@ export async function tellParties(
   who: Author,
 ): Promise<void> {
   await tellOfSessions(trx, event, reservations, who, { to: sql`array[r.client_id, r.trainer_id]` });
+  if (event === "RESERVATION_MADE") await writeToParties(trx, reservations, (each) => [null, each], who);
+  if (event === "RESERVATION_CANCELLED") await writeToParties(trx, reservations, (each) => [each, null], who);
 }
 
 /**
@@ -28,15 +31,22 @@ export async function tellParties(
 export async function tellMoved(
   trx: Transaction,
   reservations: readonly number[],
-  former: { readonly trainerId: number; readonly start?: Date },
+  former: { readonly trainerId: number; readonly start?: Date; readonly end?: Date },
   who: Author,
 ): Promise<void> {
+  const { trainerId: trainer, start, end } = former;
   const was = sql`jsonb_build_object('start', coalesce(${former.start ?? null}::timestamptz, r.starts_at),
     'trainer', (select ${personJson("former")} from person former where former.id = ${former.trainerId}))`;
   const to = sql`array[r.client_id, ${former.trainerId}::integer]`;
   const toNew = sql`array_remove(array[r.trainer_id], ${former.trainerId}::integer)`;
   await tellOfSessions(trx, "RESERVATION_MOVED", reservations, who, { to, was });
   await tellOfSessions(trx, "RESERVATION_MADE", reservations, who, { to: toNew });
+  await writeToParties(
+    trx,
+    reservations,
+    (each) => [{ ...each, trainer, start: start ?? each.start, end: end ?? each.end }, each],
+    who,
+  );
 }
 
 async function tellOfSessions(
@@ -69,7 +79,8 @@ export function personJson(table: "client" | "trainer" | "former") {
     'name', jsonb_build_object('first_name', ${person}.first_name, 'last_name', ${person}.last_name))`;
 }
 
-interface Request {
+/** What is asked for or decided: a leave until the day of return, or an end from a day on. */
+export interface Request {
   readonly reason_type: string;
   readonly started_at: string;
   readonly ended_at: string | null;

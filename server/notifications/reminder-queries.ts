@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import type { LocalText } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
+import { enqueue } from "../messages/outbox-queries.ts";
 import { announceTo } from "./queries.ts";
 
 /** Notifications are kept for half a year, those told only once for good. */
@@ -7,6 +9,9 @@ const KEPT_DAYS = 183;
 /** Credits that are few, and days before the end of a package in which it is said to run out. */
 const LOW_CREDITS = 2;
 const LAST_DAYS = 7;
+/** Days before it in which it is written to them. */
+const MAIL_EARLY_DAYS = 14;
+const MAIL_LATE_DAYS = 3;
 
 /** The people that one statement is about: ids from the first up to, not including, the other. */
 export interface People {
@@ -27,7 +32,7 @@ type Reminder = (trx: Transaction, people: People, moment: Moment) => Promise<vo
  * each newest lot and not before there are fewer than when it was bought.
  */
 export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, now }) => {
-  const told = await sql<{ person_id: number }>`
+  const told = await sql<{ person_id: number; left: number; once: string }>`
     insert into notification (person_id, event, detail, once, created_at)
     select p.id, 'CREDITS_LOW', jsonb_build_object('left', lots.remaining), 'low ' || lots.newest, ${now}::timestamptz
     from (
@@ -52,8 +57,20 @@ export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, 
           where ended.client_id = p.id and ended.valid_to <= ${today}::date and ended.valid_to > lot.valid_from
             and ended.paid + ended.free > ended.taken))
     on conflict on constraint notification_once do nothing
-    returning person_id`.execute(trx);
+    returning person_id, (detail -> 'left')::integer as left, once`.execute(trx);
   announceTo(trx, told.rows);
+  const mails = told.rows.map(
+    ({ person_id: personId, left, once: about }) =>
+      ({
+        event: "creditsLow",
+        personId,
+        facts: { left },
+        about,
+        once: true,
+        cause: { kind: "lot", id: Number(about.slice("low ".length)) },
+      }) as const,
+  );
+  await enqueue(trx, now, ...mails);
 };
 
 /**
@@ -66,20 +83,46 @@ export const tellOfEndingPackages: Reminder = async (trx, { from, until }, { tod
     select o.client_id, 'PACKAGE_ENDING', jsonb_build_object('order', o.id, 'package', o.package_name, 'until', o.end_at),
       'ending ' || o.id, ${now}::timestamptz
     from orders o join person p on p.id = o.client_id
-    where o.client_id >= ${from} and o.client_id < ${until} and o.cancelled_at is null and o.start_at <= ${today}::date
-      and o.end_at > ${today}::date and o.end_at <= ${today}::date + ${LAST_DAYS}::integer
+    where o.client_id >= ${from} and o.client_id < ${until} and ${isEnding(today, LAST_DAYS)}
       and o.end_at - o.start_at > ${LAST_DAYS}::integer
-      and not (o.renews and (o.stops_on is null or o.stops_on > o.end_at))
-      and not exists (
-        select from orders later
-        where later.client_id = o.client_id and later.product_type = o.product_type and later.cancelled_at is null
-          and later.end_at > o.end_at)
       and ${isThere(today)}
       and ${isNew(sql`p.id`, sql`'ending ' || o.id`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
   announceTo(trx, told.rows);
 };
+
+/** Writes to the same people two weeks and three days before, each once for each package (messages §2). */
+export const writeOfEndingPackages: Reminder = async (trx, { from, until }, { today, now }) => {
+  const ending = await sql<{ id: number; client_id: number; package: LocalText; until: string; about: string }>`
+    select o.id, o.client_id, o.package_name as package, o.end_at::text as until, once.name as about
+    from orders o join person p on p.id = o.client_id
+    cross join lateral (
+      select case when o.end_at <= ${today}::date + ${MAIL_LATE_DAYS}::integer
+        then ${MAIL_LATE_DAYS}::integer else ${MAIL_EARLY_DAYS}::integer end as days) ahead
+    cross join lateral (select format('ending %s %s', ahead.days, o.id) as name) once
+    where o.client_id >= ${from} and o.client_id < ${until} and ${isEnding(today, MAIL_EARLY_DAYS)}
+      and o.end_at - o.start_at > ahead.days
+      and ${isThere(today)}
+      and not exists (select from message told where told.person_id = p.id and told.channel = 'mail' and told.once
+        and told.dedupe_key = once.name)`.execute(trx);
+  const mails = ending.rows.map(({ id, client_id: personId, about, ...facts }) => {
+    const cause = { kind: "order", id } as const;
+    return { event: "packageEnding", personId, facts, about, once: true, cause } as const;
+  });
+  await enqueue(trx, now, ...mails);
+};
+
+/** Whether an order ends within some days, and none of its kind follows or is to follow by itself. */
+function isEnding(today: string, days: number): RawBuilder<unknown> {
+  return sql`o.cancelled_at is null and o.start_at <= ${today}::date
+      and o.end_at > ${today}::date and o.end_at <= ${today}::date + ${days}::integer
+      and not (o.renews and (o.stops_on is null or o.stops_on > o.end_at))
+      and not exists (
+        select from orders later
+        where later.client_id = o.client_id and later.product_type = o.product_type and later.cancelled_at is null
+          and later.end_at > o.end_at)`;
+}
 
 /** Whether a person is neither gone nor suspended: such are told as soon as they may come again. */
 export function isThere(today: string): RawBuilder<unknown> {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Notification } from "#contract/notifications.ts";
+import { readClubSetting } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
+import { enqueue } from "../messages/outbox-queries.ts";
 import { announceTo, personJson } from "./queries.ts";
 import { type Moment, type People, isNew, isThere } from "./reminder-queries.ts";
 
@@ -25,7 +27,7 @@ export async function tellOfRenewals(
   { ahead, prices }: Renewals,
 ): Promise<void> {
   const priced = JSON.stringify([...prices].map(([id, cents]) => ({ id, cents })));
-  const told = await sql<{ person_id: number }>`
+  const told = await sql<{ person_id: number; detail: DetailOf<"RENEWAL_AHEAD">; about: string }>`
     insert into notification (person_id, event, detail, once, created_at)
     select o.client_id, 'RENEWAL_AHEAD', jsonb_build_object(
         'order', o.id, 'package', package.name, 'on', renewal.day, 'from', o.end_at, 'amount', ${moneySql("price.cents")},
@@ -49,47 +51,77 @@ export async function tellOfRenewals(
       and ${isThere(today)}
       and ${isNew(sql`p.id`, sql`once.name`)}
     on conflict on constraint notification_once do nothing
-    returning person_id`.execute(trx);
+    returning person_id, detail, once as about`.execute(trx);
   announceTo(trx, told.rows);
+  const currency = await readClubSetting(trx, "currency");
+  const mails = told.rows.map(({ person_id: personId, detail: { order, ...detail }, about }) => {
+    const facts = { ...detail, ...pricesIn(currency, detail) };
+    return { event: "renewalAhead", personId, facts, about, once: true, cause: causedBy(order) } as const;
+  });
+  await enqueue(trx, now, ...mails);
+}
+
+const causedBy = (order: number) => ({ kind: "order", id: order }) as const;
+
+function pricesIn(currency: string, { amount, was }: { readonly amount: string; readonly was: string | null }) {
+  return { amount: { amount, currency }, was: was === null ? null : { amount: was, currency } };
 }
 
 type DetailOf<Event extends Notification["event"]> = Extract<Notification, { event: Event }>["detail"];
 
-/** Tells a client that their membership has been renewed. */
+/** Tells clients that their memberships have been renewed. */
 export async function tellOfRenewed(
   trx: Transaction,
-  clientId: number,
-  detail: DetailOf<"ORDER_RENEWED">,
+  renewed: readonly { readonly client: number; readonly detail: DetailOf<"ORDER_RENEWED"> }[],
   now: Date,
 ): Promise<void> {
-  const row = { person_id: clientId, event: "ORDER_RENEWED" as const, detail: JSON.stringify(detail), created_at: now };
-  await trx.insertInto("notification").values(row).execute();
-  announceTo(trx, [row]);
+  const rows = renewed.map(({ client, detail }) => ({
+    person_id: client,
+    event: "ORDER_RENEWED" as const,
+    detail: JSON.stringify(detail),
+    created_at: now,
+  }));
+  await trx.insertInto("notification").values(rows).execute();
+  announceTo(trx, rows);
+  const currency = await readClubSetting(trx, "currency");
+  const mails = renewed.map(({ client: personId, detail: { order, ...detail } }) => {
+    const facts = { ...detail, ...pricesIn(currency, detail) };
+    return { event: "renewed", personId, facts, cause: causedBy(order) } as const;
+  });
+  await enqueue(trx, now, ...mails);
+}
+
+/** A membership of a client that is not renewed. */
+export interface Held {
+  readonly client: number;
+  readonly detail: Omit<DetailOf<"RENEWAL_HELD">, "client">;
 }
 
 /**
- * Tells who looks after a client that a membership of theirs is not renewed, once for each reason: the trainer, or the
+ * Tells who looks after clients that memberships of theirs are not renewed, once for each reason: the trainer, or the
  * admins where there is none who is here.
  */
-export async function tellOfHeldRenewal(
+export async function tellOfHeldRenewals(
   trx: Transaction,
-  clientId: number,
-  detail: Omit<DetailOf<"RENEWAL_HELD">, "client">,
+  held: readonly Held[],
   { today, now }: Moment,
 ): Promise<void> {
-  const once = `held ${detail.why} ${detail.order}`;
+  if (held.length === 0) return;
+  const rows = held.map(({ client, detail }) => ({ client, detail, once: `held ${detail.why} ${detail.order}` }));
   const told = await sql<{ person_id: number }>`
-    with staff as (
-      select p.id, p.id = client.reports_to as trains from person client join person p
-        on p.id = client.reports_to or 'admin' = any(p.roles)
-      where client.id = ${clientId} and p.deleted_at is null and person_status(p, ${today}::date) = 'active'
-    )
     insert into notification (person_id, event, detail, once, created_at)
-    select staff.id, 'RENEWAL_HELD',
-      ${JSON.stringify(detail)}::jsonb || jsonb_build_object('client', ${personJson("client")}), ${once}, ${now}::timestamptz
-    from staff join person client on client.id = ${clientId}
-    where (staff.trains or not exists (select from staff where trains))
-      and ${isNew(sql`staff.id`, sql`${once}`)}
+    select staff.id, 'RENEWAL_HELD', held.detail || jsonb_build_object('client', ${personJson("client")}), held.once,
+      ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as held(client integer, detail jsonb, once text)
+    join person client on client.id = held.client
+    cross join lateral (
+      select p.id, p.id is not distinct from client.reports_to as trains,
+        bool_or(p.id is not distinct from client.reports_to) over () as has_trainer
+      from person p
+      where (p.id = client.reports_to or 'admin' = any(p.roles))
+        and p.deleted_at is null and person_status(p, ${today}::date) = 'active'
+    ) staff
+    where staff.trains = staff.has_trainer and ${isNew(sql`staff.id`, sql`held.once`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
   announceTo(trx, told.rows);

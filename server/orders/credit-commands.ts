@@ -6,6 +6,7 @@ import {
   areWithinLots,
   findCredit,
   listCovered,
+  listFreeLots,
   listLots,
   reverseEntries,
   settleBookings,
@@ -24,6 +25,30 @@ export async function chooseCredit(
   const credit = await findCredit(trx, clientId, day);
   if (credit) return credit;
   throw trx.refuse("COURSE_QUOTA_EXHAUSTED", whyExhausted(await listLots(trx, clientId), day, today));
+}
+
+/**
+ * The credits that pay for sessions one after the other, as `chooseCredit` would choose each; their clients are locked.
+ */
+export async function chooseCredits(
+  trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
+  sessions: readonly { readonly clientId: number; readonly day: string }[],
+  today: string,
+): Promise<readonly Credit[]> {
+  const lots = await listFreeLots(trx, [...new Set(sessions.map(({ clientId }) => clientId))]);
+  const ofClient = Map.groupBy(
+    lots.map((lot) => ({ ...lot })),
+    ({ client }) => client,
+  );
+  const chosen: Credit[] = [];
+  for (const { clientId, day } of sessions) {
+    const own = ofClient.get(clientId)?.find(({ from, until, left }) => left > 0 && from <= day && until > day);
+    if (!own) throw trx.refuse("COURSE_QUOTA_EXHAUSTED", whyExhausted(await listLots(trx, clientId), day, today));
+    chosen.push({ lot: own.lot, isFree: own.paid <= 0 });
+    own.left -= 1;
+    own.paid -= 1;
+  }
+  return chosen;
 }
 
 /** Gives the credits of reservations back to their lots, or uses them up; each has exactly one to settle. */

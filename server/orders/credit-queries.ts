@@ -27,6 +27,26 @@ export async function findCredit(trx: Transaction, clientId: number, day: string
   return found.rows[0];
 }
 
+/** A lot with how many credits are free to book, and how many of these are paid. */
+interface FreeLot {
+  readonly lot: number;
+  readonly client: number;
+  readonly from: string;
+  readonly until: string;
+  readonly left: number;
+  readonly paid: number;
+}
+
+/** Lots of some clients of which something is free to book, in the order in which `findCredit` takes them. */
+export async function listFreeLots(trx: Transaction, clients: readonly number[]): Promise<readonly FreeLot[]> {
+  const found = await sql<FreeLot>`
+    select lot_id as lot, client_id as client, valid_from as "from", valid_to as until, paid + free - taken as "left",
+      paid - (taken - taken_free) as paid
+    from lot_balance where client_id = any(${clients}::integer[]) and taken < paid + free
+    order by valid_to, lot_id`.execute(trx);
+  return found.rows;
+}
+
 /** The lots a client has, whether anything of them is left or not; the one that starts first in front. */
 export async function listLots(db: Db, clientId: number): Promise<readonly LotDays[]> {
   const found = await sql<LotDays>`
@@ -44,10 +64,18 @@ export interface Booker {
   readonly now: Date;
 }
 
-export async function insertBooking(trx: Transaction, credit: Credit, reservationId: number, who: Booker) {
+/** Has each of some reservations hold a credit. */
+export async function insertBookings(
+  trx: Transaction,
+  booked: readonly (Credit & { readonly reservation: number })[],
+  who: Booker,
+): Promise<void> {
+  const rows = booked.map(({ lot, isFree, reservation }) => ({ lot, is_free: isFree, reservation }));
   await sql`
     insert into credit_entry (lot_id, kind, is_free, reservation_id, created_at, created_by)
-    values (${credit.lot}, 'booked', ${credit.isFree}, ${reservationId}, ${who.now}, ${who.by})`.execute(trx);
+    select lot, 'booked', is_free, reservation, ${who.now}, ${who.by}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as each(lot integer, is_free boolean, reservation integer)
+    order by reservation`.execute(trx);
 }
 
 /** Settles the open booking of each reservation; gives how many there were. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "#contract/values.ts";
-import { type Days, type Leave, daysIn, joined, moved, placed, shifted, without } from "./freeze-rules.ts";
+import { type Days, type Leave, daysIn, joined, leavesAmong, moved, placed, shifted, without } from "./freeze-rules.ts";
 
 const first = "2027-01-01";
 const date = fc.integer({ min: 0, max: 400 }).map((days) => addDays(first, days));
@@ -108,4 +108,36 @@ describe("an order", () => {
     const both: Leave = { ...leave, extends: "membershipAndCredits" };
     expect(placed(bought, "privateTrainingSession", [both]).end).toBe("2027-02-11");
   });
+});
+
+const filed = { id: 1, started_at: "2027-01-10", ended_at: "2027-01-20", withdrawn: false, returned_on: null };
+const leavesOf = (over: object, of: "membership" | "membershipAndCredits" | "nothing" | null = "membership") =>
+  leavesAmong([{ ...filed, extends: of, ...over }]);
+const returned = (returned_on: string | null) => leavesOf({ withdrawn: true, returned_on });
+
+describe("the leaves that extend what was bought", () => {
+  test("are those that do and have an end", () => {
+    expect(leavesOf({})).toEqual([{ id: 1, extends: "membership", from: "2027-01-10", until: "2027-01-20" }]);
+    expect([leavesOf({}, "nothing"), leavesOf({}, null), leavesOf({ ended_at: null })]).toEqual([[], [], []]);
+  });
+
+  test("last up to the day on which somebody came back, if they had begun", () => {
+    expect(returned("2027-01-12")).toMatchObject([{ from: "2027-01-10", until: "2027-01-12" }]);
+    expect([returned("2027-01-10"), returned("2027-01-05"), returned(null)]).toEqual([[], [], []]);
+  });
+});
+
+test("days that touch are one stretch, days apart are two, and days within others none", () => {
+  const [early, next] = [
+    { from: "2027-01-01", until: "2027-01-05" },
+    { from: "2027-01-05", until: "2027-01-08" },
+  ];
+  expect(joined([next, early])).toEqual([{ from: "2027-01-01", until: "2027-01-08" }]);
+  const later = { from: "2027-01-06", until: "2027-01-07" };
+  expect(joined([later, early])).toEqual([early, later]);
+  expect(joined([early, { from: "2027-01-02", until: "2027-01-03" }])).toEqual([early]);
+  expect(joined([{ from: "2027-01-02", until: "2027-01-02" }])).toEqual([]);
+  expect(without(early, [next])).toEqual([early]);
+  expect(without(next, [early])).toEqual([next]);
+  expect(without({ from: "2027-01-02", until: "2027-01-02" }, [])).toEqual([]);
 });

@@ -11,6 +11,8 @@ interface LotRow {
   kept: number;
   taken_back: number;
   created_at: Date;
+  /** Of credits that were brought, the day on which there were so many. */
+  counted_on: string | null;
   valid_to: string;
   revoked_at: Date | null;
   settled_at: Date | null;
@@ -36,7 +38,7 @@ interface EntryRow {
 export async function readLedger(db: Db, { zone }: { zone: string }, clientId: number, now: Date) {
   const lots = await sql<LotRow>`
     select lot.order_id, lot.paid + lot.free as kept, lot.revoked_paid + lot.revoked_free as taken_back,
-      orders.created_at, lot.valid_to, lot.revoked_at, author.first_name, author.last_name,
+      orders.created_at, lot.counted_on, lot.valid_to, lot.revoked_at, author.first_name, author.last_name,
       settlement.created_at as settled_at, settler.first_name as settler_first, settler.last_name as settler_last
     from lot join orders on orders.id = lot.order_id left join person author on author.id = orders.created_by
     left join settlement on settlement.order_id = lot.order_id
@@ -58,7 +60,7 @@ function lotOf(row: LotRow, zone: string): LotFacts {
   return {
     orderId: row.order_id,
     granted: row.kept + row.taken_back,
-    grantedAt: row.created_at,
+    grantedAt: row.counted_on === null ? row.created_at : startOfClubDay(row.counted_on, zone),
     grantedBy: nameOf(row),
     expiresAt: startOfClubDay(row.valid_to, zone),
     revokedAt: row.revoked_at,
@@ -95,7 +97,7 @@ export async function listTopSales(db: Db, from: Date, until: Date): Promise<Sal
       select sales_id,
         coalesce(sum(amount_cents) filter (where product_type = 'membershipPackage'), 0)::bigint as membership,
         coalesce(sum(amount_cents) filter (where product_type <> 'membershipPackage'), 0)::bigint as course
-      from orders where cancelled_at is null and created_at >= ${from} and created_at < ${until}
+      from orders where cancelled_at is null and not brought and created_at >= ${from} and created_at < ${until}
       group by sales_id
     ) sold join person seller on seller.id = sold.sales_id
     order by sold.membership + sold.course desc, seller.sort_name, seller.id limit ${mostStaff}`.execute(db);

@@ -13,6 +13,7 @@ const plain: Order = {
   payment_status: "inProgress",
   fulfillment_status: "fulfilled",
   receipt_number: 1,
+  former_number: null,
   payment_method: "visa",
   amount: "900.00",
   actions: ["view"],

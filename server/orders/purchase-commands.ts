@@ -1,6 +1,7 @@
 import { recordActivity } from "../activity/queries.ts";
-import { chargeClient, receive, useHeld } from "../accounts/commands.ts";
-import { chargeOurselves } from "../accounts/queries.ts";
+import { chargeClients } from "../accounts/charge-commands.ts";
+import { receive, useHeld } from "../accounts/commands.ts";
+import { chargeOurselves, listOpenParts } from "../accounts/queries.ts";
 import { taxed } from "../accounts/tax-rules.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import { centsOf, moneyText } from "#contract/money.ts";
@@ -9,10 +10,11 @@ import { isCalendarDate } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { announceDay } from "../live/queries.ts";
-import { type PackageRow, findPackageForSale } from "../packages/queries.ts";
+import { enqueue } from "../messages/outbox-queries.ts";
+import { type PackageRow, findPackagesForSale } from "../packages/queries.ts";
 import { lockPersons } from "../people/queries.ts";
 import type { Place } from "./foresee-rules.ts";
-import { insertLot, insertOrder, listSellers } from "./queries.ts";
+import { insertLots, insertOrders, listSellers } from "./queries.ts";
 import { type Purchase, checkPurchase, creditsOf, endOfPeriod, soldTerms, trainerOf } from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
@@ -52,7 +54,7 @@ export async function checkedPurchase(
 ): Promise<CheckedPurchase> {
   const trainer = trainerOf(purchase);
   const [locked] = trainer === null ? [] : await lockPersons(trx, [trainer], today);
-  const pack = await findPackageForSale(trx, purchase.packageId);
+  const pack = (await findPackagesForSale(trx, [purchase.packageId])).get(purchase.packageId);
   const sellers = await listSellers(trx, today);
   const price = pack ? await priceOf(trx, pack, today) : 0;
   const facts = {
@@ -92,7 +94,8 @@ function checkPrice(
 
 /**
  * Writes the order, its lot of credits, what is charged and paid for it, and the activity for a client whose row is in
- * this transaction's hands: the whole price is taken in now, unless the purchase says otherwise (money §2).
+ * this transaction's hands. What the club holds of theirs pays first; the rest of the price is taken in now, unless the
+ * purchase says otherwise (money §2).
  */
 export async function placeOrder(
   trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
@@ -101,62 +104,123 @@ export async function placeOrder(
   checked: CheckedPurchase,
   now: Date,
 ): Promise<number> {
-  const { price, purchase } = checked;
-  const { id, charge } = await writeOrder(trx, caller, clientId, checked, now);
-  const payments = purchase.payments?.map((paid) => ({ ...paid, cents: centsOf(paid.amount) }));
-  const whole = { method: purchase.paymentMethod, cents: price, reference: undefined };
-  const received = payments ?? (price === 0 ? [] : [whole]);
-  const sum = received.reduce((total, { cents }) => total + cents, 0);
-  if (sum > price) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(price) });
-  if (charge === undefined) return id;
+  const { paymentMethod: method, payments } = checked.purchase;
+  const [written] = await writeOrders(trx, caller, [{ ...checked, client: clientId }], now);
+  if (!written) throw new Error("a sale has left no order");
+  const { id, number, charge } = written;
   const who = { by: caller.id, now };
-  for (const { cents, method, reference } of received)
-    await receive(trx, clientId, { cents, method, reference, day: caller.today, shares: [{ charge, cents }] }, who);
-  await useHeld(trx, clientId, who);
+  await useHeld(trx, [clientId], who);
+  const open = (await listOpenParts(trx, [clientId])).filter((part) => part.charge === charge);
+  const rest = open.reduce((sum, part) => sum + part.open, 0);
+  const said = payments?.map((paid) => ({ ...paid, cents: centsOf(paid.amount) }));
+  const ways = said ?? (rest === 0 ? [] : [{ method, cents: rest }]);
+  const cents = ways.reduce((sum, way) => sum + way.cents, 0);
+  if (cents > rest) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(rest) });
+  const shares = charge === undefined ? [] : [{ charge, cents }];
+  await receive(trx, clientId, { ways, day: caller.today, shares }, who);
+  await writeReceipt(trx, clientId, { ...checked, id, number, open: rest - cents }, now);
   return id;
+}
+
+interface Bought extends CheckedPurchase {
+  readonly id: number;
+  readonly number: number;
+  readonly open: number;
+}
+
+/** Writes to a client what they have bought, and what of it is still to pay. */
+async function writeReceipt(
+  trx: Transaction,
+  personId: number,
+  { id, number, open, price, pack }: Bought,
+  now: Date,
+): Promise<void> {
+  const currency = await readClubSetting(trx, "currency");
+  const money = (cents: number) => ({ amount: moneyText(cents), currency });
+  const facts = {
+    number: String(number),
+    package: pack.name,
+    total: money(price),
+    open: open > 0 ? money(open) : null,
+    link: `/payments/receipt/${id}`,
+  };
+  await enqueue(trx, now, { event: "receipt", personId, facts, cause: { kind: "order", id } });
 }
 
 /** Who sells: nobody, where an order renews itself. */
 type Seller = Pick<Caller, "today"> & { readonly id: number | null };
 
-/** The same without any payment. Gives the order and its charge, if it costs something. */
-export async function writeOrder(
+/** A purchase whose rules hold, and the client who makes it. */
+export interface Sale extends CheckedPurchase {
+  readonly client: number;
+}
+
+/** What was sold by it: the order, the number of its receipt, and the credits that come with it. */
+interface Sold extends Sale {
+  readonly id: number;
+  readonly number: number;
+  readonly credits: ReturnType<typeof creditsOf>;
+}
+
+/**
+ * The same for several clients without any payment, by as many statements as for one. Gives each order and its charge, if
+ * it costs something, in the order of the sales.
+ */
+export async function writeOrders(
   trx: Transaction,
   caller: Seller,
-  clientId: number,
-  { purchase, pack, end, trainer, price, list, next }: CheckedPurchase,
+  sales: readonly Sale[],
   now: Date,
-): Promise<{ id: number; charge: number | undefined }> {
-  const { extra, startOfDate: start, plan } = purchase;
-  const terms = soldTerms({ ...pack, amount_cents: price }, extra);
+): Promise<readonly { id: number; number: number; charge: number | undefined }[]> {
   await chargeOurselves(trx);
-  const { id, number } = await insertOrder(trx, {
-    ...terms,
-    client_id: clientId,
+  const rows = sales.map((sale) => rowOf(sale, caller, now));
+  const orders = await insertOrders(trx, rows);
+  const sold = orders.flatMap((order, index) => {
+    const [sale, terms] = [sales[index], rows[index]];
+    return sale && terms ? [{ ...sale, ...order, credits: creditsOf(terms, sale.purchase.extra) }] : [];
+  });
+  await insertLots(trx, sold.flatMap(lotOf));
+  const charges = sold.map((each) => chargeOf(each, caller.today));
+  const charged = await chargeClients(trx, charges, { by: caller.id, now });
+  await recordActivity(trx, ...sold.map((each) => ({ ...entryOf(each), by: caller.id, at: now })));
+  for (const { client, trainer } of sold) announceDay(trx, { id: client, reportsTo: trainer });
+  return sold.map(({ id, number }, index) => ({ id, number, charge: charged[index] }));
+}
+
+function rowOf({ client, purchase, pack, end, price, list, next }: Sale, { id: by }: Seller, now: Date) {
+  return {
+    ...soldTerms({ ...pack, amount_cents: price }, purchase.extra),
+    client_id: client,
     client_type: purchase.clientType,
     package_name: JSON.stringify(pack.name),
-    start_at: start,
+    start_at: purchase.startOfDate,
     end_at: end,
     payment_method: purchase.paymentMethod,
     sales_id: purchase.salesId,
     list_cents: list,
     price_reason: list === null ? null : (purchase.priceReason ?? null),
     created_at: now,
-    created_by: caller.id,
+    created_by: by,
     renews: pack.renews,
     ...(next && nextColumns(next)),
-  });
-  const credits = creditsOf(terms, extra);
-  const lot = { order_id: id, client_id: clientId, valid_from: start, valid_to: end };
-  if (credits) await insertLot(trx, { ...lot, ...credits });
-  const charged = { client: clientId, cents: price, day: caller.today, of: { order: id, number } };
+  };
+}
+
+function lotOf({ id, client, purchase, end, credits }: Sold) {
+  const lot = { order_id: id, client_id: client, valid_from: purchase.startOfDate, valid_to: end };
+  return credits ? [{ ...lot, ...credits }] : [];
+}
+
+function chargeOf({ id, number, client, price, purchase, next }: Sold, day: string) {
+  const { plan, startOfDate: start } = purchase;
   const due = next ? { on: start, bought: next.place.bought_start ?? start } : plan && { plan, start };
-  const charge = await chargeClient(trx, { ...charged, due }, { by: caller.id, now });
-  const detail = { after: { order: id, package: pack.name, amount_cents: price, start, end, ...credits } };
-  const event = next ? "ORDER_RENEWED" : "ORDER_ADDED";
-  await recordActivity(trx, { personId: clientId, event, detail, by: caller.id, at: now });
-  announceDay(trx, { id: clientId, reportsTo: trainer });
-  return { id, charge };
+  return { client, cents: price, day, of: { order: id, number }, due };
+}
+
+function entryOf({ id, client, price, pack, purchase, end, credits, next }: Sold) {
+  const detail = { order: id, package: pack.name, amount_cents: price, start: purchase.startOfDate, end, ...credits };
+  const event = next ? ("ORDER_RENEWED" as const) : ("ORDER_ADDED" as const);
+  return { personId: client, event, detail: { after: detail } };
 }
 
 /** What renews goes on renewing, unless it has been stopped, as it had been before. */

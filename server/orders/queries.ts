@@ -3,19 +3,21 @@ import { nextNumber } from "../accounts/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 
-/** Inserts an order under the next receipt number; other sales wait for the end of the transaction. */
-export async function insertOrder(
+/**
+ * Inserts orders under the next receipt numbers and gives them in the same order, in which PostgreSQL goes through the
+ * rows it is given; other sales wait for the end of the transaction.
+ */
+export async function insertOrders(
   trx: Transaction,
-  order: Omit<Insertable<Schema["orders"]>, "receipt_number">,
-): Promise<{ id: number; number: number }> {
-  const number = await nextNumber(trx, "receipt");
-  const numbered = { ...order, receipt_number: number };
-  const { id } = await trx.insertInto("orders").values(numbered).returning("id").executeTakeFirstOrThrow();
-  return { id, number };
+  orders: readonly Omit<Insertable<Schema["orders"]>, "receipt_number">[],
+): Promise<{ id: number; number: number }[]> {
+  const first = await nextNumber(trx, "receipt", orders.length);
+  const numbered = orders.map((order, index) => ({ ...order, receipt_number: first + index }));
+  return trx.insertInto("orders").values(numbered).returning(["id", "receipt_number as number"]).execute();
 }
 
-export async function insertLot(trx: Transaction, lot: Insertable<Schema["lot"]>): Promise<void> {
-  await trx.insertInto("lot").values(lot).execute();
+export async function insertLots(trx: Transaction, lots: readonly Insertable<Schema["lot"]>[]): Promise<void> {
+  if (lots.length > 0) await trx.insertInto("lot").values(lots).execute();
 }
 
 /** An order as it is stored, which nobody else changes until the transaction ends. */
@@ -88,6 +90,9 @@ export const asSold = {
 
 /** The columns of an order that has no next one and is none itself. */
 export const notRenewing = { renews: false, follows: null, stops_on: null, stopped_at: null, stopped_by: null };
+
+/** The columns of an order that was sold here. */
+export const soldHere = { brought: false, former_number: null };
 
 /** Moves an order and its lot to another period. */
 export async function movePeriod(trx: Transaction, orderId: number, place: Place): Promise<void> {

@@ -74,26 +74,29 @@ export interface Renewed extends Pick<Selectable<Schema["orders"]>, (typeof rene
   readonly due: number;
 }
 
-/** Locks an order that renews; undefined where it does not, any more. */
-export function lockRenewing(trx: Transaction, id: number, today: string): Promise<Renewed | undefined> {
+/** Locks those of some orders that renew still, in ascending id. */
+export function lockRenewing(trx: Transaction, ids: readonly number[], today: string): Promise<Renewed[]> {
   return trx
     .selectFrom("orders")
     .select(renewedColumns)
     .select(sql<boolean>`exists (select from settlement where order_id = orders.id)`.as("settled"))
     .select(overdue(today).as("due"))
-    .where("id", "=", id)
+    .where("id", "=", sql<number>`any(${ids}::integer[])`)
     .where("renews", "=", true)
     .where("cancelled_at", "is", null)
+    .orderBy("id")
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
-/** The leaves of a client that extend something. */
-export async function listLeaves(db: Db, clientId: number): Promise<readonly Leave[]> {
-  const found = await sql<Extending>`
-    select id, started_at, ended_at, withdrawn_at is not null as withdrawn, extends, returned_on
-    from reason where person_id = ${clientId} and extends is not null order by ordinal`.execute(db);
-  return leavesAmong(found.rows);
+/** The leaves of clients that extend something, by client. */
+export async function listLeaves(db: Db, clients: readonly number[]): Promise<ReadonlyMap<number, readonly Leave[]>> {
+  if (clients.length === 0) return new Map();
+  const found = await sql<Extending & { client: number }>`
+    select person_id as client, id, started_at, ended_at, withdrawn_at is not null as withdrawn, extends, returned_on
+    from reason where person_id = any(${clients}::integer[]) and extends is not null order by ordinal`.execute(db);
+  const requests = Map.groupBy(found.rows, ({ client }) => client);
+  return new Map([...requests].map(([client, each]) => [client, leavesAmong(each)]));
 }
 
 /**
@@ -107,11 +110,9 @@ function overdue(today: string) {
       and (charge.day is null or charge.day < ${today}::date))`;
 }
 
-/** Lets an order renew no more: it has been, or nothing comes of it. */
-export async function endRenewing(trx: Transaction, id: number): Promise<void> {
-  await trx
-    .updateTable("orders")
-    .set((row) => ({ renews: false, version: row("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
+/** Lets orders renew no more: they have been, or nothing comes of them. */
+export async function endRenewing(trx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update orders set renews = false, version = version + 1 where id = any(${ids}::integer[])`.execute(trx);
 }

@@ -21,6 +21,24 @@ interface Period {
   readonly end_at: string;
 }
 
+/** Orders in batches, none of which has two of one client: these are renewed one after the other, as they come. */
+export function batchesOf<Order extends { readonly client_id: number }>(
+  orders: readonly Order[],
+  atMost: number,
+): readonly (readonly Order[])[] {
+  const turns = new Map<number, number>();
+  const inTurn = Map.groupBy(orders, ({ client_id }) => {
+    const turn = (turns.get(client_id) ?? 0) + 1;
+    turns.set(client_id, turn);
+    return turn;
+  });
+  return [...inTurn.values()].flatMap((each) =>
+    Array.from({ length: Math.ceil(each.length / atMost) }, (_, index) =>
+      each.slice(index * atMost, (index + 1) * atMost),
+    ),
+  );
+}
+
 /** The day on which an order makes its next one: so many days before its end, but not before it has begun. */
 export function renewsOn({ start_at, end_at }: Period, ahead: number): string {
   const day = addDays(end_at, -ahead);

@@ -11,9 +11,11 @@ import { salesRange } from "./sales-range.ts";
 import { selling } from "#contract/selling.ts";
 
 export const orderRoutes = [
-  serve(orders.ofPerson, async ({ params, query }, { db, caller }) =>
-    pageOf(sortOrders(await listOrders(db, caller, params.id), query.sort), query),
-  ),
+  serve(orders.ofPerson, async ({ params, query }, { db, caller }) => {
+    const listed = await listOrders(db, caller, params.id);
+    const asked = query.renewing ? listed.filter(({ renewal }) => renewal) : listed;
+    return pageOf(sortOrders(asked, query.sort), query);
+  }),
   serve(orders.balance, async ({ params }, { db, caller }) => balanceOf(await listOrders(db, caller, params.id))),
   serve(orders.ledger, async ({ params, query }, { db, caller, now }) => {
     const lines = await readLedger(db, caller, params.id, now);

@@ -14,8 +14,11 @@ import {
   type PurchaseFacts,
   checkPurchase,
   creditsOf,
+  endAfterCancelling,
   endOfPeriod,
   fulfillmentStatus,
+  latestEnd,
+  orderActions,
   paymentStatus,
 } from "./rules.ts";
 
@@ -132,4 +135,49 @@ describe("a purchase", () => {
     const paths = (faults({ reports_to: 0 }, known) as { path: string }[]).map(({ path }) => path);
     expect(paths).toEqual(["clientType", "reports_to", "packageId", "salesId", "paymentMethod"]);
   });
+});
+
+describe("where a membership ends", () => {
+  const [early, late] = [new Date("2026-01-01T12:00:00Z"), new Date("2026-03-01T12:00:00Z")];
+  const order = (end_at: string, created_at = late, holds_until: string | null = null) => ({
+    end_at,
+    created_at,
+    holds_until,
+  });
+  const free = { endSet: null, endSetAt: null };
+  const byHand = { endSet: "2026-06-15", endSetAt: new Date("2026-02-01T12:00:00Z") };
+
+  test("is the latest of its orders, or of what they hold until", () => {
+    expect(latestEnd({ ...free, living: [order("2026-05-01"), order("2026-07-01"), order("2026-06-01")] })).toBe(
+      "2026-07-01",
+    );
+    expect(latestEnd({ ...free, living: [order("2026-05-01", late, "2026-08-01")] })).toBe("2026-08-01");
+    expect(latestEnd({ ...free, living: [] })).toBeUndefined();
+  });
+
+  test("is an end set by hand, unless something was sold since that goes on beyond it", () => {
+    expect(latestEnd({ ...byHand, living: [order("2026-09-01", early)] })).toBe("2026-06-15");
+    expect(latestEnd({ ...byHand, living: [order("2026-09-01", byHand.endSetAt)] })).toBe("2026-06-15");
+    expect(latestEnd({ ...byHand, living: [order("2026-09-01")] })).toBe("2026-09-01");
+    expect(latestEnd({ ...byHand, living: [order("2026-06-01")] })).toBe("2026-06-15");
+  });
+
+  test("is today at the latest once nothing is left, and never before its beginning", () => {
+    const facts = { ...free, living: [], startOfDate: "2026-05-01" };
+    expect(endAfterCancelling({ ...facts, endOfDate: "2026-07-01" }, "2026-05-20")).toBe("2026-05-20");
+    expect(endAfterCancelling({ ...facts, endOfDate: "2026-05-10" }, "2026-05-20")).toBe("2026-05-10");
+    expect(endAfterCancelling({ ...facts, endOfDate: "2026-07-01" }, "2026-04-20")).toBe("2026-05-01");
+    expect(endAfterCancelling({ ...facts, living: [order("2026-06-01")], endOfDate: "2026-07-01" }, "2026-05-20")).toBe(
+      "2026-06-01",
+    );
+  });
+});
+
+test("an admin ends and cancels an order that lives, changes one that has ended early, and others look at it", () => {
+  const living = { cancelled: false, settled: false, end_at: "2026-06-01" };
+  expect(orderActions(["admin"], living, "2026-05-31")).toEqual(["view", "edit", "settle", "delete"]);
+  expect(orderActions(["admin"], living, "2026-06-01")).toEqual(["view", "edit", "delete"]);
+  expect(orderActions(["admin"], { ...living, settled: true }, "2026-05-31")).toEqual(["view", "edit"]);
+  expect(orderActions(["admin"], { ...living, cancelled: true }, "2026-05-31")).toEqual(["view"]);
+  expect(orderActions(["desk", "trainer"], living, "2026-05-31")).toEqual(["view"]);
 });

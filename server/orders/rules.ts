@@ -2,7 +2,7 @@ import type { FieldError } from "#contract/errors.ts";
 import { centsOf } from "#contract/money.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { Order } from "#contract/orders.ts";
-import { type Paid, startsOnSale } from "#contract/purchase.ts";
+import { type Paid, isWithinTenYears } from "#contract/purchase.ts";
 import type { Plan } from "#contract/plan.ts";
 import {
   type ClientType,
@@ -63,7 +63,7 @@ export function checkPurchase(purchase: Purchase, facts: PurchaseFacts): void {
   if (!isPro && trainer !== null) fault("reports_to", "TRAINER_NOT_ALLOWED");
   if (!facts.package || !isOffered(facts.package, purchase.clientType)) fault("packageId", "PACKAGE_NOT_OFFERED");
   if (!facts.sellerIsActive) fault("salesId", "SELLER_NOT_ACTIVE");
-  if (!startsInReach(purchase.startOfDate, facts.today)) fault("startOfDate", "FAR_FROM_TODAY");
+  if (!isWithinTenYears(purchase.startOfDate, facts.today)) fault("startOfDate", "FAR_FROM_TODAY");
   if (!facts.paymentMethods.includes(purchase.paymentMethod)) fault("paymentMethod", "INVALID");
   for (const [index, { method }] of (purchase.payments ?? []).entries())
     if (!facts.paymentMethods.includes(method)) fault(`payments.${index}.method`, "INVALID");
@@ -80,11 +80,6 @@ function priceFaults({ amount, priceReason, plan }: Purchase, { price, isAdmin }
   if (cents < price && priceReason === undefined) faults.push({ path: "priceReason", code: "REQUIRED" });
   if (plan && cents < plan.parts) faults.push({ path: "plan", code: "NOT_ALLOWED" });
   return faults;
-}
-
-function startsInReach(start: string, today: string): boolean {
-  const { earliest, latest } = startsOnSale(today);
-  return earliest <= start && start <= latest;
 }
 
 /** Whether clients of a type buy such a package. */

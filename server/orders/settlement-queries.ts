@@ -9,6 +9,9 @@ import type { Counts, SettledOrder } from "./settlement-rules.ts";
 export interface Ending extends Pick<SettledOrder, "kind" | "start_at" | "end_at"> {
   readonly id: number;
   readonly created_at: Date;
+  /** What it cost, and what each paid credit that is left of one that was brought from elsewhere did; null otherwise. */
+  readonly cents: number;
+  readonly creditCents: number | null;
   /** Neither cancelled nor settled before. */
   readonly isLiving: boolean;
   /** The leaves that have made its period longer, and which of them it was sold before. */
@@ -25,6 +28,7 @@ export interface Ending extends Pick<SettledOrder, "kind" | "start_at" | "end_at
 export async function readEnding(trx: Transaction, orderId: number): Promise<Ending | undefined> {
   const found = await sql<Ending>`
     select orders.id, product_type as kind, start_at, end_at, orders.created_at, lot.paid, coalesce(lot.free, 0) as free,
+      amount_cents as cents, case when brought then lot.price_cents end as "creditCents",
       frozen_since, known_from, known_to,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', reason.id, 'extends', extends, 'from', started_at,

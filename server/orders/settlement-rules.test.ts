@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import type { SettlementRule } from "#contract/settlement-rules.ts";
 import { settlementRules } from "#contract/settlement-rules.ts";
 import { addDays, addMonths } from "#contract/values.ts";
-import { type SettledOrder, endOfSettled, settlementOf, versionOf, worthOf } from "./settlement-rules.ts";
+import { refusalOf, wrongFields } from "../test/refusal.ts";
+import {
+  type SettledOrder,
+  checkEnd,
+  endOfSettled,
+  frozenDaysOf,
+  settlementOf,
+  versionOf,
+  worthOf,
+} from "./settlement-rules.ts";
 
 const sold = "2026-05-20";
 
@@ -175,4 +184,82 @@ test("the days of a leave are left out of a membership's period, those to come a
   // During the leave time stands still, so it comes to the same as on its first day.
   for (const on of ["2027-01-07", "2027-01-12", "2027-01-17"])
     expect(worth({ ...order, frozen }, "byUse", on)).toBe(25_000);
+});
+
+const endFault = (on: string, today = "2026-06-15") =>
+  refusalOf(() => checkEnd({ start_at: "2026-06-01", end_at: "2026-07-01" }, on, today));
+
+describe("the day an order ends on", () => {
+  test("is up to 31 days ago, and not once it is over anyway", () => {
+    expect([endFault("2026-05-15"), endFault("2026-06-30")]).toEqual([undefined, undefined]);
+    expect(endFault("2026-05-14")).toEqual(wrongFields("on TOO_LONG_AGO"));
+    expect(endFault("2026-07-01")).toEqual(wrongFields("on OUTSIDE_CONTRACT"));
+  });
+
+  test("is at the latest its first one before it begins", () => {
+    expect(endFault("2026-06-01", sold)).toBeUndefined();
+    expect(endFault("2026-06-02", sold)).toEqual(wrongFields("on OUTSIDE_CONTRACT"));
+    expect(endFault("2026-06-02", "2026-06-01")).toBeUndefined();
+  });
+});
+
+describe("the days of leaves that made an order longer", () => {
+  const leave = { id: 3, extends: "membership", from: "2026-06-10", until: "2026-06-20" } as const;
+  const order = {
+    kind: "membershipPackage",
+    start_at: "2026-06-01",
+    end_at: "2026-07-11",
+    leaves: [leave],
+    frozen_since: 3,
+    known_from: null,
+    known_to: null,
+  } as const;
+
+  test("are none where none moves it", () => {
+    expect(frozenDaysOf({ ...order, frozen_since: null })).toEqual([]);
+    expect(frozenDaysOf({ ...order, frozen_since: 4 })).toEqual([]);
+    expect(frozenDaysOf({ ...order, kind: "privateTrainingSession" })).toEqual([]);
+  });
+
+  test("are those that were not known when it was sold", () => {
+    expect(frozenDaysOf(order)).toMatchObject([{ from: "2026-06-10", until: "2026-06-20" }]);
+    const half = { ...order, known_from: "2026-06-10", known_to: "2026-06-15" };
+    expect(frozenDaysOf(half)).toEqual([{ from: "2026-06-15", until: "2026-06-20" }]);
+    expect(frozenDaysOf({ ...half, known_to: null })).toMatchObject([{ from: "2026-06-10" }]);
+    expect(frozenDaysOf({ ...half, known_from: null })).toMatchObject([{ from: "2026-06-10" }]);
+  });
+});
+
+describe("sessions of an order that was brought with some of them used", () => {
+  const brought = { ...sessions(10_000, 4, 1), creditCents: 1_000 };
+
+  test("are worth what each cost then", () => {
+    expect(worth(brought)).toBe(3_000);
+    expect(worth({ ...brought, creditCents: 2_500 })).toBe(7_500);
+  });
+
+  test("are not as they were bought, so that nothing comes back in full", () => {
+    const unused = { ...brought, used: { paid: 0, free: 0 } };
+    expect(worth(unused, "china", sold)).toBe(4_000);
+    expect(worth({ ...unused, creditCents: null }, "china", sold)).toBe(10_000);
+  });
+});
+
+test("a statement names what it counts", () => {
+  expect(worthOf(sessions(10_000, 4, 1, { granted: 2, used: 1 }), "byUse", "2026-06-01", "2026-06-01")).toEqual([
+    { kind: "sessions", count: 3, of: 4, each: 2_500, cents: 7_500 },
+    { kind: "freeSessions", count: 1, of: 2, cents: 0 },
+  ]);
+  expect(worthOf(sessions(10_000, 4, 1), "byUse", "2026-06-01", "2026-06-01").length).toBe(1);
+  const month = membership(3_000, 1, "2026-06-01");
+  expect(worthOf(month, "byUse", "2026-06-11", "2026-06-11")).toEqual([
+    { kind: "days", count: 20, of: 30, cents: 2_000 },
+  ]);
+  expect(worthOf(month, "quebec", "2026-06-02", "2026-06-02")).toEqual([{ kind: "firstTenth", cents: 2_700 }]);
+  expect(worthOf(month, "quebec", "2026-06-04", "2026-06-04")).toMatchObject([{ kind: "days", count: 27 }]);
+  expect(worthOf(month, "quebec", "2026-06-01", "2026-05-31")).toEqual([{ kind: "beforeStart", cents: 3_000 }]);
+  expect(worthOf(month, "none", "2026-06-01", "2026-06-01")).toEqual([{ kind: "nothing", cents: 0 }]);
+  expect(worthOf(month, "ontario", "2026-06-01", "2026-05-30")).toEqual([
+    { kind: "withinDays", count: 10, cents: 3_000 },
+  ]);
 });

@@ -18,6 +18,8 @@ export interface SettledOrder {
   readonly price: number;
   /** Paid credits of its lot, and free ones. */
   readonly credits: Counts;
+  /** What each paid credit cost of an order that was brought with those that were left of it; null for all others. */
+  readonly creditCents?: number | null;
   /** How many of these are used, or will be before it ends. */
   readonly used: Counts;
 }
@@ -72,8 +74,19 @@ function isWithin({ soldOn, price }: SettledOrder, days: number, notice: string)
 }
 
 /** Nothing is used of sessions, and a membership has not begun. */
-function isUnopened({ kind, used, start_at }: SettledOrder, notice: string): boolean {
-  return used.paid + used.free === 0 && (kind === "privateTrainingSession" || notice < start_at);
+function isUnopened({ kind, used, start_at, ...order }: SettledOrder, notice: string): boolean {
+  const isAsBought = kind === "privateTrainingSession" ? priceOfCredits(order) === order.price : notice < start_at;
+  return used.paid + used.free === 0 && isAsBought;
+}
+
+/** What the paid credits of an order cost: all of its price, but for one of which some had been used before it was brought. */
+function priceOfCredits({
+  price,
+  credits,
+  creditCents = null,
+}: Pick<SettledOrder, "price" | "credits" | "creditCents">) {
+  const isWhole = creditCents === null || creditCents === share(price, 1, credits.paid);
+  return isWhole ? price : creditCents * credits.paid;
 }
 
 function quebec({ start_at, end_at, frozen, price }: SettledOrder, notice: string): Line[] | undefined {
@@ -83,16 +96,17 @@ function quebec({ start_at, end_at, frozen, price }: SettledOrder, notice: strin
 }
 
 /** What was not used: sessions by the price of their own lot, where free ones are worth nothing; a membership by days. */
-function unusedOf({ kind, start_at, end_at, frozen, price, credits, used }: SettledOrder, on: string): Line[] {
+function unusedOf({ kind, start_at, end_at, frozen, price, credits, used, ...rest }: SettledOrder, on: string): Line[] {
   if (kind === "membershipPackage") {
     const of = countedDays(start_at, end_at, frozen);
     const count = Math.min(of, countedDays(on, end_at, frozen));
     return [{ kind: "days", count, of, cents: share(price, count, of) }];
   }
   const [paid, free] = [credits.paid - used.paid, credits.free - used.free];
-  const each = share(price, 1, credits.paid);
+  const whole = priceOfCredits({ price, credits, ...rest });
+  const each = share(whole, 1, credits.paid);
   return [
-    { kind: "sessions", count: paid, of: credits.paid, each, cents: share(price, paid, credits.paid) },
+    { kind: "sessions", count: paid, of: credits.paid, each, cents: share(whole, paid, credits.paid) },
     ...(free > 0 ? [{ kind: "freeSessions" as const, count: free, of: credits.free, cents: 0 }] : []),
   ];
 }

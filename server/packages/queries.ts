@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { CoursePackage, MembershipPackage } from "#contract/packages.ts";
 import { moneyText } from "#contract/money.ts";
 import type { Db, Transaction } from "../db/connection.ts";
@@ -64,15 +64,20 @@ function termsOf(row: PackageRow) {
   };
 }
 
-/** The package as it is now, kept from changing until the sale is done; undefined when it is not on sale. */
-export function findPackageForSale(trx: Transaction, id: number): Promise<PackageRow | undefined> {
-  return trx
+/** Packages as they are now, by id, kept from changing until the sale is done; those that are not on sale are left out. */
+export async function findPackagesForSale(
+  trx: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PackageRow>> {
+  const found = await trx
     .selectFrom("package")
     .select(packageColumns)
-    .where("id", "=", id)
+    .where("id", "=", sql<number>`any(${ids}::integer[])`)
     .where("archived_at", "is", null)
+    .orderBy("id")
     .forShare()
-    .executeTakeFirst();
+    .execute();
+  return new Map(found.map((pack) => [pack.id, pack]));
 }
 
 type Terms = Pick<

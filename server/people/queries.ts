@@ -124,6 +124,22 @@ export async function updatePerson(trx: Transaction, personId: number, change: P
   return changed.version;
 }
 
+/** Lets memberships of locked clients end on other days. */
+export async function moveEnds(
+  trx: Transaction,
+  ends: readonly { readonly id: number; readonly end: string }[],
+): Promise<void> {
+  if (ends.length === 0) return;
+  await sql`
+    update person set end_of_date = moved."end", version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) moved(id integer, "end" date)
+    where person.id = moved.id`.execute(trx);
+  announceLogins(
+    trx,
+    ends.map(({ id }) => id),
+  );
+}
+
 /** The status a person has on a day, and their request on file. */
 export async function readStanding(db: Db, personId: number, today: string) {
   const found = await sql<ReasonColumns & { status: PersonStatus; version: number }>`

@@ -15,22 +15,25 @@ import { readOptions } from "../company/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { refusedBy } from "../db/constraints.ts";
 import { changePerson } from "../endings/commands.ts";
-import type { Caller } from "../http/caller.ts";
+import { type Caller, isFresh } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import type { OwnTransactions } from "../http/serve.ts";
+import { isMailSetUp } from "../messages/outbox-queries.ts";
 import { columnsOf } from "../people/field-columns.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { type LockedPerson, type PersonChange, lockPersons, updatePerson } from "../people/queries.ts";
 import { checkAdminStays, visibleProfile } from "../people/rules.ts";
 import { keepUpload } from "../uploads/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
+import { tellOfEmail } from "./email-commands.ts";
 import { photoOf } from "./photo.ts";
 import { searchKey } from "../people/search-key.ts";
 import { type Fields, type Lists, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
 
 /**
  * Changes fields of a profile (decisions §7 and §11). An unchanged save changes nothing and is not recorded.
- * One's own e-mail asks for a fresh sign-in or the current password, which is proved before the transaction begins.
+ * One's own e-mail asks for a fresh sign-in or the current password, which is proved before the transaction begins; that
+ * of other staff for who has proved of late who they are.
  */
 export async function updateProfile(
   {
@@ -39,7 +42,7 @@ export async function updateProfile(
   }: OwnTransactions<
     "UNAUTHENTICATED" | "REAUTH_REQUIRED" | "NOT_FOUND" | "DUPLICATE_USER" | "LAST_ADMIN" | "INVALID_STATE" | "STALE"
   > & {
-    readonly db: Db<"REAUTH_REQUIRED">;
+    readonly db: Db<"REAUTH_REQUIRED" | "CONFIRMATION_REQUIRED">;
   },
   tokens: Tokens,
   caller: Caller,
@@ -49,7 +52,13 @@ export async function updateProfile(
 ) {
   if (body.id !== undefined && body.id !== personId) throw invalidFields({ path: "id", code: "INVALID" });
   const isOwn = caller.id === personId;
-  const isGuarded = isOwn && body.email !== undefined && (await isNewEmail(db, caller, body.email));
+  const moved = body.email === undefined ? undefined : await withNewEmail(db, caller, personId, body.email);
+  // Whoever has the address can have the password mailed: no program gives anybody another one.
+  if (moved && caller.rights) throw db.refuse("REAUTH_REQUIRED");
+  const isGuarded = isOwn && moved !== undefined;
+  if (moved && !isOwn && moved !== "client" && !isFresh(caller.provedAt, visit.now)) {
+    throw db.refuse("CONFIRMATION_REQUIRED");
+  }
   const proof = isGuarded ? await proveForEmail(db, tokens, caller, body, visit) : undefined;
   return write(async (trx) => {
     if (isGuarded) await lockProven(trx, caller, personId, proof, visit.now);
@@ -59,9 +68,10 @@ export async function updateProfile(
   });
 }
 
-async function isNewEmail(db: Db, caller: Caller, email: string | null): Promise<boolean> {
-  const own = await readProfile(db, caller, caller.id);
-  return own !== undefined && own.profile.email !== email;
+/** What somebody is whose e-mail this is not. */
+async function withNewEmail(db: Db, caller: Caller, personId: number, email: string | null) {
+  const known = await readProfile(db, caller, personId);
+  return known && known.profile.email !== email ? known.profile.userType : undefined;
 }
 
 async function proveForEmail(
@@ -77,7 +87,7 @@ async function proveForEmail(
 
 /**
  * The change itself, once the caller has proved whatever it asks for. With the first e-mail of somebody who had none comes
- * the password for their first sign-in.
+ * a link to set a password or, where no mail goes out, the password for their first sign-in.
  */
 export async function changeProfile(
   trx: Transaction<"NOT_FOUND" | "DUPLICATE_USER" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">,
@@ -97,7 +107,8 @@ export async function changeProfile(
   const term = movedTerm(person, changed);
   checkVersion(trx.refuse, person.version, body.version);
   checkStatus(trx.refuse, changed, caller, person, locked);
-  const opened = before.profile.email === null && changed.email ? firstSecret() : undefined;
+  const isFirst = before.profile.email === null && Boolean(changed.email);
+  const opened = isFirst && !(await isMailSetUp(trx, now)) ? firstSecret() : undefined;
   const columns = { ...rowOf(changed, before.profile, person, term, now), ...opened?.columns };
   const change = { columns, keep: body.keep_reservations };
   const isNews = Object.keys(changed).length > 0;
@@ -107,8 +118,11 @@ export async function changeProfile(
   const after = await readProfile(trx, caller, personId);
   if (!after) throw trx.refuse("NOT_FOUND");
   await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller, now));
-  const initial_password = opened?.password ?? null;
-  return { profile: visibleProfile(caller, after.profile, true), ...toldAffected(affected), initial_password };
+  const former = before.profile.email ?? null;
+  const email = changed.email;
+  const mailed_to = email ? await tellOfEmail(trx, { personId, before: former, after: email }, now) : null;
+  const told = { initial_password: opened?.password ?? null, mailed_to };
+  return { profile: visibleProfile(caller, after.profile, true), ...toldAffected(affected), ...told };
 }
 
 async function readLists(trx: Transaction): Promise<Lists> {

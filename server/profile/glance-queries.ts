@@ -42,7 +42,7 @@ export async function readEmployeeGlance(db: Db, { caller }: Reader, employeeId:
   const counted = await sql<{ sold: number }>`
     select (
       (select count(*) from orders
-        where sales_id = ${employeeId} and created_at >= ${from} and created_at < ${until} and cancelled_at is null)
+        where sales_id = ${employeeId} and not brought and created_at >= ${from} and created_at < ${until} and cancelled_at is null)
       + (select count(*) from sale where seller_id = ${employeeId} and created_at >= ${from} and created_at < ${until})
     )::integer as sold`.execute(db);
   return { sold: counted.rows[0]?.sold ?? 0 };

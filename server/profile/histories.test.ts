@@ -7,7 +7,7 @@ import { type Role, addDays } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { activateUser, modifyReason, submitReason, withdrawPending, withdrawReason } from "../leave/commands.ts";
-import { insertOrder } from "../orders/queries.ts";
+import { insertOrders } from "../orders/queries.ts";
 import { deletePerson } from "../endings/commands.ts";
 import { insertPerson } from "../people/commands.ts";
 import { readStanding } from "../people/queries.ts";
@@ -205,27 +205,29 @@ async function enter(trx: Transaction, { userType, isAdmin, isLast, policy, star
 }
 
 async function sell(trx: Transaction, clientId: number, { start, days }: NonNullable<Life["order"]>): Promise<void> {
-  await insertOrder(trx, {
-    client_id: clientId,
-    package_id: shop.membershipPackage,
-    product_type: "membershipPackage",
-    client_type: "dayPass",
-    package_name: JSON.stringify({ en: "Days", cn: "日卡" }),
-    amount_cents: 1_000,
-    duration: days,
-    duration_unit: "day",
-    paid: 0,
-    free: 0,
-    extra_duration: 0,
-    extra_duration_unit: "day",
-    extra_courses: 0,
-    start_at: date(start),
-    end_at: date(start + days),
-    payment_method: "cash",
-    sales_id: shop.seller,
-    created_at: noon,
-    created_by: admin,
-  });
+  await insertOrders(trx, [
+    {
+      client_id: clientId,
+      package_id: shop.membershipPackage,
+      product_type: "membershipPackage",
+      client_type: "dayPass",
+      package_name: JSON.stringify({ en: "Days", cn: "日卡" }),
+      amount_cents: 1_000,
+      duration: days,
+      duration_unit: "day",
+      paid: 0,
+      free: 0,
+      extra_duration: 0,
+      extra_duration_unit: "day",
+      extra_courses: 0,
+      start_at: date(start),
+      end_at: date(start + days),
+      payment_method: "cash",
+      sales_id: shop.seller,
+      created_at: noon,
+      created_by: admin,
+    },
+  ]);
 }
 
 function callerOf({ by, today: day }: Life): Caller {
@@ -237,7 +239,7 @@ function callerOf({ by, today: day }: Life): Caller {
     loginId: "none",
     tokenEnds: noon,
     locale: "en",
-    signedInAt: noon,
+    provedAt: noon,
     zone: "America/Toronto",
     today: date(day),
   };

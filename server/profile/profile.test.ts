@@ -247,8 +247,9 @@ describe("an e-mail", () => {
     await using world = await openWorld();
     const client = await world.person("client", { password_hash: await hashPassword("palestra2026") });
     const before = await read(world, client, client);
+    const bearer = { authorization: `Bearer ${await world.token(client)}` };
     world.now = new Date(noon.getTime() + 10 * 60_000);
-    const change = (body: ProfileChange) => save(world, client, body, client);
+    const change = (body: ProfileChange) => world.call(profiles.update, { ...idOf(client), body }, undefined, bearer);
     expect((await change({ email: before.email })).status).toBe(200);
     expect((await change({ email: "new@example.com" })).problem.code).toBe("REAUTH_REQUIRED");
     const wrong = { email: "new@example.com", current_password: "palestra2025" };

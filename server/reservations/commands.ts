@@ -10,7 +10,7 @@ import { inScope } from "../http/reach.ts";
 import { announce } from "../live/queries.ts";
 import { tellMoved, tellParties } from "../notifications/queries.ts";
 import { chooseCredit, settleCredits } from "../orders/credit-commands.ts";
-import { insertBooking, listCovered } from "../orders/credit-queries.ts";
+import { insertBookings, listCovered } from "../orders/credit-queries.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { readReservation } from "./history-queries.ts";
@@ -19,7 +19,7 @@ import {
   type Stored,
   findOffer,
   findReservation,
-  insertReservation,
+  insertReservations,
   settleReservations,
   updateReservation,
 } from "./queries.ts";
@@ -52,8 +52,8 @@ export async function createReservation(
   await checkFree(trx, caller, parties, wish, { now });
   const credit = await chooseCredit(trx, wish.clientId, day, caller.today);
   const who = { by: caller.id, now };
-  const id = await insertReservation(trx, { ...wish, isFree: credit.isFree }, who);
-  await insertBooking(trx, credit, id, who);
+  const [id = 0] = await insertReservations(trx, [{ ...wish, isFree: credit.isFree }], who);
+  await insertBookings(trx, [{ ...credit, reservation: id }], who);
   await tellParties(trx, "RESERVATION_MADE", [id], who);
   announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
@@ -103,7 +103,7 @@ export async function changeReservation(
   }
   // Who loses the session to another client is not told of them: to both trainers, too, it is another one.
   if (isHandedOn) await tellParties(trx, "RESERVATION_CANCELLED", [id], who);
-  await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) });
+  await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) }, now);
   if (isHandedOn) await tellParties(trx, "RESERVATION_MADE", [id], who);
   else if (moves) await tellMoved(trx, [id], stored, who);
   announceTo(trx, stored, { ...wish, clientsTrainer: parties.client.reportsTo });
@@ -227,7 +227,7 @@ async function moveCredit(
   if (isSameClient && (await listCovered(trx, [{ id: stored.id, day }])).has(stored.id)) return undefined;
   await settleCredits(trx, [stored.id], "returned", who);
   const credit = await chooseCredit(trx, wish.clientId, day, today);
-  await insertBooking(trx, credit, stored.id, who);
+  await insertBookings(trx, [{ ...credit, reservation: stored.id }], who);
   return credit.isFree;
 }
 

@@ -5,7 +5,8 @@ import { booking } from "#contract/booking.ts";
 import { company } from "#contract/company.ts";
 import { reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
-import { chargeClient, receive } from "../accounts/commands.ts";
+import { chargeClient } from "../accounts/charge-commands.ts";
+import { receive } from "../accounts/commands.ts";
 import { lockPersons } from "../people/queries.ts";
 import { at, expectInvariants, openGym, undo } from "../test/sessions.ts";
 import { during } from "../test/waiting.ts";
@@ -182,7 +183,7 @@ describe("booked while the account changes", () => {
       world,
       async (trx) => {
         await lockPersons(trx, [client], today);
-        await receive(trx, client, { cents: 8_000, method: "cash", day: today }, who);
+        await receive(trx, client, { ways: [{ cents: 8_000, method: "cash" }], day: today }, who);
       },
       () => book(client, client),
     );

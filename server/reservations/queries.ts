@@ -104,14 +104,25 @@ type Booking = Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">;
 const refusedWhereBusy = ({ refuse }: Booking) =>
   refusedBy(refuse, "reservation_trainer_busy", "reservation_client_busy");
 
-export async function insertReservation(trx: Booking, terms: Terms, { by, now }: { by: number; now: Date }) {
-  const row = { ...columnsOf(terms), created_at: now, created_by: by };
-  const inserted = trx.insertInto("reservation").values(row).returning("id").executeTakeFirstOrThrow();
-  return (await inserted.catch(refusedWhereBusy(trx))).id;
+/** Writes reservations and gives their ids, in their order. */
+export async function insertReservations(
+  trx: Booking,
+  terms: readonly Terms[],
+  { by, now }: { by: number; now: Date },
+) {
+  if (terms.length === 0) return [];
+  const rows = terms.map((each) => ({ ...columnsOf(each), created_at: now, created_by: by }));
+  const inserted = trx.insertInto("reservation").values(rows).returning("id").execute();
+  return (await inserted.catch(refusedWhereBusy(trx))).map(({ id }) => id);
 }
 
-export async function updateReservation(trx: Booking, id: number, terms: Omit<Terms, "isFree"> & { isFree?: boolean }) {
-  const { is_free, ...rest } = columnsOf({ isFree: false, ...terms });
+export async function updateReservation(
+  trx: Booking,
+  id: number,
+  terms: Omit<Terms, "isFree"> & { isFree?: boolean },
+  now: Date,
+) {
+  const { is_free, ...rest } = { ...columnsOf({ isFree: false, ...terms }), changed_at: now };
   await trx
     .updateTable("reservation")
     .set((row) => ({ ...rest, ...(terms.isFree !== undefined && { is_free }), version: row("version", "+", 1) }))
@@ -134,7 +145,8 @@ export async function settleReservations(
 ): Promise<void> {
   const isNoShow = outcome === "noShow";
   await sql`
-    update reservation set status = ${isNoShow ? "cancelled" : outcome}, no_show = ${isNoShow}, settled_at = ${now}, settled_by = ${by}, version = version + 1
+    update reservation set status = ${isNoShow ? "cancelled" : outcome}, no_show = ${isNoShow}, settled_at = ${now}, settled_by = ${by},
+      changed_at = ${now}, version = version + 1
     where id = any(${ids}::integer[]) and status = 'scheduled'`.execute(trx);
 }
 
@@ -185,9 +197,10 @@ export function affectedOf({ id, start, end, client, trainer }: AheadReservation
 }
 
 /** Passes reservations on to another trainer; the exclusion constraints refuse whatever would overlap. */
-export async function passOn(trx: Booking, ids: readonly number[], trainerId: number): Promise<void> {
+export async function passOn(trx: Booking, ids: readonly number[], trainerId: number, now: Date): Promise<void> {
   const passed = sql`
-    update reservation set trainer_id = ${trainerId}, version = version + 1 where id = any(${ids}::integer[])`;
+    update reservation set trainer_id = ${trainerId}, changed_at = ${now}, version = version + 1
+    where id = any(${ids}::integer[])`;
   await passed.execute(trx).catch(refusedWhereBusy(trx));
 }
 

@@ -46,7 +46,7 @@ async function moveAll(
     await checkFree(trx, caller, { client, trainer }, wish, { now, except: id });
   }
   const ids = ahead.map(({ id }) => id);
-  await passOn(trx, ids, trainer.id);
+  await passOn(trx, ids, trainer.id, now);
   await tellMoved(trx, ids, { trainerId: from }, { by: caller.id, now });
   const told = { topic: "reservations" as const, client: client.id, clientsTrainer: trainer.id };
   announce(trx, { ...told, trainer: from }, { ...told, trainer: trainer.id });

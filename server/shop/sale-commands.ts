@@ -1,6 +1,7 @@
 import { onAccount } from "#contract/money.ts";
 import type { Sale, SaleDraft } from "#contract/shop.ts";
-import { chargeClient, useHeld } from "../accounts/commands.ts";
+import { chargeClient } from "../accounts/charge-commands.ts";
+import { useHeld } from "../accounts/commands.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import { keepDayOpen } from "../closes/open-day-queries.ts";
 import type { Transaction } from "../db/connection.ts";
@@ -60,5 +61,5 @@ async function putOnAccount(
 ): Promise<void> {
   const cents = lines.reduce((sum, { product, quantity }) => sum + product.price_cents * quantity, 0);
   if (cents > 0) await chargeClient(trx, { client, cents, day, of: { sale } }, { by, now });
-  await useHeld(trx, client, { by, now });
+  await useHeld(trx, [client], { by, now });
 }

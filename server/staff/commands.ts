@@ -2,6 +2,7 @@ import type { EmployeeDraft, TrainerDraft } from "#contract/staff.ts";
 import type { Role } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { type PersonDraft, openAccount } from "../auth/account-commands.ts";
+import { endTokens } from "../auth/api-token-queries.ts";
 import { endLogins } from "../auth/queries.ts";
 import { readOptions } from "../company/queries.ts";
 import { refusedBy } from "../db/constraints.ts";
@@ -51,11 +52,20 @@ async function addStaff(
 ) {
   const lists = { genders: await readOptions(trx, "gender"), departments: await readOptions(trx, "department") };
   checkStaff({ ...draft, ...position }, lists, caller.today);
-  const opened = openAccount(trx, draft, { ...position, end_of_date: draft.endOfDate }, { by: caller.id, now });
+  const opened = openAccount(
+    trx,
+    draft,
+    { ...position, end_of_date: draft.endOfDate },
+    {
+      by: caller.id,
+      now,
+      locale: caller.locale,
+    },
+  );
   return opened.catch(refusedBy(trx.refuse, "most_staff"));
 }
 
-/** Changes the roles of an employee or trainer; their logins end (decisions §7). */
+/** Changes the roles of an employee or trainer; their logins end (decisions §7), and their tokens where one is taken away. */
 export async function changeRoles(
   trx: Transaction<"NOT_FOUND" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">,
   caller: Caller,
@@ -77,6 +87,8 @@ export async function changeRoles(
   const detail = { before: { roles: person.roles }, after: { roles: body.roles } };
   await recordActivity(trx, { personId, event: "ROLES_CHANGED", detail, by: caller.id, at: now });
   await endLogins(trx, personId, { by: "revoked", now });
+  // For good: whoever is given a role back makes new ones.
+  if (!person.roles.every((role) => body.roles.includes(role))) await endTokens(trx, personId, "person", now);
   return {};
 }
 

@@ -53,12 +53,17 @@ export class AccountModel {
     return this.payments.reduce((sum, each) => sum - each.cents + each.refunded, owed);
   }
 
-  /** What is paid with it pays it, then what is held. */
+  /** What is held, in cents. */
+  held(): number {
+    return this.payments.reduce((sum, each) => sum + heldOf(each), 0);
+  }
+
+  /** What is held pays it, then what is paid with it. */
   charge(cents: number, parts: readonly ModelPart[], paid: readonly number[] = []): number {
     this.charges.push({ cents, parts, credited: 0 });
+    this.#useHeld();
     for (const sum of paid)
       this.payments.push({ cents: sum, refunded: 0, pays: new Map([[this.charges.length - 1, sum]]) });
-    this.#useHeld();
     return this.charges.length - 1;
   }
 

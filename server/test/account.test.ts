@@ -199,6 +199,13 @@ describe("a refund", () => {
 });
 
 describe("a fee", () => {
+  test.each(["1900-01-01", "2016-05-19", "2036-05-21", "2199-12-31"])("is not due on %s: a slip", async (due_on) => {
+    const { params } = await client();
+    const body = { name: { en: "Lost card", cn: "补卡" }, amount: "15.00", due_on };
+    const { problem } = await world.call(accounts.fee, { params, body }, admin);
+    expect(problem).toMatchObject({ status: 400, errors: [{ path: "due_on", code: "FAR_FROM_TODAY" }] });
+  });
+
   test("is due on its day, and what the club holds pays it", async () => {
     const { params, pay, account } = await client();
     await pay("5.00", { on_account: true });
@@ -267,7 +274,7 @@ describe("cancelling an order", () => {
     expect(await account()).toMatchObject({ balance: "-89.00" });
     const second = (await sell()).data.order;
     await cancel(second.id, "eTransfer");
-    expect((await entries()).at(-1)).toMatchObject({ kind: "refund", method: "eTransfer", balance: "-89.00" });
+    expect((await entries()).at(-1)).toMatchObject({ kind: "refund", method: "eTransfer", balance: "0.00" });
   });
 });
 
@@ -454,12 +461,21 @@ const damages: readonly (readonly [invariant: string, damage: string])[] = [
     "alter table document disable trigger document_append_only; delete from document where series = 'creditNote'",
   ],
   [
+    "the document of an order has its number, and is of its charge",
+    `alter table document disable trigger document_append_only;
+    update document set entry_id = null where order_id = (select max(order_id) from document where entry_id is not null)`,
+  ],
+  [
+    "the document of an order has its number, and is of its charge",
+    "update orders set receipt_number = receipt_number + 1000 where id = (select max(id) from orders)",
+  ],
+  [
     "the numbers of documents leave no gap",
     "alter table document disable trigger document_append_only; delete from document where number = 1",
   ],
   ["the database refuses changes of accounts and documents", "drop trigger orders_are_charged on orders"],
 ];
 
-test.each(damages)("the checker names what is broken: %s", async (invariant, damage) => {
+test.each(damages)("the checker names what is broken: %s (%#)", async (invariant, damage) => {
   expect(await brokenBy(world, damage)).toContain(invariant);
 });

@@ -2,7 +2,7 @@
  * What the documents say of credits and sessions (decisions §3 to §6), told once more in the plainest way: days
  * are numbers, a day has four hours, and what a lot has left is counted from the sessions it pays for.
  */
-interface Lot {
+export interface Lot {
   readonly client: number;
   readonly start: number;
   readonly days: number;
@@ -10,7 +10,7 @@ interface Lot {
   readonly free: number;
 }
 
-interface Terms {
+export interface Terms {
   readonly client: number;
   readonly trainer: number;
   readonly day: number;
@@ -18,17 +18,18 @@ interface Terms {
   readonly hour: 0 | 1 | 2 | 3;
 }
 
-interface Session extends Terms {
+export interface Session extends Terms {
   readonly status: "scheduled" | "completed" | "cancelled";
+  readonly noShow: boolean;
   /** Which lot pays for it, by index. */
   readonly lot: number;
   readonly isFree: boolean;
 }
 
-interface Person {
+export interface Person {
   readonly start: number;
   readonly end: number;
-  readonly leave?: { readonly from: number; readonly until: number };
+  readonly leave?: { readonly from: number; readonly until: number } | undefined;
 }
 
 /** A club with two clients and two trainers, up to a day. */
@@ -40,78 +41,83 @@ export interface Club {
   readonly sessions: readonly Session[];
 }
 
-/** One thing that an admin does; what has `which` is about a session, by index. */
-export type Deed =
-  | { readonly do: "wait"; readonly days: number }
-  | ({ readonly do: "buy" } & Lot)
+/** What is done to sessions; what has `which` is about one that there is, by index. */
+type Deed =
   | ({ readonly do: "book" } & Terms)
   | ({ readonly do: "move"; readonly which: number } & Terms)
-  | { readonly do: "complete" | "cancel"; readonly which: number }
-  | {
-      readonly do: "leave";
-      readonly side: "clients" | "trainers";
-      readonly who: number;
-      readonly from: number;
-      readonly until: number;
-      readonly keep: boolean;
-    }
-  | { readonly do: "start"; readonly who: number };
+  | { readonly do: "complete" | "cancel" | "noShow"; readonly which: number };
 
 type Code = "PERSON_UNAVAILABLE" | "TRAINER_BUSY" | "CLIENT_BUSY" | "COURSE_QUOTA_EXHAUSTED" | "INVALID_STATE";
 
 /** The club afterwards, or why nothing happens. */
-export type Outcome = Club | Code;
-
-/** Whether a deed can be tried at all: each has one leave, within their days, and only who is pending starts early. */
-export function makesSense(club: Club, deed: Deed): boolean {
-  if ("which" in deed) return club.sessions[deed.which] !== undefined;
-  if (deed.do === "leave") {
-    const person = club[deed.side][deed.who];
-    if (!person || person.leave || person.start > club.today || person.end <= club.today) return false;
-    return person.start < deed.from && deed.until < person.end;
-  }
-  if (deed.do !== "start") return true;
-  const client = club.clients[deed.who];
-  return client !== undefined && !client.leave && client.start > club.today && client.end > club.today;
-}
-
-export function outcomeOf(club: Club, deed: Deed): Outcome {
+export function outcomeOf(club: Club, deed: Deed): Club | Code {
   switch (deed.do) {
-    case "wait":
-      return { ...club, today: club.today + deed.days };
-    case "buy":
-      return { ...club, lots: [...club.lots, lotOf(deed)] };
     case "book":
       return bookedIn(club, deed);
     case "move":
       return moved(club, deed);
     case "complete":
     case "cancel":
-      return settled(club, deed);
-    case "leave":
-      return left(club, deed);
-    case "start":
-      return started(club, deed.who);
+    case "noShow":
+      return settled(club, deed.do, deed.which);
   }
 }
 
-function lotOf({ client, start, days, paid, free }: Lot): Lot {
-  return { client, start, days, paid, free };
+/** Somebody's days as they are from now on; `lots` where what was bought has moved too. */
+interface Change {
+  readonly person: Person;
+  readonly lots?: readonly Lot[];
+  /** Whether sessions stay that do not fit any more. */
+  readonly keep?: boolean;
+}
+
+/** Sessions ahead of somebody who is not there any more do not take place, nor do those that nothing pays for. */
+export function changed(
+  club: Club,
+  side: "clients" | "trainers",
+  who: number,
+  { person, lots, keep = false }: Change,
+): Club {
+  const before = club[side][who];
+  if (!before) return club;
+  const after = { ...club, [side]: club[side].with(who, person), lots: lots ?? club.lots };
+  const present = keep ? after : withoutAhead(after, isUnfit(club, side, who, person));
+  return lots ? paidAnew(present, who) : present;
+}
+
+/** Which sessions somebody's days as they are from now on get in the way of. */
+export function isUnfit(club: Club, side: "clients" | "trainers", who: number, after: Person) {
+  const before = club[side][who];
+  return (session: Session) =>
+    before !== undefined &&
+    session.status === "scheduled" &&
+    isAhead(club, session) &&
+    session[sideName[side]] === who &&
+    isNews(before, after, session.day);
+}
+
+/** Whether somebody who was there on a day is not any more, or was away for a time and is for good. */
+function isNews(before: Person, after: Person, day: number): boolean {
+  const [was, is] = [awayOn(before, day), awayOn(after, day)];
+  return is !== undefined && (was === undefined || (was === "for a time" && is === "for good"));
 }
 
 function termsOf({ client, trainer, day, hour }: Terms): Terms {
   return { client, trainer, day, hour };
 }
 
-function bookedIn(club: Club, terms: Terms): Outcome {
+function bookedIn(club: Club, terms: Terms): Club | Code {
   const refused = whyNot(club, terms, undefined);
   if (refused) return refused;
   const credit = creditFor(club, terms);
   if (!credit) return "COURSE_QUOTA_EXHAUSTED";
-  return { ...club, sessions: [...club.sessions, { ...termsOf(terms), status: "scheduled", ...credit }] };
+  return {
+    ...club,
+    sessions: [...club.sessions, { ...termsOf(terms), status: "scheduled", noShow: false, ...credit }],
+  };
 }
 
-function moved(club: Club, deed: Deed & { do: "move" }): Outcome {
+function moved(club: Club, deed: Deed & { do: "move" }): Club | Code {
   const old = club.sessions[deed.which];
   const terms = termsOf(deed);
   if (old?.status !== "scheduled") return "INVALID_STATE";
@@ -126,42 +132,15 @@ function moved(club: Club, deed: Deed & { do: "move" }): Outcome {
   return { ...club, sessions: club.sessions.with(deed.which, { ...old, ...terms, ...credit }) };
 }
 
-function settled(club: Club, deed: Deed & { do: "complete" | "cancel" }): Outcome {
-  const old = club.sessions[deed.which];
-  const isEarly = deed.do === "complete" && old !== undefined && isAhead(club, old);
+function settled(club: Club, verb: "complete" | "cancel" | "noShow", which: number): Club | Code {
+  const old = club.sessions[which];
+  const isEarly = verb !== "cancel" && old !== undefined && isAhead(club, old);
   if (old?.status !== "scheduled" || isEarly) return "INVALID_STATE";
-  const status = deed.do === "complete" ? "completed" : "cancelled";
-  return { ...club, sessions: club.sessions.with(deed.which, { ...old, status }) };
-}
-
-function left(club: Club, { side, who, from, until, keep }: Deed & { do: "leave" }): Outcome {
-  const person = club[side][who];
-  if (!person) return club;
-  const after = { ...club, [side]: club[side].with(who, { ...person, leave: { from, until } }) };
-  const isHit = ({ day, ...session }: Session) => session[sideName[side]] === who && day >= from && day < until;
-  return keep ? after : withoutAhead(after, isHit);
+  const status = verb === "complete" ? "completed" : "cancelled";
+  return { ...club, sessions: club.sessions.with(which, { ...old, status, noShow: verb === "noShow" }) };
 }
 
 const sideName = { clients: "client", trainers: "trainer" } as const;
-
-function started(club: Club, who: number): Outcome {
-  const person = club.clients[who];
-  if (!person) return club;
-  const { today } = club;
-  const living = club.lots
-    .map((lot, index) => ({ ...lot, index }))
-    .filter(({ client, start, days }) => client === who && start + days > today)
-    .toSorted((one, other) => one.start - other.start || one.index - other.index);
-  const [first] = living;
-  const begins = first !== undefined && first.start > today;
-  const lots = begins ? club.lots.with(first.index, { ...lotOf(first), start: today }) : club.lots;
-  const ends = living.map(({ index }) => lots[index]).map((lot) => (lot ? lot.start + lot.days : 0));
-  const end = first ? Math.max(...ends) : person.end - (person.start - today);
-  const after = { ...club, lots, clients: club.clients.with(who, { ...person, start: today, end }) };
-  const wasThere = (day: number) => day >= person.start && day < person.end;
-  const present = withoutAhead(after, ({ client, day }) => client === who && wasThere(day) && day >= end);
-  return paidAnew(present, who);
-}
 
 /** Sessions whose lot has moved away take a credit of another one, the earliest first, or do not take place. */
 function paidAnew(club: Club, who: number): Club {
@@ -179,7 +158,8 @@ function paidAnew(club: Club, who: number): Club {
   return after;
 }
 
-function withoutAhead(club: Club, isHit: (session: Session) => boolean): Club {
+/** Sessions to come that something gets in the way of are cancelled. */
+export function withoutAhead(club: Club, isHit: (session: Session) => boolean): Club {
   const sessions = club.sessions.map((session) =>
     session.status === "scheduled" && isAhead(club, session) && isHit(session)
       ? { ...session, status: "cancelled" as const }
@@ -191,18 +171,20 @@ function withoutAhead(club: Club, isHit: (session: Session) => boolean): Club {
 /** Why a session cannot take place, whoever pays. */
 function whyNot(club: Club, terms: Terms, except: number | undefined): Code | undefined {
   const people = [club.trainers[terms.trainer], club.clients[terms.client]];
-  if (people.some((person) => person === undefined || isAway(person, terms.day))) return "PERSON_UNAVAILABLE";
+  if (people.some((person) => person === undefined || awayOn(person, terms.day))) return "PERSON_UNAVAILABLE";
   const others = club.sessions.filter(({ status }, index) => status !== "cancelled" && index !== except);
   const then = others.filter(({ day, hour }) => day === terms.day && hour === terms.hour);
   if (then.some(({ trainer }) => trainer === terms.trainer)) return "TRAINER_BUSY";
   return then.some(({ client }) => client === terms.client) ? "CLIENT_BUSY" : undefined;
 }
 
-function isAway({ start, end, leave }: Person, day: number): boolean {
-  return day < start || day >= end || (leave !== undefined && day >= leave.from && day < leave.until);
+function awayOn({ start, end, leave }: Person, day: number): "for a time" | "for good" | undefined {
+  if (day >= end) return "for good";
+  return day < start || (leave !== undefined && day >= leave.from && day < leave.until) ? "for a time" : undefined;
 }
 
-function isAhead({ today }: Club, { day, hour }: Terms): boolean {
+/** Whether a session is to begin yet: it is noon. */
+export function isAhead({ today }: Pick<Club, "today">, { day, hour }: Terms): boolean {
   return day > today || (day === today && hour >= 2);
 }
 

@@ -25,7 +25,14 @@ export async function startClub(
 /** The program's process, without waiting for anything; of another checkout where one is named. */
 export function spawnClub(dataDir: string, environment: NodeJS.ProcessEnv = {}, root = checkout): ChildProcess {
   const { execPath, env } = globalThis.process;
-  const own = { DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "fatal", DATABASE_URL: "" };
+  const own = {
+    DATA_DIR: dataDir,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    LOG_LEVEL: "fatal",
+    DATABASE_URL: "",
+    RECOVERY_DAYS: "0",
+  };
   return spawn(execPath, [join(root, "server/main.ts")], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...env, ...own, ...environment },

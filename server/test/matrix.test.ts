@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { company } from "#contract/company.ts";
-import type { Endpoint, Reach } from "#contract/endpoint.ts";
+import { type Endpoint, type Reach, wholePath } from "#contract/endpoint.ts";
 import type { Role, UserType } from "#contract/values.ts";
 import { transaction } from "../db/connection.ts";
 import { keepUpload } from "../uploads/queries.ts";
-import { type Row, all, table } from "./matrix-table.ts";
+import { type Row, all } from "./matrix-row.ts";
+import { table } from "./matrix-table.ts";
 import { openWorld } from "./world.ts";
 
 function rowOf({ allow }: Endpoint): Row | "everyone" {
@@ -112,12 +113,18 @@ function isWithin(reach: Reach, caller: Person, target: Person, scope: Scope): b
  * Reads run whole. Writes, and reads of one thing of a person, of which there is none here, stop before they do anything,
  * at a query key nobody knows: 400 comes after 404.
  */
-async function verdictOf(endpoint: Endpoint, caller: Person, target: Person | undefined): Promise<unknown> {
+async function verdictOf(
+  endpoint: Endpoint,
+  caller: Person,
+  target: Person | undefined,
+  payload?: object,
+): Promise<unknown> {
   const reads = endpoint.method === "GET" && !/\{\w+Id\}$/.test(endpoint.path);
   const headers = caller === signedOut ? {} : { authorization: `Bearer ${await tokenOf(caller)}` };
   const url = `${pathOf(endpoint, target)}${reads ? queryOf(endpoint) : "?no-such-key=1"}`;
   const payloadAsStream = endpoint.stream ?? false;
-  const response = await world.app.inject({ method: endpoint.method, url, headers, payloadAsStream });
+  const sent = { method: endpoint.method, url, headers, payloadAsStream };
+  const response = await world.app.inject(payload === undefined ? sent : { ...sent, payload });
   if (payloadAsStream) response.raw.res.destroy();
   const { statusCode: status } = response;
   if (status === 401 || status === 403) return status;
@@ -138,13 +145,13 @@ async function tokenOf(person: Person): Promise<string> {
   return token;
 }
 
-function pathOf({ path, params, allow }: Endpoint, target: Person | undefined): string {
+function pathOf(endpoint: Endpoint, target: Person | undefined): string {
+  const { params, allow } = endpoint;
   const person = typeof allow === "object" && "person" in allow ? allow.person : undefined;
   const samples = samplesOf(params);
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  return wholePath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === person ? `${target?.id}` : `${samples[name]}`,
   );
-  return `/api${filled}`;
 }
 
 function queryOf({ query }: Endpoint): string {
@@ -191,18 +198,82 @@ test.each(endpoints)("%s allows whom the authorisation table allows", (name, end
   expect(rowOf(endpoint)).toEqual(table[name]);
 });
 
-describe.each(["all", "own"] as const)("with trainerScope %s", (scope) => {
-  test.each(endpoints)("%s answers each caller about each person as it should", async (_, endpoint) => {
+/** The scope is about whom trainers reach; that it is nobody else's affair, the desk stands for. */
+const scoped = callers.filter(({ roles }) => roles.includes("trainer") || roles.includes("desk"));
+const ofPersons = endpoints.filter(([, { allow }]) => typeof allow === "object" && "person" in allow);
+
+/** As what a person is called upon, and by how many calls it was: the sum is what the contract's calls come to. */
+type Called = "nobody" | "own" | "in scope" | "other" | "missing" | "wrong kind";
+const judged = new Map<Called, number>();
+
+function objectOf({ allow }: Endpoint, caller: Person, target: Person | undefined, scope: Scope): Called {
+  if (!target) return "nobody";
+  if (target === caller) return "own";
+  if (target.kind === undefined) return "missing";
+  if (typeof allow === "object" && "kind" in allow && allow.kind && allow.kind !== target.kind) return "wrong kind";
+  const reach =
+    typeof allow === "object" && "reach" in allow ? caller.roles.flatMap((role) => allow.reach[role] ?? []) : [];
+  return reach.some((each) => isWithin(each, caller, target, scope)) ? "in scope" : "other";
+}
+
+describe.each([
+  ["all", endpoints, callers],
+  ["own", ofPersons, scoped],
+] as const)("with trainerScope %s", (scope, asked, who) => {
+  test.each(asked)("%s answers each caller about each person as it should", async (_, endpoint) => {
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: scope } }, admin.id);
     const found: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
-    for (const caller of callers) {
+    for (const caller of who) {
       for (const target of targetsOf(endpoint, caller)) {
         const call = target ? `${caller.name} about ${target === caller ? "themselves" : target.name}` : caller.name;
         found[call] = await verdictOf(endpoint, caller, target);
         wanted[call] = expected(endpoint, caller, target, scope);
+        const object = objectOf(endpoint, caller, target, scope);
+        judged.set(object, (judged.get(object) ?? 0) + 1);
       }
     }
     expect(found).toEqual(wanted);
   });
+});
+
+/** Values of a body that only some may send, each with whom they are for. */
+const reserved = endpoints.flatMap(([name, endpoint]) =>
+  Object.entries(endpoint.reserved ?? {}).flatMap(([key, values]) =>
+    Object.entries(values).map(([value, holders]) => ({ name, endpoint, key, value, holders })),
+  ),
+);
+
+test.each(reserved)("$name takes $key $value from $holders alone", async ({ endpoint, key, value, holders }) => {
+  await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "all" } }, admin.id);
+  const found: Record<string, unknown> = {};
+  const wanted: Record<string, unknown> = {};
+  const target = others.find(({ name }) => name === "another employee");
+  for (const caller of callers) {
+    const isJudged = typeof endpoint.allow === "object" && "person" in endpoint.allow;
+    const body = { [key]: value === "true" ? true : value };
+    const right = expected(endpoint, caller, target, "all");
+    const isTheirs = caller.roles.some((role) => holders.includes(role));
+    found[caller.name] = await verdictOf(endpoint, caller, isJudged ? target : undefined, body);
+    // Whoever may never send it is not told whether there is such a person.
+    wanted[caller.name] = isTheirs || right === 401 ? right : 403;
+  }
+  expect(found).toEqual(wanted);
+});
+
+test("as many calls were judged as follow from the table: calls, callers, and whom they are about", () => {
+  const rows = Object.values(table);
+  const ofSomebody = rows.filter(
+    (row) => row !== "everyone" && Object.values(row).some((reach) => reach !== "Y"),
+  ).length;
+  const [signedIn, objects] = [callers.length - 1, others.length];
+  const aboutEach = signedIn * (objects + 1) + objects;
+  const wanted =
+    (rows.length - ofSomebody) * callers.length + ofSomebody * aboutEach + ofSomebody * scoped.length * (objects + 1);
+  const counts = [...judged].map(([object, count]) => `${object} ${count}`).join(", ");
+  console.log(
+    `Matrix: ${wanted} calls follow from ${rows.length} endpoints, ${callers.length} callers; judged: ${counts}.`,
+  );
+  expect([...judged.values()].reduce((sum, count) => sum + count, 0)).toBe(wanted);
+  expect([...judged.keys()].toSorted()).toEqual(["in scope", "missing", "nobody", "other", "own", "wrong kind"]);
 });

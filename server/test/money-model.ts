@@ -21,7 +21,7 @@ export interface ModelOrder {
   id: number;
   readonly ware: Ware;
   /** As it was bought, before any leave. */
-  readonly bought: { readonly start: string; readonly end: string };
+  bought: { readonly start: string; readonly end: string };
   /** How many leaves there were when it was bought, or the first that it follows: those do not move it. */
   readonly since: number;
   readonly charge: number;
@@ -37,6 +37,13 @@ interface ModelLeave {
   readonly id: number;
   readonly from: string;
   until: string;
+}
+
+/** What of an order's sessions is not used, and the day after the last that is. */
+interface Used {
+  readonly unused: number;
+  readonly of: number;
+  readonly until?: string | undefined;
 }
 
 const RENEW_AHEAD = 7;
@@ -59,6 +66,11 @@ export class MemberModel {
     return { start: this.#moved(bought.start, ware, since), end: this.#moved(bought.end, ware, since) };
   }
 
+  /** Where the membership that comes of an order ends: it goes on also where sessions themselves do not. */
+  holdsUntil({ bought, settled, since }: ModelOrder): string {
+    return settled ? settled.end : this.#movedBy(bought.end, this.leaves.slice(since));
+  }
+
   /** Orders that are neither cancelled nor ended early, and not over. */
   living(today: string): ModelOrder[] {
     return this.orders.filter((order) => !order.cancelled && !order.settled && this.periodOf(order).end > today);
@@ -69,12 +81,12 @@ export class MemberModel {
     start: string,
     { paid, plan, id }: { readonly paid: readonly number[]; readonly plan: Plan | undefined; readonly id: number },
     today: string,
-  ): void {
+  ): ModelOrder {
     const parts = plan
       ? partsOf(ware.cents, plan, start).map(({ due_on, cents }) => ({ bought: due_on, due_on, cents }))
       : [];
     const bought = { start, end: addDays(start, ware.days) };
-    this.#order({ id, ware, bought, since: this.leaves.length, parts }, paid, today);
+    return this.#order({ id, ware, bought, since: this.leaves.length, parts }, paid, today);
   }
 
   #order(
@@ -98,16 +110,18 @@ export class MemberModel {
     order.cancelled = true;
   }
 
-  /** Ends an order on a day by what of it is used; gives what comes back. */
-  settle(order: ModelOrder, on: string, to: "back" | "account"): number {
+  /** Ends an order on a day by what of it is used, of sessions none unless said otherwise; gives what comes back. */
+  settle(order: ModelOrder, on: string, to: "back" | "account", used: Used = { unused: 1, of: 1 }): number {
     const { start, end } = this.periodOf(order);
     const charge = this.account.charges[order.charge];
     const price = charge ? charge.cents - charge.credited : 0;
     const of = this.#counted(order, start, end);
     const unused = Math.min(of, this.#counted(order, on > start ? on : start, end));
-    const worth = order.ware.kind === "course" ? price : Math.round((price * unused) / of);
+    const [part, whole] = order.ware.kind === "course" ? [used.unused, used.of] : [unused, of];
+    const worth = whole === 0 ? 0 : Math.round((price * part) / whole);
     const back = worth > 0 ? this.account.credit(order.charge, worth, to) : 0;
-    if (on > start) order.settled = { start, end: on };
+    const until = [on, used.until ?? on].toSorted().at(-1) ?? on;
+    if (until > start) order.settled = { start, end: until };
     else order.cancelled = true;
     return back;
   }
@@ -189,12 +203,13 @@ export class MemberModel {
     return kind === "membership" || this.#extends === "membershipAndCredits" ? this.leaves.slice(since) : [];
   }
 
-  /** Time stands still: a day after the first of a leave comes as many days later as the leave lasts. */
   #moved(date: string, ware: Ware, since: number): string {
-    return this.#moving(ware, since).reduce(
-      (day, { from, until }) => (day > from ? addDays(day, daysBetween(from, until)) : day),
-      date,
-    );
+    return this.#movedBy(date, this.#moving(ware, since));
+  }
+
+  /** Time stands still: a day after the first of a leave comes as many days later as the leave lasts. */
+  #movedBy(date: string, leaves: readonly ModelLeave[]): string {
+    return leaves.reduce((day, { from, until }) => (day > from ? addDays(day, daysBetween(from, until)) : day), date);
   }
 
   #follow(): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import { leave } from "#contract/leave.ts";
@@ -236,12 +237,30 @@ describe("what comes with time", () => {
     expect(await Promise.all([client, followed, suspended].map(eventsOf))).toEqual([["PACKAGE_ENDING"], [], []]);
   });
 
+  test("a payment is told three days ahead and when it is overdue, without mail, and not to whoever is suspended", async () => {
+    const [client, suspended] = [await gym.client(), await gym.client()];
+    for (const id of [client, suspended]) {
+      const body = { name: { en: "Locker", cn: "储物柜" }, amount: "20.00", due_on: "2026-06-10" };
+      expect((await world.call(accounts.fee, { params: { id: `${id}` }, body }, admin)).status).toBe(200);
+    }
+    await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", suspended).execute();
+    await pass(30);
+    expect(
+      (await told(client)).items.map(({ event, detail, created_at }) => [created_at.slice(0, 10), event, detail]),
+    ).toEqual([
+      ["2026-06-18", "PAYMENT_OVERDUE", { amount: "20.00", since: "2026-06-10" }],
+      ["2026-06-07", "PAYMENT_DUE", { amount: "20.00", due: "2026-06-10" }],
+    ]);
+    await world.db.updateTable("person").set({ status_set: null }).where("id", "=", suspended).execute();
+    expect(await eventsOf(suspended)).toEqual([]);
+  });
+
   test("one process of many does it: asked at once, the turn is taken once", async () => {
     const client = await gym.client({}, { paid: 1, free: 0, days: 60 });
     const next = await gym.client({}, { paid: 1, free: 0, days: 60 });
     await gym.book(client, at("2026-06-13", "10:00"), at("2026-06-13", "11:00"));
     await Promise.all(Array.from({ length: 8 }, () => remind(world.db, world.now)));
-    const turns = await world.db.selectFrom("tick").selectAll().execute();
+    const turns = await world.db.selectFrom("tick").selectAll().where("name", "=", "reminders").execute();
     expect([await eventsOf(client), turns]).toEqual([
       ["RESERVATION_MADE", "CREDITS_LOW"],
       [{ name: "reminders", ran_at: world.now }],

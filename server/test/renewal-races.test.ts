@@ -1,22 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
-import { connect } from "../db/connection.ts";
 import { remind } from "../reminders.ts";
+import { otherProcess } from "./other-process.ts";
 import { openRenewer } from "./renewer.ts";
 import { brokenBy, expectInvariants } from "./sessions.ts";
 
 const club = await openRenewer();
 const { world, on, ware, member, renew, periodsOf, change } = club;
-const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db);
-const database = rows[0]?.name ?? "";
-const { app: server } = inject("testServer");
-/** The connections of another process. */
-const other = connect(
-  "connectionString" in server
-    ? { connectionString: Object.assign(new URL(server.connectionString), { pathname: database }).href }
-    : { ...server, database },
-);
+const other = await otherProcess(world);
 afterAll(async () => {
   await other.destroy();
   await world[Symbol.asyncDispose]();

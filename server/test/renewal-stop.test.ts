@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
+import { orders } from "#contract/orders.ts";
 import { day } from "#contract/today.ts";
 import { openRenewer } from "./renewer.ts";
 import { expectInvariants } from "./sessions.ts";
@@ -26,6 +27,19 @@ test("a member stops their own on the phone up to the day it is made: it ends wi
   await renew();
   expect(await periodsOf(id)).toEqual(["2026-05-20 2026-06-20"]);
   await club.set("noticeDays", 0);
+});
+
+test("what renews itself is found by itself, however much was bought since", async () => {
+  on("2026-05-20");
+  const { id, order } = await member(await ware(), "2026-05-20");
+  const once = await ware({ renews: false, unit: "day" });
+  for (let sold = 0; sold < 12; sold += 1) await club.sell(id, once, "2026-05-20");
+  const params = { id: String(id) };
+  const read = await world.call(orders.ofPerson, { params, query: { renewing: "true", pageSize: "10" } }, id);
+  expect(read.data.map((each) => each.id)).toEqual([order]);
+  await change(order, { renews: 0 });
+  const again = await world.call(orders.ofPerson, { params, query: { renewing: "true" } }, id);
+  expect(again.data).toMatchObject([{ id: order, renewal: { stopped: { by: { id: admin } } } }]);
 });
 
 test("a member changes nothing else, and nobody else's: what they may not is refused before anything is done", async () => {

@@ -6,7 +6,6 @@ import { addDays } from "#contract/values.ts";
 import { openRenewer } from "./renewer.ts";
 import { expectInvariants } from "./sessions.ts";
 import { clubDate } from "../time/club-time.ts";
-import { renewOrders } from "../orders/renewal-commands.ts";
 
 const club = await openRenewer();
 const { world, on, ware, member, renew, periodsOf, ordersOf, accountOf, endOf, change, admin } = club;
@@ -204,15 +203,4 @@ test("one that fails holds no other up, is whole or not at all, and is made in t
   await sql`drop function refuse_charge cascade`.execute(world.db);
   await renew();
   expect(await made()).toEqual([2, 2, 2]);
-});
-
-test("the round ends between two orders when the server stops", async () => {
-  on("2026-05-20");
-  const pack = await ware();
-  const members = [await member(pack, "2026-05-20"), await member(pack, "2026-05-20")];
-  on("2026-06-13");
-  let asked = 0;
-  await renewOrders(world.db, { today: "2026-06-13", now: world.now }, () => (asked += 1) > 3);
-  const made = await Promise.all(members.map(async ({ id }) => (await periodsOf(id)).length));
-  expect(made).toEqual([2, 1]);
 });

@@ -31,6 +31,8 @@ export interface Renewer {
   readonly on: (day: string, time?: string) => void;
   /** A package of one month at 89.00 that renews itself, unless said otherwise. */
   readonly ware: (over?: Partial<Ware>) => Promise<number>;
+  /** Sells a client a package from a day on, paid in full unless said otherwise; gives the order. */
+  readonly sell: (client: number, pack: number, start: string, over?: Partial<PackagePayment>) => Promise<number>;
   /** A client who has bought a package from a day on and paid for it. */
   readonly member: (
     pack: number,
@@ -55,12 +57,19 @@ export interface Renewer {
 }
 
 /** Opens a club whose memberships renew themselves, at noon of 20 May 2026. */
-export async function openRenewer(): Promise<Renewer> {
-  const world = await openWorld({ requestsPerMinute: 1_000_000 });
+export async function openRenewer(parts: Parameters<typeof openWorld>[0] = {}): Promise<Renewer> {
+  const world = await openWorld({ requestsPerMinute: 1_000_000, ...parts });
   const shop = await openShop(world);
   const admin = await world.person("admin");
   const read = async (client: number) =>
     (await world.call(orders.ofPerson, { ...paramsOf(client), query: {} }, admin)).data;
+  const sell: Renewer["sell"] = async (client, pack, start, over = {}) => {
+    const terms = saleOf(shop, await typeOf(world, pack), pack);
+    const body = { ...terms, clientId: client, startOfDate: start, ...over };
+    const sold = await world.call(selling.addPackage, { ...paramsOf(client), body }, admin);
+    expect(sold.problem).not.toHaveProperty("code");
+    return sold.data.order.id;
+  };
   return {
     world,
     shop,
@@ -82,18 +91,10 @@ export async function openRenewer(): Promise<Renewer> {
       const made = await world.db.insertInto("package").values(terms).returning("id").executeTakeFirstOrThrow();
       return made.id;
     },
+    sell,
     member: async (pack, start, over = {}) => {
       const id = await world.person("client", { start_of_date: start, end_of_date: start });
-      const sold = await world.call(
-        selling.addPackage,
-        {
-          ...paramsOf(id),
-          body: { ...saleOf(shop, await typeOf(world, pack), pack), clientId: id, startOfDate: start, ...over },
-        },
-        admin,
-      );
-      expect(sold.problem).not.toHaveProperty("code");
-      return { id, order: sold.data.order.id };
+      return { id, order: await sell(id, pack, start, over) };
     },
     renew: (db = world.db) => renewOrders(db, { now: world.now, today: clubDate(world.now, zone) }),
     ordersOf: read,
@@ -104,7 +105,10 @@ export async function openRenewer(): Promise<Renewer> {
     accountOf: async (client) => (await world.call(accounts.account, paramsOf(client), admin)).data,
     endOf: async (client) => (await world.call(people.profile, paramsOf(client), admin)).data.endOfDate,
     change: (order, body, as = admin) => world.call(orders.update, { ...paramsOf(order), body }, as),
-    told: async (person) => (await world.call(notifications.list, { query: { limit: "200" } }, person)).data.items,
+    told: async (person) => {
+      const { data } = await world.call(notifications.list, { query: { limit: "200" } }, person);
+      return data.items.filter(({ event }) => !event.startsWith("PAYMENT_"));
+    },
     set: async (name, value) => {
       const changed = await world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
       expect(changed.problem).not.toHaveProperty("code");

@@ -5,7 +5,7 @@ import { reservations } from "#contract/reservations.ts";
 import type { ReservationDraft } from "#contract/session-terms.ts";
 import { addDurations } from "#contract/values.ts";
 import { type Transaction, transaction } from "../db/connection.ts";
-import { insertLot, insertOrder } from "../orders/queries.ts";
+import { insertLots, insertOrders } from "../orders/queries.ts";
 import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { type Shop, openShop } from "./shop.ts";
 import { beginTrial } from "./trial.ts";
@@ -25,8 +25,8 @@ export interface Gym {
 }
 
 /** Opens a gym on a database of its own. */
-export async function openGym(): Promise<Gym> {
-  const world = await openWorld({ requestsPerMinute: 1_000_000 });
+export async function openGym(parts: Parameters<typeof openWorld>[0] = {}): Promise<Gym> {
+  const world = await openWorld({ requestsPerMinute: 1_000_000, ...parts });
   const shop = await openShop(world);
   const admin = await world.person("admin");
   const draft: Gym["draft"] = (clientId, startedAt, endedAt, over = {}) => {
@@ -63,30 +63,33 @@ export async function sell(trx: Transaction, shop: Shop, clientId: number, over:
   const usual = { kind: "privateTrainingSession", paid: 10, free: 3, start: "2026-05-01", days: 100 } as const;
   const { kind, paid, free, start, days } = { ...usual, ...over };
   const end_at = addDurations(start, { duration: days, duration_symbol: "day" });
-  const { id: orderId } = await insertOrder(trx, {
-    client_id: clientId,
-    package_id: shop.coursePackage,
-    product_type: kind,
-    client_type: "pro",
-    package_name: JSON.stringify({ en: "Sessions", cn: "私教课" }),
-    amount_cents: 1_000 * paid,
-    duration: days,
-    duration_unit: "day",
-    paid,
-    free,
-    extra_duration: 0,
-    extra_duration_unit: "day",
-    extra_courses: 0,
-    start_at: start,
-    end_at,
-    payment_method: "cash",
-    sales_id: shop.seller,
-    created_at: noon,
-    created_by: null,
-  });
+  const [sold] = await insertOrders(trx, [
+    {
+      client_id: clientId,
+      package_id: shop.coursePackage,
+      product_type: kind,
+      client_type: "pro",
+      package_name: JSON.stringify({ en: "Sessions", cn: "私教课" }),
+      amount_cents: 1_000 * paid,
+      duration: days,
+      duration_unit: "day",
+      paid,
+      free,
+      extra_duration: 0,
+      extra_duration_unit: "day",
+      extra_courses: 0,
+      start_at: start,
+      end_at,
+      payment_method: "cash",
+      sales_id: shop.seller,
+      created_at: noon,
+      created_by: null,
+    },
+  ]);
+  const orderId = sold?.id ?? 0;
   const period = { valid_from: start, valid_to: end_at };
   if (paid + free > 0)
-    await insertLot(trx, { order_id: orderId, client_id: clientId, ...period, paid, free, price_cents: 1_000 });
+    await insertLots(trx, [{ order_id: orderId, client_id: clientId, ...period, paid, free, price_cents: 1_000 }]);
   return orderId;
 }
 

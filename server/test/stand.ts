@@ -29,7 +29,7 @@ const stranger: Caller = {
   reportsTo: null,
   locale: "en",
   mustChangePassword: false,
-  signedInAt: new Date("2026-05-20T15:00:00Z"),
+  provedAt: new Date("2026-05-20T15:00:00Z"),
   trainerScope: "all",
   zone: "America/Toronto",
   today: "2026-05-20",

@@ -135,20 +135,20 @@ async function insertLot(world: World, { random, client, id: order_id, cancelled
     .values({ order_id, client_id: client, paid, free, price_cents: 100, ...period })
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (let count = random.between(0, cancelled ? 0 : paid + free); count > 0; count -= 1) {
-    const entry = { lot_id: lot.id, is_free: false, created_at: world.now, created_by: null };
-    const booking = await world.db
-      .insertInto("credit_entry")
-      .values({ ...entry, kind: "booked" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const kind = random.pick(["booked", "returned", "completed"] as const);
-    if (kind !== "booked")
-      await world.db
-        .insertInto("credit_entry")
-        .values({ ...entry, kind, settles: booking.id })
-        .execute();
-  }
+  const count = random.between(0, cancelled ? 0 : paid + free);
+  const kinds = Array.from({ length: count }, () => random.pick(["booked", "returned", "completed"] as const));
+  if (count === 0) return;
+  const entry = { lot_id: lot.id, is_free: false, created_at: world.now, created_by: null };
+  const bookings = await world.db
+    .insertInto("credit_entry")
+    .values(kinds.map(() => ({ ...entry, kind: "booked" as const })))
+    .returning("id")
+    .execute();
+  const settled = bookings.flatMap(({ id }, index) => {
+    const kind = kinds[index];
+    return kind === undefined || kind === "booked" ? [] : [{ ...entry, kind, settles: id }];
+  });
+  if (settled.length > 0) await world.db.insertInto("credit_entry").values(settled).execute();
 }
 
 interface Crowd extends Place {

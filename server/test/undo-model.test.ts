@@ -59,7 +59,7 @@ type Club = ReadonlyMap<string, unknown>;
 /** All that the club is, but for its history; and how long that is. */
 async function look() {
   const { rows } = await sql<{ key: string; row: unknown; version: number | null }>`
-    select source || id as key, row - 'version' as row, (row ->> 'version')::integer as version from (
+    select source || id as key, row - '{version,sequence,changed_at}'::text[] as row, (row ->> 'version')::integer as version from (
       select 'person ' as source, id, to_jsonb(p) as row from person p
       union all select 'reason ', id, to_jsonb(r) from reason r
       union all select 'reservation ', id, to_jsonb(r) from reservation r

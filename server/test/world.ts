@@ -3,15 +3,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import type * as z from "zod/mini";
-import type { Endpoint, Sending } from "#contract/endpoint.ts";
+import { type Endpoint, type Sending, wholePath } from "#contract/endpoint.ts";
 import { type Problem, type RefusalCode, detailsOf, isDetailed } from "#contract/errors.ts";
 import type { Role, UserType } from "#contract/values.ts";
 import { type AppParts, buildApp } from "../app.ts";
 import { openTokens } from "../auth/token.ts";
 import { insertLogin } from "../auth/queries.ts";
-import { type Db, connect, transaction } from "../db/connection.ts";
+import { type ConnectionSettings, type Db, connect, transaction } from "../db/connection.ts";
 import { isDeclared } from "../http/problem.ts";
 import { insertPerson } from "../people/commands.ts";
+import { pushKeysOf } from "../push/key-commands.ts";
 import { createDatabase } from "./cluster.ts";
 
 type NewPerson = Parameters<typeof insertPerson>[1];
@@ -20,8 +21,10 @@ type NewPerson = Parameters<typeof insertPerson>[1];
 export const noon = new Date("2026-05-20T16:00:00Z");
 export const today = "2026-05-20";
 
-const loginKey = new Uint8Array(32).fill(7);
+/** What its tokens are signed with. */
+export const loginKey = new Uint8Array(32).fill(7);
 const tokenMs = 30 * 60_000;
+const freshMs = 10 * 60_000;
 
 /** What a call came back with: `data` on success, `problem` on refusal. */
 interface Outcome<E extends Endpoint> {
@@ -36,6 +39,7 @@ interface Outcome<E extends Endpoint> {
 export interface World extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly db: Db<RefusalCode>;
+  readonly settings: ConnectionSettings;
   /** The instant everything takes for now. */
   now: Date;
   /** Adds a person of a role, active today unless said otherwise. */
@@ -53,12 +57,25 @@ export interface World extends AsyncDisposable {
   sibling(): Promise<FastifyInstance>;
 }
 
+type Parts = Partial<
+  Pick<
+    AppParts,
+    "setupCode" | "log" | "mailer" | "requestsPerMinute" | "outbound" | "toPrograms" | "trustedProxies" | "publicUrl"
+  >
+> & {
+  readonly statementMs?: number;
+  /** By which way its app comes to its database, else straight. */
+  readonly reaches?: (settings: ConnectionSettings) => Promise<ConnectionSettings>;
+};
+
+/** What a test asks for that does thousands of things: on a busy machine one of them may wait for long. */
+export const patient = { requestsPerMinute: 1_000_000, statementMs: 60_000 };
+
 /** Opens a world; `await using` closes it. */
-export async function openWorld(
-  parts: Partial<Pick<AppParts, "setupCode" | "log" | "requestsPerMinute">> = {},
-): Promise<World> {
+export async function openWorld({ statementMs, reaches, ...parts }: Parts = {}): Promise<World> {
   const database = await createDatabase();
-  const db = connect(database.settings);
+  const reached = (await reaches?.(database.settings)) ?? database.settings;
+  const db = connect(reached, statementMs === undefined ? {} : { statementMs });
   const tokens = await openTokens(loginKey);
   const known = new Map<number, { text: string; since: Date }>();
   let now = noon;
@@ -66,6 +83,7 @@ export async function openWorld(
   const log = pino({ level: "silent" });
   const common = { settings, clock: () => now, log, loginKey, answerChecks: "all" as const, ...parts };
   const undeclared = new Set<string>();
+  await pushKeysOf(db);
   const app = await buildApp({ ...common, db });
   noteUndeclared(app, undeclared);
   await app.ready();
@@ -82,8 +100,8 @@ export async function openWorld(
   async function tokenOf(personId: number): Promise<string> {
     const made = known.get(personId);
     const age = made ? now.getTime() - made.since.getTime() : -1;
-    // Neither one from the future nor one that has run out is taken.
-    if (made && age >= 0 && age < tokenMs) return made.text;
+    // Neither one from the future nor one of a login that has to be confirmed by now is taken.
+    if (made && age >= 0 && age < freshMs) return made.text;
     const fresh = { text: await token(personId), since: now };
     known.set(personId, fresh);
     return fresh.text;
@@ -92,6 +110,7 @@ export async function openWorld(
   return {
     app,
     db,
+    settings,
     get now() {
       return now;
     },
@@ -190,9 +209,11 @@ export function newPerson(role: Role): NewPerson {
 
 function urlOf(endpoint: Endpoint, sending: { params?: unknown; query?: unknown }): string {
   const params = textsOf(sending.params);
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const path = wholePath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
   const query = new URLSearchParams(textsOf(sending.query)).toString();
-  return `/api${path}${query === "" ? "" : `?${query}`}`;
+  return `${path}${query === "" ? "" : `?${query}`}`;
 }
 
 function textsOf(values: unknown): Record<string, string> {

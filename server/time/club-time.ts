@@ -38,9 +38,34 @@ function stretchOf(instant: number, zone: string): Stretch {
   return stretch;
 }
 
+/** A stretch over which a zone's clocks go evenly: from its first instant on, how far they are ahead of UTC, and were before. Milliseconds. */
+export interface EvenStretch {
+  readonly from: number;
+  readonly ahead: number;
+  readonly aheadBefore: number;
+}
+
+/** The stretches of a zone's clocks that an interval touches, in their order; the first begins at or before it. */
+export function evenStretches(from: Date, until: Date, zone: string): EvenStretch[] {
+  const found: EvenStretch[] = [];
+  for (let at = from.getTime(); at <= until.getTime();) {
+    const stretch = stretchOf(at, zone);
+    const before = Number.isFinite(stretch.from) ? stretchOf(stretch.from - 1, zone) : stretch;
+    found.push({ from: stretch.from, ahead: stretch.ahead, aheadBefore: before.ahead });
+    at = stretch.until;
+  }
+  return found;
+}
+
 /** The instant at which a calendar date begins in the club's zone. */
 export function startOfClubDay(date: string, zone: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
+}
+
+/** The instant of a full hour of a date; an hour later on the day on which the clock leaves that hour out. */
+export function hourOfClubDay(date: string, hour: number, zone: string): Date {
+  const wall = `${date}T${String(hour).padStart(2, "0")}:00:00`;
+  return instantOfClub(wall, zone) ?? new Date(startOfClubDay(date, zone).getTime() + hour * 3_600_000);
 }
 
 /** The instant at which a calendar date is over in the club's zone: 23 or 25 hours later where clocks change. */

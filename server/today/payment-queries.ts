@@ -22,7 +22,7 @@ async function payments(db: Db, { day, from, until }: PaidOn): Promise<RawBuilde
       entry.method as payment_method, ${currency}::text as currency,
       case entry.kind when 'refund' then -entry.amount_cents else entry.amount_cents end::bigint as cents
     from account_entry entry
-    where entry.method is not null
+    where entry.method is not null and not entry.brought
       and (entry.day = ${day}::date or (entry.day is null and entry.created_at >= ${from} and entry.created_at < ${until}))
     union all
     select 'sale', sale.id, null, sale.created_at, sale.seller_id, sale.client_id, sale.payment_method, sale.currency,

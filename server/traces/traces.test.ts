@@ -108,7 +108,8 @@ test("a request is a span of the balancer's trace, and its statements and transa
 
 test("what anybody sent stands in no span: neither addresses nor queries, bodies or parameters", () => {
   expect(spans().map(({ name }) => name)).toContain("GET /api/user/:id/activities");
-  expect(JSON.stringify(sent.map(({ body }) => body))).not.toMatch(/4711|12345|nobody@|not-a-password/);
+  // Whole numbers: digits of an id or a time may well come in that order.
+  expect(JSON.stringify(sent.map(({ body }) => body))).not.toMatch(/\b4711\b|\b12345\b|nobody@|not-a-password/);
 });
 
 test("what comes with time alone is a trace of its own, and what machines ask every few seconds is none", () => {

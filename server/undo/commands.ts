@@ -4,8 +4,10 @@ import { undoPayments } from "../accounts/undo-commands.ts";
 import { checkUndoable } from "../acts/rules.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { withdrawDecisions } from "../leave/message-commands.ts";
 import { announce, announceAlerts, announceDay, announceLogins } from "../live/queries.ts";
 import { takeBack } from "../notifications/queries.ts";
+import { type BeforeAndAfter, type SessionNow, writeToParties } from "../notifications/session-mail-queries.ts";
 import { restoreCredits } from "../orders/credit-commands.ts";
 import { lockPersons } from "../people/queries.ts";
 import { clubDate } from "../time/club-time.ts";
@@ -56,10 +58,13 @@ export async function undoAct(
   await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), { by: caller.id, now });
   await undoPayments(trx, { payments, allocations: idsOf(rows, "allocation") }, { by: caller.id, now });
   await takeBack(trx, idsOf(rows, "notification"), now);
+  await withdrawDecisions(trx, idsOf(rows, "reason"), now);
+  const left = new Map(rows.flatMap((row) => (row.source === "reservation" ? [[row.id, row.after] as const] : [])));
+  await writeToParties(trx, reservations, (each) => aroundUndo(each, left.get(each.id)), { by: caller.id, now });
   const clientOf = new Map(sessions.map((session) => [session.id, session.client]));
   const entries = undoneEntries(rows, clientOf).map((each) => ({ ...each, event: "UNDONE" as const }));
   await recordActivity(trx, ...entries.map((each) => ({ ...each, by: caller.id, at: now })));
-  announceSessions(trx, sessions, rows);
+  announceSessions(trx, sessions, left);
   for (const client of [...called, ...payers]) announceDay(trx, client);
   for (const { id: person, reportsTo } of people) if (noted.includes(person)) announceAlerts(trx, reportsTo);
   announceLogins(trx, changedPersons(rows));
@@ -73,11 +78,23 @@ function heldBy(sessions: readonly Session[], { zone }: Caller) {
 }
 
 /** Tells the screens of everybody who is in a reservation again, or was until now. */
-function announceSessions(trx: Transaction, sessions: readonly Session[], rows: readonly KeptRow[]): void {
-  const kept = new Map(rows.flatMap((row) => (row.source === "reservation" ? [[row.id, row.after] as const] : [])));
+function announceSessions(
+  trx: Transaction,
+  sessions: readonly Session[],
+  left: ReadonlyMap<number, KeptRow["after"]>,
+): void {
   for (const session of sessions) {
     const { client, trainer, clientsTrainer } = session;
     const told = { topic: "reservations" as const, clientsTrainer };
-    announce(trx, { ...told, client, trainer }, { ...told, ...sidesBefore(session, kept.get(session.id)) });
+    announce(trx, { ...told, client, trainer }, { ...told, ...sidesBefore(session, left.get(session.id)) });
   }
+}
+
+/** What a session was until it was undone, and what it is again; one that is not on does not take place. */
+function aroundUndo(session: SessionNow, left: KeptRow["after"] | undefined): BeforeAndAfter {
+  const { status = session.status, starts_at, ends_at } = left ?? {};
+  const start = typeof starts_at === "string" ? new Date(starts_at) : session.start;
+  const end = typeof ends_at === "string" ? new Date(ends_at) : session.end;
+  const was = { ...sidesBefore(session, left), start, end };
+  return [status === "scheduled" ? was : null, session.status === "scheduled" ? session : null];
 }

@@ -69,7 +69,7 @@ function eventOf({ after }: KeptRow): SessionEvent {
 
 /** A session's status has a name of its own: a person's may be read by more. */
 function sideOf({ id }: KeptRow, image: Image | null) {
-  const { version: _version, status: session, ...changed } = image ?? {};
+  const { version: _version, sequence: _sequence, changed_at: _at, status: session, ...changed } = image ?? {};
   return { reservation: id, ...(session !== undefined && { session }), ...changed };
 }
 

@@ -35,11 +35,12 @@ async function settle(id: number, status: "cancelled" | "completed", as = admin)
 }
 
 async function stored(id: number) {
-  const { version: _version, ...row } = await world.db
-    .selectFrom("reservation")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const {
+    version: _version,
+    sequence: _sequence,
+    changed_at: _at,
+    ...row
+  } = await world.db.selectFrom("reservation").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   return row;
 }
 

@@ -2,6 +2,7 @@ import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { accounts } from "#contract/accounts.ts";
 import { moneyText } from "#contract/money.ts";
+import { withinTenYears } from "#contract/purchase.ts";
 import type { Profile } from "#contract/people.ts";
 import type { Locale } from "#contract/values.ts";
 import { useToday } from "#web/frame/club.ts";
@@ -99,6 +100,7 @@ function FeeFields({ values, today, onChange }: FeeFieldsProps) {
         label={t("dueOn")}
         required
         {...dates}
+        {...withinTenYears(today)}
         today={today}
         value={values.dueOn}
         onChange={(dueOn) => onChange({ dueOn })}

@@ -3,6 +3,7 @@ import IconCash from "~icons/tabler/cash";
 import IconPhone from "~icons/tabler/phone";
 import { getRouteApi } from "@tanstack/react-router";
 import { type Owing, accounts } from "#contract/accounts.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { NoMatch } from "#web/frame/no-match.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
@@ -14,6 +15,7 @@ import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
+import { shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { OwingLine, useOwingColumns } from "./owing-columns.tsx";
@@ -57,12 +59,14 @@ function OwingTable({ onOpen }: { onOpen: (what: Opened["what"], row: Owing) => 
   const show = (next: object) => void navigate({ search: owingSearch.parse(next), replace: true });
   const { page = 1, sort = usualSort, due } = search;
   const read = useRead(accounts.owing, { query: { page: String(page), sort, due } });
+  const columns = useOwingColumns();
+  const state = tableState(search);
   return (
     <DataTable
       label={t("title")}
-      columns={useOwingColumns()}
+      columns={columns}
       source={sourceOf(read)}
-      state={tableState(search)}
+      state={state}
       usualSort={usualSort}
       onChange={(change) => show(searchAfter(search, change))}
       rowKey={({ id }) => id}
@@ -77,6 +81,15 @@ function OwingTable({ onOpen }: { onOpen: (what: Opened["what"], row: Owing) => 
       }
       empty={<Nobody clear={due ? () => show({}) : undefined} />}
       words={words}
+      tools={
+        <ExportButton
+          table="owing"
+          title={t("title")}
+          columns={shownOf(columns, state)}
+          query={{ sort, due }}
+          total={read.data?.total ?? 0}
+        />
+      }
     />
   );
 }

@@ -24,14 +24,12 @@ interface PayFieldsProps {
   values: PayValues;
   /** What has been typed beyond what is open, in cents. */
   overCents: number;
-  /** Once a method has paid its part, the other has the rest. */
-  canSplit: boolean;
   onChange: (change: Partial<PayValues>) => void;
 }
 
 /** Everything a payment asks for: the amount and the method; the rest is folded. */
 export function PayFields(props: PayFieldsProps) {
-  const { values, overCents, canSplit, onChange } = props;
+  const { values, overCents, onChange } = props;
   const t = useWords(payMessages);
   const over = useFormat().money(moneyText(Math.max(0, overCents)));
   return (
@@ -46,7 +44,7 @@ export function PayFields(props: PayFieldsProps) {
           onChange={({ currentTarget }) => onChange({ staysOnAccount: currentTarget.checked })}
         />
       )}
-      <Methods values={values} canSplit={canSplit} onChange={onChange} />
+      <Methods values={values} onChange={onChange} />
       <Folded values={values} onChange={onChange} />
     </Stack>
   );
@@ -123,7 +121,7 @@ function Pays({ account: { open }, charge, values }: PayFieldsProps) {
 }
 
 /** One method, or two of which the second has the rest. */
-function Methods({ values, canSplit, onChange }: Omit<PayFieldsProps, "account" | "charge" | "overCents">) {
+function Methods({ values, onChange }: Pick<PayFieldsProps, "values" | "onChange">) {
   const t = useWords(payMessages);
   const format = useFormat();
   const { isSplit, method, secondMethod } = values;
@@ -145,15 +143,13 @@ function Methods({ values, canSplit, onChange }: Omit<PayFieldsProps, "account" 
           />
         </>
       )}
-      {canSplit && (
-        <UnstyledButton
-          className={classes.split}
-          onClick={() => onChange(isSplit ? { isSplit: false } : splitOf(values))}
-        >
-          <IconArrowsSplit2 size={18} aria-hidden />
-          {t(isSplit ? "oneMethod" : "split")}
-        </UnstyledButton>
-      )}
+      <UnstyledButton
+        className={classes.split}
+        onClick={() => onChange(isSplit ? { isSplit: false } : splitOf(values))}
+      >
+        <IconArrowsSplit2 size={18} aria-hidden />
+        {t(isSplit ? "oneMethod" : "split")}
+      </UnstyledButton>
     </Stack>
   );
 }

@@ -33,8 +33,6 @@ export const payMessages = defineMessages({
     "missing.first": "Both methods need a part of the amount",
     "missing.account": "Please lower the amount, or keep the rest on the account",
     taken: "{{amount}} received from {{name}}",
-    halfTaken:
-      "{{amount}} by {{method}} has been received. The rest of {{rest}} has not: try again, choose another method, or close.",
     print: "Print",
     refundTitle: "Refund a payment",
     refundOf: "{{method}} payment of {{amount}} on {{date}}",
@@ -92,7 +90,6 @@ export const payMessages = defineMessages({
     "missing.first": "两种方式都要有金额",
     "missing.account": "请减少金额，或将多余部分存入账户",
     taken: "已收到{{name}}付款 {{amount}}",
-    halfTaken: "已用{{method}}收到 {{amount}}，其余 {{rest}} 未收到：请重试、更换付款方式，或关闭。",
     print: "打印",
     refundTitle: "退款",
     refundOf: "{{date}}，{{method}}付款 {{amount}}",

@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenCharge } from "#contract/accounts.ts";
-import {
-  type PayValues,
-  afterFirst,
-  draftOf,
-  legsOf,
-  missingOf,
-  namedFor,
-  payValues,
-  restOf,
-  splitOf,
-} from "./pay-model.ts";
+import { type PayValues, draftOf, missingOf, payValues, restOf, splitOf } from "./pay-model.ts";
 
 const whole = payValues("100.00", "visa");
 const split: PayValues = { ...splitOf(whole), first: "60", secondMethod: "cash", secondReference: " 12 " };
@@ -26,18 +16,16 @@ const charge: OpenCharge = {
 };
 
 describe("a payment", () => {
-  it("is one call by one method", () => {
-    expect(legsOf(whole)).toEqual([{ cents: 10_000, method: "visa", reference: "" }]);
-    expect(legsOf({ ...whole, method: null })).toEqual([]);
-  });
-
   it("that is split begins with halves, the odd cent first, and the second method has the rest", () => {
     expect(splitOf(payValues("100.01", "visa")).first).toBe("50.01");
     expect(restOf(split)).toBe(4000);
-    expect(legsOf(split).map(({ cents, method }) => [cents, method])).toEqual([
-      [6000, "visa"],
-      [4000, "cash"],
-    ]);
+    expect(draftOf(split, charge)).toEqual({
+      payments: [
+        { amount: "60.00", method: "visa" },
+        { amount: "40.00", method: "cash", reference: "12" },
+      ],
+      charges: [{ id: 7, amount: "80.00" }],
+    });
   });
 
   it("tells what is missing, one thing at a time", () => {
@@ -50,28 +38,19 @@ describe("a payment", () => {
     expect(missingOf(split, false)).toBeUndefined();
   });
 
-  it("names what it is for as far as that is open, also after its first part", () => {
-    const [first, second] = legsOf(split);
-    expect(first && namedFor(charge, 0, first)).toEqual([{ id: 7, amount: "60.00" }]);
-    expect(second && namedFor(charge, 6000, second)).toEqual([{ id: 7, amount: "20.00" }]);
-    expect(second && namedFor(charge, 8000, second)).toBeUndefined();
-    expect(second && namedFor(undefined, 0, second)).toBeUndefined();
+  it("names what it is for, as far as that is open", () => {
+    expect(draftOf(whole, charge)?.charges).toEqual([{ id: 7, amount: "80.00" }]);
+    expect(draftOf({ ...whole, amount: "60" }, charge)?.charges).toEqual([{ id: 7, amount: "60.00" }]);
   });
 
   it("sends only what was said", () => {
-    const [leg] = legsOf(whole);
-    expect(leg && draftOf(leg, whole, undefined)).toEqual({ amount: "100.00", method: "visa" });
-    const [, second] = legsOf(split);
-    expect(second && draftOf(second, { ...split, staysOnAccount: true, receivedOn: "2026-11-20" }, undefined)).toEqual({
-      amount: "40.00",
-      method: "cash",
-      reference: "12",
+    expect(draftOf(whole, undefined)).toEqual({ amount: "100.00", method: "visa" });
+    expect(draftOf({ ...whole, reference: " 7 ", staysOnAccount: true, receivedOn: "2026-11-20" }, undefined)).toEqual({
+      amount: "100.00",
+      method: "visa",
+      reference: "7",
       on_account: true,
       received_on: "2026-11-20",
     });
-  });
-
-  it("whose second part failed goes on with that part alone", () => {
-    expect(afterFirst(split)).toMatchObject({ amount: "40.00", method: "cash", reference: " 12 ", isSplit: false });
   });
 });

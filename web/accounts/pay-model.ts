@@ -16,13 +16,6 @@ export interface PayValues {
   readonly receivedOn: string;
 }
 
-/** What is taken by one method. */
-export interface Leg {
-  readonly cents: number;
-  readonly method: string;
-  readonly reference: string;
-}
-
 export function payValues(amount: string, method: string | null): PayValues {
   return {
     amount,
@@ -64,46 +57,31 @@ export function missingOf(
   return isTooMuch && !staysOnAccount ? "account" : undefined;
 }
 
-/** The methods of a payment with what each takes; none while something is missing. */
-export function legsOf(values: PayValues): readonly Leg[] {
-  const { method, reference, isSplit, secondMethod, secondReference } = values;
-  const cents = typedCents(values.amount);
-  if (method === null) return [];
-  if (!isSplit) return [{ cents, method, reference }];
-  if (secondMethod === null) return [];
-  return [
-    { cents: typedCents(values.first), method, reference },
-    { cents: restOf(values), method: secondMethod, reference: secondReference },
-  ];
-}
-
-/** What a leg of a payment is for, as far as that is open once the legs before it have paid. */
-export function namedFor(charge: OpenCharge | undefined, before: number, { cents }: Leg): PaymentDraft["charges"] {
-  const named = charge ? Math.min(cents, centsOf(charge.open) - before) : 0;
-  return charge && named > 0 ? [{ id: charge.id, amount: moneyText(named) }] : undefined;
-}
-
-/** A payment as it is sent. */
-export function draftOf(leg: Leg, values: PayValues, charges: PaymentDraft["charges"]): PaymentDraft {
+/** A payment as it is sent: in one call also by two methods, so that it is taken whole or not at all. */
+export function draftOf(values: PayValues, charge: OpenCharge | undefined): PaymentDraft | undefined {
   const { staysOnAccount, receivedOn } = values;
-  const reference = leg.reference.trim();
+  const ways = waysOf(values);
+  const [first] = ways;
+  if (!first) return undefined;
+  const named = charge ? Math.min(typedCents(values.amount), centsOf(charge.open)) : 0;
   return {
-    amount: moneyText(leg.cents),
-    method: leg.method,
-    ...(reference !== "" && { reference }),
-    ...(charges && { charges }),
+    ...(ways.length === 1 ? first : { payments: ways }),
+    ...(charge && { charges: [{ id: charge.id, amount: moneyText(named) }] }),
     ...(staysOnAccount && { on_account: true }),
     ...(receivedOn !== "" && { received_on: receivedOn }),
   };
 }
 
-/** What is left to take when the first method has paid and the second could not. */
-export function afterFirst(values: PayValues): PayValues {
-  return {
-    ...values,
-    amount: moneyText(restOf(values)),
-    method: values.secondMethod,
-    reference: values.secondReference,
-    isSplit: false,
-  };
+/** The methods of a payment with what each takes; none while something is missing. */
+function waysOf(values: PayValues) {
+  const { method, reference, isSplit, secondMethod, secondReference } = values;
+  if (method === null) return [];
+  if (!isSplit) return [wayOf(typedCents(values.amount), method, reference)];
+  if (secondMethod === null) return [];
+  return [wayOf(typedCents(values.first), method, reference), wayOf(restOf(values), secondMethod, secondReference)];
+}
+
+function wayOf(cents: number, method: string, typed: string) {
+  const reference = typed.trim();
+  return { amount: moneyText(cents), method, ...(reference !== "" && { reference }) };
 }

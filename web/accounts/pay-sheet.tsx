@@ -1,24 +1,22 @@
-import { Alert, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { type Account, type OpenCharge, accounts } from "#contract/accounts.ts";
 import { moneyText } from "#contract/money.ts";
 import { type Profile, people } from "#contract/people.ts";
-import { useOptionWords } from "#web/company/option-words.ts";
 import { FormSheet } from "#web/frame/form-sheet.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
-import { useRead } from "#web/lib/query.ts";
+import { useCommand, useRead } from "#web/lib/query.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { amountToTake, openCents } from "./account-model.ts";
 import { PayFields } from "./pay-fields.tsx";
 import { payMessages } from "./pay-messages.ts";
-import { type PayValues, missingOf, payValues, typedCents } from "./pay-model.ts";
+import { type PayValues, draftOf, missingOf, payValues, typedCents } from "./pay-model.ts";
 import { alertTaken } from "./taken-toast.tsx";
-import { type Taken, takenText, usePayment } from "./use-payment.ts";
 import { selling } from "#contract/selling.ts";
 
 interface PaySheetProps {
@@ -77,38 +75,42 @@ function Payment({ client, account, chargeId, method, onClose }: PaymentProps) {
   const charge = account.open.find(({ id }) => id === chargeId);
   const [initial] = useState(() => payValues(amountToTake(charge ? inCharge(charge) : account), method));
   const [values, setValues] = useKept<PayValues>(`payment of ${client.id}`, initial);
-  const payment = usePayment(client.id);
+  const payment = useCommand(accounts.pay);
   const over = typedCents(values.amount) - openCents(account);
   const missing = missingOf(values, over > 0);
-  const done = (taken: Taken) => {
-    const said = t("taken", { amount: format.money(takenText(taken)), name });
-    alertTaken(said, { documents: taken.documents, undo: taken.undo, hasEmail: Boolean(client.email) });
-    onClose();
+  const amount = format.money(moneyText(typedCents(values.amount)));
+  const send = () => {
+    const body = draftOf(values, charge);
+    if (!body) return;
+    payment.mutate(
+      { params: { id: String(client.id) }, body },
+      {
+        onSuccess: (taken) => {
+          const { documents, undo } = taken;
+          alertTaken(t("taken", { amount, name }), { documents, undo, hasEmail: Boolean(client.email) });
+          onClose();
+        },
+      },
+    );
   };
   return (
     <FormSheet
       title={t("title", { name })}
       face={<PersonAvatar person={client} name={client} userType="client" size={32} />}
-      failure={payment.failure}
-      isTyped={!payment.taken && JSON.stringify(values) !== JSON.stringify(initial)}
-      submit={
-        typedCents(values.amount) > 0
-          ? t("take", { amount: format.money(moneyText(typedCents(values.amount))) })
-          : t("takeNothing")
-      }
+      failure={payment.error}
+      isTyped={JSON.stringify(values) !== JSON.stringify(initial)}
+      submit={typedCents(values.amount) > 0 ? t("take", { amount }) : t("takeNothing")}
       note={missing && t(`missing.${missing}`)}
       disabled={missing !== undefined}
-      busy={payment.busy}
-      onSubmit={() => payment.send({ values, charge, onHalf: setValues, onDone: done })}
-      onClose={() => (payment.taken ? done(payment.taken) : onClose())}
+      busy={payment.isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      {payment.taken && <HalfTaken taken={payment.taken} rest={values.amount} />}
       <PayFields
         account={account}
         charge={charge}
         values={values}
         overCents={over}
-        canSplit={!payment.taken}
         onChange={(change) => setValues((before) => ({ ...before, ...change }))}
       />
     </FormSheet>
@@ -119,19 +121,4 @@ function Payment({ client, account, chargeId, method, onClose }: PaymentProps) {
 function inCharge({ due, parts }: OpenCharge): Pick<Account, "due" | "next"> {
   const next = parts.find(({ open }) => Number(open) > 0);
   return { due, next: next ? { due_on: next.due_on, amount: next.open } : null };
-}
-
-function HalfTaken({ taken, rest }: { taken: Taken; rest: string }) {
-  const t = useWords(payMessages);
-  const format = useFormat();
-  const words = useOptionWords();
-  return (
-    <Alert color="yellow" role="status">
-      {t("halfTaken", {
-        amount: format.money(takenText(taken)),
-        method: words("paymentMethod", taken.method),
-        rest: format.money(moneyText(typedCents(rest))),
-      })}
-    </Alert>
-  );
 }

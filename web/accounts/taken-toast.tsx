@@ -21,17 +21,15 @@ interface Taken {
   readonly documents: readonly string[];
   /** Whether the client has an address that they can be sent to. */
   readonly hasEmail?: boolean;
-  /** What can be undone of it, in the order in which it was done. */
-  readonly undo?: readonly UndoOffer[];
+  /** How it is undone, where it can be. */
+  readonly undo?: UndoOffer | null;
 }
 
 /** Tells at the lower left what was taken or charged: its documents can be printed and mailed, and what was taken undone. */
 export function alertTaken(message: string, taken: Taken): void {
-  if (taken.documents.length === 0 && !taken.undo?.length) return alertSuccess(message);
+  if (taken.documents.length === 0 && !taken.undo) return alertSuccess(message);
   showToast("status", (close) => <TakenToast message={message} taken={taken} onEnd={close} />);
 }
-
-const none: readonly UndoOffer[] = [];
 
 interface TakenToastProps {
   message: string;
@@ -39,7 +37,7 @@ interface TakenToastProps {
   onEnd: () => void;
 }
 
-function TakenToast({ message, taken: { documents, hasEmail = false, undo = none }, onEnd }: TakenToastProps) {
+function TakenToast({ message, taken: { documents, hasEmail = false, undo = null }, onEnd }: TakenToastProps) {
   const t = useWords(payMessages);
   const failure = useRefusalWords();
   const [isPrinting, setPrinting] = useState(false);

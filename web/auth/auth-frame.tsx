@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ClubMark } from "#web/frame/club-mark.tsx";
 import { LanguageSwitch } from "#web/frame/language-switch.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { giveFocusBack } from "#web/ui/focus.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 import { authMessages } from "./messages.ts";
 
@@ -19,6 +20,7 @@ interface AuthFrameProps {
 /** The frame of the screens without header and side menu. */
 export function AuthFrame({ clubName, clubLogo, title, text, isLong = false, children }: AuthFrameProps) {
   const t = useWords(authMessages);
+  useChangeTold(title);
   const mark = (
     <>
       <ClubMark logo={clubLogo} size={36} />
@@ -33,4 +35,12 @@ export function AuthFrame({ clubName, clubLogo, title, text, isLong = false, chi
       </AuthSheet>
     </>
   );
+}
+
+/** Once something else stands here, and what had the focus is gone, the heading says so. */
+function useChangeTold(title: string): void {
+  const [first] = useState(title);
+  useEffect(() => {
+    if (title !== first && document.activeElement === document.body) giveFocusBack(null);
+  }, [title, first]);
 }

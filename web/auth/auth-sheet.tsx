@@ -22,7 +22,9 @@ export function AuthSheet({ mark, claim, foot, title, text, isLong = false, chil
       </header>
       <main className="auth-main" data-long={isLong || undefined}>
         <div className="auth-form">
-          <h1 className="auth-title">{title}</h1>
+          <h1 className="auth-title" tabIndex={-1}>
+            {title}
+          </h1>
           <p className="auth-text">{text}</p>
           {children}
         </div>

@@ -3,6 +3,9 @@ import { useRouter } from "@tanstack/react-router";
 import type * as z from "zod/mini";
 import { auth, type loginResult } from "#contract/auth.ts";
 import type { Sending } from "#contract/endpoint.ts";
+import { type Details, detailsOf } from "#contract/errors.ts";
+import type { secondFactor } from "#contract/factors.ts";
+import type { passwordLinks } from "#contract/password-links.ts";
 import type { Me } from "#contract/people.ts";
 import { entryOf } from "#web/frame/home.ts";
 import { activeRole, meRead } from "#web/frame/me.ts";
@@ -11,20 +14,32 @@ import { applyLocale, chosenLocale, hasLocale } from "#web/lib/i18n.ts";
 import { endLogin, keepLogin } from "#web/lib/login.ts";
 import { queryClient } from "#web/lib/query.ts";
 
-type Granting = typeof auth.login | typeof auth.setUp;
+type Granting = typeof auth.login | typeof auth.setUp | typeof passwordLinks.enter | typeof secondFactor.enter;
+
+type Granted = z.infer<typeof loginResult>;
 
 /** Calls an endpoint that grants a login, takes it up and goes where the person was heading, else to their home. */
 export function useEntering<E extends Granting>(endpoint: E) {
+  return useGranted<Sending<E>>((input) => call(endpoint, input));
+}
+
+/** The same for what is granted after more than one call. */
+export function useGranted<Input>(grant: (input: Input) => Promise<Granted>) {
   const { history } = useRouter();
-  return useMutation<string, Error, Sending<E>>({
+  return useMutation<string, Error, Input>({
     networkMode: "always",
-    mutationFn: async (input) => takeUp(await call(endpoint, input)),
+    mutationFn: async (input) => takeUp(await grant(input)),
     onSuccess: (path) => history.push(path),
   });
 }
 
+/** What a sign-in still asks for whose password was right. */
+export function owedBy(error: unknown): Details["SECOND_FACTOR_REQUIRED"] | undefined {
+  return error instanceof ApiError ? detailsOf("SECOND_FACTOR_REQUIRED", error) : undefined;
+}
+
 /** Answers the path to go to; someone without any of the five roles is refused. */
-async function takeUp(granted: z.infer<typeof loginResult>): Promise<string> {
+async function takeUp(granted: Granted): Promise<string> {
   await keepLogin(granted);
   const me = await queryClient.fetchQuery(meRead);
   if (activeRole(me) === undefined) {

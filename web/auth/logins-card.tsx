@@ -4,15 +4,16 @@ import IconDeviceMobile from "~icons/tabler/device-mobile";
 import { useState } from "react";
 import { type Login, logins } from "#contract/logins.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { LinkAnchor } from "#web/frame/links.tsx";
 import { ListPages, usePages } from "#web/frame/list-pages.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { Entry, EntryFacts, EntryList } from "#web/ui/entry-list.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { isHandheld, useDeviceWords } from "./login-device.ts";
-import classes from "./logins-card.module.css";
 import { loginsMessages } from "./logins-messages.ts";
 
 const EndLoginDialog = lazyDialog(async () => (await import("./end-login-dialog.tsx")).EndLoginDialog);
@@ -33,6 +34,9 @@ export function LoginsCard() {
         <div>
           <Title order={3}>{t("title")}</Title>
           <Text c="dimmed">{t("text")}</Text>
+          <LinkAnchor to="/profile/activity" size="sm" underline="always">
+            {t("activity")}
+          </LinkAnchor>
         </div>
         <Button variant="default" onClick={() => setEnding("all")}>
           {t("endAll")}
@@ -40,11 +44,11 @@ export function LoginsCard() {
       </Group>
       {data ? (
         <Stack gap="xs">
-          <ul className={classes.list}>
+          <EntryList>
             {data.rows.map((login) => (
-              <Entry key={login.id} login={login} onEnd={() => setEnding(login)} />
+              <LoginEntry key={login.id} login={login} onEnd={() => setEnding(login)} />
             ))}
-          </ul>
+          </EntryList>
           <ListPages pages={pages} list={data} isOld={isPlaceholderData} />
         </Stack>
       ) : error ? (
@@ -60,7 +64,7 @@ export function LoginsCard() {
   );
 }
 
-function Entry({ login, onEnd }: { login: Login; onEnd: () => void }) {
+function LoginEntry({ login, onEnd }: { login: Login; onEnd: () => void }) {
   const t = useWords(loginsMessages);
   const format = useFormat();
   const device = useDeviceWords()(login);
@@ -68,24 +72,23 @@ function Entry({ login, onEnd }: { login: Login; onEnd: () => void }) {
   const opener = useFocusHandedOn<HTMLButtonElement>();
   const Sign = isHandheld(login) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.login}>
-      <Sign size={24} stroke={1.5} aria-hidden />
-      <div>
-        <Group style={{ gap: "0.25rem 0.5rem" }}>
-          <Text fw={550}>{device}</Text>
-          {login.current && <StatusBadge tone="green" label={t("here")} />}
-        </Group>
-        <div className={classes.facts}>
-          <span>{t("since", { time })}</span>
-          <span>{t("address", { address: login.address })}</span>
-          {login.remember && <span>{t("remembered", { time: format.dateTime(login.ends_at) })}</span>}
-        </div>
-      </div>
-      {!login.current && (
-        <Button ref={opener} variant="default" aria-label={t("endOf", { device, time })} onClick={onEnd}>
-          {t("end")}
-        </Button>
-      )}
-    </li>
+    <Entry
+      sign={<Sign size={24} stroke={1.5} aria-hidden />}
+      name={device}
+      badge={login.current && <StatusBadge tone="green" label={t("here")} />}
+      action={
+        !login.current && (
+          <Button ref={opener} variant="default" aria-label={t("endOf", { device, time })} onClick={onEnd}>
+            {t("end")}
+          </Button>
+        )
+      }
+    >
+      <EntryFacts>
+        <span>{t("since", { time })}</span>
+        <span>{t("address", { address: login.address })}</span>
+        {login.remember && <span>{t("remembered", { time: format.dateTime(login.ends_at) })}</span>}
+      </EntryFacts>
+    </Entry>
   );
 }

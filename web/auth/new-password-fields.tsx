@@ -21,10 +21,12 @@ interface NewPasswordFieldsProps {
   onChange: (value: NewPassword) => void;
   /** Whether the form has been sent, so that empty fields are wrong too. */
   judged: boolean;
+  /** They are all there is to fill in. */
+  isFirst?: boolean;
 }
 
 /** A new password and its repetition; errors show once something is typed or the form was sent. */
-export function NewPasswordFields({ policy, value, onChange, judged }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ policy, value, onChange, judged, isFirst = false }: NewPasswordFieldsProps) {
   const t = useWords(authMessages);
   const { password, confirmation } = value;
   const rule = policy === "spec" ? t("passwordSpec") : t("passwordLong");
@@ -35,6 +37,7 @@ export function NewPasswordFields({ policy, value, onChange, judged }: NewPasswo
       <PasswordField
         name="new-password"
         autoComplete="new-password"
+        autoFocus={isFirst}
         label={t("newPassword")}
         description={unfit ? "" : rule}
         error={unfit && rule}

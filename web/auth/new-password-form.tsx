@@ -1,7 +1,6 @@
 import { Button, Stack } from "@mantine/core";
-import { useState, type SyntheticEvent } from "react";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { useWords } from "#web/lib/i18n.ts";
-import { signOut } from "#web/lib/sign-out.ts";
 import { FailureNote } from "./failure-note.tsx";
 import { authMessages } from "./messages.ts";
 import { isGood, NewPasswordFields, type NewPassword } from "./new-password-fields.tsx";
@@ -13,10 +12,12 @@ interface NewPasswordFormProps {
   onSubmit: (password: string) => void;
   waiting: boolean;
   error: unknown;
+  /** Another way on. */
+  children?: ReactNode;
 }
 
-/** A new password, or the way out. */
-export function NewPasswordForm({ policy, email, onSubmit, waiting, error }: NewPasswordFormProps) {
+/** A new password, typed twice. */
+export function NewPasswordForm({ policy, email, onSubmit, waiting, error, children }: NewPasswordFormProps) {
   const t = useWords(authMessages);
   const [value, setValue] = useState<NewPassword>({ password: "", confirmation: "" });
 
@@ -30,13 +31,11 @@ export function NewPasswordForm({ policy, email, onSubmit, waiting, error }: New
       <Stack gap="md">
         <FailureNote error={error} />
         <input type="email" name="email" autoComplete="username" value={email ?? ""} readOnly hidden />
-        <NewPasswordFields policy={policy} value={value} onChange={setValue} judged={false} />
+        <NewPasswordFields policy={policy} value={value} onChange={setValue} judged={false} isFirst />
         <Button type="submit" fullWidth loading={waiting} disabled={!isGood(value, policy)}>
           {t("savePassword")}
         </Button>
-        <Button variant="subtle" fullWidth onClick={() => void signOut()}>
-          {t("signOut")}
-        </Button>
+        {children}
       </Stack>
     </form>
   );

@@ -1,18 +1,30 @@
-import { useRouter } from "@tanstack/react-router";
+import { Button } from "@mantine/core";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { auth } from "#contract/auth.ts";
 import { useClub } from "#web/frame/club.ts";
-import { homeOf } from "#web/frame/home.ts";
+import { entryOf } from "#web/frame/home.ts";
 import { Known } from "#web/frame/known.tsx";
 import { meRead, useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { takeSavedPath } from "#web/lib/login.ts";
 import { queryClient, useCommand } from "#web/lib/query.ts";
+import { signOut } from "#web/lib/sign-out.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMessages } from "./messages.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
-/** Replaces an initial password; nothing else can be done before (decisions §11). */
+const LinkEntry = lazy(() => import("./link-entry.tsx").then((module) => ({ default: module.LinkEntry })));
+
+/** What a mailed link opens; or replaces an initial password, before which nothing else can be done (decisions §11). */
 export function NewPasswordPage() {
+  const { hash } = useLocation();
+  if (hash !== "") {
+    return (
+      <Suspense>
+        <LinkEntry key={hash} token={hash} />
+      </Suspense>
+    );
+  }
   return (
     <Known>
       <NewPassword />
@@ -29,8 +41,7 @@ function NewPassword() {
 
   const save = async (password: string) => {
     await reset.mutateAsync({ body: { id: me.id, pw: password } });
-    await queryClient.fetchQuery({ ...meRead, staleTime: 0 });
-    history.push(takeSavedPath(me.id) ?? homeOf(me));
+    history.push(entryOf(await queryClient.fetchQuery({ ...meRead, staleTime: 0 })));
   };
 
   return (
@@ -41,7 +52,11 @@ function NewPassword() {
         onSubmit={(password) => void save(password).catch(() => undefined)}
         waiting={reset.isPending}
         error={reset.error}
-      />
+      >
+        <Button variant="subtle" fullWidth onClick={() => void signOut()}>
+          {t("signOut")}
+        </Button>
+      </NewPasswordForm>
     </AuthFrame>
   );
 }

@@ -1,11 +1,17 @@
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
-import { useState, type SyntheticEvent } from "react";
+import { Link } from "@tanstack/react-router";
+import { lazy, type SyntheticEvent, Suspense, useState } from "react";
+import type { auth } from "#contract/auth.ts";
+import type { Answered } from "#contract/endpoint.ts";
 import { email as emailSchema } from "#contract/values.ts";
 import { PasswordField } from "#web/frame/password-field.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { rememberedEmail } from "#web/lib/remembered.ts";
 import { FailureNote } from "./failure-note.tsx";
 import { authMessages } from "./messages.ts";
+import { keepTypedEmail } from "./typed-email.ts";
+
+const OtherWays = lazy(() => import("./other-ways.tsx").then((module) => ({ default: module.OtherWays })));
 
 export interface SignInValues {
   readonly email: string;
@@ -17,12 +23,16 @@ interface SignInFormProps {
   onSubmit: (values: SignInValues) => void;
   waiting: boolean;
   error: unknown;
+  /** Whether a link can be mailed to who has forgotten the password. */
+  canForget: boolean;
+  /** Accounts that are offered, in the demo club only. */
+  demo: Answered<typeof auth.welcome>["demo"];
 }
 
 const shortestValidPassword = 9;
 
 /** E-mail, password, remember-me. The button is disabled only when both are invalid (decisions §8). */
-export function SignInForm({ onSubmit, waiting, error }: SignInFormProps) {
+export function SignInForm({ onSubmit, waiting, error, canForget, demo }: SignInFormProps) {
   const t = useWords(authMessages);
   const [values, setValues] = useState<SignInValues>({ email: rememberedEmail(), password: "", remember: true });
   const [left, setLeft] = useState(false);
@@ -36,36 +46,48 @@ export function SignInForm({ onSubmit, waiting, error }: SignInFormProps) {
   };
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FailureNote error={error} />
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          label={t("email")}
-          value={values.email}
-          onChange={({ currentTarget: { value } }) => setValues({ ...values, email: value })}
-          onBlur={() => setLeft(values.email !== "")}
-          error={left && !emailIsValid && t("invalidEmail")}
-        />
-        <PasswordField
-          name="password"
-          autoComplete="current-password"
-          label={t("password")}
-          placeholder={t("passwordHint")}
-          value={values.password}
-          onChange={(password) => setValues({ ...values, password })}
-        />
-        <Checkbox
-          label={t("remember")}
-          checked={values.remember}
-          onChange={({ currentTarget: { checked } }) => setValues({ ...values, remember: checked })}
-        />
-        <Button type="submit" fullWidth loading={waiting} disabled={!emailIsValid && !passwordIsValid}>
-          {t("signIn")}
-        </Button>
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FailureNote error={error} />
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            label={t("email")}
+            value={values.email}
+            onChange={({ currentTarget: { value } }) => setValues({ ...values, email: value })}
+            onBlur={() => setLeft(values.email !== "")}
+            error={left && !emailIsValid && t("invalidEmail")}
+          />
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            label={t("password")}
+            placeholder={t("passwordHint")}
+            value={values.password}
+            onChange={(password) => setValues({ ...values, password })}
+          />
+          <div className="auth-row">
+            <Checkbox
+              label={t("remember")}
+              checked={values.remember}
+              onChange={({ currentTarget: { checked } }) => setValues({ ...values, remember: checked })}
+            />
+            {canForget && (
+              <Link to="/forgotten-password" className="auth-link" onClick={() => keepTypedEmail(values.email)}>
+                {t("forgotten")}
+              </Link>
+            )}
+          </div>
+          <Button type="submit" fullWidth loading={waiting} disabled={!emailIsValid && !passwordIsValid}>
+            {t("signIn")}
+          </Button>
+        </Stack>
+      </form>
+      <Suspense>
+        <OtherWays remember={values.remember} disabled={waiting} demo={demo} onSubmit={onSubmit} />
+      </Suspense>
+    </>
   );
 }

@@ -1,18 +1,24 @@
 import { Navigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { auth } from "#contract/auth.ts";
+import type { Sending } from "#contract/endpoint.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { lastEnd } from "#web/lib/login.ts";
 import { useRead } from "#web/lib/query.ts";
 import { forgetRemembered, remember } from "#web/lib/remembered.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { useEntering } from "./entering.ts";
+import { owedBy, useEntering } from "./entering.ts";
 import { authMessages } from "./messages.ts";
 import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
 
-/** Clubs of one's own have none. */
-const DemoAccounts = lazy(() => import("./demo-accounts.tsx").then((module) => ({ default: module.DemoAccounts })));
+const SecondStep = lazy(() => import("./second-step.tsx").then((module) => ({ default: module.SecondStep })));
 const EndNote = lazy(() => import("./end-note.tsx").then((module) => ({ default: module.EndNote })));
+
+/** Keeps what the browser is to remember of whoever has signed in. */
+function keep({ email, password, remember: remembered = false }: Sending<typeof auth.login>["body"]): void {
+  if (remembered) remember(email, password);
+  else forgetRemembered();
+}
 
 /** Signs in; an empty club is sent to its set-up. */
 export function SignInPage() {
@@ -20,14 +26,26 @@ export function SignInPage() {
   const welcome = useRead(auth.welcome);
   const login = useEntering(auth.login);
 
-  const signIn = ({ email, password, remember: remembered }: SignInValues) => {
-    const keep = () => (remembered ? remember(email, password) : forgetRemembered());
-    login.mutate({ body: { email, password, remember: remembered } }, { onSuccess: keep });
-  };
+  const signIn = (body: SignInValues) => login.mutate({ body }, { onSuccess: () => keep(body) });
+  const keepTyped = () => login.variables && keep(login.variables.body);
 
+  const owed = owedBy(login.error);
+  if (owed) {
+    const { clubName, clubLogo = null } = welcome.data ?? {};
+    return (
+      <Suspense>
+        <SecondStep
+          clubName={clubName}
+          clubLogo={clubLogo}
+          owed={owed}
+          onEntered={keepTyped}
+          onStartOver={login.reset}
+        />
+      </Suspense>
+    );
+  }
   if (welcome.data?.needsSetup) return <Navigate to="/set-up" replace />;
   const why = lastEnd();
-  const demo = welcome.data?.demo ?? [];
   return (
     <AuthFrame
       clubName={welcome.data?.clubName}
@@ -40,16 +58,13 @@ export function SignInPage() {
           <EndNote why={why} />
         </Suspense>
       )}
-      <SignInForm onSubmit={signIn} waiting={login.isPending} error={login.error} />
-      {demo.length > 0 && (
-        <Suspense>
-          <DemoAccounts
-            accounts={demo}
-            disabled={login.isPending}
-            onChoose={({ email, password }) => signIn({ email, password, remember: false })}
-          />
-        </Suspense>
-      )}
+      <SignInForm
+        onSubmit={signIn}
+        waiting={login.isPending}
+        error={login.error}
+        canForget={welcome.data?.mail === true}
+        demo={welcome.data?.demo ?? []}
+      />
     </AuthFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { Card, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { type BodyRecord, type Measurement, type Readings, toldWhole } from "#contract/body-records.ts";
+import { type BodyRecord, type Readings, toldWhole } from "#contract/body-records.ts";
+import type { Measurement } from "#contract/body-values.ts";
 import type { Profile } from "#contract/people.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import classes from "./body-history.module.css";

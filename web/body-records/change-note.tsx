@@ -1,7 +1,7 @@
 import IconArrowDown from "~icons/tabler/arrow-down";
 import IconArrowRight from "~icons/tabler/arrow-right";
 import IconArrowUp from "~icons/tabler/arrow-up";
-import type { Measurement } from "#contract/body-records.ts";
+import type { Measurement } from "#contract/body-values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import classes from "./change-note.module.css";

@@ -1,4 +1,4 @@
-import type { Measurement } from "#contract/body-records.ts";
+import type { Measurement } from "#contract/body-values.ts";
 import type { defaultOptions } from "#contract/company.ts";
 
 type KnownGoal = (typeof defaultOptions)["goal"][number];

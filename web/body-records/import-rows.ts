@@ -1,10 +1,5 @@
-import {
-  type ImportAnswer,
-  type ImportedRow,
-  type Measurement,
-  measurements,
-  plausible,
-} from "#contract/body-records.ts";
+import type { ImportAnswer, ImportedRow } from "#contract/body-records.ts";
+import { type Measurement, measurements, plausible } from "#contract/body-values.ts";
 import type { FieldError } from "#contract/errors.ts";
 
 export type RowState = ImportedRow["state"];

@@ -1,4 +1,4 @@
-import type { Measurement } from "#contract/body-records.ts";
+import type { Measurement } from "#contract/body-values.ts";
 import { ChangeNote } from "./change-note.tsx";
 import classes from "./limb-figure.module.css";
 import { lastChange, type Reading, type ReadingsOf } from "./readings.ts";

@@ -1,5 +1,5 @@
 import { Card, Text } from "@mantine/core";
-import type { Measurement } from "#contract/body-records.ts";
+import type { Measurement } from "#contract/body-values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { Sparkline } from "#web/ui/sparkline.tsx";

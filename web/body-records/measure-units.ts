@@ -1,4 +1,4 @@
-import type { Measurement } from "#contract/body-records.ts";
+import type { Measurement } from "#contract/body-values.ts";
 import { bodyIndexFields } from "#contract/measurements.ts";
 
 /** The unit that a measurement is kept in; empty for levels. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type BodyRecord, type Readings, measurements } from "#contract/body-records.ts";
+import type { BodyRecord, Readings } from "#contract/body-records.ts";
+import { measurements } from "#contract/body-values.ts";
 import { shownWeight } from "#web/frame/weight.ts";
 import { changeSinceStart, lastChange, readingsBy, wallClockIn, withinRange } from "./readings.ts";
 

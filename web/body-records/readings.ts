@@ -1,4 +1,5 @@
-import type { Measurement, Readings } from "#contract/body-records.ts";
+import type { Readings } from "#contract/body-records.ts";
+import type { Measurement } from "#contract/body-values.ts";
 import { wallAt } from "#web/lib/date-format.ts";
 
 export interface Reading {

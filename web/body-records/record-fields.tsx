@@ -1,7 +1,8 @@
 import { Alert, Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import type { ReactNode } from "react";
-import { type BodyRecord, type Measurement } from "#contract/body-records.ts";
+import type { BodyRecord } from "#contract/body-records.ts";
+import type { Measurement } from "#contract/body-values.ts";
 import type { Profile } from "#contract/people.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub, useToday } from "#web/frame/club.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type BodyRecord, bodyRecordDraft, type Measurement, measurements } from "#contract/body-records.ts";
+import { type BodyRecord, bodyRecordDraft } from "#contract/body-records.ts";
+import { type Measurement, measurements } from "#contract/body-values.ts";
 import type { FieldError } from "#contract/errors.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
 import type { ClubWeightUnit } from "#contract/measurements.ts";

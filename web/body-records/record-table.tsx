@@ -1,13 +1,15 @@
 import { Button, Group, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { type BodyRecord, type Measurement, bodyRecords, measurements, recordSorts } from "#contract/body-records.ts";
+import { type BodyRecord, bodyRecords, recordSorts } from "#contract/body-records.ts";
+import { type Measurement, measurements } from "#contract/body-values.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
-import type { Column, TableState } from "#web/ui/data-table-model.ts";
+import { type Column, type TableState, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { historyMessages } from "./history-messages.ts";
@@ -50,6 +52,16 @@ export function RecordTable({ personId, actions, onView, onEdit }: RecordTablePr
       filters={actions}
       empty={null}
       words={words}
+      tools={
+        <ExportButton
+          table="bodyRecords"
+          title={t("records")}
+          columns={shownOf(columns, state)}
+          params={{ id: String(personId) }}
+          query={{ sort }}
+          total={read.data?.total ?? 0}
+        />
+      }
     />
   );
 }

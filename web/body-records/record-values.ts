@@ -1,4 +1,5 @@
-import { type BodyRecord, type Measurement, measurements } from "#contract/body-records.ts";
+import type { BodyRecord } from "#contract/body-records.ts";
+import { type Measurement, measurements } from "#contract/body-values.ts";
 import type { ClubWeightUnit } from "#contract/measurements.ts";
 import { wallOf } from "#web/lib/wall-clock.ts";
 import { shownWeight } from "#web/frame/weight.ts";

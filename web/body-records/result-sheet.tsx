@@ -1,6 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { BodyRecord, Measurement, Readings } from "#contract/body-records.ts";
+import type { BodyRecord, Readings } from "#contract/body-records.ts";
+import type { Measurement } from "#contract/body-values.ts";
 import type { Profile } from "#contract/people.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { PaperLogo } from "#web/frame/club-mark.tsx";

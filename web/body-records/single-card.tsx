@@ -1,5 +1,6 @@
 import { Card, Text, Title } from "@mantine/core";
-import { type BodyRecord, type Measurement, measurements } from "#contract/body-records.ts";
+import type { BodyRecord } from "#contract/body-records.ts";
+import { type Measurement, measurements } from "#contract/body-values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { historyMessages } from "./history-messages.ts";

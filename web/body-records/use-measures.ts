@@ -1,4 +1,4 @@
-import { type Measurement, plausible } from "#contract/body-records.ts";
+import { type Measurement, plausible } from "#contract/body-values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWeightUnit } from "#web/frame/weight-unit.ts";
 import { useWords } from "#web/lib/i18n.ts";

@@ -1,4 +1,5 @@
-import { type BodyRecord, measurements } from "#contract/body-records.ts";
+import type { BodyRecord } from "#contract/body-records.ts";
+import { measurements } from "#contract/body-values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";

@@ -8,15 +8,13 @@ import { useEffect, useRef } from "react";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { useWords } from "#web/lib/i18n.ts";
-import { FirstPassword } from "#web/people/first-password.tsx";
+import { FirstPassword, type Opened } from "#web/people/first-password.tsx";
 import { quickAddMessages } from "./quick-add-messages.ts";
 
 /** Somebody who was just added, and what of them the next steps depend on. */
-export interface Added {
-  readonly id: number;
+export interface Added extends Opened {
   readonly name: { readonly first_name: string; readonly last_name: string };
   readonly order_id: number;
-  readonly initial_password: string | null;
   readonly canSignIn: boolean;
   readonly hasCredits: boolean;
 }
@@ -40,7 +38,7 @@ export function AddedClient({ added, isFirst, onAnother }: AddedClientProps) {
       <Title order={2} ref={heading} tabIndex={-1} style={{ outline: "none" }}>
         {t("added", { name })}
       </Title>
-      {added.canSignIn && <FirstPassword name={name} password={added.initial_password} />}
+      {added.canSignIn && <FirstPassword name={name} opened={added} />}
       {!added.canSignIn && <Text c="dimmed">{t("addedNoSignIn", { name })}</Text>}
       <Group gap="sm">
         {isFirst && (

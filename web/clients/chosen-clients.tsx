@@ -1,8 +1,13 @@
 import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
+import IconMailForward from "~icons/tabler/mail-forward";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type ClientRow, clients } from "#contract/clients.ts";
+import { ChosenExport } from "#web/exports/chosen-export.tsx";
+import type { Exported } from "#web/exports/export-model.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import { ChosenRows, type ChosenRowsProps } from "#web/frame/chosen-rows.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -11,7 +16,7 @@ import { ChosenAction } from "#web/ui/chosen-bar.tsx";
 import type { useChosen } from "#web/ui/use-chosen.ts";
 import { chosenMessages } from "./chosen-messages.ts";
 import { rowsOf } from "./client-query.ts";
-import type { ClientSearch } from "./client-search.ts";
+import type { ClientSearch } from "./client-search-model.ts";
 import { ExtendSeveralDialog } from "./extend-several-dialog.tsx";
 import { clientMessages } from "./messages.ts";
 import { TrainerOfSeveralDialog } from "./trainer-of-several-dialog.tsx";
@@ -20,14 +25,17 @@ import { mostRows } from "#contract/lists.ts";
 interface ChosenClientsProps extends Pick<ChosenRowsProps, "sheet" | "total" | "onClose"> {
   chosen: ReturnType<typeof useChosen<ClientRow>>;
   search: ClientSearch;
+  exported: Exported;
 }
 
 /** What can be done with the clients that are chosen (day, Lists); what changes them is the admin's, as for one. */
-export function ChosenClients({ chosen, sheet, search, total, onClose }: ChosenClientsProps) {
+export function ChosenClients({ chosen, sheet, exported, search, total, onClose }: ChosenClientsProps) {
   const t = useWords(chosenMessages);
   const title = useWords(clientMessages)("title");
   const client = useQueryClient();
-  const isAdmin = useMe().roles?.includes("admin") === true;
+  const { roles = [] } = useMe();
+  const isAdmin = roles.includes("admin");
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<"trainer" | "extend">();
   const close = () => setOpened(undefined);
   const whole = { query: { ...rowsOf(search), pageSize: String(mostRows) } };
@@ -36,6 +44,17 @@ export function ChosenClients({ chosen, sheet, search, total, onClose }: ChosenC
   return (
     <>
       <ChosenRows title={title} sheet={sheet} total={total} onAll={chooseAll} onClose={onClose}>
+        <ChosenExport {...exported} only={chosen.rows.map(({ id }) => id)} total={chosen.rows.length} />
+        {servesEveryClient(roles) && (
+          <ChosenAction
+            icon={<IconMailForward size={18} aria-hidden />}
+            onClick={() =>
+              void navigate({ to: "/mailings/new", search: { clients: chosen.rows.map(({ id }) => id).join(".") } })
+            }
+          >
+            {t("write")}
+          </ChosenAction>
+        )}
         {isAdmin && (
           <>
             <ChosenAction icon={<IconArrowsLeftRight size={18} aria-hidden />} onClick={() => setOpened("trainer")}>

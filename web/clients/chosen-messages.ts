@@ -4,6 +4,7 @@ export const chosenMessages = defineMessages({
   en: {
     trainer: "Change trainer",
     extend: "Extend",
+    write: "Write",
     trainerTitle_one: "Change the trainer of {{count}} client",
     trainerTitle_other: "Change the trainer of {{count}} clients",
     newTrainer: "New trainer",
@@ -43,6 +44,7 @@ export const chosenMessages = defineMessages({
   cn: {
     trainer: "更换教练",
     extend: "延期",
+    write: "写邮件",
     trainerTitle_other: "更换 {{count}} 位会员的教练",
     newTrainer: "新教练",
     future: "待上的课如何处理？",

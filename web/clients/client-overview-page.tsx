@@ -1,15 +1,23 @@
 import { useMediaQuery } from "@mantine/hooks";
 import IconBolt from "~icons/tabler/bolt";
+import IconMailForward from "~icons/tabler/mail-forward";
 import IconUserPlus from "~icons/tabler/user-plus";
 import { getRouteApi } from "@tanstack/react-router";
+import { framePart } from "#web/frame/own-file.tsx";
+import { servesEveryClient } from "#contract/values.ts";
 import { LinkButton } from "#web/frame/links.tsx";
+import { useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { ClientCounts } from "./client-counts.tsx";
-import type { ClientSearch } from "./client-search.ts";
+import type { ClientSearch } from "./client-search-model.ts";
 import { ClientTable } from "./client-table.tsx";
 import { clientMessages } from "./messages.ts";
+import { narrowingIn } from "./narrowed-model.ts";
+
+/** Few clubs have any. */
+const WaitingErasures = framePart(async () => (await import("#web/erasure/waiting-erasures.tsx")).WaitingErasures);
 
 const route = getRouteApi("/inside/client/overview");
 
@@ -19,6 +27,8 @@ export function ClientOverviewPage() {
   const pageName = useWords(pageWords);
   const navigate = route.useNavigate();
   const search = route.useSearch();
+  const { roles = [] } = useMe();
+  const isAdmin = roles.includes("admin");
   const wide = useMediaQuery("(width >= 75em)", undefined, { getInitialValueInEffect: false });
   const show = (next: ClientSearch) => void navigate({ search: next, replace: true });
   return (
@@ -28,6 +38,7 @@ export function ClientOverviewPage() {
       actions={
         <>
           {wide && <ClientCounts />}
+          {servesEveryClient(roles) && <WriteToAll search={search} />}
           <LinkButton to="/client/quick-add" variant="default" leftSection={<IconBolt size={18} aria-hidden />}>
             {t("quickAdd")}
           </LinkButton>
@@ -38,9 +49,26 @@ export function ClientOverviewPage() {
       }
     >
       {!wide && <ClientCounts />}
+      {isAdmin && <WaitingErasures />}
       <div>
         <ClientTable search={search} onSearch={show} />
       </div>
     </Page>
+  );
+}
+
+/** The way to write to whoever the list shows; on a phone there is room for its sign alone. */
+function WriteToAll({ search }: { search: ClientSearch }) {
+  const t = useWords(clientMessages);
+  const way = { to: "/mailings/new", search: narrowingIn(search), variant: "default" } as const;
+  return (
+    <>
+      <LinkButton {...way} visibleFrom="sm" leftSection={<IconMailForward size={18} aria-hidden />}>
+        {t("write")}
+      </LinkButton>
+      <LinkButton {...way} hiddenFrom="sm" px="sm" aria-label={t("write")}>
+        <IconMailForward size={18} aria-hidden />
+      </LinkButton>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Group, Select, type SelectProps, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { type ClientRow, clients } from "#contract/clients.ts";
+import { useStandingWords } from "#web/accounts/account-words.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
@@ -59,6 +60,7 @@ export function ClientPicker({
   const rows = read.data?.rows ?? [];
   const found: readonly PickedClient[] = rows;
   const noteOf = useHindrance();
+  const owesOf = useOwes();
   const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   return (
     <Select<number>
@@ -71,11 +73,10 @@ export function ClientPicker({
       searchValue={typed}
       onSearchChange={setTyped}
       onKeyDown={takesFirst(q !== undefined && typed.trim() === phrase && !read.isFetching)}
-      {...(!anyone && {
-        renderOption: ({ option }) => (
-          <Option label={option.label} note={noteOf(rows.find(({ id }) => String(id) === String(option.value)))} />
-        ),
-      })}
+      renderOption={({ option }) => {
+        const row = rows.find(({ id }) => String(id) === String(option.value));
+        return <Option label={option.label} owes={row && owesOf(row)} note={anyone ? undefined : noteOf(row)} />;
+      }}
       // What was found matches; the e-mail or the number that it matches by need not be seen.
       filter={({ options }) => options}
       placeholder={t("pick")}
@@ -100,10 +101,29 @@ function useHindrance(): (row: ClientRow | undefined) => string | undefined {
   };
 }
 
-function Option({ label, note }: { label: string; note: string | undefined }) {
+/** What a client owes of which some is due; undefined where nothing is. */
+function useOwes(): (row: ClientRow) => string | undefined {
+  const words = useStandingWords();
+  return ({ owing }) => (owing?.due_since ? words(owing) : undefined);
+}
+
+interface OptionProps {
+  label: string;
+  owes: string | undefined;
+  note: string | undefined;
+}
+
+function Option({ label, owes, note }: OptionProps) {
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap" flex="1">
-      <span>{label}</span>
+      <Text span inherit flex="1">
+        {label}
+      </Text>
+      {owes !== undefined && (
+        <Text span size="sm" c="var(--mantine-color-error)" flex="none">
+          {owes}
+        </Text>
+      )}
       {note !== undefined && (
         <Text span size="sm" c="dimmed" flex="none">
           {note}

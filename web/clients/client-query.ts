@@ -1,5 +1,5 @@
 import { standingQuery } from "#web/people/status-model.ts";
-import type { ClientSearch } from "./client-search.ts";
+import type { ClientSearch } from "./client-search-model.ts";
 
 /** Whoever was here last is asked for first. */
 export const usualSort = "-lastActive";

@@ -1,7 +1,11 @@
+import { Group } from "@mantine/core";
 import IconUsers from "~icons/tabler/users";
 import { clients } from "#contract/clients.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
+import type { Exported } from "#web/exports/export-model.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
+import { useMe } from "#web/frame/me.ts";
 import { NoMatch } from "#web/frame/no-match.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useChoice } from "#web/frame/use-choice.ts";
@@ -18,7 +22,7 @@ import { useClientColumns } from "./client-columns.tsx";
 import { ClientFilters } from "./client-filters.tsx";
 import { ClientLine } from "./client-line.tsx";
 import { rowsOf, usualSort } from "./client-query.ts";
-import { type ClientSearch, clientSearch } from "./client-search.ts";
+import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { clientMessages } from "./messages.ts";
 import { StandingChips } from "./standing-chips.tsx";
 
@@ -44,6 +48,14 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer ?? owing);
   const change = (changed: Partial<TableState>) => onSearch(clientSearch.parse(searchAfter(search, changed)));
   const state = tableState(search);
+  const total = read.data?.total ?? 0;
+  const exported: Exported = {
+    table: "clients",
+    title: t("title"),
+    columns: shownOf(columns, state),
+    query: rowsOf(search),
+    total,
+  };
   return (
     <>
       <StandingChips search={search} onSearch={onSearch} />
@@ -61,13 +73,15 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
         filters={<ClientFilters search={search} onSearch={onSearch} />}
         empty={<NoClients clear={isFiltered ? () => onSearch({}) : undefined} />}
         words={words}
+        tools={<ExportButton {...exported} />}
         chosenBar={
           chosen.rows.length > 0 && (
             <ChosenClients
               chosen={chosen}
               sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              exported={exported}
               search={search}
-              total={read.data?.total ?? 0}
+              total={total}
               onClose={chosen.clear}
             />
           )
@@ -79,11 +93,19 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
 
 function NoClients({ clear }: { clear: (() => void) | undefined }) {
   const t = useWords(clientMessages);
+  const isAdmin = useMe().roles?.includes("admin");
   if (clear) return <NoMatch icon={<IconUsers size={24} />} title={t("noMatch")} clear={clear} />;
   const action = (
-    <LinkButton to="/client/add-client" variant="default" mt="xs">
-      {t("addClient")}
-    </LinkButton>
+    <Group gap="xs" mt="xs" justify="center">
+      <LinkButton to="/client/add-client" variant="default">
+        {t("addClient")}
+      </LinkButton>
+      {isAdmin && (
+        <LinkButton to="/settings/import" search={{ kind: "clients" }} variant="subtle" color="gray">
+          {t("importClients")}
+        </LinkButton>
+      )}
+    </Group>
   );
   return <EmptyState drawing="people" title={t("noClients")} text={t("noClientsText")} action={action} />;
 }

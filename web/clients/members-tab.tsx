@@ -12,7 +12,7 @@ import { ColleaguesCard } from "#web/staff/colleagues-card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useClientColumns } from "./client-columns.tsx";
-import { clientSearch } from "./client-search.ts";
+import { clientSearch } from "./client-search-model.ts";
 import { membersMessages } from "./members-messages.ts";
 
 /** Whom a person looks after: a trainer's clients, a manager's department (decisions §10). */

@@ -4,7 +4,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { searchFor } from "#web/lib/table-search.ts";
 import { useStatusWords } from "#web/people/status-words.ts";
-import type { ClientSearch } from "./client-search.ts";
+import type { ClientSearch } from "./client-search-model.ts";
 import { type ClientStanding, alwaysShown, chipOrder } from "./client-standing.ts";
 import { narrowingOf } from "./client-query.ts";
 import { clientMessages } from "./messages.ts";

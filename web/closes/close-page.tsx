@@ -10,7 +10,6 @@ import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useOpened } from "#web/frame/use-opened.ts";
-import { saveCsv } from "#web/lib/csv.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import printed from "#web/ui/printed.module.css";
@@ -19,6 +18,7 @@ import { FiguresTables } from "./figures-table.tsx";
 import { closeMessages } from "./messages.ts";
 import { useMoney } from "./money-words.ts";
 import { ReopenDialog } from "./reopen-dialog.tsx";
+import { saveSheet } from "./save-sheet.ts";
 import { useCloseSheet } from "./sheet-words.ts";
 
 const route = getRouteApi("/inside/payments/closes/$closeId");
@@ -54,7 +54,7 @@ function More({ close }: { close: Close }) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => saveCsv(`${t("title")} ${close.day}`, sheet(close))}
+        onClick={() => saveSheet(`${t("title")} ${close.day}`, sheet(close))}
       >
         {t("csv")}
       </Button>

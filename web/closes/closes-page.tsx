@@ -1,7 +1,8 @@
-import { Badge, Text } from "@mantine/core";
+import { Badge, Skeleton, Text } from "@mantine/core";
 import IconCashRegister from "~icons/tabler/cash-register";
 import { getRouteApi } from "@tanstack/react-router";
 import { type CloseRow, closes } from "#contract/closes.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor, LinkButton } from "#web/frame/links.tsx";
 import { pageWords } from "#web/frame/page-words.ts";
@@ -11,7 +12,7 @@ import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
-import { type Column, opensRow } from "#web/ui/data-table-model.ts";
+import { type Column, opensRow, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { RowLine } from "#web/ui/row-line.tsx";
@@ -30,6 +31,8 @@ export function ClosesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { page = 1, sort } = search;
+  const columns = useColumns();
+  const words = useTableWords();
   const read = useRead(closes.list, { query: { page: String(page), sort } });
   return (
     <Page
@@ -41,11 +44,10 @@ export function ClosesPage() {
         </LinkButton>
       }
     >
-      <UnclosedDays />
-      <div>
+      <UnclosedDays pending={<Skeleton height={420} />}>
         <DataTable
           label={t("title")}
-          columns={useColumns()}
+          columns={columns}
           source={sourceOf(read)}
           state={tableState(search)}
           usualSort="-day"
@@ -55,9 +57,18 @@ export function ClosesPage() {
           rowKey={({ id }) => id}
           phoneRow={(row) => <CloseLine row={row} />}
           empty={<EmptyState drawing="receipt" title={t("none")} text={t("noneText")} />}
-          words={useTableWords()}
+          words={words}
+          tools={
+            <ExportButton
+              table="closes"
+              title={t("title")}
+              columns={shownOf(columns, tableState(search))}
+              query={{ sort }}
+              total={read.data?.total ?? 0}
+            />
+          }
         />
-      </div>
+      </UnclosedDays>
     </Page>
   );
 }

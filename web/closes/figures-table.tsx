@@ -39,7 +39,7 @@ function FiguresTable({ title, groups }: FiguresTableProps) {
         {title}
       </Title>
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${classes.figures}`}>
           <thead>
             <tr>
               <th scope="col">{t("method")}</th>
@@ -63,7 +63,9 @@ function FiguresTable({ title, groups }: FiguresTableProps) {
                 <tr key={line.key} className={line.method === null ? classes.total : undefined}>
                   <th scope="row">{line.method === null ? t("inAll") : words("paymentMethod", line.method)}</th>
                   {columns.map((column) => (
-                    <td key={column}>{money(line[column], line.currency)}</td>
+                    <td key={column} data-label={t(column)}>
+                      {money(line[column], line.currency)}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -1,5 +1,6 @@
 import { Alert, Group, Text } from "@mantine/core";
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
+import type { ReactNode } from "react";
 import { closes } from "#contract/closes.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
@@ -8,24 +9,49 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { closeMessages } from "./messages.ts";
 
-/** Tells admins which earlier days nobody has closed; nothing where there are none. */
-export function UnclosedDays() {
+interface UnclosedDaysProps {
+  /** Stands here until it is known, so that nothing is pushed down by what comes late. */
+  pending: ReactNode;
+  /** A line that belongs to the heading, above what is told. */
+  lead?: ReactNode;
+  /** Undefined while it is on its way itself. */
+  children: ReactNode;
+}
+
+/** Tells admins above a page which earlier days nobody has closed; nothing where there are none. */
+export function UnclosedDays(props: UnclosedDaysProps) {
   const { roles = [] } = useMe();
-  return roles.includes("admin") ? <Unclosed /> : null;
+  if (roles.includes("admin")) return <Unclosed {...props} />;
+  return (
+    <>
+      {props.lead}
+      {props.children ?? props.pending}
+    </>
+  );
 }
 
 const MOST_NAMED = 5;
 
-function Unclosed() {
+function Unclosed({ pending, lead, children }: UnclosedDaysProps) {
+  const { data = [], isPending } = useRead(closes.unclosed);
+  if (isPending || children === undefined) return pending;
+  return (
+    <>
+      {lead}
+      {data.length > 0 && <Warning days={data} />}
+      {children}
+    </>
+  );
+}
+
+function Warning({ days }: { days: readonly string[] }) {
   const t = useWords(closeMessages);
   const format = useFormat();
-  const { data = [] } = useRead(closes.unclosed);
-  if (data.length === 0) return null;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-      <Text fw={650}>{t("unclosed", { count: data.length })}</Text>
+      <Text fw={650}>{t("unclosed", { count: days.length })}</Text>
       <Group gap="md">
-        {data.slice(0, MOST_NAMED).map((day) => (
+        {days.slice(0, MOST_NAMED).map((day) => (
           <LinkAnchor key={day} to="/payments/closes/new" search={{ day }}>
             {t("closeDay", { day: format.near(day) })}
           </LinkAnchor>

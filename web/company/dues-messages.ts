@@ -15,7 +15,7 @@ export const duesMessages = defineMessages({
     graceDaysEffect: "How long something may be due before bookings are stopped.",
     graceDaysField: "Days after the due date",
     renewAhead: "Renewal of memberships",
-    renewAheadEffect: "How long before a membership ends that renews itself the next order is added.",
+    renewAheadEffect: "How long before its end the next order of a membership that renews itself is added.",
     renewAheadField: "Days before the end",
     noticeDays: "Notice to stop a renewal",
     noticeDaysEffect: "Applies when an admin stops it. Members can stop it until the next order is added.",

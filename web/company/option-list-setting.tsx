@@ -10,6 +10,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { settingMessages } from "./messages.ts";
+import { optionListMessages } from "./option-list-messages.ts";
 import classes from "./option-list-setting.module.css";
 import { added, isClosed, mayRemove, missingOptions, moved } from "./option-list.ts";
 import { useOptionWords } from "./option-words.ts";
@@ -63,7 +64,7 @@ interface OptionRowProps {
 }
 
 function OptionRow({ list, options, index, onChange }: OptionRowProps) {
-  const t = useWords(settingMessages);
+  const t = useWords(optionListMessages);
   const words = useOptionWords();
   const value = options[index] ?? "";
   const option = words(list, value);
@@ -111,7 +112,7 @@ function OptionRow({ list, options, index, onChange }: OptionRowProps) {
 type ChangeProps = Pick<OptionRowProps, "options" | "onChange">;
 
 function AddOption({ options, onChange }: ChangeProps) {
-  const t = useWords(settingMessages);
+  const t = useWords(optionListMessages);
   const button = useWords(buttonMessages);
   const [text, setText] = useState("");
   const longer = added(options, text);
@@ -145,7 +146,7 @@ function AddOption({ options, onChange }: ChangeProps) {
 }
 
 function PutBack({ list, options, onChange }: ChangeProps & { list: OptionList }) {
-  const t = useWords(settingMessages);
+  const t = useWords(optionListMessages);
   const words = useOptionWords();
   const missing = missingOptions(list, options);
   if (missing.length === 0) return null;

@@ -10,6 +10,8 @@ const leavePolicy = clubSetting("leavePolicy", clubSettings.leavePolicy);
 const leaveExtends = clubSetting("leaveExtends", clubSettings.leaveExtends);
 const passwordPolicy = clubSetting("passwordPolicy", clubSettings.passwordPolicy);
 
+const secondFactor = clubSetting("secondFactor", clubSettings.secondFactor);
+
 export function TrainerScopeSetting() {
   const t = useWords(settingMessages);
   return (
@@ -80,6 +82,21 @@ export function PasswordPolicySetting() {
       choices={[
         { value: "spec", label: t("passwordPolicySpec"), effect: t("passwordPolicySpecEffect") },
         { value: "long", label: t("passwordPolicyLong"), effect: t("passwordPolicyLongEffect") },
+      ]}
+    />
+  );
+}
+
+export function SecondFactorSetting() {
+  const t = useWords(settingMessages);
+  return (
+    <ChoiceSetting
+      kind={secondFactor}
+      title={t("secondFactor")}
+      choices={[
+        { value: "optional", label: t("secondFactorOptional"), effect: t("secondFactorOptionalEffect") },
+        { value: "staff", label: t("secondFactorStaff"), effect: t("secondFactorStaffEffect") },
+        { value: "everyone", label: t("secondFactorEveryone"), effect: t("secondFactorEveryoneEffect") },
       ]}
     />
   );

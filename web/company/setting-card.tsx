@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import IconRefresh from "~icons/tabler/refresh";
 import type { ReactNode } from "react";
 import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useRefusalWords } from "#web/frame/refusal-words.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { settingMessages } from "./messages.ts";
@@ -22,7 +22,7 @@ interface SettingCardProps {
 export function SettingCard({ title, effect, order = 3, draft, children }: SettingCardProps) {
   const t = useWords(settingMessages);
   const button = useWords(buttonMessages);
-  const failure = useFailureWords();
+  const failure = useRefusalWords();
   return (
     <Card component="form" noValidate onSubmit={(event) => submit(event)} aria-label={title}>
       <Stack gap="sm">

@@ -16,6 +16,7 @@ import {
   LeaveExtendsSetting,
   LeavePolicySetting,
   PasswordPolicySetting,
+  SecondFactorSetting,
   TrainerScopeSetting,
   WeightUnitSetting,
 } from "./rule-settings.tsx";
@@ -60,6 +61,7 @@ export function SettingsPage() {
         <DaysSetting name="renewAhead" />
         <DaysSetting name="noticeDays" />
         <PasswordPolicySetting />
+        <SecondFactorSetting />
       </Section>
     </Page>
   );
@@ -69,6 +71,15 @@ const sections = ["club", "taxes", "rules"] as const;
 
 function SettingsIndex() {
   const t = useWords(settingMessages);
+  const places = [
+    ["/settings/lists", t("lists")],
+    ["/settings/messages", t("messages")],
+    ["/settings/programs", t("programs")],
+    ["/settings/import", t("import")],
+    ["/settings/backups", t("backups")],
+    ["/settings/export", t("export")],
+    ["/settings/activity-log", t("activityLog")],
+  ] as const;
   return (
     <Group component="nav" gap="xs" aria-label={t("index")}>
       {sections.map((section) => (
@@ -76,14 +87,17 @@ function SettingsIndex() {
           {t(section)}
         </Button>
       ))}
-      <LinkButton
-        to="/settings/lists"
-        variant="default"
-        size="sm"
-        rightSection={<IconArrowRight size={16} aria-hidden />}
-      >
-        {t("lists")}
-      </LinkButton>
+      {places.map(([to, label]) => (
+        <LinkButton
+          key={to}
+          to={to}
+          variant="default"
+          size="sm"
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+        >
+          {label}
+        </LinkButton>
+      ))}
     </Group>
   );
 }

@@ -1,32 +1,25 @@
+import { settlementTexts } from "#contract/kept-texts.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 /** The rules by which part of an order's price comes back when it ends early, and what each does. */
 export const settlementWords = defineMessages({
   en: {
     title: "Refund when an order ends early",
-    byUse: "By use",
+    ...settlementTexts.en,
     byUseEffect: "What wasn't used is refunded: sessions at the price of their order, memberships by the day.",
-    none: "No refund",
     noneEffect: "Nothing is refunded. An admin can enter another amount with a reason.",
-    ontario: "Ontario",
     ontarioEffect: "Everything up to 10 days after the sale, then by use.",
-    quebec: "Quebec",
     quebecEffect: "Everything before the start, nine tenths within the first tenth of the period, then by use.",
-    china: "China",
     chinaEffect: "Everything up to 7 days after the sale if nothing was used or started, then by use.",
     noAdvice: "The rule is a starting point for the conversation, not legal advice.",
   },
   cn: {
     title: "提前终止订单的退款规则",
-    byUse: "按实际使用",
+    ...settlementTexts.cn,
     byUseEffect: "退还未使用的部分：课时按所在订单的单价，会员卡按天。",
-    none: "不退款",
     noneEffect: "不退款。管理员可以填写其他金额并注明原因。",
-    ontario: "安大略省",
     ontarioEffect: "售出 10 天内全额退还，之后按实际使用。",
-    quebec: "魁北克省",
     quebecEffect: "开始前全额退还；有效期的前十分之一内退还九成；之后按实际使用。",
-    china: "中国",
     chinaEffect: "售出 7 天内未上课、未开卡的全额退还，之后按实际使用。",
     noAdvice: "规则仅供与会员协商时参考，不构成法律意见。",
   },

@@ -3,6 +3,9 @@ import IconYoga from "~icons/tabler/yoga";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { courses } from "#contract/courses.ts";
+import { ChosenExport } from "#web/exports/chosen-export.tsx";
+import { ExportButton } from "#web/exports/export-button.tsx";
+import type { Exported } from "#web/exports/export-model.ts";
 import { CountedChips } from "#web/frame/counted-chips.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useChoice } from "#web/frame/use-choice.ts";
@@ -51,6 +54,13 @@ export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
   const found = all && coursesFound(all, search);
   const { page, rows } = pageOf(found ?? [], search.page ?? 1);
   const state = { ...tableState(search), page };
+  const exported: Exported = {
+    table: "courses",
+    title: t("courses"),
+    columns: shownOf(columns, state),
+    only: found?.map(idOf),
+    total: found?.length ?? 0,
+  };
   const chosen = useChoice(found, idOf, ({ name }) => name);
   return (
     <>
@@ -76,6 +86,7 @@ export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
         filters={<FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={find} />}
         empty={<NoCourses clear={search.q || search.kind ? () => show({}) : undefined} add={add} />}
         words={words}
+        tools={<ExportButton {...exported} />}
         chosenBar={
           chosen.rows.length > 0 && (
             <ChosenRows
@@ -84,7 +95,9 @@ export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
               total={found?.length ?? 0}
               onAll={async () => chosen.add(found ?? [])}
               onClose={chosen.clear}
-            />
+            >
+              <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
+            </ChosenRows>
           )
         }
       />

@@ -35,12 +35,17 @@ export function OperationEntry({ operation }: { operation: Operation }) {
   );
 }
 
-function Facts({ operation: { allow, parameters, body, answer, refusals } }: { operation: Operation }) {
+function Facts({ operation: { allow, right, parameters, body, answer, refusals } }: { operation: Operation }) {
   const t = useWords(referenceMessages);
   return (
     <Stack className={classes.facts}>
       <Part title={t("callers")}>
         <Callers allow={allow} />
+        {allow !== "everyone" && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {right === undefined ? t("noToken") : t("token", { right })}
+          </Text>
+        )}
       </Part>
       {parameters.length > 0 && (
         <Part title={t("parameters")}>

@@ -69,13 +69,16 @@ function Operations({ operations, phrase }: { operations: readonly Operation[]; 
 }
 
 function OperationGroup({ name, operations }: { name: string; operations: readonly Operation[] }) {
+  // With its number, since another region of the page may have the name alone.
   return (
-    <Card component="section" aria-labelledby={`group-${name}`}>
+    <Card component="section" aria-labelledby={`group-${name} count-${name}`}>
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h3" id={`group-${name}`} lang="en">
           {name}
         </Title>
-        <Text c="dimmed">{operations.length}</Text>
+        <Text c="dimmed" id={`count-${name}`}>
+          {operations.length}
+        </Text>
       </Group>
       <ul className={classes.operations}>
         {operations.map((operation) => (

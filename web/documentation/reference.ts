@@ -71,6 +71,7 @@ const operationSchema = z.object({
   tags: z.array(z.string()),
   summary: z.string(),
   "x-allow": allowSchema,
+  "x-right": z.optional(z.string()),
   parameters: z.array(
     z.object({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema: schemaSchema }),
   ),
@@ -102,6 +103,8 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly allow: Allow;
+  /** What a token must have been given; undefined where none may call. */
+  readonly right: string | undefined;
   readonly parameters: readonly Parameter[];
   readonly body: readonly Content[];
   readonly answer: readonly Content[];
@@ -133,7 +136,16 @@ function operationOf(
   operation: z.output<typeof operationSchema>,
   detailsOf: (code: string) => Schema | undefined,
 ): Operation {
-  const { operationId, tags, summary, "x-allow": allow, parameters, requestBody, responses } = operation;
+  const {
+    operationId,
+    tags,
+    summary,
+    "x-allow": allow,
+    "x-right": right,
+    parameters,
+    requestBody,
+    responses,
+  } = operation;
   const refused = Object.entries(responses).filter(([status]) => status !== "200");
   return {
     id: operationId,
@@ -142,6 +154,7 @@ function operationOf(
     path,
     summary,
     allow,
+    right,
     parameters,
     body: contentOf(requestBody?.content),
     answer: contentOf(responses["200"]?.content),

@@ -12,7 +12,6 @@ export const chosenMessages = defineMessages({
     all: "All {{count}}",
     first: "First {{count}}",
     print: "Print",
-    csv: "CSV",
   },
   cn: {
     choose: "选择{{name}}",
@@ -23,6 +22,5 @@ export const chosenMessages = defineMessages({
     all: "全选 {{count}} 项",
     first: "选择前 {{count}} 项",
     print: "打印",
-    csv: "CSV",
   },
 });

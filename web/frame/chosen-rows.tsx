@@ -1,22 +1,19 @@
 import IconChecks from "~icons/tabler/checks";
-import IconFileTypeCsv from "~icons/tabler/file-type-csv";
 import IconPrinter from "~icons/tabler/printer";
 import { type ReactNode, useCallback, useState } from "react";
-import { saveCsv } from "#web/lib/csv.ts";
 import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { alertFailure } from "#web/ui/alerts.ts";
 import { ChosenAction, ChosenBar } from "#web/ui/chosen-bar.tsx";
 import type { Sheet } from "#web/ui/data-table-model.ts";
 import { chosenMessages } from "./chosen-messages.ts";
-import { useToday } from "./club.ts";
 import { PaperSheet } from "./paper-sheet.tsx";
 import { mostRows } from "#contract/lists.ts";
 
 export interface ChosenRowsProps {
-  /** What the list is called: on paper and as a file too. */
+  /** What the list is called, on paper too. */
   title: string;
-  /** The rows that are chosen, in the columns that are shown: a file and paper have the same. */
+  /** The rows that are chosen, in the columns that are shown. */
   sheet: Sheet;
   /** How many rows the list has in all. */
   total: number;
@@ -31,7 +28,6 @@ export interface ChosenRowsProps {
 /** What can be done with the rows that are chosen (day, Lists). */
 export function ChosenRows({ title, sheet, total, onAll, onClose, children }: ChosenRowsProps) {
   const t = useWords(chosenMessages);
-  const today = useToday();
   const [isPrinting, setPrinting] = useState(false);
   const endPrinting = useCallback(() => setPrinting(false), []);
   const count = sheet.rows.length;
@@ -45,12 +41,6 @@ export function ChosenRows({ title, sheet, total, onAll, onClose, children }: Ch
         {children}
         <ChosenAction icon={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
           {t("print")}
-        </ChosenAction>
-        <ChosenAction
-          icon={<IconFileTypeCsv size={18} aria-hidden />}
-          onClick={() => saveCsv(`${title} ${today}`, sheet)}
-        >
-          {t("csv")}
         </ChosenAction>
       </ChosenBar>
       {isPrinting && <PaperSheet title={title} sheet={sheet} onEnd={endPrinting} />}

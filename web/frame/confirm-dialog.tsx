@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Endpoint, Sending } from "#contract/endpoint.ts";
+import type { Answered, Endpoint, Sending } from "#contract/endpoint.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -20,6 +20,7 @@ interface ConfirmDialogProps<E extends Endpoint> {
   input: Sending<E>;
   /** What is said once it is done. */
   done: string;
+  onDone?: (answer: Answered<E>) => void;
   onRefused?: (error: ApiError) => void;
   /** Why it cannot be done yet. */
   blocked?: Blocked | false;
@@ -30,10 +31,11 @@ interface ConfirmDialogProps<E extends Endpoint> {
 
 /** Asks before something is done, does it, and offers to undo it where that can be undone. */
 export function ConfirmDialog<E extends Endpoint>(props: ConfirmDialogProps<E>) {
-  const { title, text, submit, keep, endpoint, input, done, onRefused, blocked, onClose, children } = props;
+  const { title, text, submit, keep, endpoint, input, done, onDone, onRefused, blocked, onClose, children } = props;
   const button = useWords(buttonMessages);
   const command = useCommand(endpoint);
-  const onSuccess = (answer: unknown) => {
+  const onSuccess = (answer: Answered<E>) => {
+    onDone?.(answer);
     alertDone(done, { undo: undoIn(answer) });
     onClose();
   };

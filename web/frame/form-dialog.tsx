@@ -66,6 +66,8 @@ export function FormDialog({
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
+    // React hands it on to the form that has opened this one, which would send itself as well.
+    event.stopPropagation();
     if (submit !== undefined && !busy && !blocked) onSubmit();
   };
   const told = blocked !== "saidByButton" && blocked;

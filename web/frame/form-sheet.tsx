@@ -20,6 +20,8 @@ interface FormSheetProps {
   note?: ReactNode;
   disabled?: boolean;
   busy: boolean;
+  /** Something stands over it, to which Esc belongs. */
+  isCovered?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -27,7 +29,8 @@ interface FormSheetProps {
 
 /** A sheet that does one thing, as a form dialog does; its button is in sight all the time. */
 export function FormSheet(props: FormSheetProps) {
-  const { title, face, failure, isTyped, submit, note, disabled = false, busy, onSubmit, onClose, children } = props;
+  const { title, face, failure, isTyped, submit, note, disabled = false, busy, isCovered = false } = props;
+  const { onSubmit, onClose, children } = props;
   const button = useWords(buttonMessages);
   const noteId = useId();
   const leaving = useLeaving(isTyped, onClose);
@@ -37,13 +40,15 @@ export function FormSheet(props: FormSheetProps) {
         title={title}
         face={face}
         closeLabel={button("close")}
-        closeOnEscape={!leaving.asks}
+        closeOnEscape={!leaving.asks && !isCovered}
         onClose={() => !busy && leaving.close()}
       >
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
+            // As in a form dialog: a form that has opened this one is not sent along.
+            event.stopPropagation();
             if (!busy && !disabled) onSubmit();
           }}
         >

@@ -59,6 +59,6 @@ export const formatFor = onceEach((locale: Locale, currency: string, timeZone: s
     term: (start, end) => dates.range(start, lastDayOf(end)),
     dateTime: (instant) => onClock(instant, dates.date),
     nearTime: (instant) => onClock(instant, near),
-    name: formatName,
+    name: (name) => formatName(name, locale),
   };
 });

@@ -18,7 +18,8 @@ export function homeOf(me: Pick<Me, "roles">): "/today" | "/client/overview" | "
  * whether the club has begun.
  */
 export function entryOf(me: Me): string {
-  return me.must_change_password
-    ? "/new-password"
+  if (me.must_change_password) return "/new-password";
+  return me.must_set_up_factor
+    ? "/second-factor"
     : (takeSavedPath(me.id) ?? (activeRole(me) === "admin" ? "/" : homeOf(me)));
 }

@@ -47,9 +47,16 @@ export function Page({ title, breadcrumbs, actions, head, children }: PageProps)
 
 function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useWords(frameMessages);
+  const way = crumbs.slice(0, -1).findLast(({ to }) => to !== undefined);
   return (
     <nav aria-label={t("trail")}>
+      {way?.to !== undefined && (
+        <Anchor component={Link} to={way.to} size="sm" c="dimmed" className={classes.back} hiddenFrom="sm">
+          {`‹ ${way.label}`}
+        </Anchor>
+      )}
       <Breadcrumbs
+        {...(way && { visibleFrom: "sm" as const })}
         separator="›"
         separatorMargin="0.25rem"
         classNames={{ root: classes.trail, breadcrumb: classes.crumb }}

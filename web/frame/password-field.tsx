@@ -13,6 +13,7 @@ interface PasswordFieldProps {
   placeholder?: string;
   description?: string;
   error?: ReactNode;
+  autoFocus?: boolean;
 }
 
 /** A password with a button that shows it. */

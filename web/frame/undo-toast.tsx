@@ -1,7 +1,7 @@
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconCheck from "~icons/tabler/check";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
 import { type UndoOffer, acts, undo } from "#contract/acts.ts";
 import type { FailureCode } from "#web/lib/api.ts";
@@ -50,23 +50,15 @@ const final: ReadonlySet<FailureCode> = new Set([
 
 const readAgain = () => void queryClient.invalidateQueries();
 
-/** Undoes what somebody has just done, the latest act first, by a button or by Ctrl/⌘-Z. */
-export function useUndo(offers: readonly UndoOffer[], onUndone: () => void = () => {}) {
+/** Undoes what somebody has just done by a button or by Ctrl/⌘-Z; nothing is offered where nothing can be undone. */
+export function useUndo(offer: UndoOffer | null, onUndone: () => void = () => {}) {
   const t = useWords(undoMessages);
-  const { mutateAsync, isPending, error } = useCommand(acts.undo);
-  const [isUndone, setUndone] = useState(false);
-  const left = useRef(offers.toReversed());
-  const isOver = offers.length === 0 || isUndone || (error !== null && final.has(error.code));
-  const undoAll = async () => {
-    for (let [latest] = left.current; latest; [latest] = left.current) {
-      await mutateAsync({ params: { id: String(latest.id) }, body: { version: latest.version } });
-      left.current.shift();
-    }
-    setUndone(true);
-    onUndone();
-  };
+  const { mutate, isPending, isSuccess: isUndone, error } = useCommand(acts.undo);
+  const isOver = offer === null || isUndone || (error !== null && final.has(error.code));
   const send = () => {
-    if (!isPending && !isOver) void undoAll().catch(readAgain);
+    if (isPending || isOver) return;
+    const { id, version } = offer;
+    mutate({ params: { id: String(id) }, body: { version } }, { onSuccess: onUndone, onError: readAgain });
   };
   useUndoKey(send);
   const action: ToastAction = {
@@ -95,7 +87,7 @@ interface UndoToastProps {
 
 function UndoToast({ message, icon, offer, onUndone, onEnd }: UndoToastProps) {
   const failure = useRefusalWords();
-  const { isUndone, error, actions } = useUndo([offer], onUndone);
+  const { isUndone, error, actions } = useUndo(offer, onUndone);
   if (isUndone) return <UndoneToast onEnd={onEnd} />;
   return (
     <Toast

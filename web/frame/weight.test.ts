@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plausible } from "#contract/body-records.ts";
+import { plausible } from "#contract/body-values.ts";
 import { clubWeightUnits } from "#contract/measurements.ts";
 import { keptWeight, shownBounds, shownWeight } from "./weight.ts";
 

@@ -61,9 +61,14 @@ function Steps({ steps }: { steps: FirstSteps }) {
           </LinkButton>
         </Step>
         <Step name="client" isDone={steps.client}>
-          <LinkButton to="/client/quick-add" search={{ from: "welcome" }} variant="default">
-            {t("clientAction")}
-          </LinkButton>
+          <div className={classes.actions}>
+            <LinkButton to="/settings/import" search={{ kind: "clients" }} variant="subtle" color="gray">
+              {t("clientImport")}
+            </LinkButton>
+            <LinkButton to="/client/quick-add" search={{ from: "welcome" }} variant="default">
+              {t("clientAction")}
+            </LinkButton>
+          </div>
         </Step>
         <Step name="booking" isDone={steps.booking}>
           <StepButton name="booking" onClick={() => setOpened("booking")} />

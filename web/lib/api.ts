@@ -1,5 +1,6 @@
 import type { Answered, Endpoint, Sending } from "#contract/endpoint.ts";
 import { type FieldError, type Problem, type RefusalCode, detailsOf, refusalStatus } from "#contract/errors.ts";
+import { factorMissing, provedAgain } from "./demand.ts";
 import { currentToken, refuseLogin } from "./login.ts";
 
 /** What can go wrong before the server has said anything of use. */
@@ -7,6 +8,8 @@ type LocalCode = "OFFLINE" | "TIMED_OUT" | "UNREADABLE_ANSWER";
 export type FailureCode = RefusalCode | LocalCode;
 
 const longestWaitMs = 10_000;
+/** A file that is made as it comes. */
+const longestFileMs = 10 * 60_000;
 
 /** A failed call. What its code says besides, `detailsOf` reads; `retryAfter` is in seconds. */
 export class ApiError extends Error {
@@ -30,13 +33,15 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Idempotency key: the same for every attempt at one intent. */
   readonly key?: string | undefined;
+  /** How long it may take; 10 seconds unless said otherwise. */
+  readonly waitMs?: number;
 }
 
 /** The input of an endpoint; left out where the endpoint takes none. */
 export type Input<E extends Endpoint> = object extends Sending<E> ? [input?: Sending<E>] : [input: Sending<E>];
 
 /**
- * Calls an endpoint and answers its `data` (for lists: rows and total). Gives up after 10 seconds.
+ * Calls an endpoint and answers its `data` (for lists: rows and total). Gives up after 10 seconds unless asked otherwise.
  * Throws an `ApiError`, nothing else; an unknown or expired login is ended on the way.
  */
 export async function call<E extends Endpoint>(
@@ -48,18 +53,43 @@ export async function call<E extends Endpoint>(
   const response = await send(endpoint, input as Parts | undefined, token, options);
   const body = await readJson(response, options.signal);
   if (response.ok && isSuccess(body)) return answerOf(endpoint, body);
-  throw refused(response, body, token);
+  const failure = refused(response, body, token);
+  if (await isMet(failure)) return call(endpoint, input, options);
+  throw failure;
+}
+
+/** Whether a call is worth repeating, since the person has done meanwhile what it asked for. */
+async function isMet({ code }: ApiError): Promise<boolean> {
+  if (code === "SECOND_FACTOR_MISSING") factorMissing();
+  return code === "CONFIRMATION_REQUIRED" && provedAgain();
 }
 
 /** Fetches the file of an endpoint that answers with one; like `call` in all else. */
-export async function callFile<E extends Endpoint & { readonly file: readonly string[] }>(
+export function callFile<E extends Endpoint & { readonly file: readonly string[] }>(
   endpoint: E,
   input: Sending<E>,
   options: CallOptions = {},
 ): Promise<Blob> {
+  return fileFrom(endpoint, input as Parts, options);
+}
+
+/** The same for a file that is made as it comes, which takes as long as it is large. */
+export function takeOut(
+  endpoint: Endpoint & { readonly method: "POST"; readonly file: readonly string[] },
+  input: Parts,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return fileFrom(endpoint, input, { signal, waitMs: longestFileMs });
+}
+
+async function fileFrom(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Blob> {
   const token = currentToken();
-  const response = await send(endpoint, input as Parts | undefined, token, options);
-  if (!response.ok) throw refused(response, await readJson(response, options.signal), token);
+  const response = await send(endpoint, input, token, options);
+  if (!response.ok) {
+    const failure = refused(response, await readJson(response, options.signal), token);
+    if (await isMet(failure)) return fileFrom(endpoint, input, options);
+    throw failure;
+  }
   try {
     return await response.blob();
   } catch (error) {
@@ -72,7 +102,8 @@ export function newIntent(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-interface Parts {
+/** What is sent, whatever the endpoint. */
+export interface Parts {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   readonly body?: unknown;
@@ -82,13 +113,13 @@ async function send(
   endpoint: Endpoint,
   input: Parts | undefined,
   token: string | undefined,
-  { signal, key }: CallOptions,
+  { signal, key, waitMs = longestWaitMs }: CallOptions,
 ): Promise<Response> {
   const headers = new Headers({ Accept: "application/json" });
   if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
   if (key !== undefined) headers.set("Idempotency-Key", key);
   if (input?.body !== undefined) headers.set("Content-Type", "application/json");
-  const timeOut = AbortSignal.timeout(longestWaitMs);
+  const timeOut = AbortSignal.timeout(waitMs);
   try {
     return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,

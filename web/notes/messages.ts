@@ -1,15 +1,13 @@
+import { noteTexts } from "#contract/kept-texts.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 export const noteMessages = defineMessages({
   en: {
     notes: "Notes for staff",
-    none: "Write down what colleagues should know. Members don't see notes.",
+    none: "Write down what colleagues should know. Members don't see notes here, but have them in a download of their data.",
     add: "Add note",
     kind: "Kind",
-    note: "Note",
-    injury: "Injury",
-    allergy: "Allergy",
-    attention: "Attention",
+    ...noteTexts.en,
     text: "Text",
     alertHint: "Shown on the profile and wherever this person is booked.",
     noteHint: "Shown on the profile, to staff only.",
@@ -26,13 +24,10 @@ export const noteMessages = defineMessages({
   },
   cn: {
     notes: "员工备注",
-    none: "记下同事需要知道的事，会员看不到。",
+    none: "记下同事需要知道的事。会员在这里看不到，下载本人档案时会包含。",
     add: "新增备注",
     kind: "类型",
-    note: "备注",
-    injury: "伤病",
-    allergy: "过敏",
-    attention: "注意",
+    ...noteTexts.cn,
     text: "内容",
     alertHint: "显示在资料页，约课时也会提醒。",
     noteHint: "只在资料页显示，仅员工可见。",

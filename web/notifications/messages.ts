@@ -1,8 +1,10 @@
 import type { NotificationEvent } from "#contract/notifications.ts";
+import type { SecurityChange } from "#contract/security-changes.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 type Told =
-  | Exclude<NotificationEvent, "CREDITS_LOW" | "RENEWAL_HELD">
+  | Exclude<NotificationEvent, "CREDITS_LOW" | "RENEWAL_HELD" | "SECURITY_CHANGED">
+  | `security.${SecurityChange}`
   | `${"owing" | "notOnSale"}.RENEWAL_HELD`
   | "priceWas"
   | "resized"
@@ -33,10 +35,21 @@ const en = {
   RENEWAL_AHEAD:
     "Your membership {{package}} renews on {{from}} for {{amount}}{{price}}. You can stop it before {{day}}.",
   ORDER_RENEWED: "Your membership {{package}} has been renewed from {{from}} for {{amount}}{{price}}.",
+  PAYMENT_DUE: "{{amount}} is due on {{day}}.",
+  PAYMENT_OVERDUE: "{{amount}} has been due since {{day}}. Please pay at the front desk.",
   priceWas: " (last time {{was}})",
   "owing.RENEWAL_HELD": "{{name}} owes too much to be renewed: {{package}} is valid through {{until}}.",
   "notOnSale.RENEWAL_HELD": "{{name}} is not renewed: {{package}} is no longer sold. It is valid through {{until}}.",
   CLIENT_ASSIGNED: "{{name}} is now your client.",
+  WEBHOOK_OFF: "The webhook to {{host}} was switched off because messages couldn't be delivered.",
+  BACKUP_FAILED: "A backup failed. {{reason}}",
+  NEW_DEVICE: "New sign-in to your account: {{device}}. If this wasn't you, change your password.",
+  "security.appOn": "Two-step sign-in: an authenticator app was switched on.",
+  "security.appOff": "Two-step sign-in: the authenticator app was switched off.",
+  "security.codesRenewed": "Two-step sign-in: new recovery codes were made.",
+  "security.passkeyAdded": "A passkey was added to your account.",
+  "security.passkeyRemoved": "A passkey was removed from your account.",
+  "security.factorReset": "An admin reset your two-step sign-in.",
   UNDONE: "Undone: {{what}}",
 } as const satisfies Record<Told, string>;
 
@@ -61,10 +74,21 @@ const cn = {
   PACKAGE_ENDING: "您的套餐“{{package}}”有效期至{{until}}。",
   RENEWAL_AHEAD: "您的会籍“{{package}}”将于{{from}}自动续费，{{amount}}{{price}}。{{day}}之前可以停止续费。",
   ORDER_RENEWED: "您的会籍“{{package}}”已自动续费，{{from}}起生效，{{amount}}{{price}}。",
+  PAYMENT_DUE: "您有 {{amount}} 应于{{day}}支付。",
+  PAYMENT_OVERDUE: "您有 {{amount}} 自{{day}}起应付未付，请尽快到前台付款。",
   priceWas: "（上次 {{was}}）",
   "owing.RENEWAL_HELD": "会员{{name}}欠款过多，未自动续费：“{{package}}”有效期至{{until}}。",
   "notOnSale.RENEWAL_HELD": "会员{{name}}未自动续费：“{{package}}”已停售，有效期至{{until}}。",
   CLIENT_ASSIGNED: "会员{{name}}已分配给您。",
+  WEBHOOK_OFF: "发往 {{host}} 的 Webhook 因消息无法送达已关闭。",
+  BACKUP_FAILED: "备份失败：{{reason}}",
+  NEW_DEVICE: "您的账户在新设备上登录：{{device}}。如非本人，请修改密码。",
+  "security.appOn": "两步验证：已开启身份验证器。",
+  "security.appOff": "两步验证：身份验证器已关闭。",
+  "security.codesRenewed": "两步验证：恢复码已重新生成。",
+  "security.passkeyAdded": "您的账户已添加通行密钥。",
+  "security.passkeyRemoved": "您的账户已移除通行密钥。",
+  "security.factorReset": "管理员已重置您的两步验证。",
   UNDONE: "以下操作已撤销：{{what}}",
 } as const satisfies Record<Told, string>;
 

@@ -1,16 +1,23 @@
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconBarbell from "~icons/tabler/barbell";
 import IconCalendarCancel from "~icons/tabler/calendar-cancel";
 import IconCalendarCheck from "~icons/tabler/calendar-check";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import IconCalendarTime from "~icons/tabler/calendar-time";
+import IconDatabaseX from "~icons/tabler/database-x";
+import IconDevices from "~icons/tabler/devices";
 import IconHourglassLow from "~icons/tabler/hourglass-low";
 import IconPlaneDeparture from "~icons/tabler/plane-departure";
+import IconReceipt from "~icons/tabler/receipt";
 import IconRefresh from "~icons/tabler/refresh";
 import IconRefreshOff from "~icons/tabler/refresh-off";
+import IconShieldLock from "~icons/tabler/shield-lock";
 import IconUserPlus from "~icons/tabler/user-plus";
+import IconWebhookOff from "~icons/tabler/webhook-off";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Notification, NotificationEvent, MovedSession } from "#contract/notifications.ts";
+import { backupReasons } from "#web/backups/backup-words.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -33,8 +40,14 @@ export const icons: Readonly<Record<NotificationEvent, Icon>> = {
   PACKAGE_ENDING: IconHourglassLow,
   RENEWAL_AHEAD: IconRefresh,
   ORDER_RENEWED: IconRefresh,
+  PAYMENT_DUE: IconReceipt,
+  PAYMENT_OVERDUE: IconAlertTriangle,
   RENEWAL_HELD: IconRefreshOff,
   CLIENT_ASSIGNED: IconUserPlus,
+  WEBHOOK_OFF: IconWebhookOff,
+  BACKUP_FAILED: IconDatabaseX,
+  NEW_DEVICE: IconDevices,
+  SECURITY_CHANGED: IconShieldLock,
   UNDONE: IconArrowBackUp,
 };
 
@@ -47,6 +60,7 @@ export function useTelling(): (notification: Notification) => string {
   const format = useFormat();
   const locale = useLocale();
   const words = useOptionWords();
+  const reason = useWords(backupReasons);
   const { id: me, userType } = useMe();
   const kind = userType === "client" ? "client." : "";
   const session = ({ client, trainer, start, title }: MovedSession) => {
@@ -87,6 +101,10 @@ export function useTelling(): (notification: Notification) => string {
         const said = { package: detail.package[locale], from: format.near(from), amount: format.money(amount), price };
         return t(event, { ...said, day: "on" in detail ? format.near(detail.on) : "" });
       }
+      case "PAYMENT_DUE":
+        return t(event, { amount: format.money(detail.amount), day: format.near(detail.due) });
+      case "PAYMENT_OVERDUE":
+        return t(event, { amount: format.money(detail.amount), day: format.near(detail.since) });
       case "RENEWAL_HELD": {
         const client = format.name(detail.client.name);
         const until = format.near(lastDayOf(detail.until));
@@ -94,6 +112,14 @@ export function useTelling(): (notification: Notification) => string {
       }
       case "CLIENT_ASSIGNED":
         return t(event, { name: format.name(detail.client.name) });
+      case "WEBHOOK_OFF":
+        return t(event, { host: detail.host });
+      case "BACKUP_FAILED":
+        return t(event, { reason: reason(detail.reason) });
+      case "NEW_DEVICE":
+        return t(event, { device: detail.device[locale] });
+      case "SECURITY_CHANGED":
+        return t(`security.${detail.change}`);
       case "UNDONE":
         return t(event, { what: say(detail) });
     }
@@ -123,6 +149,8 @@ export function usePlace(): (notification: Notification) => Place {
       case "REASON_SUBMITTED":
       case "REASON_MODIFIED":
       case "REASON_WITHDRAWN":
+      case "NEW_DEVICE":
+      case "SECURITY_CHANGED":
         return { to: "/profile" };
       case "RESERVATION_MADE":
       case "RESERVATION_MOVED":
@@ -135,12 +163,18 @@ export function usePlace(): (notification: Notification) => Place {
       case "PACKAGE_ENDING":
       case "RENEWAL_AHEAD":
       case "ORDER_RENEWED":
+      case "PAYMENT_DUE":
+      case "PAYMENT_OVERDUE":
         return { to: "/payments" };
       case "RENEWAL_HELD":
       case "CLIENT_ASSIGNED": {
         const params = { userId: String(detail.client.id) };
         return { to: "/user/$userId/profile", params, search: { userType: "client" } };
       }
+      case "WEBHOOK_OFF":
+        return { to: "/settings/programs" };
+      case "BACKUP_FAILED":
+        return { to: "/settings/backups" };
       case "UNDONE":
         return place(detail);
     }

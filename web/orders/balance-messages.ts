@@ -1,3 +1,4 @@
+import { creditTexts } from "#contract/kept-texts.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 /** Words of the account balance and its ledger. */
@@ -20,14 +21,10 @@ export const balanceMessages = defineMessages({
     balance: "Balance",
     atBy: "{{time}} · {{name}}",
     granted: "Order {{id}}: {{count}} credits granted",
-    bookedPaid: "Paid credit booked",
-    bookedFree: "Free credit booked",
+    ...creditTexts.en,
     bookedFor: "{{what}} for {{course}} on {{time}}",
-    returned: "Credit returned",
     returnedFor: "Credit returned for {{course}} on {{time}}",
-    completedEvent: "Session completed",
     completedFor: "Session completed: {{course}} on {{time}}",
-    restored: "Completion undone",
     restoredFor: "Completion undone: {{course}} on {{time}}",
     expiredEvent: "Credits of order {{id}} expired",
     revoked: "Order {{id}} cancelled, credits revoked",
@@ -51,14 +48,10 @@ export const balanceMessages = defineMessages({
     balance: "余额",
     atBy: "{{time}} · {{name}}",
     granted: "订单 {{id}}：发放 {{count}} 节课时",
-    bookedPaid: "约课扣减（付费）",
-    bookedFree: "约课扣减（赠送）",
+    ...creditTexts.cn,
     bookedFor: "{{what}}：{{course}}，{{time}}",
-    returned: "退还课时",
     returnedFor: "退还课时：{{course}}，{{time}}",
-    completedEvent: "消课",
     completedFor: "消课：{{course}}，{{time}}",
-    restored: "撤销消课",
     restoredFor: "撤销消课：{{course}}，{{time}}",
     expiredEvent: "订单 {{id}} 的课时已过期",
     revoked: "订单 {{id}} 已取消，课时已收回",

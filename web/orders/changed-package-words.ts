@@ -13,9 +13,9 @@ export function useChangedPackage(offered: { readonly amount: string } | undefin
   const cache = useQueryClient();
   const [looked, setLooked] = useState<string>();
   const readAgain = ({ code }: ApiError) => {
-    if (code !== "STALE") return;
-    setLooked(offered?.amount);
-    void cache.invalidateQueries();
+    if (code === "STALE") setLooked(offered?.amount);
+    // The club may hold more of the client's by now, so that less is to be taken.
+    if (code === "STALE" || code === "AMOUNT_TOO_HIGH") void cache.invalidateQueries();
   };
   const explain = (error: unknown) => {
     const price = error instanceof ApiError ? detailsOf("STALE", error)?.package?.amount : undefined;

@@ -110,6 +110,7 @@ function OrderFacts({ order }: { order: Order }) {
         { name: t("payment_method"), value: word(order, "payment_method") },
         { name: t("sales"), value: format.name(order.sales.name) },
         { name: t("receiptNumber"), value: order.receipt_number },
+        ...(order.former_number === null ? [] : [{ name: t("formerNumber"), value: order.former_number }]),
         { name: t("created_at"), value: format.dateTime(order.created_at), long: true },
         ...(renewal === undefined ? [] : [{ name: renewing("title"), value: renewal, long: true }]),
         ...(order.settled

@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import IconPrinter from "~icons/tabler/printer";
 import { Suspense, lazy } from "react";
 import { orders, orderSorts } from "#contract/orders.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
 import { LinkButton } from "#web/frame/links.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -10,7 +11,7 @@ import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { sortBy } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
-import type { TableState } from "#web/ui/data-table-model.ts";
+import { type TableState, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
@@ -77,6 +78,16 @@ export function OrderTable({ personId }: { personId: number }) {
         }
         empty={<EmptyState drawing="receipt" title={t("noOrders")} text={t("noOrdersText")} />}
         words={words}
+        tools={
+          <ExportButton
+            table="orders"
+            title={t("orders")}
+            columns={shownOf(columns, state)}
+            params={{ id: String(personId) }}
+            query={{ sort: query.sort }}
+            total={read.data?.total ?? 0}
+          />
+        }
       />
       {order && opened.what === "view" && (
         <OrderDialog

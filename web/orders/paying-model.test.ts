@@ -55,17 +55,18 @@ test("a second method takes its sum, and the first the rest of what is taken", (
 test("a price is lowered for one sale, never raised, and with a reason", () => {
   const lowered = { amount: "80", reason: " Back after an injury " };
   expect(bill({ lowered })).toMatchObject({ list: 10_000, total: 8000, taken: 8000, faults: {} });
-  expect(sent({ lowered })).toEqual({ amount: "80.00", priceReason: "Back after an injury" });
+  const payments = [{ method: "visa", amount: "80.00" }];
+  expect(sent({ lowered })).toEqual({ amount: "80.00", priceReason: "Back after an injury", payments });
   expect(bill({ lowered: { amount: "100", reason: "" } }).faults).toEqual({
     price: "AMOUNT_TOO_HIGH",
     reason: "REQUIRED",
   });
   const free = { amount: "0", reason: "A present" };
-  expect(sent({ way: "plan", lowered: free })).toEqual({ amount: "0.00", priceReason: "A present" });
+  expect(sent({ way: "plan", lowered: free })).toEqual({ amount: "0.00", priceReason: "A present", payments: [] });
 });
 
-test("what is paid in full by one method is sent as ever; all else says what is taken", () => {
-  expect(sent({})).toEqual({});
+test("what is sent says what is taken", () => {
+  expect(sent({})).toEqual({ payments: [{ method: "visa", amount: "100.00" }] });
   expect(sent({ way: "later" })).toEqual({ payments: [] });
   expect(sent({ way: "part", taken: "10" })).toEqual({ payments: [{ method: "visa", amount: "10.00" }] });
   expect(sent({ way: "plan" })).toEqual({

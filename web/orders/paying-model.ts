@@ -93,15 +93,13 @@ function sumOf(text: string, most: number): Sum {
   return cents > most ? { cents: 0, fault: "AMOUNT_TOO_HIGH" } : { cents };
 }
 
-/** What of a purchase is sent for how it is paid: nothing more than the method where it is paid in full by one. */
+/** What of a purchase is sent for how it is paid: what the form has said is taken, neither more nor less. */
 export function paymentOf(paying: Paying, bill: Bill, method: string) {
-  const { way, second, reference, lowered } = paying;
-  const isInFull = way === "now" && second === null && bill.held === 0 && reference.trim() === "";
-  const isPlain = bill.total === 0 || isInFull;
+  const { way, lowered } = paying;
   return {
     ...(lowered && { amount: moneyText(bill.total), priceReason: lowered.reason.trim() }),
-    ...(!isPlain && { payments: linesOf(bill, paying, method) }),
-    ...(!isPlain && way === "plan" && { plan: paying.plan }),
+    payments: linesOf(bill, paying, method),
+    ...(bill.total > 0 && way === "plan" && { plan: paying.plan }),
   };
 }
 

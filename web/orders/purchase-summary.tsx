@@ -86,7 +86,7 @@ function usePaymentFacts({ paymentMethod, payments, priceReason }: PurchaseSumma
   const lines = payments?.map(({ method, amount, reference }) =>
     [words("paymentMethod", method), format.money(amount), reference && `(${reference})`].filter(Boolean).join(" "),
   );
-  const method = lines ? listIn(locale, lines) : words("paymentMethod", paymentMethod);
+  const method = lines?.length ? listIn(locale, lines) : words("paymentMethod", paymentMethod);
   return [
     ...(priceReason === undefined ? [] : [{ name: paying("reason"), value: priceReason, long: true }]),
     ...(bill.taken === 0 && bill.owed > 0 ? [] : [{ name: t("paymentMethod"), value: method }]),

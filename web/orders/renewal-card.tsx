@@ -7,7 +7,7 @@ import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { useRead } from "#web/lib/query.ts";
 import { soldPackage } from "./order-rows.ts";
-import { type Renewing, latestOrders, renewingIn } from "./renewal-model.ts";
+import { type Renewing, renewingOrders, renewingIn } from "./renewal-model.ts";
 import { renewalMessages, useRenewalWords } from "./renewal-words.ts";
 import { StopRenewalDialog } from "./stop-renewal-dialog.tsx";
 import { useRenewing } from "./use-renewing.ts";
@@ -15,7 +15,7 @@ import { useRenewing } from "./use-renewing.ts";
 /** What of a client's renews itself, or no longer does: they and an admin can stop it (money §6). */
 export function RenewalCard({ client }: { client: Profile }) {
   const t = useWords(renewalMessages);
-  const { data } = useRead(orders.ofPerson, { params: { id: String(client.id) }, query: latestOrders });
+  const { data } = useRead(orders.ofPerson, { params: { id: String(client.id) }, query: renewingOrders });
   const renewing = renewingIn(data?.rows ?? []);
   if (renewing.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import type { Renewal } from "#contract/renewal.ts";
 /** An order that renews itself, or did until it was stopped. */
 export type Renewing = Order & { readonly renewal: Renewal };
 
-/** The latest orders of a person, among which those are that renew themselves. */
-export const latestOrders = { sort: "-id", pageSize: "10" } as const;
+/** The orders of a person that renew themselves, the latest first: it may be long ago that they were sold. */
+export const renewingOrders = { sort: "-id", renewing: "true" } as const;
 
 export function renewingIn(orders: readonly Order[]): readonly Renewing[] {
   return orders.flatMap((order) => (order.renewal ? [{ ...order, renewal: order.renewal }] : []));
@@ -14,4 +14,10 @@ export function renewingIn(orders: readonly Order[]): readonly Renewing[] {
 /** Whether it still renews once, or more often, after it has been stopped: notice has to be given. */
 export function renewsUntil({ renewal, end_at }: Pick<Renewing, "renewal" | "end_at">): boolean {
   return renewal.end_at > end_at;
+}
+
+/** Whether another one will be made of it: it is sold, and not stopped, or with notice that lasts beyond its end. */
+export function goesOn(order: Renewing): boolean {
+  const { renewal } = order;
+  return renewal.amount !== null && (renewal.stopped === null || renewsUntil(order));
 }

@@ -2,7 +2,7 @@ import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconRefresh from "~icons/tabler/refresh";
 import IconRefreshOff from "~icons/tabler/refresh-off";
 import { orders } from "#contract/orders.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useRefusalWords } from "#web/frame/refusal-words.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { showToast } from "#web/ui/alerts.ts";
@@ -18,7 +18,7 @@ export function alertStopped(message: string, id: number): void {
 
 function Stopped({ message, id, onEnd }: { message: string; id: number; onEnd: () => void }) {
   const t = useWords(renewalMessages);
-  const failure = useFailureWords();
+  const failure = useRefusalWords();
   const { mutate, isPending, isSuccess, error } = useCommand(orders.update);
   const undo = () => mutate({ params: { id: String(id) }, body: { renews: 1 } });
   const action = { label: t("undo"), icon: IconArrowBackUp, busy: isPending, onAct: undo };

@@ -5,14 +5,14 @@ import { defineMessages, useWords } from "#web/lib/i18n.ts";
 
 export const renewalMessages = defineMessages({
   en: {
-    day_one: "Renews every day at {{price}} until stopped",
-    day_other: "Renews every {{count}} days at {{price}} until stopped",
-    week_one: "Renews every week at {{price}} until stopped",
-    week_other: "Renews every {{count}} weeks at {{price}} until stopped",
-    month_one: "Renews every month at {{price}} until stopped",
-    month_other: "Renews every {{count}} months at {{price}} until stopped",
-    year_one: "Renews every year at {{price}} until stopped",
-    year_other: "Renews every {{count}} years at {{price}} until stopped",
+    "one.day": "Renews every day at {{price}} until stopped",
+    day: "Renews every {{count}} days at {{price}} until stopped",
+    "one.week": "Renews every week at {{price}} until stopped",
+    week: "Renews every {{count}} weeks at {{price}} until stopped",
+    "one.month": "Renews every month at {{price}} until stopped",
+    month: "Renews every {{count}} months at {{price}} until stopped",
+    "one.year": "Renews every year at {{price}} until stopped",
+    year: "Renews every {{count}} years at {{price}} until stopped",
     next: "Renews on {{date}} at {{price}}",
     ends: "Ends on {{date}}, won't renew",
     notSold: "Ends on {{date}}: the package is no longer sold",
@@ -30,12 +30,20 @@ export const renewalMessages = defineMessages({
     resumed: "{{name}} renews again",
     undo: "Undo",
     undone: "Renews again",
+    beside: "{{name}} renews itself on {{date}} at {{price}}",
+    orBoth: "If this sale takes its place, stop the renewal too. Otherwise both run and both are charged.",
+    orBothDesk:
+      "If this sale takes its place, ask an admin to stop the renewal. Otherwise both run and both are charged.",
   },
   cn: {
-    day_other: "每 {{count}} 天自动续费 {{price}}，可随时停止",
-    week_other: "每 {{count}} 周自动续费 {{price}}，可随时停止",
-    month_other: "每 {{count}} 个月自动续费 {{price}}，可随时停止",
-    year_other: "每 {{count}} 年自动续费 {{price}}，可随时停止",
+    "one.day": "每天自动续费 {{price}}，可随时停止",
+    day: "每 {{count}} 天自动续费 {{price}}，可随时停止",
+    "one.week": "每周自动续费 {{price}}，可随时停止",
+    week: "每 {{count}} 周自动续费 {{price}}，可随时停止",
+    "one.month": "每月自动续费 {{price}}，可随时停止",
+    month: "每 {{count}} 个月自动续费 {{price}}，可随时停止",
+    "one.year": "每年自动续费 {{price}}，可随时停止",
+    year: "每 {{count}} 年自动续费 {{price}}，可随时停止",
     next: "{{date}}自动续费 {{price}}",
     ends: "{{date}}到期，不再续费",
     notSold: "{{date}}到期：套餐已停售",
@@ -53,6 +61,9 @@ export const renewalMessages = defineMessages({
     resumed: "“{{name}}”已恢复自动续费",
     undo: "撤销",
     undone: "已恢复自动续费",
+    beside: "“{{name}}”{{date}}会自动续费 {{price}}",
+    orBoth: "如果是改买这个套餐，请同时停止续费，否则两张卡都会生效并收费。",
+    orBothDesk: "如果是改买这个套餐，请管理员停止续费，否则两张卡都会生效并收费。",
   },
 });
 
@@ -63,7 +74,7 @@ export function useRenewsWords(): (pack: { readonly duration: Duration; readonly
   return ({ duration: { duration, duration_symbol: unit }, amount }) => {
     const price = format.money(amount);
     if (unit === "season") return t("month", { count: 3 * duration, price });
-    return t(unit, { count: duration, price });
+    return duration === 1 ? t(`one.${unit}`, { price }) : t(unit, { count: duration, price });
   };
 }
 

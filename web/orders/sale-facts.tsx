@@ -1,7 +1,7 @@
 import { Stack, UnstyledButton } from "@mantine/core";
 import IconGift from "~icons/tabler/gift";
 import { useEffect, useRef, useState } from "react";
-import { startsOnSale } from "#contract/purchase.ts";
+import { withinTenYears } from "#contract/purchase.ts";
 import { MethodButtons } from "#web/company/method-buttons.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useToday } from "#web/frame/club.ts";
@@ -76,7 +76,7 @@ function Start({ draft: { bind, form }, offer }: Omit<SaleFactsProps, "bill">) {
         label={t("starts")}
         required
         {...dates}
-        {...startsOnSale(today)}
+        {...withinTenYears(today)}
         today={today}
         {...bind("startOfDate")}
         value={startOfDate}

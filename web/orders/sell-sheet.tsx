@@ -1,6 +1,8 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { accounts } from "#contract/accounts.ts";
+import { orders } from "#contract/orders.ts";
 import { type Profile, people } from "#contract/people.ts";
 import { heldCents } from "#web/accounts/account-model.ts";
 import { alertTaken } from "#web/accounts/taken-toast.tsx";
@@ -20,6 +22,9 @@ import { usePayingButton } from "./paying-words.ts";
 import { askedPayment } from "./purchase-model.ts";
 import { SaleFacts } from "./sale-facts.tsx";
 import { saleMessages } from "./sale-messages.ts";
+import { type Renewing, goesOn, renewingIn, renewingOrders } from "./renewal-model.ts";
+import { RenewingNote } from "./renewing-note.tsx";
+import { StopRenewalDialog } from "./stop-renewal-dialog.tsx";
 import { type SaleValues, billOfSale, choiceOf, purchaseOf, saleOf } from "./sale-model.ts";
 import { useMissing } from "./sale-missing-words.ts";
 import { SaleTotal } from "./sale-total.tsx";
@@ -44,17 +49,25 @@ export function SellSheet({ clientId, packageId, onClose }: SellSheetProps) {
   const client = useRead(people.profile, { params });
   const offer = useRead(selling.offer, { params });
   const account = useRead(accounts.account, { params });
-  if (client.data && offer.data && account.data)
+  const renewing = useRead(orders.ofPerson, { params, query: renewingOrders });
+  const [stopping, stop] = useState<Renewing>();
+  if (client.data && offer.data && account.data && renewing.data)
     return (
-      <Sale
-        client={client.data}
-        offer={offer.data}
-        held={heldCents(account.data)}
-        packageId={packageId}
-        onClose={onClose}
-      />
+      <>
+        <Sale
+          client={client.data}
+          offer={offer.data}
+          held={heldCents(account.data)}
+          packageId={packageId}
+          renewing={renewingIn(renewing.data.rows).find(goesOn)}
+          onStop={stop}
+          isCovered={stopping !== undefined}
+          onClose={onClose}
+        />
+        {stopping && <StopRenewalDialog order={stopping} onClose={() => stop(undefined)} />}
+      </>
     );
-  const failed = [client, offer, account].find(({ error }) => error);
+  const failed = [client, offer, account, renewing].find(({ error }) => error);
   return (
     <Sheet title={t("sell")} closeLabel={button("close")} onClose={onClose}>
       {failed?.error ? (
@@ -76,12 +89,16 @@ interface SaleProps extends Omit<SellSheetProps, "clientId"> {
   offer: Offer;
   /** What the club holds of theirs, in cents. */
   held: number;
+  /** The membership that they would have beside another one. */
+  renewing: Renewing | undefined;
+  onStop: (order: Renewing) => void;
+  isCovered: boolean;
 }
 
 /** What stands in the form until it is sent. */
 const asked = z.extend(packagePayment, askedPayment);
 
-function Sale({ client, offer, held, packageId, onClose }: SaleProps) {
+function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onClose }: SaleProps) {
   const t = useWords(saleMessages);
   const told = useWords(sellingMessages);
   const locale = useLocale();
@@ -137,6 +154,7 @@ function Sale({ client, offer, held, packageId, onClose }: SaleProps) {
       }
       disabled={!pack || missing !== undefined}
       busy={sell.isPending}
+      isCovered={isCovered}
       onSubmit={send}
       onClose={onClose}
     >
@@ -145,6 +163,7 @@ function Sale({ client, offer, held, packageId, onClose }: SaleProps) {
           {news}
         </Text>
       )}
+      {renewing && values.clientType !== "pro" && <RenewingNote order={renewing} onStop={() => onStop(renewing)} />}
       <PackageCards
         offer={offer}
         sale={values}

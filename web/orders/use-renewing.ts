@@ -1,6 +1,6 @@
 import { orders } from "#contract/orders.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useRefusalWords } from "#web/frame/refusal-words.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { alertFailure, alertSuccess } from "#web/ui/alerts.ts";
 import { soldPackage } from "./order-rows.ts";
@@ -10,7 +10,7 @@ import { renewalMessages } from "./renewal-words.ts";
 /** Lets an order that was stopped renew itself again. */
 export function useRenewing(order: Renewing) {
   const t = useWords(renewalMessages);
-  const failure = useFailureWords();
+  const failure = useRefusalWords();
   const locale = useLocale();
   const changing = useCommand(orders.update);
   const name = soldPackage(order)?.name[locale] ?? "";

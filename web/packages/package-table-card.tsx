@@ -3,6 +3,9 @@ import IconPackages from "~icons/tabler/packages";
 import IconPlus from "~icons/tabler/plus";
 import { type ReactNode, useState } from "react";
 import { useDurationWords } from "#web/company/option-words.ts";
+import { ChosenExport } from "#web/exports/chosen-export.tsx";
+import { ExportButton } from "#web/exports/export-button.tsx";
+import type { Exported } from "#web/exports/export-model.ts";
 import { CountedChips } from "#web/frame/counted-chips.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
@@ -61,6 +64,13 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
   const from = (page - 1) * pageSize;
   const isFiltered = sharing !== undefined || q !== "";
   const columns = usePackageColumns(kind, edit);
+  const exported: Exported = {
+    table: kind === "membership" ? "memberships" : "sessionPackages",
+    title: t(kind),
+    columns: shownOf(columns, state),
+    only: rows?.map(idOf),
+    total: rows?.length ?? 0,
+  };
   const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
   const add = isAdmin ? () => setOpened({ what: "add" }) : undefined;
   const showAll = () => {
@@ -102,6 +112,7 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
           <NoPackages clear={isFiltered ? showAll : undefined} add={add && <AddButton kind={kind} onAdd={add} />} />
         }
         words={words}
+        tools={<ExportButton {...exported} />}
         chosenBar={
           chosen.rows.length > 0 && (
             <ChosenRows
@@ -110,7 +121,9 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
               total={rows?.length ?? 0}
               onAll={async () => chosen.add(rows ?? [])}
               onClose={chosen.clear}
-            />
+            >
+              <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
+            </ChosenRows>
           )
         }
       />

@@ -1,20 +1,19 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { FirstPassword } from "./first-password.tsx";
+import { FirstPassword, type Opened } from "./first-password.tsx";
 
 interface AddedPersonDialogProps {
   title: string;
   text?: string | undefined;
   /** The name as the language writes it. */
   name: string;
-  /** Null when an earlier attempt had already added the person. */
-  initialPassword: string | null;
+  opened: Opened;
   onClose: () => void;
 }
 
-/** Tells that somebody was added, with the password nobody will see again; only its button closes it. */
-export function AddedPersonDialog({ title, text, name, initialPassword, onClose }: AddedPersonDialogProps) {
+/** Tells that somebody was added, with how they come to a password; only its button closes it. */
+export function AddedPersonDialog({ title, text, name, opened, onClose }: AddedPersonDialogProps) {
   const button = useWords(buttonMessages);
   return (
     <Modal
@@ -27,7 +26,7 @@ export function AddedPersonDialog({ title, text, name, initialPassword, onClose 
     >
       <Stack>
         {text !== undefined && <Text>{text}</Text>}
-        <FirstPassword name={name} password={initialPassword} />
+        <FirstPassword name={name} opened={opened} />
         <Group justify="end">
           <Button onClick={onClose}>{button("close")}</Button>
         </Group>

@@ -82,12 +82,7 @@ export function PersonWizard<V extends PersonValues>(props: PersonWizardProps<V>
       </StepFrame>
       {adding.isTaken && <DuplicateUserDialog email={draft.form.values.email.trim()} onBack={backToStepOne} />}
       {adding.added && name !== undefined && (
-        <AddedPersonDialog
-          {...success(name)}
-          name={name}
-          initialPassword={adding.added.initial_password}
-          onClose={onDone}
-        />
+        <AddedPersonDialog {...success(name)} name={name} opened={adding.added} onClose={onDone} />
       )}
       <LeavingGuard typed={draft.form.isDirty() && !adding.added} />
     </form>

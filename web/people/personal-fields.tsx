@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { startsOnSale } from "#contract/purchase.ts";
+import { withinTenYears } from "#contract/purchase.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { useDateWords } from "#web/lib/date-messages.ts";
@@ -61,7 +61,7 @@ export function PersonalFields({ draft: { bind, form }, start = "startOfDate", c
         {...dates}
         today={today}
         about={today}
-        {...(start === "startOfDate" && startsOnSale(today))}
+        {...(start === "startOfDate" && withinTenYears(today))}
         {...bind("startOfDate")}
         value={form.values.startOfDate}
       />

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { ApiError } from "#web/lib/api.ts";
 import type { Draft } from "#web/lib/form.ts";
+import type { Opened } from "./first-password.tsx";
 
-/** The answer to adding somebody; the password is null when an earlier attempt had already added them. */
-export interface AddedPerson {
+/** The answer to adding somebody, with how they come to a password. */
+export interface AddedPerson extends Opened {
   readonly name: { readonly first_name: string; readonly last_name: string };
-  readonly initial_password: string | null;
 }
 
 /** Sends the draft and sorts out what comes back; nothing that was typed is lost on the way. */

@@ -6,10 +6,11 @@ import IconMailbox from "~icons/tabler/mailbox";
 import IconMapPin from "~icons/tabler/map-pin";
 import IconPhone from "~icons/tabler/phone";
 import IconUsers from "~icons/tabler/users";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Profile } from "#contract/people.ts";
 import type { FieldName } from "#contract/person-fields.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { mailTo } from "#web/lib/mail.ts";
 import type { Icon } from "#web/ui/icon.tsx";
@@ -18,6 +19,11 @@ import { useLabels } from "./label-messages.ts";
 import { profileMessages } from "./messages.ts";
 import classes from "./profile-sections.module.css";
 import { toldFields } from "./told-fields.ts";
+import { mayReadActivities } from "./visible-tabs.ts";
+
+const AddressNote = lazy(() =>
+  import("#web/messages/address-note.tsx").then((module) => ({ default: module.AddressNote })),
+);
 
 const signs: Readonly<Partial<Record<FieldName, Icon>>> = {
   phone: IconPhone,
@@ -74,6 +80,7 @@ export function ContactRail({ profile }: { profile: Profile }) {
 }
 
 function ContactLine({ profile, field }: { profile: Profile; field: FieldName }) {
+  const me = useMe();
   const t = useWords(profileMessages);
   const label = useLabels(profile.userType)(field);
   const value = profile[field];
@@ -83,9 +90,16 @@ function ContactLine({ profile, field }: { profile: Profile; field: FieldName })
       {!value ? (
         <span className={classes.aside}>{t("unknown", { field: label })}</span>
       ) : linkTo ? (
-        <Anchor href={linkTo(String(value))} c="inherit">
-          {value}
-        </Anchor>
+        <>
+          <Anchor href={linkTo(String(value))} c="inherit">
+            {value}
+          </Anchor>
+          {field === "email" && me.id !== profile.id && mayReadActivities(me, profile) && (
+            <Suspense>
+              <AddressNote key={profile.id} personId={profile.id} />
+            </Suspense>
+          )}
+        </>
       ) : (
         value
       )}

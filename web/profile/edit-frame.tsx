@@ -12,6 +12,7 @@ import { AffectedReservations, useAreShown } from "#web/leave/affected-reservati
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { AddedPersonDialog } from "#web/people/added-person-dialog.tsx";
+import type { Opened } from "#web/people/first-password.tsx";
 import { editMessages } from "./edit-messages.ts";
 import type { EditedName } from "./editable-fields.ts";
 import { useNewFacts } from "./new-facts.ts";
@@ -34,18 +35,18 @@ export function EditFrame({ person, title, fields, isLong = false, onWrong, onCl
   const button = useWords(buttonMessages);
   const name = useFormat().name(person);
   const [affected, setAffected] = useState<Affected>();
-  const [password, setPassword] = useState<string>();
-  const onSaved = (inTheWay: Affected, undo: UndoOffer | null, initialPassword: string | null) => {
+  const [opened, setOpened] = useState<Opened>();
+  const onSaved = (inTheWay: Affected, undo: UndoOffer | null, opening: Opened | undefined) => {
     alertDone(t("saved", { name }), { undo });
-    if (initialPassword !== null) setPassword(initialPassword);
+    if (opening) setOpened(opening);
     if (inTheWay.affected_count > 0) setAffected(inTheWay);
-    else if (initialPassword === null) onClose();
+    else if (!opening) onClose();
   };
   const edit = useEdit({ opened: person, fields, onWrong: (wrong) => onWrong?.(wrong), onSaved });
   const areShown = useAreShown(person.id, edit.lost);
-  if (password !== undefined) {
-    const goOn = () => (affected ? setPassword(undefined) : onClose());
-    return <AddedPersonDialog title={t("canSignIn", { name })} name={name} initialPassword={password} onClose={goOn} />;
+  if (opened) {
+    const goOn = () => (affected ? setOpened(undefined) : onClose());
+    return <AddedPersonDialog title={t("canSignIn", { name })} name={name} opened={opened} onClose={goOn} />;
   }
   if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
   return (

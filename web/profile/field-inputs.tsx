@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid, TextInput } from "@mantine/core";
 import type { ComponentType } from "react";
-import { plausible } from "#contract/body-records.ts";
+import { plausible } from "#contract/body-values.ts";
 import { type PersonField, fieldNames, fieldOf } from "#contract/person-fields.ts";
 import { useBirthDates } from "#web/people/birth-date-model.ts";
 import { useNameParts } from "#web/people/name-model.ts";

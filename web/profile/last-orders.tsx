@@ -6,20 +6,20 @@ import { useFormat } from "#web/frame/format.ts";
 import { NotYetRead } from "#web/frame/not-yet-read.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { latestOrders } from "#web/orders/renewal-model.ts";
 import { useRenewalWords } from "#web/orders/renewal-words.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import classes from "./profile-sections.module.css";
 
 /** The rest are on the tab of orders. */
 const shown = 3;
+const newest = { sort: "-id", pageSize: String(shown) } as const;
 
 /** What a client bought last, and what is left of it. */
 export function LastOrders({ clientId }: { clientId: number }) {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const params = { id: String(clientId) };
-  const { data, error, refetch } = useRead(orders.ofPerson, { params, query: latestOrders });
+  const { data, error, refetch } = useRead(orders.ofPerson, { params, query: newest });
   const spent = useRead(orders.balance, { params }).data?.spent;
   return (
     <section>
@@ -30,7 +30,7 @@ export function LastOrders({ clientId }: { clientId: number }) {
         )}
       </div>
       {data ? (
-        <Orders latest={data.rows.slice(0, shown)} />
+        <Orders latest={data.rows} />
       ) : error ? (
         <NotYetRead error={error} onRetry={() => void refetch()} height={132} />
       ) : (

@@ -1,6 +1,16 @@
 import { createContext } from "react";
 
-export type DialogName = "edit" | "photo" | "trainer" | "roles" | "status" | "password";
+export type DialogName =
+  | "edit"
+  | "photo"
+  | "trainer"
+  | "roles"
+  | "status"
+  | "password"
+  | "access"
+  | "data"
+  | "askErasure"
+  | "erase";
 
 /** Opens a dialog of a profile; the focus goes back to `from` when it closes. */
 export type OpenDialog = (name: DialogName, from: HTMLElement | null) => void;

@@ -4,8 +4,10 @@ import IconEdit from "~icons/tabler/edit";
 import IconMail from "~icons/tabler/mail";
 import IconMessage from "~icons/tabler/message";
 import IconPhone from "~icons/tabler/phone";
-import { type ReactNode, useContext, useRef } from "react";
+import { type ReactNode, Suspense, lazy, useContext, useRef, useState } from "react";
 import type { Profile } from "#contract/people.ts";
+import { servesEveryClient } from "#contract/values.ts";
+import { LinkButton, LinkMenuItem } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
@@ -34,7 +36,7 @@ export function useProfileButtons(profile: Profile): readonly ReactNode[] {
   return [
     wish && <BookAction key="book" wish={wish} />,
     sells && <SellAction key="sell" clientId={profile.id} leads={!wish} />,
-    isReachable && <MessageAction key="message" email={profile.email} phone={profile.phone} />,
+    isReachable && <MessageAction key="message" profile={profile} />,
     edits && <EditAction key="edit" />,
   ].filter(Boolean);
 }
@@ -75,15 +77,42 @@ function SellAction({ clientId, leads }: { clientId: number; leads: boolean }) {
   );
 }
 
-interface MessageProps {
-  email: string | null | undefined;
-  phone: string | null | undefined;
+/** Comes for those who may write to clients from here. */
+const MailAvailable = lazy(async () => ({
+  default: (await import("#web/messages/mail-available.tsx")).MailAvailable,
+}));
+
+/** Writes or calls: staff who write to clients do it in the club's name, where mail goes out. */
+function MessageAction({ profile: { id, userType, email, phone } }: { profile: Profile }) {
+  const me = useMe();
+  const [isAvailable, setAvailable] = useState<boolean>();
+  const ways = { email, phone };
+  if (userType !== "client" || !email || !servesEveryClient(me.roles ?? [])) return <MessageWays {...ways} />;
+  return (
+    <>
+      <MessageWays {...ways} writesTo={isAvailable ? id : undefined} isUnknown={isAvailable === undefined} />
+      <Suspense>
+        <MailAvailable onKnown={setAvailable} />
+      </Suspense>
+    </>
+  );
 }
 
-/** Writes or calls; who can be reached both ways is asked which. */
-function MessageAction({ email, phone }: MessageProps) {
+interface MessageWaysProps {
+  email: string | null | undefined;
+  phone: string | null | undefined;
+  /** The client who is written to from here; else one's own mail program opens. */
+  writesTo?: number | undefined;
+  /** Which of the two it is, is not known yet. */
+  isUnknown?: boolean;
+}
+
+/** Who can be reached both ways is asked which. */
+function MessageWays({ email, phone, writesTo, isUnknown = false }: MessageWaysProps) {
   const t = useWords(glanceMessages);
+  const here = writesTo && ({ to: "/mailings/new", search: { person: writesTo } } as const);
   if (email && phone) {
+    const face = { leftSection: <IconMail size={16} aria-hidden />, children: t("write", { email }) };
     return (
       <Menu position="bottom-end">
         <Menu.Target>
@@ -95,13 +124,29 @@ function MessageAction({ email, phone }: MessageProps) {
           <Menu.Item component="a" href={`tel:${phone}`} leftSection={<IconPhone size={16} aria-hidden />}>
             {t("callNumber", { phone })}
           </Menu.Item>
-          <Menu.Item component="a" href={mailTo(email)} leftSection={<IconMail size={16} aria-hidden />}>
-            {t("write", { email })}
-          </Menu.Item>
+          {isUnknown ? (
+            <Menu.Item disabled {...face} />
+          ) : here ? (
+            <LinkMenuItem {...here} {...face} />
+          ) : (
+            <Menu.Item component="a" href={mailTo(email)} {...face} />
+          )}
         </Menu.Dropdown>
       </Menu>
     );
   }
+  if (!phone && isUnknown)
+    return (
+      <Button disabled variant="default" leftSection={<IconMail size={18} aria-hidden />}>
+        {t("message")}
+      </Button>
+    );
+  if (!phone && here)
+    return (
+      <LinkButton {...here} variant="default" leftSection={<IconMail size={18} aria-hidden />}>
+        {t("message")}
+      </LinkButton>
+    );
   const [sign, label, href] = phone
     ? [<IconPhone key="sign" size={18} aria-hidden />, t("call"), `tel:${phone}`]
     : [<IconMail key="sign" size={18} aria-hidden />, t("message"), mailTo(email ?? "")];

@@ -16,6 +16,10 @@ const RolesDialog = lazyDialog(async () => (await import("#web/staff/roles-dialo
 const ChangePasswordDialog = lazyDialog(
   async () => (await import("#web/auth/change-password-dialog.tsx")).ChangePasswordDialog,
 );
+const OwnDataDialog = lazyDialog(async () => (await import("./own-data-dialog.tsx")).OwnDataDialog);
+const AskErasureDialog = lazyDialog(async () => (await import("#web/erasure/ask-erasure-dialog.tsx")).AskErasureDialog);
+const EraseDialog = lazyDialog(async () => (await import("#web/erasure/erase-dialog.tsx")).EraseDialog);
+const AccessDialog = lazyDialog(async () => (await import("#web/auth/access-dialog.tsx")).AccessDialog);
 
 interface Asked {
   readonly name: DialogName;
@@ -73,5 +77,13 @@ function OpenedDialog({ name, ...dialog }: { name: DialogName; person: Profile; 
       return <SetStatusDialog {...dialog} />;
     case "password":
       return <ChangePasswordDialog {...dialog} />;
+    case "access":
+      return <AccessDialog {...dialog} />;
+    case "data":
+      return <OwnDataDialog {...dialog} />;
+    case "askErasure":
+      return <AskErasureDialog {...dialog} />;
+    case "erase":
+      return <EraseDialog {...dialog} />;
   }
 }

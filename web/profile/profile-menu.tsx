@@ -1,4 +1,6 @@
 import IconCamera from "~icons/tabler/camera";
+import IconDownload from "~icons/tabler/download";
+import IconEraser from "~icons/tabler/eraser";
 import IconEdit from "~icons/tabler/edit";
 import IconKey from "~icons/tabler/key";
 import IconToggleRight from "~icons/tabler/toggle-right";
@@ -21,6 +23,10 @@ const signs: Readonly<Record<DialogName, Icon>> = {
   roles: IconUserCog,
   status: IconToggleRight,
   password: IconKey,
+  access: IconKey,
+  data: IconDownload,
+  askErasure: IconEraser,
+  erase: IconEraser,
 };
 
 const words = {
@@ -30,7 +36,27 @@ const words = {
   roles: "changeRoles",
   status: "setStatus",
   password: "changePassword",
+  access: "helpSignIn",
+  data: "allData",
+  askErasure: "askErasure",
+  erase: "erase",
 } as const satisfies Record<DialogName, string>;
+
+const dialogNames = [
+  "edit",
+  "photo",
+  "trainer",
+  "roles",
+  "status",
+  "password",
+  "access",
+  "data",
+  "askErasure",
+  "erase",
+] as const satisfies readonly DialogName[];
+
+/** What is called otherwise on one's own profile. */
+const ownWords: Partial<Record<DialogName, "updateProfile" | "myData">> = { edit: "updateProfile", data: "myData" };
 
 /**
  * The gear of a profile: what the viewer may change of it, then what the person's status allows (platform-and-people
@@ -41,7 +67,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   const open = useContext(OpenProfileDialog);
   const me = useMe();
   const entries = offeredDialogs(me, profile).map((name) => ({
-    label: t(name === "edit" && me.id === profile.id ? "updateProfile" : words[name]),
+    label: t((me.id === profile.id && ownWords[name]) || words[name]),
     sign: signs[name],
     onChoose: (from: HTMLElement | null) => open(name, from),
   }));
@@ -58,6 +84,10 @@ function offeredDialogs(viewer: Me, profile: Profile): readonly DialogName[] {
     roles: isAdmin && profile.userType !== "client",
     status: fields.has("status"),
     password: (isAdmin && profile.email !== null) || viewer.id === profile.id,
+    access: fields.size > 0 && viewer.id !== profile.id && profile.email !== null,
+    data: isAdmin || viewer.id === profile.id,
+    askErasure: viewer.id === profile.id && profile.userType === "client",
+    erase: isAdmin && viewer.id !== profile.id && profile.userType === "client",
   };
-  return (["edit", "photo", "trainer", "roles", "status", "password"] as const).filter((name) => offered[name]);
+  return dialogNames.filter((name) => offered[name]);
 }

@@ -12,6 +12,7 @@ const MembersTab = lazy(() =>
 const DepartmentsTab = lazy(() =>
   import("#web/staff/departments-tab.tsx").then((module) => ({ default: module.DepartmentsTab })),
 );
+const MessagesTab = lazy(() => import("./messages-tab.tsx").then((module) => ({ default: module.MessagesTab })));
 const OrdersTab = lazy(() => import("#web/orders/orders-tab.tsx").then((module) => ({ default: module.OrdersTab })));
 
 /** What a tab of a profile shows; all but the first are loaded when they are. */
@@ -32,6 +33,8 @@ function contentOf(tab: TabName, profile: Profile): ReactNode {
       return <DepartmentsTab />;
     case "orders":
       return <OrdersTab person={profile} />;
+    case "messages":
+      return <MessagesTab />;
     case "profile":
       return <ProfileTab profile={profile} />;
   }

@@ -2,6 +2,7 @@ import { Card, Skeleton, Stack, Text } from "@mantine/core";
 import IconIdOff from "~icons/tabler/id-off";
 import { lazy, Suspense } from "react";
 import type { Profile } from "#contract/people.ts";
+import { mayHaveFeed } from "#web/feeds/feed-model.ts";
 import { useMe } from "#web/frame/me.ts";
 import { mayReadNotes } from "#web/notes/note-model.ts";
 import { ReasonActions } from "#web/leave/profile-actions.tsx";
@@ -15,7 +16,14 @@ import { NextSessions } from "./next-sessions.tsx";
 import { TermCard } from "./profile-card.tsx";
 import { useProfileFacts } from "./profile-facts.ts";
 import classes from "./profile-sections.module.css";
-import { mayReadActivities, mayReadBody, mayReadOrders, mayReadReservations } from "./visible-tabs.ts";
+import {
+  mayNoteConsent,
+  mayReadActivities,
+  mayReadBody,
+  mayReadOrders,
+  mayReadReservations,
+  maySeeTokens,
+} from "./visible-tabs.ts";
 
 const ReasonNote = lazy(() => import("#web/people/reason-note.tsx").then((module) => ({ default: module.ReasonNote })));
 const ActivityCard = lazy(() =>
@@ -29,7 +37,12 @@ const CoursesSummaryCard = lazy(() =>
 const WeekCard = lazy(() =>
   import("#web/reservations/summaries/week-card.tsx").then((module) => ({ default: module.WeekCard })),
 );
+const FeedCard = lazy(() => import("#web/feeds/feed-card.tsx").then((module) => ({ default: module.FeedCard })));
+const FactorsCard = lazy(() =>
+  import("#web/auth/factors-card.tsx").then((module) => ({ default: module.FactorsCard })),
+);
 const LoginsCard = lazy(() => import("#web/auth/logins-card.tsx").then((module) => ({ default: module.LoginsCard })));
+const TokensCard = lazy(() => import("#web/auth/tokens-card.tsx").then((module) => ({ default: module.TokensCard })));
 const ProgressCard = lazy(() =>
   import("#web/body-records/progress-card.tsx").then((module) => ({ default: module.ProgressCard })),
 );
@@ -37,6 +50,10 @@ const RecipesCard = lazy(() =>
   import("#web/recipes/recipes-card.tsx").then((module) => ({ default: module.RecipesCard })),
 );
 
+const ConsentSection = lazy(() =>
+  import("#web/messages/consent-section.tsx").then((module) => ({ default: module.ConsentSection })),
+);
+const SentCard = lazy(() => import("#web/messages/sent-card.tsx").then((module) => ({ default: module.SentCard })));
 const LastOrders = lazy(() => import("./last-orders.tsx").then((module) => ({ default: module.LastOrders })));
 const NotesCard = lazy(() => import("#web/notes/notes-card.tsx").then((module) => ({ default: module.NotesCard })));
 
@@ -76,9 +93,14 @@ export function ProfileTab({ profile }: { profile: Profile }) {
           </Suspense>
         )}
         <FactsCard profile={profile} />
-        <Suspense fallback={<Skeleton height={160} radius="lg" />}>
-          {mayReadActivities(me, profile) && <ActivityCard key={profile.id} person={profile} />}
+        {/* One key for all: React takes siblings of one key for the same and leaves some of them standing. */}
+        <Suspense key={profile.id} fallback={<Skeleton height={160} radius="lg" />}>
+          {mayReadActivities(me, profile) && <ActivityCard person={profile} />}
+          {me.id !== profile.id && mayReadActivities(me, profile) && <SentCard personId={profile.id} />}
+          {mayHaveFeed(me, profile) && <FeedCard person={profile} />}
+          {me.id === profile.id && <FactorsCard />}
           {me.id === profile.id && <LoginsCard />}
+          {maySeeTokens(me, profile) && <TokensCard person={profile} />}
         </Suspense>
       </div>
     </div>
@@ -95,6 +117,11 @@ function Rail({ profile }: { profile: Profile }) {
       <Suspense fallback={<Skeleton height={112} radius="lg" />}>
         <NotesCard person={profile} />
       </Suspense>
+      {me.id !== profile.id && profile.userType === "client" && mayReadActivities(me, profile) && (
+        <Suspense fallback={<Skeleton height={72} radius="lg" />}>
+          <ConsentSection key={profile.id} personId={profile.id} mayNote={mayNoteConsent(me, profile)} />
+        </Suspense>
+      )}
       <TermCard profile={profile} />
       {withCourses && (
         <Suspense fallback={<Skeleton height={160} radius="lg" />}>

@@ -12,6 +12,7 @@ import type { Affected } from "#web/leave/affected-dialog.tsx";
 import type { ApiError } from "#web/lib/api.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { queryClient, read, useCommand } from "#web/lib/query.ts";
+import type { Opened } from "#web/people/first-password.tsx";
 import { clearableFields, type EditedName } from "./editable-fields.ts";
 import { changeSchema, isChanged, lostDays, overNewer, type ProfileValues, valuesOf } from "./profile-form.ts";
 
@@ -20,8 +21,8 @@ interface EditOptions {
   readonly fields: ReadonlySet<EditedName>;
   /** Takes the names of fields that were found to be wrong. */
   readonly onWrong: (fields: readonly string[]) => void;
-  /** Takes the reservations in the way, and the initial password of somebody who can sign in from now on. */
-  readonly onSaved: (affected: Affected, undo: UndoOffer | null, initialPassword: string | null) => void;
+  /** Takes the reservations in the way, and how somebody who can sign in from now on comes to a password. */
+  readonly onSaved: (affected: Affected, undo: UndoOffer | null, opened: Opened | undefined) => void;
 }
 
 /** A profile while it is being changed; where somebody else was faster, `newer` is what they saved. */
@@ -50,8 +51,10 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     if (!change) return onWrong(Object.keys(wrong));
     clear();
     const body = { ...change, ...own.sent, ...(!cancels && { keep_reservations: true }), version: over.version };
-    const onSuccess = (saved: Answered<typeof profiles.update>) =>
-      onSaved({ ...saved, kept: !cancels }, saved.undo, saved.initial_password);
+    const onSuccess = (saved: Answered<typeof profiles.update>) => {
+      const isOpened = saved.initial_password !== null || saved.mailed_to !== null;
+      onSaved({ ...saved, kept: !cancels }, saved.undo, isOpened ? { ...saved, id: over.id } : undefined);
+    };
     saving.mutate({ params: { id: String(opened.id) }, body }, { onSuccess, onError: fail });
   };
   const goOnWith = (now: Profile, typed: ProfileValues) => {

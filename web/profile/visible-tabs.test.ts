@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   mayGlance,
+  mayNoteConsent,
   maySellTo,
   mayReadActivities,
   mayReadOrders,
@@ -69,20 +70,26 @@ test("a client's tabs: everything for admin, client and trainer in scope, the ca
   const tabs = ["profile", "body", "calendar", "orders"];
   expect(visibleTabs({ id: 1, roles: ["admin"] }, client)).toEqual(tabs);
   expect(visibleTabs({ id: 2, roles: ["trainer"] }, client)).toEqual(tabs);
-  expect(visibleTabs({ id: 7, roles: ["client"] }, client)).toEqual(tabs);
+  expect(visibleTabs({ id: 7, roles: ["client"] }, client)).toEqual([...tabs, "messages"]);
   expect(visibleTabs({ id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toEqual(["profile"]);
 });
 
 test("a trainer's tabs: body and members for trainer and admin, the calendar for managers too", () => {
   const trainer = { id: 2, userType: "trainer" as const, roles: ["trainer" as const] };
-  expect(visibleTabs({ id: 2, roles: ["trainer"] }, trainer)).toEqual(["profile", "body", "calendar", "members"]);
+  const own = ["profile", "body", "calendar", "members", "messages"];
+  expect(visibleTabs({ id: 2, roles: ["trainer"] }, trainer)).toEqual(own);
   expect(visibleTabs({ id: 1, roles: ["admin"] }, trainer)).toEqual(["profile", "body", "calendar", "members"]);
   expect(visibleTabs({ id: 3, roles: ["manager"] }, trainer)).toEqual(["profile", "calendar"]);
 });
 
 test("a manager's tabs: members and departments for managers and admins, none for other employees", () => {
   const manager = { id: 3, userType: "employee" as const, roles: ["manager" as const] };
-  expect(visibleTabs({ id: 3, roles: ["manager"] }, manager)).toEqual(["profile", "members", "departments"]);
+  expect(visibleTabs({ id: 3, roles: ["manager"] }, manager)).toEqual([
+    "profile",
+    "members",
+    "departments",
+    "messages",
+  ]);
   expect(visibleTabs({ id: 1, roles: ["admin"] }, manager)).toEqual(["profile", "members", "departments"]);
   expect(visibleTabs({ id: 1, roles: ["admin"] }, { ...manager, roles: ["employee"] })).toEqual(["profile"]);
 });
@@ -110,4 +117,12 @@ test("an admin, the desk and a trainer with the client in scope sell, clients an
   expect(maySellTo({ id: 7, roles: ["client"] }, client)).toBe(false);
   expect(maySellTo({ id: 3, roles: ["manager"] }, client)).toBe(false);
   expect(maySellTo({ id: 1, roles: ["admin"] }, { ...client, userType: "trainer" })).toBe(false);
+});
+
+test("what a client agrees to is noted by who serves them, never by the client as staff", () => {
+  expect(mayNoteConsent({ id: 1, roles: ["admin"] }, client)).toBe(true);
+  expect(mayNoteConsent({ id: 9, roles: ["desk"] }, client)).toBe(true);
+  expect(mayNoteConsent({ id: 2, roles: ["trainer"] }, client)).toBe(true);
+  expect(mayNoteConsent({ id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toBe(false);
+  expect(mayNoteConsent({ id: 7, roles: ["client", "admin"] }, client)).toBe(false);
 });

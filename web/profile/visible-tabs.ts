@@ -15,6 +15,7 @@ export function visibleTabs(viewer: Viewer, profile: Viewed): readonly TabName[]
     members: mayReadMembers(viewer, profile),
     departments: leadsEmployees(profile) && holds(viewer, "admin", "manager"),
     orders: mayReadOrders(viewer, profile),
+    messages: viewer.id === profile.id,
   };
   return tabNames.filter((name) => visible[name]);
 }
@@ -68,6 +69,11 @@ export function maySellTo(viewer: Viewer, profile: Viewed): boolean {
   return servesEveryClient(viewer.roles ?? []) || trainsInScope(viewer, profile);
 }
 
+/** Whether the viewer may write down that a client agrees to be written to (messages §2). */
+export function mayNoteConsent(viewer: Viewer, profile: Viewed): boolean {
+  return viewer.id !== profile.id && maySellTo(viewer, profile);
+}
+
 /**
  * Whether the viewer may read the body records of a client or trainer: the person, an admin, and a trainer who has the
  * client in scope (authorisation §2).
@@ -75,6 +81,11 @@ export function maySellTo(viewer: Viewer, profile: Viewed): boolean {
 export function mayReadBody(viewer: Viewer, profile: Viewed): boolean {
   if (profile.userType === "employee") return false;
   return viewer.id === profile.id || holds(viewer, "admin") || trainsInScope(viewer, profile);
+}
+
+/** Whether the viewer may see the tokens of a member of staff: their own, an admin everybody's (in-and-out §3). */
+export function maySeeTokens(viewer: Viewer, profile: Viewed): boolean {
+  return profile.userType !== "client" && (viewer.id === profile.id || holds(viewer, "admin"));
 }
 
 /** A trainer's clients are for the trainer and an admin; a manager's employees for managers and admins. */

@@ -5,6 +5,7 @@ import IconCashRegister from "~icons/tabler/cash-register";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import IconCreditCard from "~icons/tabler/credit-card";
 import IconEdit from "~icons/tabler/edit";
+import IconFileImport from "~icons/tabler/file-import";
 import IconKey from "~icons/tabler/key";
 import IconLanguage from "~icons/tabler/language";
 import IconLogout from "~icons/tabler/logout";
@@ -27,7 +28,16 @@ import type { Choice } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
 
 interface Action {
-  readonly name: ActionName | "newClient" | "closeDay" | "darkMode" | "lightMode" | "chinese" | "english" | "signOut";
+  readonly name:
+    | ActionName
+    | "newClient"
+    | "importFile"
+    | "closeDay"
+    | "darkMode"
+    | "lightMode"
+    | "chinese"
+    | "english"
+    | "signOut";
   readonly icon: Icon;
   readonly run: Choice["run"];
 }
@@ -37,7 +47,13 @@ const [english, chinese] = [wordsIn("en", searchMessages), wordsIn("cn", searchM
 /** What the viewer may do from anywhere, what a club's day is made of first. */
 export function useActions(): readonly Choice[] {
   const t = useWords(searchMessages);
-  const actions: readonly Action[] = [...useNewClient(), ...useDeeds(), ...useCloseDay(), ...useSwitches()];
+  const actions: readonly Action[] = [
+    ...useNewClient(),
+    ...useDeeds(),
+    ...useCloseDay(),
+    ...useImportFile(),
+    ...useSwitches(),
+  ];
   return actions.map(({ name, ...action }) => {
     return { key: `action ${name}`, label: t(name), texts: `${english(name)} ${chinese(name)}`, ...action };
   });
@@ -57,6 +73,14 @@ function useCloseDay(): readonly Action[] {
   const navigate = useNavigate();
   if (!servesEveryClient(roles)) return [];
   return [{ name: "closeDay", icon: IconCashRegister, run: () => void navigate({ to: "/payments/closes/new" }) }];
+}
+
+/** Admins bring in what the club had elsewhere (in-and-out §1). */
+function useImportFile(): readonly Action[] {
+  const { roles = [] } = useMe();
+  const navigate = useNavigate();
+  if (!roles.includes("admin")) return [];
+  return [{ name: "importFile", icon: IconFileImport, run: () => void navigate({ to: "/settings/import" }) }];
 }
 
 function useDeeds(): readonly Action[] {

@@ -15,18 +15,26 @@ interface PersonFinderProps {
   value: number | undefined;
   onChange: (id: number | undefined) => void;
   error?: ReactNode;
+  /** Narrows a list, which shows everybody without it. */
+  isFilter?: true;
+  /** Who is picked already, as they are called. */
+  known?: { readonly value: number; readonly label: string } | undefined;
 }
 
 const pauseMs = 200;
 
+const asking = { required: true, "data-autofocus": true };
+const filtering = { clearable: true, flex: "1 1 10rem", maw: { sm: 220 } };
+
 /** Picks anybody the viewer may open, whatever they are in the club, by what the search finds them by. */
-export function PersonFinder({ label, value, onChange, error }: PersonFinderProps) {
+export function PersonFinder({ label, value, onChange, error, isFilter, known }: PersonFinderProps) {
   const t = useWords(searchMessages);
   const words = useOptionWords();
   const format = useFormat();
   const [typed, setTyped] = useState("");
   const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
-  const [kept, setKept] = useState<{ readonly value: number; readonly label: string }>();
+  const [picked, setPicked] = useState<PersonFinderProps["known"]>();
+  const kept = picked ?? known;
   const q = phrase === kept?.label ? "" : phrase;
   const found = useQuery({ ...read(search.find, { query: { q } }), enabled: q !== "" });
   const people = found.data?.people ?? [];
@@ -37,12 +45,11 @@ export function PersonFinder({ label, value, onChange, error }: PersonFinderProp
   return (
     <Select<number>
       label={label}
-      required
-      data-autofocus
+      {...(isFilter ? filtering : asking)}
       data={data}
       value={value ?? null}
       onChange={(id) => {
-        setKept(data.find((each) => each.value === id));
+        setPicked(data.find((each) => each.value === id));
         onChange(id ?? undefined);
       }}
       searchable

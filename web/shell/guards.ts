@@ -31,10 +31,11 @@ async function takeBackTyped(personId: number): Promise<void> {
   if (typed) giveBack(typed.path, typed.values);
 }
 
-/** Guard of every screen behind the sign-in: a living login, one's own password, the permission to look. */
+/** Guard of every screen behind the sign-in: a living login, one's own password, what the club asks for, the permission to look. */
 export async function admit({ location }: { location: { href: string } }): Promise<{ me: Me }> {
   const me = await identify(location.href);
   if (me.must_change_password) throw redirect({ to: "/new-password" });
+  if (me.must_set_up_factor) throw redirect({ to: "/second-factor" });
   if (!me.permissions.includes(neededPermission)) throw redirect({ to: "/404" });
   void followChanges();
   return { me };
@@ -62,10 +63,17 @@ export async function onlySignedOut(): Promise<void> {
   if (lastToken() !== undefined) throw redirect({ href: entryOf(await identify("/")) });
 }
 
-/** Guard of the forced change of an initial password. */
-export async function onlyWithInitialPassword(): Promise<void> {
+/** Guard of the forced change of an initial password; what a mailed link opens, it opens to whoever has it. */
+export async function onlyWithInitialPassword({ location }: { location: { hash: string } }): Promise<void> {
+  if (location.hash !== "") return;
   const me = await identify("/");
   if (!me.must_change_password) throw redirect({ href: homeOf(me) });
+}
+
+/** Guard of the set-up of a second factor for who has to have one. */
+export async function onlyWithoutFactor(): Promise<void> {
+  const me = await identify("/");
+  if (me.must_change_password || !me.must_set_up_factor) throw redirect({ href: entryOf(me) });
 }
 
 /** A club that cannot tell is none that begins. */

@@ -10,6 +10,7 @@ import IconCash from "~icons/tabler/cash";
 import IconChartDonut from "~icons/tabler/chart-donut";
 import IconCreditCard from "~icons/tabler/credit-card";
 import IconHome from "~icons/tabler/home";
+import IconMailForward from "~icons/tabler/mail-forward";
 import IconPackages from "~icons/tabler/packages";
 import IconShoppingBag from "~icons/tabler/shopping-bag";
 import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
@@ -73,6 +74,7 @@ const menu: readonly EntryGroup[] = [
       { label: "overview", to: "/client/overview", icon: IconUsers, roles: clientKeepers, inBar: clientKeepers },
       { label: "addClient", to: "/client/add-client", icon: IconUserPlus, roles: clientKeepers },
       { label: "owing", to: "/payments/owing", icon: IconCash, roles: clientKeepers },
+      { label: "mailings", to: "/mailings", icon: IconMailForward, roles: ["admin", "desk"] },
     ],
   },
   {

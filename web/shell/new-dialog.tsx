@@ -5,7 +5,7 @@ import { SaleDialog } from "#web/shop/sale-dialog.tsx";
 import type { NewThing } from "./new-things.ts";
 
 interface NewDialogProps {
-  thing: Exclude<NewThing, "client">;
+  thing: Exclude<NewThing, "client" | "import">;
   onClose: () => void;
 }
 

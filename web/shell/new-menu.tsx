@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from "@mantine/core";
 import IconCalendarOff from "~icons/tabler/calendar-off";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
+import IconFileImport from "~icons/tabler/file-import";
 import IconReceipt from "~icons/tabler/receipt";
 import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
 import IconUserPlus from "~icons/tabler/user-plus";
@@ -24,7 +25,15 @@ const icons: Readonly<Record<NewThing, Icon>> = {
   sale: IconReceipt,
   productSale: IconShoppingBagPlus,
   leave: IconCalendarOff,
+  import: IconFileImport,
 };
+
+/** What has a page of its own; the others open over the page that is there. */
+const pages = { client: "/client/quick-add", import: "/settings/import" } as const;
+
+function hasPage(thing: NewThing): thing is keyof typeof pages {
+  return Object.hasOwn(pages, thing);
+}
 
 interface NewMenuProps {
   position: NonNullable<MenuProps["position"]>;
@@ -36,7 +45,7 @@ interface NewMenuProps {
 export function NewMenu({ position, children }: NewMenuProps) {
   const t = useWords(newMessages);
   const things = newFor(useMe().roles ?? []);
-  const [thing, setThing] = useKept<Exclude<NewThing, "client"> | undefined>("new", undefined);
+  const [thing, setThing] = useKept<Exclude<NewThing, keyof typeof pages> | undefined>("new", undefined);
   const opener = useRef<Element>(null);
   if (things.length === 0) return null;
   const open = () => {
@@ -55,8 +64,8 @@ export function NewMenu({ position, children }: NewMenuProps) {
           {things.map((each) => {
             const Sign = icons[each];
             const face = { leftSection: <Sign size={16} aria-hidden />, children: t(each) };
-            return each === "client" ? (
-              <Menu.Item key={each} component={Link} to="/client/quick-add" {...face} />
+            return hasPage(each) ? (
+              <Menu.Item key={each} component={Link} to={pages[each]} {...face} />
             ) : (
               <Menu.Item key={each} onClick={() => setThing(each)} {...face} />
             );

@@ -8,6 +8,7 @@ export const newMessages = defineMessages({
     sale: "Package sale",
     productSale: "Product sale",
     leave: "Leave",
+    import: "From a file",
   },
   cn: {
     new: "新增",
@@ -16,5 +17,6 @@ export const newMessages = defineMessages({
     sale: "办卡 / 购课",
     productSale: "商品开单",
     leave: "请假",
+    import: "从文件导入",
   },
 });

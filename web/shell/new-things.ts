@@ -1,7 +1,7 @@
 import type { Role } from "#contract/values.ts";
 
 /** What is added from anywhere, in the order of a day. */
-const newThings = ["client", "session", "sale", "productSale", "leave"] as const;
+const newThings = ["client", "session", "sale", "productSale", "leave", "import"] as const;
 export type NewThing = (typeof newThings)[number];
 
 const adders: Readonly<Record<NewThing, readonly Role[]>> = {
@@ -10,6 +10,7 @@ const adders: Readonly<Record<NewThing, readonly Role[]>> = {
   sale: ["admin", "trainer", "desk"],
   productSale: ["admin", "desk"],
   leave: ["admin", "trainer"],
+  import: ["admin"],
 };
 
 /** What somebody who holds these roles may add (authorisation §1). */

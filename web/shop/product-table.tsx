@@ -1,6 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import IconShoppingBag from "~icons/tabler/shopping-bag";
 import { type Product, productTypes, shop } from "#contract/shop.ts";
+import { ChosenExport } from "#web/exports/chosen-export.tsx";
+import { ExportButton } from "#web/exports/export-button.tsx";
+import type { Exported } from "#web/exports/export-model.ts";
 import { CountedChips } from "#web/frame/counted-chips.tsx";
 import { LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
@@ -77,6 +80,15 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
   const state = tableState(search);
   const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
   const whole = { query: { ...narrowingOf(search), pageSize: String(mostRows) } };
+  const total = source.data?.total ?? 0;
+  const exported: Exported = {
+    table: "products",
+    title: t("products"),
+    columns: shownOf(columns, state),
+    query: narrowingOf(search),
+    total,
+    words: Object.fromEntries(productTypes.map((each) => [`product.${each}`, t(`type.${each}`)])),
+  };
   const { q, type, tab } = search;
   const find = (phrase: string | undefined) => onSearch(searchFor(search, { q: phrase }));
   return (
@@ -96,15 +108,18 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
         <NoProducts clear={q || type ? () => onSearch({ tab }) : undefined} mayAdd={isAdmin && tab === undefined} />
       }
       words={useTableWords()}
+      tools={<ExportButton {...exported} />}
       chosenBar={
         chosen.rows.length > 0 && (
           <ChosenRows
             title={t("products")}
             sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
-            total={source.data?.total ?? 0}
+            total={total}
             onAll={async () => chosen.add((await client.fetchQuery(read(shop.products, whole))).rows)}
             onClose={chosen.clear}
-          />
+          >
+            <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
+          </ChosenRows>
         )
       }
     />

@@ -1,13 +1,14 @@
 import { Card, Stack, Text, Title } from "@mantine/core";
 import { type Sale, shop } from "#contract/shop.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
-import type { Column } from "#web/ui/data-table-model.ts";
+import { type Column, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { shopMessages } from "./messages.ts";
@@ -23,10 +24,11 @@ interface SalesCardProps {
 /** Every sale at the desk, newest first. */
 export function SalesCard({ search, onSearch }: SalesCardProps) {
   const t = useWords(shopMessages);
-  const { page = 1, sort } = search;
-  const read = useRead(shop.sales, {
-    query: { page: String(page), sort: shop.sales.query.shape.sort.safeParse(sort).data },
-  });
+  const { page = 1 } = search;
+  const sort = shop.sales.query.shape.sort.safeParse(search.sort).data;
+  const read = useRead(shop.sales, { query: { page: String(page), sort } });
+  const columns = useSaleColumns(read.data?.rows ?? []);
+  const state = tableState(search);
   return (
     <Card component="section" aria-label={t("sales")}>
       <Title order={2} mb="md">
@@ -34,9 +36,9 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
       </Title>
       <DataTable
         label={t("sales")}
-        columns={useSaleColumns(read.data?.rows ?? [])}
+        columns={columns}
         source={sourceOf(read)}
-        state={tableState(search)}
+        state={state}
         onChange={(change) => onSearch(salesSearch.parse(searchAfter(search, change)))}
         rowKey={({ id }) => id}
         empty={
@@ -48,6 +50,15 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
           />
         }
         words={useTableWords()}
+        tools={
+          <ExportButton
+            table="sales"
+            title={t("sales")}
+            columns={shownOf(columns, state)}
+            query={{ sort }}
+            total={read.data?.total ?? 0}
+          />
+        }
       />
     </Card>
   );

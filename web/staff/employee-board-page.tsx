@@ -57,6 +57,7 @@ function EmployeeTable() {
       userType="employee"
       title={t("employees")}
       findLabel={t("findEmployee")}
+      query={query}
       columns={useEmployeeColumns()}
       read={useRead(staff.employees, { query: { ...query, page: String(page) } })}
       readAll={() => client.fetchQuery(read(staff.employees, { query: { ...query, pageSize: String(mostRows) } }))}

@@ -1,5 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { PersonName } from "#contract/person-name.ts";
+import { ChosenExport } from "#web/exports/chosen-export.tsx";
+import { ExportButton } from "#web/exports/export-button.tsx";
+import type { Exported } from "#web/exports/export-model.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useChoice } from "#web/frame/use-choice.ts";
@@ -23,6 +26,8 @@ interface Colleague {
 
 interface StaffRowsProps<Row, Search> extends Pick<DataTableProps<Row>, "empty" | "phoneRow" | "rowActions"> {
   userType: "employee" | "trainer";
+  /** How the list is asked for, for a file of all of it. */
+  query: Exported["query"];
   title: string;
   findLabel: string;
   columns: readonly Column<Row>[];
@@ -37,11 +42,13 @@ const idOf = ({ id }: Colleague) => id;
 
 /** A list of staff, by how they stand; several can be chosen, for paper and files. */
 export function StaffRows<Row extends Colleague, Search extends StaffSearch>(props: StaffRowsProps<Row, Search>) {
-  const { userType, title, findLabel, columns, read, readAll, search, onSearch, ...rows } = props;
+  const { userType, query, title, findLabel, columns, read, readAll, search, onSearch, ...rows } = props;
   const words = useTableWords();
   const format = useFormat();
   const state = tableState(search);
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
+  const total = read.data?.total ?? 0;
+  const exported: Exported = { table: `${userType}s`, title, columns: shownOf(columns, state), query, total };
   return (
     <>
       <StandingChips userType={userType} search={search} onSearch={onSearch} />
@@ -57,15 +64,18 @@ export function StaffRows<Row extends Colleague, Search extends StaffSearch>(pro
         choice={chosen}
         filters={<StaffFilters label={findLabel} search={search} onSearch={onSearch} />}
         words={words}
+        tools={<ExportButton {...exported} />}
         chosenBar={
           chosen.rows.length > 0 && (
             <ChosenRows
               title={title}
               sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
-              total={read.data?.total ?? 0}
+              total={total}
               onAll={async () => chosen.add((await readAll()).rows)}
               onClose={chosen.clear}
-            />
+            >
+              <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
+            </ChosenRows>
           )
         }
       />

@@ -1,6 +1,7 @@
 import IconBarbell from "~icons/tabler/barbell";
 import { useState } from "react";
 import { useClub } from "#web/frame/club.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
@@ -8,7 +9,7 @@ import { useTableWords } from "#web/lib/table-messages.ts";
 import { sortBy } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
 import { dateIn } from "#web/lib/time.ts";
-import type { Column, TableState } from "#web/ui/data-table-model.ts";
+import { type Column, type TableState, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { trainerCoursesMessages } from "./trainer-courses-messages.ts";
@@ -44,6 +45,15 @@ export function TrainerCoursesTable({ trainerId, start, end }: TrainerCoursesTab
       rowKey={({ client }) => client.id}
       empty={<EmptyState icon={<IconBarbell size={24} />} title={t("noCourses")} text={t("noCoursesText")} />}
       words={words}
+      tools={
+        <ExportButton
+          table="taught"
+          title={t("summary")}
+          columns={shownOf(columns, state)}
+          query={{ ...days, sort: query.sort }}
+          total={read.data?.total ?? 0}
+        />
+      }
     />
   );
 }

@@ -57,6 +57,7 @@ function TrainerTable() {
       userType="trainer"
       title={t("trainers")}
       findLabel={t("findTrainer")}
+      query={query}
       columns={useTrainerColumns()}
       read={useRead(staff.trainers, { query: { ...query, page: String(page) } })}
       readAll={() => client.fetchQuery(read(staff.trainers, { query: { ...query, pageSize: String(mostRows) } }))}

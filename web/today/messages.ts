@@ -76,7 +76,7 @@ export const todayMessages = defineMessages({
     fewer: "收起",
     inMinutes: "{{count}} 分钟后",
     credits_other: "可预约 {{count}} 节",
-    creditsLeft_other: "仅剩 {{count}} 节可约",
+    creditsLeft_other: "剩 {{count}} 节可约",
     firstSession: "首次上课",
     complete: "消课",
     completeName: "消课：{{name}}",

@@ -49,6 +49,9 @@ export function keepPlaces<Row extends Placed>(
   return [...staying, ...coming].slice(0, most);
 }
 
+/** So many rows of a list are on a page. */
+export const pageRows = 20;
+
 /** How a page of a list is asked for. */
 export function listQuery(page: number, pageSize: number, dealt: boolean) {
   return { page: String(page), pageSize: String(pageSize), dealt: dealt ? "true" : "false" } as const;

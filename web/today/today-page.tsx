@@ -78,17 +78,13 @@ function TheDay(props: Omit<Parameters<typeof Day>[0], "today" | "now">) {
   const { data, error, refetch } = useRead(day.today);
   return (
     <Page title={title} breadcrumbs={[{ label: t("today") }]}>
-      {data ? (
-        <>
-          <UnclosedDays />
-          <Summary today={data} now={now} />
+      <UnclosedDays pending={<DaySkeleton />} lead={data && <Summary today={data} now={now} />}>
+        {data ? (
           <Day {...props} today={data} now={now} />
-        </>
-      ) : error ? (
-        <Unreadable error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DaySkeleton />
-      )}
+        ) : error ? (
+          <Unreadable error={error} onRetry={() => void refetch()} />
+        ) : undefined}
+      </UnclosedDays>
     </Page>
   );
 }

@@ -11,18 +11,17 @@ import { useRead } from "#web/lib/query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useFigure } from "./list-card.tsx";
 import { listMessages } from "./list-messages.ts";
-import { ListOutput } from "./list-output.tsx";
+import { ListExport, TakenExport } from "./list-export.tsx";
+import { ListPrint } from "./list-print.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { todayMessages } from "./messages.ts";
 import { PaymentRows } from "./payment-rows.tsx";
 import type { OpenRow } from "./row-dialogs.tsx";
 import { servesClients } from "./row-rights.ts";
-import { listQuery, listSearch } from "./today-model.ts";
+import { listQuery, listSearch, pageRows } from "./today-model.ts";
 import classes from "./whole-list.module.css";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { Pager } from "#web/ui/pages.tsx";
-
-const PAGE = 20;
 
 interface WholeListProps {
   list: TodayList | "taken";
@@ -41,7 +40,12 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
     <Page
       title={t(list)}
       breadcrumbs={[{ label: today("today"), to: "/today" }, { label: t(list) }]}
-      actions={<ListOutput list={list} dealt={dealt} />}
+      actions={
+        <>
+          <ListPrint list={list} dealt={dealt} />
+          {list === "taken" ? <TakenExport page={page} /> : <ListExport list={list} dealt={dealt} page={page} />}
+        </>
+      }
     >
       <div className={classes.page}>
         <LinkAnchor to="/today" search={{}} c="dimmed" className={classes.back}>
@@ -54,8 +58,8 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
         {list === "taken" ? (
           <PaymentRows
             page={page}
-            pageSize={PAGE}
-            pager={(total, isOld) => <Pager words={words} {...{ total, isOld, page, onPage }} pageSize={PAGE} />}
+            pageSize={pageRows}
+            pager={(total, isOld) => <Pager words={words} {...{ total, isOld, page, onPage }} pageSize={pageRows} />}
           />
         ) : (
           <Rows {...{ list, dealt, page, onPage, onOpen }} />
@@ -67,7 +71,7 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
 
 function Rows({ list, dealt, page, onPage, onOpen }: WholeListProps & { list: TodayList }) {
   const words = useTableWords();
-  const read = useRead(day.list, { params: { list }, query: listQuery(page, PAGE, dealt) });
+  const read = useRead(day.list, { params: { list }, query: listQuery(page, pageRows, dealt) });
   const { data, error, refetch } = read;
   if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
   return (
@@ -83,7 +87,7 @@ function Rows({ list, dealt, page, onPage, onOpen }: WholeListProps & { list: To
         total={data.total}
         isOld={read.isPlaceholderData}
         page={page}
-        pageSize={PAGE}
+        pageSize={pageRows}
         onPage={onPage}
       />
     </Stack>

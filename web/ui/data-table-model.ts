@@ -113,6 +113,8 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   /** Filters and the like, left of the column chooser. */
   filters?: ReactNode;
+  /** What is done with the table as a whole, beside the column chooser; not while it is empty. */
+  tools?: ReactNode;
   pageSize?: number;
   words: TableWords;
 }

@@ -11,6 +11,8 @@ interface DialogProps {
   size?: NonNullable<ModalProps["size"]>;
   /** Esc closes it, unless that belongs to something above it. */
   closeOnEscape?: boolean;
+  /** A click beside it closes it, unless what it shows would be lost. */
+  closeOnClickOutside?: boolean;
   onClose: () => void;
   children: ReactNode;
 }

@@ -12,6 +12,8 @@ interface FileDropProps {
   picture: ReactNode;
   dropLabel: string;
   chooseLabel: string;
+  /** Has much room where there is much. */
+  tall?: boolean;
   /** Further buttons. */
   actions?: ReactNode;
   onPick: (file: File) => void;
@@ -19,7 +21,7 @@ interface FileDropProps {
 
 /** Takes a file by dropping it or by choosing it. */
 export function FileDrop({ label, hint, error, accept, picture, dropLabel, chooseLabel, ...more }: FileDropProps) {
-  const { actions, onPick } = more;
+  const { actions, tall = false, onPick } = more;
   const [isOver, setOver] = useState(false);
   const forget = useRef<() => void>(null);
   const drop = (event: DragEvent) => {
@@ -38,6 +40,7 @@ export function FileDrop({ label, hint, error, accept, picture, dropLabel, choos
       <div
         className={classes.zone}
         data-over={isOver || undefined}
+        data-tall={tall || undefined}
         role="group"
         aria-label={label}
         onDragOver={(event) => {

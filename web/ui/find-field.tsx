@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
+import { useRouter } from "@tanstack/react-router";
 import IconSearch from "~icons/tabler/search";
 import { useEffect, useRef, useState } from "react";
 
@@ -14,11 +15,17 @@ interface FindFieldProps {
 const longestPhrase = 100;
 const pauseMs = 250;
 
-/** Finds while one types; a phrase that changes from elsewhere wins. */
+/**
+ * Finds while one types; a phrase that changes from elsewhere wins. Whoever types and at once presses a link is on the
+ * way there: what they typed would lead them back here, and is let go.
+ */
 export function FindField({ label, placeholder, q = "", onFind }: FindFieldProps) {
   const [text, setText] = useState(q);
   const sent = useRef(q);
+  const router = useRouter();
   const find = useDebouncedCallback((phrase: string) => {
+    const { location, resolvedLocation } = router.state;
+    if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return;
     sent.current = phrase;
     onFind(phrase === "" ? undefined : phrase);
   }, pauseMs);

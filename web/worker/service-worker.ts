@@ -1,7 +1,9 @@
 /*
  * Keeps one page for when the club cannot be reached, with the files it names. All else comes from the network: data and
- * the app itself are as fresh as the server has them.
+ * the app itself are as fresh as the server has them. And shows what is pushed to this browser.
  */
+import { openPushed, showPush } from "./push.ts";
+
 declare const self: ServiceWorkerGlobalScope;
 
 const kept = "palestra-offline";
@@ -61,3 +63,5 @@ self.addEventListener("fetch", (event) => {
   else if (isAsset(request)) event.respondWith(load(request));
   else if (request.destination === "script" || request.destination === "image") event.respondWith(loadNew(request));
 });
+self.addEventListener("push", (event) => event.waitUntil(showPush(self, event.data)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openPushed(self, event.notification)));

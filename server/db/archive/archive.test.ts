@@ -116,7 +116,7 @@ async function formerArchive(name: string, contents: readonly Buffer[]): Promise
   await mkdir(beside);
   for (const content of contents) await writeFile(join(beside, nameOf(content)), content);
   await writeFile(join(beside, `${nameOf(Buffer.from("x"))}.x.part`), "half");
-  await backUp(former.settings, join(folder, name), noon, formerFolder(beside));
+  await backUp(former.settings, join(folder, name), noon, { files: formerFolder(beside) });
 }
 
 test("an archive of a version that kept files beside the database comes back whole, with the tables of now", async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { open, rename, rm, statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -8,8 +9,27 @@ import { type Client, DatabaseError } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { StartRefused } from "../../start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
+import { encrypted } from "./encryption.ts";
 import { type ArchivedFiles, FIRST_LINE } from "./format.ts";
 import { listTables, listed, quoted, schemaOf } from "./tables.ts";
+
+/** How an archive is made, where it is not simply made. */
+export interface Making {
+  /** Files that a former version kept beside the database. */
+  readonly files?: ArchivedFiles | undefined;
+  readonly passphrase?: string | undefined;
+  /** Room that is left on the disk, in bytes; the file is given up rather than take of it. */
+  readonly leaves?: number;
+  readonly signal?: AbortSignal;
+  /** What is done with the connection before all else. */
+  readonly prepare?: ((client: Client) => Promise<void>) | undefined;
+}
+
+/** How many rows of each table are in an archive, as the database has counted them. */
+export type Counts = ReadonlyMap<string, number>;
+
+/** How much is written before the disk is looked at again. */
+const LOOK_BYTES = 4 * 1024 * 1024;
 
 /**
  * Writes everything the club knows, with the files that people sent, into one file (mode 0600), as of one moment, while
@@ -20,15 +40,23 @@ export async function backUp(
   settings: ConnectionSettings,
   file: string,
   now: Date,
-  files?: ArchivedFiles,
-): Promise<void> {
+  { files, passphrase, leaves = 0, signal, prepare }: Making = {},
+): Promise<Counts> {
   const draft = `${file}.${randomUUID()}.part`;
+  const counts = new Map<string, number>();
   const client = await connectOnce(settings);
   try {
+    await prepare?.(client);
     await client.query("begin isolation level repeatable read read only");
     const output = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
-    await pipeline(Readable.from(sealed(contents(client, now, files))), createGzip(), output);
+    const written = async function* (bytes: Readable) {
+      yield* bounded(passphrase === undefined ? bytes : encrypted(bytes, passphrase), { draft, leaves });
+    };
+    const source = Readable.from(sealed(contents(client, now, { files, counts })));
+    await pipeline(source, createGzip(), written, output, signal ? { signal } : {});
     await rename(draft, file);
+    await keepName(file);
+    return counts;
   } catch (error) {
     await rm(draft, { force: true });
     throw refusalOf(error, file);
@@ -48,7 +76,38 @@ function refusalOf(error: unknown, file: string): unknown {
   return new StartRefused(`${file} cannot be written: ${reason}`, { cause: error });
 }
 
-async function* contents(client: Client, now: Date, files?: ArchivedFiles): AsyncGenerator<Buffer> {
+/** Passes on what is written for as long as the disk has room. */
+async function* bounded(
+  bytes: AsyncIterable<Uint8Array>,
+  { draft, leaves }: { readonly draft: string; readonly leaves: number },
+): AsyncGenerator<Uint8Array> {
+  let since = LOOK_BYTES;
+  for await (const piece of bytes) {
+    if (leaves > 0 && since >= LOOK_BYTES) {
+      const { bavail, bsize } = await statfs(dirname(draft));
+      if (bavail * bsize < leaves) {
+        throw Object.assign(new Error("there is no room"), { code: "ENOSPC", syscall: "write", path: draft });
+      }
+      since = 0;
+    }
+    since += piece.length;
+    yield piece;
+  }
+}
+
+/** A name that a power cut takes away again is none; where folders cannot be opened, the system sees to it. */
+async function keepName(file: string): Promise<void> {
+  const folder = await open(dirname(file)).catch(() => undefined);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
+interface Noting {
+  readonly files: ArchivedFiles | undefined;
+  readonly counts: Map<string, number>;
+}
+
+async function* contents(client: Client, now: Date, { files, counts }: Noting): AsyncGenerator<Buffer> {
   yield Buffer.from(FIRST_LINE);
   const schema = await schemaOf(client);
   const { rows: migrations } = await client.query(
@@ -63,6 +122,7 @@ async function* contents(client: Client, now: Date, files?: ArchivedFiles): Asyn
       yield lineOf({ bytes: data.length });
       yield data;
     }
+    counts.set(table, rows.rowCount);
   }
   // Files are only ever added: those that the tables name are there by now, and no table names the others.
   for await (const { name, content } of files?.all() ?? []) {

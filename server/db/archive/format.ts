@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { pipeline } from "node:stream";
-import { createGunzip } from "node:zlib";
+import { type Readable, pipeline } from "node:stream";
+import { type Gunzip, createGunzip } from "node:zlib";
 import * as z from "zod/mini";
 import { StartRefused } from "../../start-refused.ts";
+import { Tampered, WrongPassphrase, decrypted, isEncrypted } from "./encryption.ts";
 
 /**
- * An archive is gzip over: a first line that names the format, then lines of JSON. The first of them is the head. `table`
+ * An archive is gzip, in a file of age if it is encrypted, over: a first line that names the format, then lines of JSON. The first of them is the head. `table`
  * begins a table, `bytes` says how many bytes of PostgreSQL's COPY text follow, `file` begins a file that somebody sent,
  * whose content follows in the same way; the last line holds the SHA-256 of everything before it.
  */
@@ -45,14 +46,21 @@ export interface Visitor {
 
 const nobody: Visitor = { table: async () => {}, files: async () => {} };
 
+/** An archive, and what opens it where it is encrypted. */
+export interface ArchiveFile {
+  readonly path: string;
+  readonly passphrase?: string | undefined;
+}
+
 /**
  * Reads an archive from its beginning to its checksum.
- * @throws StartRefused when it cannot be read, is no archive, damaged or cut off, at the latest after its last file
+ * @throws StartRefused when it cannot be read or opened, is no archive, damaged or cut off, at the latest after its last file
  */
-export async function readArchive(path: string, visitor = nobody): Promise<ArchiveHead> {
+export async function readArchive(archive: ArchiveFile, visitor = nobody): Promise<ArchiveHead> {
+  const { path } = archive;
   await checkFile(path);
   const gunzip = createGunzip({ rejectGarbageAfterEnd: true });
-  pipeline(createReadStream(path), gunzip, () => {});
+  await pour(archive, gunzip);
   try {
     const entries = new Entries(gunzip);
     const found = await entries.head();
@@ -72,6 +80,25 @@ export async function readArchive(path: string, visitor = nobody): Promise<Archi
   }
 }
 
+/** What goes wrong on the way ends the stream that it goes into. */
+async function pour({ path, passphrase }: ArchiveFile, gunzip: Gunzip): Promise<void> {
+  const isLocked = await isEncrypted(path).catch((error: unknown) => {
+    throw refusalOf(error, path);
+  });
+  const stored = createReadStream(path);
+  if (!isLocked) return void pipeline(stored, gunzip, () => {});
+  if (passphrase === undefined) {
+    stored.destroy();
+    throw new StartRefused(`${path} is encrypted, and there is no passphrase: set BACKUP_PASSPHRASE`);
+  }
+  pipeline(
+    stored,
+    (source: Readable) => decrypted(source, passphrase),
+    gunzip,
+    () => {},
+  );
+}
+
 async function checkFile(path: string): Promise<void> {
   const found = await stat(path).catch((error: unknown) => {
     throw refusalOf(error, path);
@@ -84,12 +111,15 @@ class Unreadable extends Error {}
 /** What reading a damaged file ends in: gzip and JSON complain, the schema does not fit, or it is over too soon. */
 function refusalOf(error: unknown, path: string): unknown {
   const { code = "", syscall, path: named }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
+  if (error instanceof WrongPassphrase)
+    return new StartRefused(`${path} is encrypted with another passphrase: nothing was restored`, { cause: error });
   const isOfFile = syscall === "read" || (syscall !== undefined && named === path);
   if (isOfFile) return new StartRefused(`${path} cannot be read (${code})`, { cause: error });
   const isDamaged =
     /^(Z_|ERR_TRAILING_JUNK)/.test(code) ||
     error instanceof SyntaxError ||
     error instanceof z.core.$ZodError ||
+    error instanceof Tampered ||
     error instanceof Unreadable;
   if (!isDamaged) return error;
   return new StartRefused(`${path} is damaged or no archive of Palestra: nothing was restored`, { cause: error });

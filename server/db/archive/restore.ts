@@ -5,12 +5,11 @@ import { StartRefused } from "../../start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
 import { type Migration, inTransaction, record, readMigrations } from "../migrate.ts";
 import { isConnectionLoss } from "../failures.ts";
-import { type Visitor, readArchive } from "./format.ts";
-import { type TableShape, listTables, listed, madeBy, quoted, schemaOf } from "./tables.ts";
+import { type ArchiveFile, type Visitor, readArchive } from "./format.ts";
+import { type TableShape, countOn, listTables, listed, madeBy, quoted, schemaOf } from "./tables.ts";
 
 /** A file that was read to its checksum, and this app's migrations that made the tables in it. */
-export interface CheckedArchive {
-  readonly path: string;
+export interface CheckedArchive extends ArchiveFile {
   readonly migrations: readonly Migration[];
   /** Those of this app that came after it. */
   readonly later: readonly Migration[];
@@ -22,21 +21,23 @@ interface Restoring {
   readonly keepFiles?: (client: Client, contents: AsyncIterable<Buffer>, now: Date) => Promise<void>;
   /** What is changed of the rows before anybody sees them. */
   readonly amend?: (client: Client, now: Date) => Promise<void>;
+  /** What is done with the connection before all else. */
+  readonly prepare?: ((client: Client) => Promise<void>) | undefined;
 }
 
 /**
  * Reads an archive without touching any database.
  * @throws StartRefused for a file that is not whole, or written by a newer version
  */
-export async function checkArchive(path: string): Promise<CheckedArchive> {
-  const { migrations } = await readArchive(path);
+export async function checkArchive(path: string, passphrase?: string): Promise<CheckedArchive> {
+  const { migrations } = await readArchive({ path, passphrase });
   const known = await readMigrations();
   for (const [index, { name, checksum }] of migrations.entries()) {
     if (known[index]?.name === name && known[index].checksum === checksum) continue;
     throw new StartRefused(`The archive was written by a newer version (${name}): update this one first`);
   }
   if (migrations.length === 0) throw new StartRefused(`${path} is empty: nothing was restored`);
-  return { path, migrations: known.slice(0, migrations.length), later: known.slice(migrations.length) };
+  return { path, passphrase, migrations: known.slice(0, migrations.length), later: known.slice(migrations.length) };
 }
 
 /**
@@ -46,27 +47,37 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
  */
 export async function restore(
   settings: ConnectionSettings,
-  { path, migrations, later }: CheckedArchive,
-  { now, keepFiles, amend }: Restoring,
+  { path, passphrase, migrations, later }: CheckedArchive,
+  { now, keepFiles, amend, prepare }: Restoring,
 ): Promise<void> {
   const client = await connectOnce(settings);
   try {
+    await prepare?.(client);
     await client.query("begin");
     const schema = await schemaOf(client);
     await dropOurs(client, schema);
     await build(client, migrations, now);
     const tables = await listTables(client);
-    await client.query(`truncate ${tables.map(({ table }) => quoted(schema, table)).join(", ")}`);
-    await copyIn(client, path, {
-      schema,
-      tables,
-      files: async (contents) => {
-        await amend?.(client, now);
-        await countOn(client, schema, tables);
-        await build(client, later, now);
-        await keepFiles?.(client, contents, now);
+    // With those that refer to them and are not archived: all have just been made, and are empty but for what migrations wrote.
+    await client.query(`truncate ${tables.map(({ table }) => quoted(schema, table)).join(", ")} cascade`);
+    await copyIn(
+      client,
+      { path, passphrase },
+      {
+        schema,
+        tables,
+        files: async (contents) => {
+          await countOn(
+            client,
+            schema,
+            tables.map(({ table }) => table),
+          );
+          await amend?.(client, now);
+          await build(client, later, now);
+          await keepFiles?.(client, contents, now);
+        },
       },
-    });
+    );
     await client.query("commit");
   } catch (error) {
     throw refusalOf(error, path);
@@ -118,9 +129,10 @@ interface Target extends Pick<Visitor, "files"> {
 }
 
 /** Each of our tables comes once, with the columns it had, and then the files: an archive names nothing else. */
-async function copyIn(client: Client, path: string, { schema, tables, files }: Target): Promise<void> {
+async function copyIn(client: Client, file: ArchiveFile, { schema, tables, files }: Target): Promise<void> {
+  const { path } = file;
   const missing = new Map(tables.map(({ table, columns }) => [table, listed(columns)]));
-  await readArchive(path, {
+  await readArchive(file, {
     table: async ({ table, columns }, rows) => {
       const known = missing.get(table);
       if (known === undefined || known !== listed(columns)) {
@@ -137,22 +149,4 @@ async function copyIn(client: Client, path: string, { schema, tables, files }: T
       await files(contents);
     },
   });
-}
-
-/** New rows count on from the highest id restored. */
-async function countOn(client: Client, schema: string, tables: readonly TableShape[]): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string }>(
-    `select class.relname as table, attribute.attname as column
-      from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
-      where class.relnamespace = $1::regnamespace and class.relname = any($2) and attribute.attidentity <> ''`,
-    [quoted(schema), tables.map(({ table }) => table)],
-  );
-  for (const { table, column } of rows) {
-    const named = quoted(schema, table);
-    await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), max(${quoted(column)}))
-        from ${named} having max(${quoted(column)}) is not null`,
-      [named, column],
-    );
-  }
 }

@@ -60,6 +60,24 @@ function inOrder(tables: readonly TableShape[], links: readonly { from: string; 
   return sorted;
 }
 
+/** New rows count on from the highest id that has come in. */
+export async function countOn(client: Client, schema: string, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select class.relname as table, attribute.attname as column
+      from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
+      where class.relnamespace = $1::regnamespace and class.relname = any($2) and attribute.attidentity <> ''`,
+    [quoted(schema), tables],
+  );
+  for (const { table, column } of rows) {
+    const named = quoted(schema, table);
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), max(${quoted(column)}))
+        from ${named} having max(${quoted(column)}) is not null`,
+      [named, column],
+    );
+  }
+}
+
 /** A name as SQL takes it, in its schema if one is given. */
 export function quoted(...names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(".");

@@ -100,7 +100,8 @@ async function copyTree(from: string, to: string, account: Account | undefined):
   await rename(unfinished, to);
 }
 
-async function giveTo(account: Account, folder: string): Promise<void> {
+/** A folder and all in it. */
+export async function giveTo(account: Account, folder: string): Promise<void> {
   await chown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;

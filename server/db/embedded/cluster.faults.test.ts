@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmod,
@@ -15,10 +15,11 @@ import {
   symlink,
   writeFile,
 } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { folderForTests } from "../../test/memory-folder.ts";
 import { end, hostCluster, isAlive } from "../../test/processes.ts";
 import { createLog } from "../../log.ts";
 import { type Db, connect, connectOnce, transaction } from "../connection.ts";
@@ -30,13 +31,25 @@ import { type ClusterSettings, asAdministrator } from "./roles.ts";
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
+const run = promisify(execFile);
 
+/** Where a database lies that was left in order: most tests begin with a copy of it, made in a fraction of the time. */
+let former: string;
 let folder: string;
 let dataDir: string;
 const toEnd: (() => Promise<unknown>)[] = [];
 
+beforeAll(async () => {
+  former = await mkdtemp(join(folderForTests(), "palestra-"));
+  await chmod(former, 0o711);
+  const cluster = await openCluster({ dataDir: former, log: createLog("silent"), durable: false });
+  await cluster.stop();
+});
+
+afterAll(() => rm(former, { recursive: true }));
+
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "palestra-"));
+  folder = await mkdtemp(join(folderForTests(), "palestra-"));
   dataDir = join(folder, "data");
   await chmod(folder, 0o711);
   await mkdir(dataDir, { mode: 0o711 });
@@ -76,9 +89,9 @@ const isGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 5_000
 const openSafely = () => open({ durable: true });
 const save = (settings: ClusterSettings) => ask(settings, "create table saved as select 1 as id");
 const saved = (settings: ClusterSettings) => ask(settings, "select id from saved");
-async function leaveCleanly(): Promise<void> {
-  const cluster = await open();
-  await cluster.stop();
+/** A database is there that an earlier start has left in order. */
+async function leaveFormer(): Promise<void> {
+  await run("cp", ["-a", join(former, "database"), join(dataDir, "database")]);
 }
 async function copyPackage(): Promise<string> {
   const copy = join(folder, "hidden/package");
@@ -169,6 +182,8 @@ describe("a first start", () => {
 });
 
 describe("after a kill", () => {
+  beforeEach(leaveFormer);
+
   test("of the app the next start takes over the server that was left", async () => {
     const { child, opened } = hostCluster(dataDir);
     const left = await opened;
@@ -283,6 +298,8 @@ describe("after a kill", () => {
 });
 
 describe("a clean stop", () => {
+  beforeEach(leaveFormer);
+
   test("ends the server, with connections open, and frees the folder", async () => {
     const { child, opened } = hostCluster(dataDir);
     const { settings, pid } = await opened;
@@ -297,6 +314,8 @@ describe("a clean stop", () => {
 });
 
 describe("one owner", () => {
+  beforeEach(leaveFormer);
+
   test("a second start on the same DATA_DIR is refused, and the first goes on", async () => {
     const cluster = await open();
     await expect(open()).rejects.toThrow(/in use by another running club/);
@@ -318,8 +337,9 @@ describe("one owner", () => {
 });
 
 describe("what an earlier server left", () => {
+  beforeEach(leaveFormer);
+
   test("a pid file of a process that is gone does not stop the start", async () => {
-    await leaveCleanly();
     const child = spawn("true");
     await once(child, "exit");
     await writeFile(join(await data(), "postmaster.pid"), `${child.pid}\n`);
@@ -327,7 +347,6 @@ describe("what an earlier server left", () => {
   });
 
   test("a pid file whose number another program has got does not stop the start, nor that program", async () => {
-    await leaveCleanly();
     const account = await serverAccount(join(dataDir, "database"));
     const other = spawn("sleep", ["60"], { ...account });
     toEnd.push(() => end(other, "SIGKILL"));
@@ -339,7 +358,6 @@ describe("what an earlier server left", () => {
   });
 
   test("a pid file that is empty or says nothing does not stop the start", async () => {
-    await leaveCleanly();
     for (const text of ["", "rubbish\n\0\n"]) {
       await writeFile(join(await data(), "postmaster.pid"), text);
       const cluster = await open();
@@ -350,12 +368,12 @@ describe("what an earlier server left", () => {
   });
 
   test("a database of another major version is refused with what to do", async () => {
-    await leaveCleanly();
     await writeFile(join(await data(), "PG_VERSION"), "14\n");
     await expect(open()).rejects.toThrow(/made by PostgreSQL 14 and .* is PostgreSQL 18: set PG_BIN/);
   });
 
   test("a link to a database that is gone is refused", async () => {
+    await rm(join(dataDir, "database"), { recursive: true });
     await symlink(join(folder, "gone"), join(dataDir, "database"));
     await expect(open()).rejects.toThrow(`points to ${join(folder, "gone")}, which is not there any more`);
     await rm(join(dataDir, "database"));
@@ -387,6 +405,7 @@ describe("the programs of the npm package", () => {
 if (isRoot) {
   describe("started as root", () => {
     test("the server runs under an account without rights, with the database below DATA_DIR", async () => {
+      await leaveFormer();
       const cluster = await open();
       expect(await ownerOf(cluster.pid())).not.toBe(0);
       expect((await lstat(join(dataDir, "database"))).isDirectory()).toBe(true);
@@ -413,8 +432,7 @@ if (isRoot) {
     });
 
     test("an ordinary user is told whose database it is", async () => {
-      const cluster = await open();
-      await cluster.stop();
+      await leaveFormer();
       const { opened } = hostCluster(dataDir, {}, nobody);
       await expect(opened).rejects.toThrow(/belongs to another user \(uid \d+\): start as that user/);
     });

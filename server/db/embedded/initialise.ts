@@ -1,4 +1,4 @@
-import { open, readFile, readdir, rename, rm } from "node:fs/promises";
+import { open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StartRefused, lastLine } from "../../start-refused.ts";
 import type { Account } from "./account.ts";
@@ -10,6 +10,8 @@ import { ADMINISTRATOR } from "./roles.ts";
 export const DATABASE_NAME = "palestra";
 
 const UNFINISHED = "initdb-";
+/** Files that take the place of those in `data`, once they have this name. */
+export const NEXT = "data-next";
 const FIRST_MAJOR_WITH_BUILTIN_LOCALE = 17;
 
 interface Cluster {
@@ -27,6 +29,7 @@ interface Cluster {
 export async function openData(cluster: Cluster): Promise<string> {
   const data = join(cluster.home, "data");
   await removeUnfinished(cluster.home);
+  await finishSwap(cluster.home);
   const major = await readFile(join(data, "PG_VERSION"), "utf8").catch(() => undefined);
   if (major === undefined) await initialise(cluster, data);
   else checkMajor(data, Number(major), cluster.binaries);
@@ -38,6 +41,31 @@ async function removeUnfinished(home: string): Promise<void> {
     // An initdb whose app was killed may still be writing there, until its folder is gone.
     if (name.startsWith(UNFINISHED)) await rm(join(home, name), { recursive: true, maxRetries: 20, retryDelay: 50 });
   }
+}
+
+/** Puts what was restored in the place of what was there, which is kept beside it, and says where. */
+export async function finishSwap(home: string): Promise<string | undefined> {
+  const [data, next] = [join(home, "data"), join(home, NEXT)];
+  if (!(await isThere(next))) return undefined;
+  const former = join(home, `data-before-${new Date().toISOString().replaceAll(/[-:.]/g, "")}`);
+  const isKept = await isThere(data);
+  if (isKept) await rename(data, former);
+  await rename(next, data);
+  await keepNames(home);
+  return isKept ? former : undefined;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function keepNames(folder: string): Promise<void> {
+  const opened = await open(folder);
+  await opened.sync();
+  await opened.close();
 }
 
 function checkMajor(data: string, major: number, binaries: Binaries): void {
@@ -59,9 +87,7 @@ async function initialise(cluster: Cluster, data: string): Promise<void> {
     });
   }
   await rename(folder, data);
-  const home = await open(cluster.home);
-  await home.sync();
-  await home.close();
+  await keepNames(cluster.home);
 }
 
 async function initdb({ account, binaries, durable }: Cluster, folder: string): Promise<void> {

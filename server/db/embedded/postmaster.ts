@@ -94,6 +94,8 @@ async function launch(
     stdio: ["ignore", log.fd, log.fd],
   });
   const ended = once(child, "exit").then(() => {});
+  // What could not be started is told below, and only there.
+  ended.catch(() => {});
   await once(child, "spawn");
   child.unref();
   if (child.pid === undefined) throw new Error(`${program} has no process`);

@@ -117,7 +117,7 @@ function Starts({ booking: { form, free }, onTake }: BookingSlotsProps) {
     return <p className={classes.quiet}>{t(why)}</p>;
   }
   return (
-    <div className={classes.starts} role="group" aria-label={t("freeTimesOf")} aria-busy={free.isFetching}>
+    <div className={classes.starts} role="group" aria-label={t("freeTimesOf")} aria-busy={free.isOutdated}>
       {starts.map((start) => (
         <Button
           key={start}

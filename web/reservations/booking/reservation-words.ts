@@ -1,3 +1,4 @@
+import { sessionTexts } from "#contract/kept-texts.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 /** What a reservation is made of, and how it stands. */
@@ -14,10 +15,7 @@ export const reservationMessages = defineMessages({
     is_free: "Free credit",
     createdBy: "Created by",
     none: "—",
-    scheduled: "Scheduled",
-    completed: "Completed",
-    cancelled: "Cancelled",
-    noShow: "No-show",
+    ...sessionTexts.en,
     notYetMarked: "Not yet completed",
     over: "Ended",
   },
@@ -33,10 +31,7 @@ export const reservationMessages = defineMessages({
     is_free: "赠送课时",
     createdBy: "预约人",
     none: "—",
-    scheduled: "已预约",
-    completed: "已完成",
-    cancelled: "已取消",
-    noShow: "未到",
+    ...sessionTexts.cn,
     notYetMarked: "待消课",
     over: "已结束",
   },

@@ -104,13 +104,14 @@ function useFreeDays({ form }: ReservationForm, wished: Span) {
     minutes: String(minutes > 0 ? minutes : lengthOf(wished)),
     ...(clientId !== null && { clientId: String(clientId) }),
   };
-  const { data, isFetching } = useQuery({
+  const { data, isLoading, isPlaceholderData } = useQuery({
     ...read(booking.freeTimes, { params: { id: String(trainerId ?? 0) }, query }),
     enabled: trainerId !== null,
     placeholderData: keepPreviousData,
   });
   const dates = Array.from({ length: shownDays }, (_, index) => daysAfter(first, index));
-  return { dates, days: trainerId === null ? undefined : data, isFetching };
+  // Read anew in the background they stand as they are: they can be chosen all the while.
+  return { dates, days: trainerId === null ? undefined : data, isOutdated: isLoading || isPlaceholderData };
 }
 
 interface Offer {

@@ -1,14 +1,16 @@
 import { Button, Title } from "@mantine/core";
 import { useState } from "react";
 import { type Reservation, reservations, reservationSorts } from "#contract/reservations.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { sortBy } from "#web/lib/table-search.ts";
+import { reservationMessages } from "#web/reservations/booking/reservation-words.ts";
 import { wholeReservations } from "#web/reservations/booking/reservation-model.ts";
-import type { TableState } from "#web/ui/data-table-model.ts";
+import { type TableState, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useOpened } from "#web/frame/use-opened.ts";
@@ -20,6 +22,7 @@ const prepareDialog = () => void loadDialog().catch(() => undefined);
 const ReservationDialog = lazyDialog(async () => (await loadDialog()).ReservationDialog);
 
 const sorting = sortBy(reservationSorts);
+const statuses = ["scheduled", "completed", "cancelled"] as const;
 const lists = { client: reservations.ofClient, trainer: reservations.ofTrainer };
 
 interface ReservationHistoryProps {
@@ -46,6 +49,7 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
   const t = useWords(historyMessages);
   const words = useTableWords();
   const columns = useHistoryColumns();
+  const said = useWords(reservationMessages);
   const [state, setState] = useState<TableState>({ page: 1, sort: "-end", hidden: [] });
   const { opened, open, close } = useOpened<Reservation>("history");
   const query = { page: String(state.page), sort: sorting.parse(state.sort) };
@@ -72,6 +76,17 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
         rowActions={(row) => <ViewButton reservation={row} onView={open} />}
         empty={<EmptyState drawing="calendar" title={t("noReservations")} text={t("noReservationsText")} />}
         words={words}
+        tools={
+          <ExportButton
+            table={userType === "client" ? "sessionsOfClient" : "sessionsOfTrainer"}
+            title={t("history")}
+            columns={shownOf(columns, state)}
+            params={{ id: String(personId) }}
+            query={{ sort: query.sort }}
+            total={data?.total ?? 0}
+            words={Object.fromEntries(statuses.map((each) => [`reservation.${each}`, said(each)]))}
+          />
+        }
       />
       {opened && <ReservationDialog reservation={rows?.find(({ id }) => id === opened.id) ?? opened} onClose={close} />}
     </>

@@ -1,0 +1,96 @@
+/** How long it takes to erase somebody, and to take a whole club out and bring it into an empty one (docs/bench.md). */
+import { createWriteStream } from "node:fs";
+import { open, rm, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { wholePath } from "#contract/endpoint.ts";
+import { erasures } from "#contract/erasure.ts";
+import { type ConnectionSettings, connect } from "#server/db/connection.ts";
+import { openClubFile } from "#server/whole-club/club-file-queries.ts";
+import { bringIn } from "#server/whole-club/bring-in-queries.ts";
+import { fileSource } from "#server/whole-club/file-source.ts";
+import { ClubFileRefused } from "#server/whole-club/refused.ts";
+import { takeOut } from "#server/whole-club/take-out-queries.ts";
+import { type Size, fillClub } from "./club.ts";
+import { type Contestant, startContestant } from "./contestant.ts";
+import { tellPace } from "./pace.ts";
+import { signInFor } from "./sign-in.ts";
+
+const FILLING_MS = 300_000;
+const MEGABYTE = 2 ** 20;
+/** Clients that are erased one after the other: the first finds nothing in memory. */
+const ERASED = 3;
+
+interface Plan {
+  readonly size: Size;
+  /** An empty club with its tables, into which the other one goes. */
+  readonly into: ConnectionSettings;
+  /** Where the file of the club is put meanwhile. */
+  readonly file: string;
+  readonly tell: (line: string) => void;
+}
+
+export async function timeLeaving(settings: ConnectionSettings, { size, into, file, tell }: Plan): Promise<void> {
+  const db = connect(settings, { statementMs: FILLING_MS });
+  const now = new Date();
+  const club = await fillClub(db, settings, now, size);
+  const { loginKey, tokenOf } = await signInFor(db, now);
+  const token = await tokenOf(club.admin, "admin");
+  const clients = await db
+    .selectFrom("person")
+    .select(["id", "version"])
+    .where("user_type", "=", "client")
+    .orderBy("id", "desc")
+    .limit(ERASED)
+    .execute();
+  const ours = await startContestant("ours.ts", { settings, loginKey, recordings: new Map(), recordedAt: now });
+  try {
+    for (const client of clients) {
+      const ms = await timed(() => erase(ours, token, client));
+      tell(`one of ${size.clients} clients erased: ${(ms / 1000).toFixed(1)} s`);
+    }
+    await tellPace(db, tell);
+    // Photos of this club are names without images.
+    await db.updateTable("person").set({ profile_image: null }).where("profile_image", "is not", null).execute();
+    const out = await timed(async () => {
+      const { content, close } = await takeOut(settings, now);
+      try {
+        await pipeline(content, createWriteStream(file));
+      } finally {
+        await close();
+      }
+    });
+    const { size: bytes } = await stat(file);
+    tell(`club of ${size.clients} clients out: ${(out / 1000).toFixed(1)} s, ${(bytes / MEGABYTE).toFixed(1)} MB`);
+    const handle = await open(file);
+    const whole = await openClubFile(await fileSource(handle));
+    const back = await timed(() => bringIn(into, whole, { amend: async () => {} }).catch(onlyGaps));
+    await handle.close();
+    tell(`the same in: ${(back / 1000).toFixed(1)} s`);
+    await tellPace(db, tell);
+  } finally {
+    await rm(file, { force: true });
+    await ours.end();
+    await db.destroy();
+  }
+}
+
+/** A club that was multiplied has gaps in its numbers: it is refused once all of it has come in and was judged. */
+function onlyGaps(error: unknown): void {
+  if (!(error instanceof ClubFileRefused) || error.problem.reason !== "broken") throw error;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function erase({ address }: Contestant, token: string, { id, version }: { id: number; version: number }) {
+  const path = wholePath(erasures.erase).replace("{id}", String(id));
+  const answer = await fetch(address + path, {
+    method: erasures.erase.method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ version }),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+}

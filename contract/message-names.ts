@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+
+/** Messages that a club has words for, ours or its own. */
+export const wordedEventNames = [
+  "welcome",
+  "passwordForgotten",
+  "emailChanged",
+  "newDevice",
+  "securityChanged",
+  "sessionBooked",
+  "sessionMoved",
+  "sessionCancelled",
+  "reminder",
+  "leaveDecided",
+  "creditsLow",
+  "packageEnding",
+  "renewed",
+  "renewalAhead",
+  "receipt",
+  "paymentDue",
+  "paymentOverdue",
+  "birthday",
+  "trainerTomorrow",
+] as const;
+export type WordedEvent = (typeof wordedEventNames)[number];
+
+/** Messages whose words somebody writes each time: to many clients, or to one. */
+const writtenEventNames = ["mailing", "personal"] as const;
+
+/** Every message; `messageEvents` says what each tells. */
+export const messageEventNames = [...wordedEventNames, ...writtenEventNames] as const;
+export type MessageEvent = (typeof messageEventNames)[number];
+
+/** Whether a club has words for a message, and may switch it off. */
+export function isWorded(event: MessageEvent): event is WordedEvent {
+  return wordedEventNames.some((each) => each === event);
+}
+
+/** Which messages a club sends: those that it says nothing of as they are at first. */
+export const messageEventsSetting = z.partialRecord(z.enum(wordedEventNames), z.boolean());

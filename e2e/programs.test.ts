@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { Webhook } from "standardwebhooks";
+import { expect, test } from "vitest";
+import { hit, openStage, phone, signIn } from "./club.ts";
+import { hasAlert, violations } from "./page.ts";
+
+const stage = openStage("demo");
+
+test("a program reads clients with a token that is then revoked", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin", "/profile");
+  await page.getByRole("button", { name: "Create token" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Spreadsheet");
+  await dialog.getByLabel("Read: Clients").check();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  await dialog.getByText("This token is shown only once.").waitFor();
+  const token = await page.getByRole("textbox", { name: "Token" }).inputValue();
+  expect(token).toMatch(/^pal_[\w-]{43}$/);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+
+  const asked = async (path: string) => {
+    const answer = await fetch(new URL(path, stage.club.url), { headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.status, body: (await answer.json()) as { meta?: { total: number } } };
+  };
+  const read = await asked("/api/clients");
+  expect([read.status, (read.body.meta?.total ?? 0) > 300]).toEqual([200, true]);
+  expect((await asked("/api/payments/owing")).status).toBe(403);
+  expect(await page.content()).not.toContain(token);
+
+  await page.getByRole("button", { name: "Revoke Spreadsheet" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await hasAlert(page, "Spreadsheet has been revoked");
+  expect((await asked("/api/clients")).status).toBe(401);
+});
+
+test("an admin sets up a webhook on a phone, and its program verifies the test message", async () => {
+  const arrived: { headers: Record<string, string>; body: string }[] = [];
+  const program = createServer((request, response) => {
+    void text(request).then((body) => {
+      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+      arrived.push({ headers: Object.fromEntries(headers) as Record<string, string>, body });
+      response.end("thanks");
+    });
+  });
+  program.listen(0, "127.0.0.1");
+  await once(program, "listening");
+  const { port } = program.address() as AddressInfo;
+  try {
+    const page = await stage.visit({ ...phone, language: "cn" });
+    await signIn(page, "admin", "/settings/programs");
+    await hit(page.getByRole("button", { name: "新增 Webhook" }));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("地址").fill(`http://127.0.0.1:${port}/`);
+    await hit(dialog.getByRole("checkbox", { name: "人员：变更" }));
+    expect(await violations(page)).toEqual([]);
+    await hit(dialog.getByRole("button", { name: "新增 Webhook" }));
+    const secret = await page.getByRole("textbox", { name: "密钥" }).inputValue();
+    await hit(dialog.getByRole("button", { name: "关闭" }).last());
+    await hit(page.getByRole("link", { name: "查看消息" }).last());
+    await hit(page.getByRole("button", { name: "发送测试" }));
+    await hasAlert(page, "测试消息即将发出");
+    await expect.poll(() => arrived.length, { timeout: 15_000 }).toBe(1);
+    const [{ headers, body } = { headers: {}, body: "" }] = arrived;
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "ping", data: {} });
+    await page.reload();
+    await page.getByText("已送达").first().waitFor();
+  } finally {
+    program.close();
+    program.closeAllConnections();
+  }
+});

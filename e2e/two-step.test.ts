@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { appCode } from "../server/test/factor.ts";
+import { idOf } from "./api.ts";
+import { enter, openStage, signIn, withoutLiveUpdates } from "./club.ts";
+import { violations } from "./page.ts";
+
+const stage = openStage("demo");
+
+const DAY_MS = 86_400_000;
+/** After ten a login has to be confirmed. */
+const elevenMinutes = 11 * 60_000;
+
+/** Their id is asked for before a password opens nothing any more. */
+let trainer: number;
+beforeAll(async () => {
+  trainer = await idOf(stage.club.url, "trainer");
+});
+
+/** Half a minute on: what was typed a moment ago is taken no second time, and apps may be a step ahead. */
+const nextStep = () => new Date(Date.now() + 30_000);
+
+test("an employee switches an authenticator app on and signs in again with its code, then with a recovery code", async () => {
+  const page = await stage.visit();
+  await signIn(page, "employee", "/profile");
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set up authenticator app" });
+  await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  const secret = (await dialog.getByRole("code").innerText()).replaceAll(" ", "");
+  await dialog.getByLabel("Code from the app").fill("000000");
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await dialog.getByText("This code is wrong").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Code from the app").fill(appCode(secret, new Date()));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  const shown = page.getByRole("dialog", { name: "Your recovery codes" });
+  await shown.getByRole("listitem").first().waitFor();
+  const codes = await shown.getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  expect(await violations(page)).toEqual([]);
+  await shown.getByRole("button", { name: "I have saved them" }).click();
+  await page.getByText("10 of 10 left").waitFor();
+
+  const again = await stage.visit();
+  await again.goto("/profile");
+  await enter(again, "employee@palestra.demo", "palestra2026");
+  await again.getByRole("heading", { name: "One more step" }).waitFor();
+  expect(await violations(again)).toEqual([]);
+  await again.getByLabel("Code from the app").fill(appCode(secret, nextStep()));
+  await again.getByRole("button", { name: "Confirm" }).click();
+  await again.getByText("10 of 10 left").waitFor();
+
+  const third = await stage.visit();
+  await third.goto("/profile");
+  await enter(third, "employee@palestra.demo", "palestra2026");
+  await third.getByRole("button", { name: "Use a recovery code instead" }).click();
+  await third.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await third.keyboard.press("Enter");
+  await third.getByText("9 of 10 left").waitFor();
+  await third.getByRole("button", { name: "Turn off authenticator app" }).click();
+  await third.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await third.getByRole("button", { name: "Set up authenticator app" }).waitFor();
+});
+
+/** A page at the club's name: at a number there are no passkeys. Its device holds one, and knows its owner. */
+async function visitWithDevice(): Promise<Page> {
+  const page = await stage.visit({ baseURL: stage.club.url.replace("127.0.0.1", "localhost") });
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await device.send("WebAuthn.addVirtualAuthenticator", { options });
+  return page;
+}
+
+test("a trainer adds a passkey, signs in with it alone, and then after the password", async () => {
+  const page = await visitWithDevice();
+  await signIn(page, "trainer", "/profile");
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add passkey" });
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Name").fill("My phone");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
+  await page.getByRole("button", { name: "Remove My phone" }).waitFor();
+  const signOut = async () => {
+    await page
+      .getByRole("button", { name: /trainer@palestra\.demo|account/i })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.waitForURL("**/sign-in");
+  };
+  await signOut();
+  await page.getByRole("button", { name: "Use a passkey" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
+  await signOut();
+  await enter(page, "trainer@palestra.demo", "palestra2026");
+  await page.getByRole("heading", { name: "One more step" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
+});
+
+test("an admin resets another's second factor, proves again that it is they, asks staff for one and sets theirs up", async () => {
+  const page = await stage.visit();
+  await withoutLiveUpdates(page);
+  await signIn(page, "admin", `/user/${trainer}/profile?userType=trainer`);
+  await page.getByRole("button", { name: /^More actions/ }).click();
+  await page.getByRole("menuitem", { name: "Help with signing in" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset two-step sign-in" }).click();
+  const reset = page.getByRole("dialog", { name: "Reset two-step sign-in?" });
+  await reset.getByRole("button", { name: "Reset two-step sign-in" }).click();
+  await page.getByText(/^Two-step sign-in of .* was reset$/).waitFor();
+
+  await page.goto("/settings");
+  const setting = page.getByRole("form", { name: "Two-step sign-in" });
+  await setting.waitFor();
+  const before = stage.club.url;
+  await stage.turnClock(elevenMinutes / DAY_MS);
+  await page
+    .context()
+    .route(`${before}/**`, (route) => route.continue({ url: route.request().url().replace(before, stage.club.url) }));
+  await setting.getByRole("radio", { name: "Required for staff" }).click();
+  const save = setting.getByRole("button", { name: "Save", exact: true });
+  const asked = page.getByRole("dialog", { name: "Is it still you?" });
+  await save.click();
+  await asked.getByLabel("Your password").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await asked.waitFor({ state: "detached" });
+  await save.click();
+  await asked.getByLabel("Your password").fill("palestra2026");
+  await asked.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("heading", { name: "Set up two-step sign-in" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set up authenticator app" });
+  const secret = (await dialog.getByRole("code").innerText()).replaceAll(" ", "");
+  await dialog.getByLabel("Code from the app").fill(appCode(secret, new Date(Date.now() + elevenMinutes)));
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
+  await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
+});

@@ -1,0 +1,54 @@
+import { rm } from "node:fs/promises";
+import { afterAll, expect, test } from "vitest";
+import { openStage, signIn } from "./club.ts";
+import { newDataDir, openClub } from "./open-club.ts";
+import { violations } from "./page.ts";
+
+const stage = openStage("demo");
+const dataDir = await newDataDir();
+const empty = await openClub("empty", dataDir);
+afterAll(async () => {
+  await empty.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test("an admin takes the whole club out on a desktop and brings it into an empty one, where they find the same clients", async () => {
+  const page = await stage.visit();
+  await signIn(page, "admin", "/settings");
+  await page.getByRole("link", { name: "Export", exact: true }).click();
+  await page.waitForURL("**/settings/export");
+  await page.getByRole("button", { name: "Download the whole club" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your password").fill("not-it");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  await dialog.getByText("This isn't your current password").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Your password").fill("palestra2026");
+  const saving = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  const file = await (await saving).path();
+  const clients = () => page.getByText(/· \d+ rows$/).textContent();
+  await page.goto("/client/overview");
+  const before = await clients();
+
+  await page.goto(`${empty.url}/`);
+  await page.waitForURL("**/set-up");
+  await page.getByRole("button", { name: "Bring it in" }).click();
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field("One-time code").fill(empty.setupCode());
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "notes.zip", mimeType: "application/zip", buffer: Buffer.from("x") });
+  await field("Your email, as an admin of that club").fill("admin@palestra.demo");
+  await field("New password").fill("founder2026x");
+  await field("Confirm password").fill("founder2026x");
+  const submit = page.getByRole("button", { name: "Bring in the club and sign in" });
+  await submit.click();
+  await page.getByText("This is not a club that was exported from Palestra.").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await submit.click();
+  await page.waitForURL("**/today");
+  await page.goto(`${empty.url}/client/overview`);
+  expect(await clients()).toBe(before);
+});

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+
+/** What is sealed of the values of an entry: all but the values themselves, which may be emptied. */
+interface ChainedValue {
+  readonly id: number;
+  readonly source: string;
+  readonly op: string;
+  readonly amount: number;
+  readonly people: readonly number[];
+  /** Hexadecimal. */
+  readonly digest: string;
+  /** As the database writes them; null where there were too many to tell, or where they have been emptied. */
+  readonly said: string | null;
+  readonly salt: string | null;
+}
+
+/** An entry with its values, in the order of their ids. */
+export interface ChainedEntry {
+  readonly id: number;
+  /** Microseconds since 1970. */
+  readonly at: number;
+  readonly kind: string;
+  readonly what: string;
+  readonly outcome: string | null;
+  readonly actor: number | null;
+  readonly login: string | null;
+  readonly byProgram: boolean;
+  readonly about: number | null;
+  readonly values: readonly ChainedValue[];
+}
+
+/** One that has its place in the chain; the hash is hexadecimal. */
+export interface SealedEntry extends ChainedEntry {
+  readonly position: number;
+  readonly hash: string;
+}
+
+/** Where a chain has come to. */
+export type Head = Pick<SealedEntry, "position" | "hash">;
+
+export const BEGINNING: Head = { position: 0, hash: "0".repeat(64) };
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** The place of an entry behind the one before it. */
+export function sealBehind({ position, hash }: Head, entry: ChainedEntry): Head {
+  const { id, at, kind, what, outcome, actor, login, byProgram, about, values } = entry;
+  const said = values.map((each) => [each.id, each.source, each.op, each.amount, each.people, each.digest]);
+  const place = position + 1;
+  const text = JSON.stringify([hash, place, id, at, kind, what, outcome, actor, login, byProgram, about, said]);
+  return { position: place, hash: sha256(text) };
+}
+
+type Fault = "missing" | "changed" | "value";
+
+interface Broken {
+  /** The first place at which the chain is not what it was. */
+  readonly position: number;
+  readonly fault: Fault;
+}
+
+/** How far a chain holds, and how many values in it have been emptied. */
+export interface Walked {
+  readonly head: Head;
+  readonly emptied: number;
+  readonly broken?: Broken;
+}
+
+/**
+ * Walks on from where a chain had come to, over the entries behind it as they are stored in order of position. An entry
+ * that was changed has another hash, as has every one that stands where it was not.
+ */
+export function walk(from: Walked, entries: readonly SealedEntry[]): Walked {
+  let { head, emptied } = from;
+  for (const entry of entries) {
+    const expected = sealBehind(head, entry);
+    const { position } = expected;
+    const fail = (fault: Fault): Walked => ({ head, emptied, broken: { position, fault } });
+    if (entry.position !== position) return fail("missing");
+    if (entry.hash !== expected.hash) return fail("changed");
+    if (!entry.values.every(isIntact)) return fail("value");
+    emptied += entry.values.filter(({ said, digest }) => said === null && digest !== sha256("")).length;
+    head = expected;
+  }
+  return { head, emptied };
+}
+
+/** Values are what they were, or have been emptied together with their salt. */
+function isIntact({ said, salt, digest }: ChainedValue): boolean {
+  if (said === null || salt === null) return said === salt;
+  return sha256(salt + said) === digest;
+}

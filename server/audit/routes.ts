@@ -1,0 +1,20 @@
+import { type AuditEntry, audit } from "#contract/audit.ts";
+import type { Db } from "../db/connection.ts";
+import { type Route, serve } from "../http/serve.ts";
+import { type KeptEntry, listEntries, listOwnEntries } from "./list-queries.ts";
+
+/** Says in words what entries tell. */
+type Word = (db: Db, zone: string, entries: readonly KeptEntry[]) => Promise<AuditEntry[]>;
+
+export function auditRoutes(word: Word): readonly Route[] {
+  return [
+    serve(audit.list, async ({ query }, { db, caller }) => {
+      const { rows, total } = await listEntries(db, caller.zone, query);
+      return { rows: await word(db, caller.zone, rows), total };
+    }),
+    serve(audit.own, async ({ query }, { db, caller }) => {
+      const { rows, total } = await listOwnEntries(db, caller.id, query);
+      return { rows: await word(db, caller.zone, rows), total };
+    }),
+  ];
+}

@@ -1,0 +1,125 @@
+import { type EvenStretch, evenStretches } from "../time/club-time.ts";
+import { escapedText, linesOf, quotedText } from "./content-lines.ts";
+import { type Clocks, timeText, zoneLines } from "./zone-lines.ts";
+
+interface Party {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Something that takes place, as calendars keep it: of two with one `uid` the higher `sequence` is believed. */
+export interface CalendarEvent {
+  /** The same in whatever file it comes. */
+  readonly uid: string;
+  readonly sequence: number;
+  readonly modified: Date;
+  readonly start: Date;
+  readonly end: Date;
+  readonly isCancelled: boolean;
+  readonly summary: string;
+  readonly location: string;
+  /** Who invites whom by mail; a calendar that is subscribed to names nobody. */
+  readonly invitation?: { readonly from: Party; readonly to: Party };
+}
+
+interface CalendarFile {
+  /** The IANA zone in whose clocks times are written. */
+  readonly zone: string;
+  readonly events: readonly CalendarEvent[];
+  /** What a subscribed calendar is called. */
+  readonly name?: string;
+  /** What a file in a mail asks for: to keep its events, or to take them out. */
+  readonly method?: "REQUEST" | "CANCEL";
+}
+
+/** A calendar as a file (RFC 5545): with CRLF, folded by octets, and the same for the same events. */
+export function calendarText({ zone, events, name, method }: CalendarFile): string {
+  const clocks = { zone, stretches: stretchesOf(events, zone) };
+  return linesOf([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Palestra//Palestra//EN",
+    "CALSCALE:GREGORIAN",
+    ...(method ? [`METHOD:${method}`] : []),
+    ...(name === undefined ? [] : subscriptionLines(name, zone)),
+    ...(events.length === 0 ? [] : zoneLines(clocks)),
+    ...events.flatMap((event) => eventLines(event, clocks)),
+    "END:VCALENDAR",
+  ]);
+}
+
+/** The name in the words of the standard and in those that calendars knew before, and how often to look. */
+function subscriptionLines(name: string, zone: string): string[] {
+  const text = escapedText(name);
+  const often = "PT1H";
+  return [
+    `NAME:${text}`,
+    `X-WR-CALNAME:${text}`,
+    `X-WR-TIMEZONE:${zone}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${often}`,
+    `X-PUBLISHED-TTL:${often}`,
+  ];
+}
+
+const DAY_MS = 86_400_000;
+
+/** How the club's clocks go while the events take place, and just after: what they show then may be shown again. */
+function stretchesOf(events: readonly CalendarEvent[], zone: string): EvenStretch[] {
+  let [first, last] = [Infinity, -Infinity];
+  for (const { start, end } of events) {
+    first = Math.min(first, start.getTime());
+    last = Math.max(last, end.getTime());
+  }
+  return events.length === 0 ? [] : evenStretches(new Date(first), new Date(last + DAY_MS), zone);
+}
+
+function eventLines(event: CalendarEvent, clocks: Clocks): string[] {
+  const modified = utcText(event.modified);
+  return [
+    "BEGIN:VEVENT",
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${modified}`,
+    `LAST-MODIFIED:${modified}`,
+    ...timeLines(event, clocks),
+    `SUMMARY:${escapedText(event.summary)}`,
+    ...(event.location === "" ? [] : [`LOCATION:${escapedText(event.location)}`]),
+    ...invitationLines(event),
+    `STATUS:${event.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "END:VEVENT",
+  ];
+}
+
+/** On the club's clock, unless that shows one of the two twice: of the two times readers take either. */
+function timeLines({ start, end }: CalendarEvent, { zone, stretches }: Clocks): string[] {
+  const [from, until] = [wallOf(start, stretches), wallOf(end, stretches)];
+  if (from === undefined || until === undefined) return [`DTSTART:${utcText(start)}`, `DTEND:${utcText(end)}`];
+  return [`DTSTART;TZID=${zone}:${from}`, `DTEND;TZID=${zone}:${until}`];
+}
+
+/** What the club's clock shows at an instant, where it shows that only once. */
+function wallOf(instant: Date, stretches: readonly EvenStretch[]): string | undefined {
+  const at = instant.getTime();
+  const stretch = stretches.findLast(({ from }) => from <= at);
+  return stretch && !stretches.some((each) => isTwice(at, each)) ? timeText(at + stretch.ahead) : undefined;
+}
+
+/** Whether clocks that are put back for a stretch show the same at an instant as before or after. */
+function isTwice(at: number, { from, ahead, aheadBefore }: EvenStretch): boolean {
+  const back = aheadBefore - ahead;
+  return from - back <= at && at < from + back;
+}
+
+/** Who is invited has a booking already: nothing is asked of them. */
+function invitationLines({ invitation }: CalendarEvent): string[] {
+  if (!invitation) return [];
+  const { from, to } = invitation;
+  return [
+    `ORGANIZER;CN=${quotedText(from.name)}:${addressOf(from)}`,
+    `ATTENDEE;CN=${quotedText(to.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${addressOf(to)}`,
+  ];
+}
+
+const addressOf = ({ email }: Party) => `mailto:${encodeURI(email)}`;
+
+const utcText = (instant: Date) => `${timeText(instant.getTime())}Z`;

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Who acts, as an entry of the log says it (decision 118). */
+export interface Acting {
+  readonly at: Date;
+  /** The endpoint, or the duty of the club. */
+  readonly what: string;
+  readonly kind?: "write" | "signIn" | "refusal" | "export" | "view";
+  readonly outcome?: string;
+  readonly actor?: number | undefined;
+  readonly login?: string | undefined;
+  readonly program?: boolean;
+  /** Whom the call names. */
+  readonly about?: number | undefined;
+  readonly from?: { readonly address: string; readonly agent: string; readonly account?: string };
+  /** What is told once of a name. */
+  readonly once?: string;
+}
+
+/** First content, which is nobody's doing: of it there is no entry. */
+export const FIRST_CONTENT = "off";
+
+const present = new AsyncLocalStorage<string>();
+
+/** Does something in somebody's name: every transaction that begins meanwhile says so to the database. */
+export function actingAs<T>(acting: Acting | typeof FIRST_CONTENT, work: () => T): T {
+  return present.run(acting === FIRST_CONTENT ? acting : JSON.stringify(acting), work);
+}
+
+/** What the database is told of who acts; nothing where nobody has said. */
+export function actingNow(): string | undefined {
+  return present.getStore();
+}

@@ -1,0 +1,110 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ReadableStream } from "node:stream/web";
+import { createGunzip, createGzip } from "node:zlib";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { decrypted, encrypted } from "../archive/encryption.ts";
+
+/** By what files of a journal are sealed, and opened again; undefined where no passphrase was given. */
+export interface Seal {
+  readonly identity: string;
+  readonly recipient: string;
+}
+
+const KEY = "key.age";
+
+/**
+ * The key of a journal, which lies in its folder under the passphrase: scrypt is for people's passphrases, and takes too
+ * long for a file a minute.
+ * @throws WrongPassphrase where it lies under another one
+ */
+export async function openSeal(folder: string, passphrase: string | undefined): Promise<Seal | undefined> {
+  if (passphrase === undefined) return undefined;
+  const path = join(folder, KEY);
+  const kept = await readFile(path).catch(() => undefined);
+  const identity = kept ? await text(decrypted(Readable.from([kept]), passphrase)) : await generateX25519Identity();
+  if (!kept) {
+    const key = encrypted(Readable.from([Buffer.from(identity)]), passphrase);
+    await writeWhole(path, (draft) => pipeline(key, createWriteStream(draft, { mode: 0o600, flush: true })));
+  }
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/** Whether a journal has a key. */
+export async function isSealed(folder: string): Promise<boolean> {
+  return access(join(folder, KEY)).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function text(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bytes) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+export function suffixOf(seal: Seal | undefined): string {
+  return seal ? ".gz.age" : ".gz";
+}
+
+/** Writes bytes packed, and sealed where there is a seal. */
+export async function writePacked(path: string, bytes: Readable, seal: Seal | undefined): Promise<void> {
+  const output = createWriteStream(path, { mode: 0o600, flush: true });
+  const packing = createGzip({ level: 1 });
+  if (seal) await pipeline(bytes, packing, (packed: Readable) => sealed(packed, seal), output);
+  else await pipeline(bytes, packing, output);
+}
+
+/** Writes a file that is there whole or not at all. */
+export async function writeWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${path}.part`;
+  try {
+    await write(draft);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await keepNames(dirname(path));
+}
+
+async function* sealed(bytes: Readable, { recipient }: Seal): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  yield* await encrypter.encrypt(ReadableStream.from<Uint8Array>(bytes));
+}
+
+/** Has what was packed as it was. */
+export async function unpack(
+  from: string,
+  take: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+  seal: Seal | undefined,
+): Promise<void> {
+  const file = createReadStream(from);
+  if (seal) await pipeline(file, (bytes: Readable) => unsealed(bytes, seal), createGunzip(), take);
+  else await pipeline(file, createGunzip(), take);
+}
+
+async function* unsealed(file: Readable, { identity }: Seal): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  yield* await decrypter.decrypt(ReadableStream.from<Uint8Array>(file));
+}
+
+/** Has a folder say after a power cut what it says now. */
+export async function keepNames(folder: string): Promise<void> {
+  const opened = await open(folder);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+export async function writeJson(path: string, value: unknown): Promise<void> {
+  await writeFile(path, `${JSON.stringify(value)}\n`, { mode: 0o600, flush: true });
+}

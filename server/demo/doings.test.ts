@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { audit } from "#contract/audit.ts";
+import { sealSome } from "../audit/seal-queries.ts";
+import { verifyLog } from "../audit/verify-queries.ts";
+import { transaction } from "../db/connection.ts";
+import { prepareClub } from "../prepare-club.ts";
+import { createLog } from "../log.ts";
+import { openWorld } from "../test/world.ts";
+
+test("the log of the demo club tells from the start what its people have done, and nothing of first content", async () => {
+  await using world = await openWorld();
+  const start = () => prepareClub(world.db, { club: "demo", clubTimeZone: undefined }, world.now, createLog("silent"));
+  await start();
+  const admin = await world.db
+    .selectFrom("person")
+    .select("id")
+    .where("email", "=", "admin@palestra.demo")
+    .executeTakeFirstOrThrow();
+  await transaction(world.db, (trx) => sealSome(trx, 100));
+  expect(await verifyLog(world.db, world.now)).toMatchObject({ head: { position: 4 }, faults: [] });
+  const { data } = await world.call(audit.list, { query: { kind: "write" } }, admin.id);
+  expect(data.filter(({ by }) => by !== null)).toHaveLength(4);
+  expect(data.at(-1)).toMatchObject({ what: "PUT /api/company/settings/{name}", by: { id: admin.id } });
+  await start();
+  expect((await world.call(audit.list, { query: { kind: "write" } }, admin.id)).data).toHaveLength(data.length);
+});

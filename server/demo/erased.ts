@@ -1,0 +1,26 @@
+import type { Transaction } from "../db/connection.ts";
+import { recordActivity } from "../activity/queries.ts";
+import { dropPhoto, dropRows, emptyPerson, readNamed, sweep } from "../erasure/queries.ts";
+import { traceOf } from "../erasure/rules.ts";
+import type { Calendar } from "./calendar.ts";
+import type { Person } from "./person.ts";
+
+/** Of a client who had left, and asked for it by letter, a number is left, with what they once bought. */
+export async function eraseOne(
+  trx: Transaction,
+  {
+    people,
+    admin,
+    calendar,
+  }: { readonly people: readonly Person[]; readonly admin: number; readonly calendar: Calendar },
+): Promise<void> {
+  const id = people.find(({ user_type, deleted_at }) => user_type === "client" && deleted_at !== null)?.id ?? 0;
+  const named = await readNamed(trx, id);
+  if (!named) throw new Error("Some clients of the demo club have left");
+  const at = calendar.at(calendar.yesterday, 16 * 60);
+  await dropRows(trx, id);
+  await emptyPerson(trx, id, admin, at);
+  if (named.profile_image !== null) await dropPhoto(trx, named.profile_image);
+  await sweep(trx, traceOf({ id, ...named }));
+  await recordActivity(trx, { personId: id, event: "ERASED", detail: {}, by: admin, at });
+}

@@ -1,0 +1,203 @@
+import { sql } from "kysely";
+import type { ErasureState } from "#contract/erasure.ts";
+import type { Paging } from "#contract/lists.ts";
+import { moneyText } from "#contract/money.ts";
+import { erasedName, formatName } from "#contract/person-name.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import { countRows } from "../db/totals.ts";
+import { isAbout } from "../own-data/queries.ts";
+import { tableNamed, tableNames } from "../own-data/tables.ts";
+import type { Erased } from "./rules.ts";
+
+interface Counts {
+  asked_at: Date | null;
+  body_records: number;
+  recipes: number;
+  notes: number;
+  messages: number;
+  logins: number;
+  orders: number;
+  documents: number;
+  sessions: number;
+  cents: number;
+  ahead: number;
+}
+
+/** What erasing a client takes and leaves, and whether they asked for it. */
+export async function readErasure(db: Db, clientId: number, now: Date): Promise<ErasureState> {
+  const { rows } = await sql<Counts>`
+    select
+      (select asked_at from erasure where person_id = ${clientId} and erased_at is null) as asked_at,
+      (select count(*)::integer from body_record where person_id = ${clientId}) as body_records,
+      (select count(*)::integer from recipe where client_id = ${clientId}) as recipes,
+      (select count(*)::integer from note where person_id = ${clientId}) as notes,
+      (select count(*)::integer from message where person_id = ${clientId}) as messages,
+      (select count(*)::integer from login where person_id = ${clientId}) as logins,
+      (select count(*)::integer from orders where client_id = ${clientId}) as orders,
+      (select count(*)::integer from document where entry_id in (select id from account_entry where client_id = ${clientId})) as documents,
+      (select count(*)::integer from reservation where client_id = ${clientId} and starts_at <= ${now}) as sessions,
+      (select coalesce(sum(case when kind in ('charge', 'refund') then amount_cents else -amount_cents end), 0)::bigint
+        from account_entry where client_id = ${clientId}) as cents,
+      (select count(*)::integer from reservation
+        where client_id = ${clientId} and status = 'scheduled' and starts_at > ${now}) as ahead`.execute(db);
+  const [counted] = rows;
+  if (!counted) throw new Error("A query without a table has one row");
+  const { asked_at, cents, ahead, orders, documents, sessions, ...goes } = counted;
+  return {
+    asked_at: asked_at?.toISOString() ?? null,
+    goes,
+    stays: { orders, documents, sessions },
+    balance: moneyText(cents),
+    ahead,
+  };
+}
+
+/** Notes that a client asks to be erased, once, and answers since when. */
+export async function noteAsked(trx: Transaction, clientId: number, now: Date): Promise<{ at: Date; isNew: boolean }> {
+  const inserted = await sql`insert into erasure (person_id, asked_at) values (${clientId}, ${now})
+    on conflict do nothing returning person_id`.execute(trx);
+  const found = await trx
+    .selectFrom("erasure")
+    .select("asked_at")
+    .where("person_id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  return { at: found.asked_at, isNew: inserted.rows.length > 0 };
+}
+
+export async function forgetAsked(trx: Transaction, clientId: number): Promise<boolean> {
+  const gone =
+    await sql`delete from erasure where person_id = ${clientId} and erased_at is null returning person_id`.execute(trx);
+  return gone.rows.length > 0;
+}
+
+/** Who waits to be erased, whoever has waited longest first. */
+export async function listWaiting(db: Db, { page, pageSize }: Paging) {
+  const where = sql`erased_at is null and person.deleted_at is null`;
+  const { rows } = await sql<{ id: number; first_name: string; last_name: string; asked_at: Date }>`
+    select person.id, first_name, last_name, asked_at from erasure join person on person.id = person_id
+    where ${where} order by asked_at, person.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const total = await countRows(db, sql`from erasure join person on person.id = person_id where ${where}`);
+  return {
+    rows: rows.map(({ id, first_name, last_name, asked_at }) => ({
+      id,
+      name: { first_name, last_name },
+      asked_at: asked_at.toISOString(),
+    })),
+    total,
+  };
+}
+
+/** Who somebody is, as others may have written it down. */
+export async function readNamed(trx: Transaction, clientId: number): Promise<Omit<Erased, "id"> | undefined> {
+  return trx
+    .selectFrom("person")
+    .select(["first_name", "last_name", "email", "phone", "address", "we_chat", "profile_image"])
+    .where("id", "=", clientId)
+    .executeTakeFirst();
+}
+
+/** Takes away whole rows about somebody, and lets entries that are only added be emptied for as long as this goes on. */
+export async function dropRows(trx: Transaction, clientId: number): Promise<void> {
+  await sql`select set_config('palestra.erasing', 'on', true)`.execute(trx);
+  for (const table of tableNames) {
+    const condition = tableNamed(table).erased === "goes" ? isAbout(table, clientId) : undefined;
+    if (condition) await sql`delete from ${sql.table(table)} where ${condition}`.execute(trx);
+  }
+  // What could be undone is what was: whoever tries is told that it is too late.
+  await sql`delete from act where id in (
+    select act_id from act_row where source = 'person' and row_id = ${clientId})`.execute(trx);
+  await sql`delete from idempotency where caller_id = ${clientId}`.execute(trx);
+  await sql`update activity set detail = '{}' where person_id = ${clientId} and detail <> '{}'`.execute(trx);
+  await sql`update reason set reason_name = 'other' where person_id = ${clientId}`.execute(trx);
+  await sql`update orders set price_reason = null where client_id = ${clientId} and price_reason is not null`.execute(
+    trx,
+  );
+}
+
+/** Leaves of a person's row what has no name in it. */
+export async function emptyPerson(trx: Transaction, clientId: number, by: number, now: Date): Promise<void> {
+  const instead = erasedName(clientId);
+  const sortName = formatName(instead).toLowerCase();
+  await sql`
+    update person set first_name = ${instead.first_name}, last_name = ${instead.last_name}, sort_name = ${sortName},
+      search_text = '', search_grams = '{}', email = null, phone = null, date_of_birth = null, gender = null, address = null,
+      zip_code = null, we_chat = null, emergency_contact = null, goal = null, height = null, profile_image = null,
+      password_hash = null, must_change_password = false, marketing = false, marketing_at = null, marketing_source = null,
+      locale = 'en', reports_to = null, version = version + 1
+    where id = ${clientId}`.execute(trx);
+  await sql`insert into erasure (person_id, asked_at, erased_at, erased_by) values (${clientId}, ${now}, ${now}, ${by})
+    on conflict (person_id) do update set erased_at = excluded.erased_at, erased_by = excluded.erased_by`.execute(trx);
+}
+
+/** Takes away the photo that was theirs alone. */
+export async function dropPhoto(trx: Transaction, name: string): Promise<void> {
+  await sql`delete from upload where name = ${name}
+    and not exists (select from person where profile_image = upload.name)
+    and not exists (select from product where image = upload.name)
+    and not exists (select from setting where setting.name = 'clubLogo' and value #>> '{}' = upload.name)`.execute(trx);
+}
+
+/** Tables whose texts are nobody's copy of a name: people's own rows, and what the club says of itself. */
+const ownTexts = [
+  "person",
+  // Emptied as a whole, or its chain would not hold.
+  "audit_entry",
+  "audit_value",
+  "setting",
+  "package",
+  "product",
+  "course",
+  "course_tag",
+  "message_text",
+  "letterhead",
+  "migration",
+];
+
+/** Blocks of a table that are looked through by one statement: four megabytes, whatever its rows are called by. */
+const AT_A_TIME = 500;
+
+interface TextColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly isJson: boolean;
+}
+
+/** Takes somebody out of whatever others' rows say of them: a name in a notification, an address in a note about somebody else. */
+export async function sweep(trx: Transaction, who: { readonly said: string } & object): Promise<void> {
+  const { rows } = await sql<TextColumn>`
+    select c.table_name as table, c.column_name as column, c.data_type = 'jsonb' as "isJson"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
+      and c.is_generated = 'NEVER' and not c.table_name = any(${ownTexts})`.execute(trx);
+  for (const [table, columns] of Map.groupBy(rows, (each) => each.table)) await sweepTable(trx, table, columns, who);
+}
+
+async function sweepTable(
+  trx: Transaction,
+  table: string,
+  columns: readonly TextColumn[],
+  who: { readonly said: string } & object,
+): Promise<void> {
+  const person = JSON.stringify(who);
+  const isThere = columns.map(({ column, isJson }) =>
+    isJson
+      ? sql`(${sql.ref(column)}::text ~* ${who.said}
+          or jsonb_path_exists(${sql.ref(column)}, '$.** ? (@.first_name == $first_name && @.last_name == $last_name)', ${person}::jsonb))`
+      : sql`${sql.ref(column)} ~* ${who.said}`,
+  );
+  const without = columns.map(({ column, isJson }) =>
+    isJson
+      ? sql`${sql.ref(column)} = without_person(${sql.ref(column)}, ${person}::jsonb)`
+      : sql`${sql.ref(column)} = without_person(to_jsonb(${sql.ref(column)}), ${person}::jsonb) #>> '{}'`,
+  );
+  const { rows } = await sql<{ blocks: number }>`
+    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::integer)::integer as blocks`.execute(
+    trx,
+  );
+  for (let from = 0; from < (rows[0]?.blocks ?? 0); from += AT_A_TIME) {
+    const part = sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + AT_A_TIME},0)`}::tid`;
+    await sql`update ${sql.table(table)} set ${sql.join(without)} where ${part} and (${sql.join(isThere, sql` or `)})`.execute(
+      trx,
+    );
+  }
+}

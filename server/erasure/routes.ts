@@ -1,0 +1,14 @@
+import { erasures } from "#contract/erasure.ts";
+import { serve } from "../http/serve.ts";
+import { askErasure, eraseClient, withdrawErasure } from "./commands.ts";
+import { listWaiting, readErasure } from "./queries.ts";
+
+export const erasureRoutes = [
+  serve(erasures.waiting, ({ query }, { db }) => listWaiting(db, query)),
+  serve(erasures.state, ({ params }, { db, now }) => readErasure(db, params.id, now)),
+  serve(erasures.ask, (_, { db, caller, now }) => askErasure(db, caller, now)),
+  serve(erasures.withdraw, (_, { db, caller, now }) => withdrawErasure(db, caller, now)),
+  serve(erasures.erase, ({ params, body }, { db, caller, now }) =>
+    eraseClient(db, caller, { clientId: params.id, version: body.version }, now),
+  ),
+];

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { type Endpoint, memberOf, wholePath } from "#contract/endpoint.ts";
+import { type RefusalCode, refusalStatus } from "#contract/errors.ts";
+import { Refusal } from "#contract/refusal.ts";
+import type { Acting } from "../db/acting.ts";
+import type { Db } from "../db/connection.ts";
+import { networkOf } from "./address.ts";
+import { openEntry } from "./queries.ts";
+import { personRule } from "./reach.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const LONGEST_AGENT = 200;
+const LONGEST_ACCOUNT = 254;
+const HIGHEST_ID = 2_147_483_647;
+/** Refusals a minute that are noted of all who have not signed in: nobody fills the disk with them. */
+const STRANGERS = 60;
+
+/** Refusals that say somebody wanted more than they may, or was not who they said. */
+const ofRight: ReadonlySet<RefusalCode> = new Set([
+  "FORBIDDEN",
+  "NO_PERMISSION",
+  "REAUTH_REQUIRED",
+  "INVALID_CODE",
+  "INVALID_PASSKEY",
+]);
+
+/** Who calls what, from where and about whom, as the log says it. */
+export function actingBy(endpoint: Endpoint, request: FastifyRequest): Acting & Required<Pick<Acting, "from">> {
+  const { caller, visitor, now } = request;
+  return {
+    at: now,
+    what: `${endpoint.method} ${wholePath(endpoint)}`,
+    kind: kindOf(endpoint),
+    actor: caller?.id,
+    login: caller?.loginId,
+    program: caller?.rights !== undefined,
+    about: personIn(endpoint, request),
+    from: { address: visitor.address, agent: visitor.userAgent.slice(0, LONGEST_AGENT) },
+  };
+}
+
+function kindOf(endpoint: Endpoint) {
+  if (endpoint.signsIn) return "signIn";
+  return isExport(endpoint) ? "export" : "write";
+}
+
+function isExport({ method, file }: Endpoint): boolean {
+  return file !== undefined && method !== "GET";
+}
+
+function personIn(endpoint: Endpoint, { params }: FastifyRequest): number | undefined {
+  const rule = personRule(endpoint.allow);
+  const id = rule && Number(memberOf(params, rule.person));
+  return id !== undefined && Number.isInteger(id) && id > 0 && id <= HIGHEST_ID ? id : undefined;
+}
+
+/** What is taken out, and what is read of somebody else's health, is on record before it is answered. */
+export async function noteReading(db: Db, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const acting = actingBy(endpoint, request);
+  if (isExport(endpoint)) await openEntry(db, acting);
+  if (!endpoint.health || acting.about === acting.actor) return;
+  const hour = Math.floor(request.now.getTime() / HOUR_MS);
+  const once = `view ${acting.login} ${acting.about} ${hour} ${endpoint.path}`;
+  await openEntry(db, { ...acting, kind: "view", once });
+}
+
+/**
+ * Notes that somebody was refused what they may not do, or did not get in: once a minute of each login, and of strangers so
+ * many in all. A log that cannot be written refuses nobody twice.
+ */
+export async function noteRefusal(db: Db, endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
+  const code = refusedAs(endpoint, request, error);
+  // Whoever is refused before they were looked at has not been let near anything.
+  if (code === undefined || request.visitor === undefined) return;
+  const account = endpoint.signsIn ? memberOf(request.body, "email") : undefined;
+  const { from, ...acting } = actingBy(endpoint, request);
+  const said = { ...from, ...(typeof account === "string" && { account: account.slice(0, LONGEST_ACCOUNT) }) };
+  const whose = acting.login ?? `stranger ${shareOf(`${networkOf(request.visitor.address)} ${String(account)}`)}`;
+  const once = `refusal ${whose} ${code} ${Math.floor(request.now.getTime() / MINUTE_MS)}`;
+  const kind = endpoint.signsIn ? "signIn" : "refusal";
+  await openEntry(db, { ...acting, from: said, kind, outcome: code, once }).catch(() => {});
+}
+
+function refusedAs(endpoint: Endpoint, request: FastifyRequest, error: unknown): string | undefined {
+  if (!(error instanceof Refusal)) return undefined;
+  const { code } = error;
+  if (request.isOutOfReach) return "OUT_OF_REACH";
+  const status = refusalStatus[code];
+  if (endpoint.signsIn) return status === 401 || status === 403 ? code : undefined;
+  return ofRight.has(code) ? code : undefined;
+}
+
+function shareOf(text: string): number {
+  return createHash("sha256").update(text).digest().readUInt32BE() % STRANGERS;
+}

@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from "vitest";
+import { imports } from "#contract/import.ts";
+import type { RowState } from "#contract/import-shapes.ts";
+import { openImporter } from "../test/import-club.ts";
+import { openWorld } from "../test/world.ts";
+
+const world = await openWorld();
+afterAll(() => world[Symbol.asyncDispose]());
+const admin = await world.person("admin");
+const importer = openImporter(world, admin);
+
+const header = "Member ID,First Name,Last Name,Email,Mobile Phone,Date of Birth";
+
+async function linesIn(id: number, state: RowState): Promise<number[]> {
+  const { data } = await world.call(imports.rows, { params: { id: String(id) }, query: { state } }, admin);
+  return data.map(({ line }) => line);
+}
+
+test("a row that was decided is listed where its number counts, and shows what the file says of it", async () => {
+  await importer.whole("clients", `${header}\nT-1,Uma,Twin,uma@example.org,4165557001,1990-01-02`);
+  const rows = ["Ada,Other,,4165557001", "Bea,Other,,4165557001", "Cleo,Other,,4165557001"];
+  const { id } = await importer.upload("clients", `First Name,Last Name,Email,Mobile Phone\n${rows.join("\n")}`);
+  expect((await importer.judge(id)).counts).toMatchObject({ undecided: 3 });
+  const { data } = await importer.rows(id);
+  expect(data[0]?.changes).toContainEqual({ field: "phone", from: null, to: "+14165557001" });
+
+  for (const [line, action] of [
+    [2, "add"],
+    [3, "take"],
+    [4, "skip"],
+  ] as const) {
+    const body = { lines: [line], decision: { action } };
+    await world.call(imports.decide, { params: { id: String(id) }, body }, admin);
+  }
+  expect((await importer.one(id)).counts).toMatchObject({ undecided: 0, new: 1, changed: 1, skipped: 1 });
+  expect(await linesIn(id, "undecided")).toEqual([]);
+  expect(await linesIn(id, "new")).toEqual([2]);
+  expect(await linesIn(id, "changed")).toEqual([3]);
+});
+
+test("what is on file is counted by its kind", async () => {
+  const before = (await world.call(imports.onFile, {}, admin)).data;
+  await importer.whole("clients", `${header}\nT-2,Vera,Counted,vera@example.org,4165557002,1990-01-02`);
+  const after = (await world.call(imports.onFile, {}, admin)).data;
+  expect(after).toEqual({ ...before, clients: before.clients + 1 });
+});

@@ -1,0 +1,71 @@
+import { bodyRecordDraft, deviceName } from "#contract/body-records.ts";
+import { measurements } from "#contract/body-values.ts";
+import { fieldErrors } from "#contract/field-errors.ts";
+import { importReasonCodes } from "#contract/import-reasons.ts";
+import { keyOf } from "./client-rules.ts";
+import { isRefused } from "./read-row.ts";
+import type { Judgement, Problem, ReadRow } from "./shapes.ts";
+import { soughtIn } from "./sought.ts";
+import { type Whose, labelOf } from "./person-rules.ts";
+
+/** By what a record is known whose row names no device. */
+export const unnamedDevice = "import";
+
+export interface BodyFacts {
+  readonly whose: Whose | undefined;
+  /** The instant of a time on the club's clock; undefined where it shows none. */
+  readonly instantOf: (wall: string) => Date | undefined;
+  readonly now: Date;
+  /** Whether somebody has a record of that moment and device. */
+  readonly isKnown: (person: number, at: string, device: string) => boolean;
+  readonly before: Map<string, number>;
+}
+
+/** Finds out what becomes of a row of measurements. */
+export function judgeRecord(row: ReadRow, { whose, instantOf, now, isKnown, before }: BodyFacts): Judgement {
+  const { given } = row;
+  const values = Object.fromEntries(
+    measurements.flatMap((name) => (typeof given[name] === "number" ? [[name, given[name]] as const] : [])),
+  );
+  const at = typeof given["measured_at"] === "string" ? instantOf(given["measured_at"]) : undefined;
+  const device = typeof given["device"] === "string" ? given["device"] : unnamedDevice;
+  const problems: Problem[] = [...row.problems, ...(whose?.problems ?? []), ...recordProblems(row, values, device)];
+  if (given["measured_at"] !== undefined && !at) problems.push(row.problem("measured_at", "NO_SUCH_TIME"));
+  if (at && at > now) problems.push(row.problem("measured_at", "DATE_IN_FUTURE"));
+  const person = whose?.person;
+  const label = labelOf(person, row);
+  const { key, print } = keyOf(`${person?.id ?? ""} ${at?.toISOString() ?? ""} ${device}`, values);
+  const twin = person && at ? before.get(key) : undefined;
+  if (twin !== undefined) problems.push(row.problem("measured_at", "SAME_AS_LINE", twin));
+  const judged = {
+    line: row.line,
+    label,
+    sought: soughtIn(label, device),
+    key,
+    print,
+    problems,
+    changes: [],
+    candidates: [],
+  };
+  const record = { values, at: at?.toISOString(), device };
+  if (isRefused(problems)) return { ...judged, state: "refused", target: null, given: record };
+  if (!person || !at)
+    return { ...judged, state: "undecided", target: null, given: record, candidates: whose?.candidates ?? [] };
+  before.set(key, row.line);
+  const state = isKnown(person.id, at.toISOString(), device) ? "same" : "new";
+  return { ...judged, state, target: person.id, given: record };
+}
+
+function recordProblems(row: ReadRow, values: object, device: string): Problem[] {
+  const parsed = bodyRecordDraft.safeParse({ records: values });
+  const problems = parsed.success
+    ? []
+    : fieldErrors(parsed.error.issues).map(({ path, code }) => {
+        const field = path.replace(/^records\.?/, "");
+        return row.problem(
+          field === "" ? "weight" : field,
+          importReasonCodes.find((each) => each === code) ?? "INVALID",
+        );
+      });
+  return deviceName.safeParse(device).success ? problems : [...problems, row.problem("device", "INVALID")];
+}

@@ -1,0 +1,244 @@
+import { recordActivity } from "../activity/queries.ts";
+import { mailLink } from "../auth/link-commands.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import { isMailSetUp } from "../messages/outbox-queries.ts";
+import {
+  type ChangedClient,
+  type NewClient,
+  insertClients,
+  takeBackClients,
+  updateClients,
+} from "../people/bring-queries.ts";
+import { searchKey } from "../people/search-key.ts";
+import { type Before, type ClientGiven, judgeClient, keyOf } from "./client-rules.ts";
+import { listFreeClients, listStandingClients, noteUndone, readColumns, restoreChanged } from "./client-queries.ts";
+import type { Judge, Kind, Written } from "./kind-commands.ts";
+import { findKeys, findPeople, takeIds } from "./people-queries.ts";
+import { directoryOf, soughtBy } from "./person-rules.ts";
+import type { Judgement, Made, ReadRow, Taking, Work } from "./shapes.ts";
+
+/** People written by one statement when they are taken back: each is in a dozen indexes. */
+const AT_A_TIME = 500;
+
+/** Clients: who is new, who changes, and who is there as the file says. */
+export const clientKind: Kind = {
+  judge: async (_, work) => openJudge(work),
+  write: writeClients,
+  standing: listStandingClients,
+  undo: undoClients,
+};
+
+function openJudge({ mapping, today }: Work): Judge {
+  const before: Before = { keys: new Map(), emails: new Map() };
+  return async (db, rows, decisions) => {
+    const known = new Map((await findKeys(db, "clients", rows.map(keyOfRow))).map((each) => [each.key, each]));
+    const directory = await findAll(
+      db,
+      rows,
+      [...known.values()].map(({ target_id }) => target_id),
+    );
+    return rows.map((row) =>
+      judgeClient(row, { mapping, today, directory, known, before, decision: decisions.get(row.line) }),
+    );
+  };
+}
+
+function keyOfRow({ given }: ReadRow): string {
+  const { source_id }: ClientGiven = given;
+  return keyOf(source_id, given).key;
+}
+
+async function findAll(db: Db, rows: readonly ReadRow[], ids: readonly number[]) {
+  return directoryOf(
+    await findPeople(
+      db,
+      soughtBy(
+        rows.map(({ given }): ClientGiven => given),
+        ids,
+      ),
+    ),
+  );
+}
+
+export async function writeClients(trx: Transaction, work: Work, rows: readonly Judgement[]): Promise<Written> {
+  const added = await addClients(
+    trx,
+    work,
+    rows.filter(({ state }) => state === "new"),
+  );
+  const changed = await changeClients(
+    trx,
+    work,
+    rows.filter(({ state }) => state === "changed"),
+  );
+  const same = rows.filter(({ state }) => state === "same").flatMap(keyWith);
+  return { made: [...added.made, ...changed.made], keys: [...added.keys, ...changed.keys, ...same] };
+}
+
+function keyWith({ key, print, target }: Judgement) {
+  return target === null ? [] : [{ key, print, target }];
+}
+
+async function addClients(trx: Transaction, work: Work, rows: readonly Judgement[]): Promise<Written> {
+  if (rows.length === 0) return { made: [], keys: [] };
+  const ids = await takeIds(trx, "person", rows.length);
+  const clients = rows.map((row, at) => newClient(ids[at] ?? 0, row, work.today));
+  await insertClients(trx, clients, { by: work.createdBy, now: work.now, locale: work.locale });
+  await recordActivity(
+    trx,
+    ...clients.map(({ id, first_name, last_name, email }) => ({
+      personId: id,
+      event: "IMPORTED" as const,
+      detail: { after: { first_name, last_name, email }, import: work.id, file: work.name },
+      by: work.createdBy,
+      at: work.now,
+    })),
+  );
+  const invited =
+    work.invites && (await isMailSetUp(trx, work.now)) ? clients.filter(({ email }) => email !== null) : [];
+  for (const { id } of invited) await mailLink(trx, id, "welcome", work.now);
+  return {
+    made: clients.map((client, at) => madeOf(rows[at], client)),
+    keys: rows.map(({ key, print }, at) => ({ key, print, target: ids[at] ?? 0 })),
+  };
+}
+
+function madeOf(
+  row: Judgement | undefined,
+  { id, search_grams: _grams, search_text: _text, ...client }: NewClient,
+): Made {
+  return {
+    line: row?.line ?? 0,
+    source: "person",
+    row: id,
+    label: row?.label ?? "",
+    before: null,
+    after: { ...client, id },
+  };
+}
+
+function newClient(id: number, { given }: Judgement, today: string): NewClient {
+  const text = (field: string) => {
+    const value = given[field];
+    return typeof value === "string" && value !== "" ? value : null;
+  };
+  const name = { first_name: text("first_name") ?? "", last_name: text("last_name") ?? "", email: text("email") };
+  const { height, trainer } = given;
+  const [status, end] = [text("status"), text("end") ?? ""];
+  // Whoever is over needs no hand to be suspended, and is back with their next package.
+  const isByHand = status === "dismissed" || (status === "suspended" && end > today);
+  return {
+    id,
+    ...name,
+    phone: text("phone"),
+    date_of_birth: text("dateOfBirth"),
+    gender: text("gender"),
+    address: text("address"),
+    zip_code: text("zipCode"),
+    we_chat: text("weChat"),
+    emergency_contact: text("emergencyContact"),
+    goal: text("goal"),
+    height: typeof height === "number" ? height : null,
+    client_type: text("clientType") ?? "monthly",
+    reports_to: typeof trainer === "number" ? trainer : null,
+    start_of_date: text("startOfDate") ?? "",
+    end_of_date: end,
+    status_set: isByHand ? status : null,
+    ...searchKey(name),
+  };
+}
+
+const columnOf: Readonly<Record<string, string>> = {
+  dateOfBirth: "date_of_birth",
+  zipCode: "zip_code",
+  weChat: "we_chat",
+  emergencyContact: "emergency_contact",
+};
+
+async function changeClients(trx: Transaction, work: Work, rows: readonly Judgement[]): Promise<Written> {
+  if (rows.length === 0) return { made: [], keys: [] };
+  const stored = await readColumns(
+    trx,
+    rows.flatMap(({ target }) => target ?? []),
+  );
+  const changed = rows.flatMap((row) => {
+    const before = stored.get(row.target ?? 0);
+    return before ? [{ row, before, ...changeOf(row, before) }] : [];
+  });
+  await updateClients(
+    trx,
+    changed.map(({ id, columns }) => ({ id, columns })),
+  );
+  await recordActivity(
+    trx,
+    ...changed.map(({ row, id }) => ({
+      personId: id,
+      event: "PROFILE_UPDATED" as const,
+      detail: {
+        before: Object.fromEntries(row.changes.map(({ field, from }) => [field, from])),
+        after: Object.fromEntries(row.changes.map(({ field, to }) => [field, to])),
+        import: work.id,
+      },
+      by: work.createdBy,
+      at: work.now,
+    })),
+  );
+  const made = changed.map(({ row, id, before, said }) => ({
+    line: row.line,
+    source: "person",
+    row: id,
+    label: row.label,
+    before: Object.fromEntries(Object.keys(said).map((name) => [name, before[name] ?? null])),
+    after: said,
+  }));
+  return { made, keys: rows.flatMap(keyWith) };
+}
+
+/** All columns as they are to be, and of those the ones that say something else. */
+function changeOf(
+  { target, changes }: Judgement,
+  before: Record<string, unknown>,
+): ChangedClient & { said: Record<string, unknown> } {
+  const given = Object.fromEntries(
+    changes.map(({ field, to }) => [columnOf[field] ?? field, field === "height" ? Number(to) : to]),
+  );
+  const next = { ...before, ...given };
+  const { first_name, last_name, email } = next;
+  const key = searchKey({
+    first_name: String(first_name),
+    last_name: String(last_name),
+    email: typeof email === "string" ? email : null,
+  });
+  const isNamed = ["first_name", "last_name", "email"].some((name) => name in given);
+  return { id: target ?? 0, columns: { ...next, ...key }, said: { ...given, ...(isNamed && key) } };
+}
+
+async function undoClients(trx: Transaction, work: Taking): Promise<void> {
+  const free = await listFreeClients(trx, work.id);
+  for (let from = 0; from < free.length; from += AT_A_TIME) {
+    const some = free.slice(from, from + AT_A_TIME);
+    const [added, changed] = [some.filter(({ added: is }) => is), some.filter(({ added: is }) => !is)].map((each) =>
+      each.map(({ target }) => target),
+    );
+    await takeBackClients(trx, added ?? [], work.now);
+    await restoreChanged(trx, work.id, "person", changed ?? []);
+    await noteUndone(
+      trx,
+      work.id,
+      "clients",
+      "person",
+      some.map(({ target }) => target),
+      work.now,
+    );
+    await recordActivity(
+      trx,
+      ...some.map(({ target, added: isAdded }) => ({
+        personId: target,
+        event: isAdded ? ("DELETED" as const) : ("UNDONE" as const),
+        detail: isAdded ? { import: work.id } : { of: "PROFILE_UPDATED", import: work.id },
+        by: work.createdBy,
+        at: work.now,
+      })),
+    );
+  }
+}

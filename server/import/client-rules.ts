@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import { type ImportReason } from "#contract/import-reasons.ts";
+import type { ImportDecision, ImportMapping, RowState } from "#contract/import-shapes.ts";
+import { formatName } from "#contract/person-name.ts";
+import { type FieldName, fieldOf } from "#contract/person-fields.ts";
+import {
+  type ClientType,
+  addDays,
+  addDurations,
+  clientTypes,
+  isCalendarDate,
+  unitOfClientType,
+} from "#contract/values.ts";
+import { isSamePhone, phoneDigits } from "../people/same-phone.ts";
+import type { Known, KnownPerson } from "./people-queries.ts";
+import { type Directory, type Facts, matchOf, soundsOf } from "./person-rules.ts";
+import { isRefused } from "./read-row.ts";
+import type { Candidate, Change, Judgement, Problem, ReadRow } from "./shapes.ts";
+import { soughtIn } from "./sought.ts";
+
+/** What a client is to be by a row. */
+export interface ClientGiven extends Facts {
+  readonly source_id?: string | undefined;
+  readonly [field: string]: string | number | boolean | undefined;
+}
+
+/** What the lines before have said, so that no two of a file are one person or have one e-mail. */
+export interface Before {
+  readonly keys: Map<string, number>;
+  readonly emails: Map<string, { readonly line: number; readonly sounds: readonly string[] }>;
+}
+
+export interface ClientFacts {
+  readonly mapping: ImportMapping;
+  readonly today: string;
+  readonly directory: Directory;
+  readonly known: ReadonlyMap<string, Known>;
+  readonly before: Before;
+  readonly decision?: ImportDecision | undefined;
+}
+
+/** Fields that an import changes of somebody who is there already: dates, type and trainer follow from what is bought here. */
+const compared = {
+  first_name: "first_name",
+  last_name: "last_name",
+  email: "email",
+  phone: "phone",
+  dateOfBirth: "date_of_birth",
+  gender: "gender",
+  address: "address",
+  zipCode: "zip_code",
+  goal: "goal",
+  height: "height",
+  weChat: "we_chat",
+  emergencyContact: "emergency_contact",
+} as const satisfies Partial<Record<FieldName, keyof KnownPerson>>;
+
+type Compared = keyof typeof compared;
+const comparedFields = Object.keys(compared) as readonly Compared[];
+
+/** By what a row is known when it comes again: its id where it comes from, else all that it says. */
+export function keyOf(source: string | undefined, given: object): { key: string; print: string } {
+  const print = createHash("sha256").update(JSON.stringify(given)).digest("base64url");
+  return { key: source === undefined ? `all:${print}` : `id:${source}`, print };
+}
+
+/** Finds out what becomes of a row of clients. */
+export function judgeClient(row: ReadRow, facts: ClientFacts): Judgement {
+  const given: ClientGiven = row.given;
+  const problems: Problem[] = [...row.problems, ...fieldProblems(row, given)];
+  const { key, print } = keyOf(given.source_id, row.given);
+  const label = formatName({ first_name: given.first_name ?? "", last_name: given.last_name ?? "" });
+  const judged = {
+    line: row.line,
+    label,
+    sought: soughtIn(label, given.email, given.phone, given.source_id),
+    key,
+    print,
+  };
+  const twin = facts.before.keys.get(key) ?? twinByEmail(given, facts.before);
+  if (twin !== undefined)
+    problems.push(row.problem(given.source_id === undefined ? null : "source_id", "SAME_AS_LINE", twin));
+  if (isRefused(problems)) return { ...judged, ...nobody, state: "refused", given, problems };
+  facts.before.keys.set(key, row.line);
+  const known = facts.known.get(key);
+  const own = known && facts.directory.byId.get(known.target_id);
+  if (own && known.print === print) return { ...judged, ...nobody, state: "same", given, target: own.id, problems };
+  const match = own ? { person: own } : matchOf(given, facts.directory);
+  const decided = decide(match, facts.decision);
+  if (decided === "undecided" && match && "several" in match) {
+    const candidates = match.several.slice(0, 5).map(candidateOf);
+    const why = row.problem(match.why === "OTHER_NAME" ? "email" : null, match.why);
+    return { ...judged, ...nobody, state: "undecided", given, candidates, problems: [...problems, why] };
+  }
+  const person = typeof decided === "object" ? decided : undefined;
+  const mail = emailFor(given, person, facts);
+  if (mail.isTaken) problems.push(row.problem("email", "EMAIL_TAKEN"));
+  const settled = { ...given, email: mail.email };
+  if (mail.email !== undefined) facts.before.emails.set(mail.email, { line: row.line, sounds: soundsOf(given) });
+  if (person) return changed(judged, settled, person, problems);
+  return added(judged, settled, facts, row, problems);
+}
+
+const nobody = { target: null, changes: [], candidates: [] } as const;
+
+function fieldProblems(row: ReadRow, given: ClientGiven): Problem[] {
+  const problems: Problem[] = [];
+  for (const field of ["first_name", "last_name"] as const) {
+    const isMissing = given[field] === undefined && !row.problems.some(({ field: of }) => of === "full_name");
+    if (isMissing) problems.push(row.problem(field, "REQUIRED"));
+  }
+  for (const field of comparedFields) {
+    const value = given[field];
+    const code = value === undefined || value === "" ? undefined : codeOf(field, value);
+    if (code !== undefined) problems.push(row.problem(field, code));
+  }
+  const { startOfDate: start, endOfDate: end } = given;
+  // A membership of no day at all, as of a client who never had one, ends the day before it starts.
+  if (typeof start === "string" && typeof end === "string" && addDays(end, 1) < start)
+    problems.push(row.problem("endOfDate", "END_BEFORE_START"));
+  return problems;
+}
+
+const formCodes = ["REQUIRED", "TOO_LONG", "INVALID_NAME", "INVALID_EMAIL", "INVALID_PHONE", "INVALID_DATE"] as const;
+
+/** What the form would say of it. */
+function codeOf(field: Compared, value: string | number | boolean): ImportReason | undefined {
+  const parsed = fieldOf(field).taken.safeParse(value);
+  if (parsed.success) return undefined;
+  const said = parsed.error.issues[0]?.message;
+  return formCodes.find((code) => code === said) ?? "INVALID";
+}
+
+function twinByEmail(given: ClientGiven, { emails }: Before): number | undefined {
+  const holder = given.email === undefined ? undefined : emails.get(given.email);
+  const isSame =
+    holder !== undefined &&
+    given.source_id === undefined &&
+    soundsOf(given).some((sound) => holder.sounds.includes(sound));
+  return isSame ? holder.line : undefined;
+}
+
+function decide(match: ReturnType<typeof matchOf>, decision: ImportDecision | undefined) {
+  if (!match) return "new";
+  if ("person" in match) return match.person;
+  if (decision?.action === "add") return "new";
+  const chosen = match.several.find(({ id }) => id === decision?.target);
+  return decision?.action === "take" && chosen ? chosen : "undecided";
+}
+
+function candidateOf({ id, first_name, last_name, email, phone }: KnownPerson): Candidate {
+  return { id, name: { first_name, last_name }, email, phone };
+}
+
+/** One e-mail belongs to one person: whoever has it, here or further up in the file, keeps it. */
+function emailFor(given: ClientGiven, person: KnownPerson | undefined, { directory, before }: ClientFacts) {
+  const { email } = given;
+  if (email === undefined) return { email: undefined, isTaken: false };
+  const holder = directory.byEmail.get(email);
+  const isTaken = (holder !== undefined && holder.id !== person?.id) || before.emails.has(email);
+  return { email: isTaken ? undefined : email, isTaken };
+}
+
+type Judged = Pick<Judgement, "line" | "label" | "sought" | "key" | "print">;
+
+function changed(judged: Judged, given: ClientGiven, person: KnownPerson, problems: readonly Problem[]): Judgement {
+  const changes = comparedFields.flatMap((field): Change[] => {
+    const to = given[field];
+    const from = person[compared[field]];
+    if (to === undefined || to === "" || saysTheSame(field, from, to)) return [];
+    return [{ field, from, to: String(to) }];
+  });
+  const state: RowState = changes.length > 0 ? "changed" : "same";
+  return { ...judged, ...nobody, state, given, target: person.id, changes, problems };
+}
+
+function saysTheSame(field: Compared, from: string | null, to: string | number | boolean): boolean {
+  if (from === null) return false;
+  if (field === "phone") return isSamePhone(phoneDigits(from), phoneDigits(String(to)));
+  return field === "height" ? Number(from) === Number(to) : from === String(to);
+}
+
+function added(
+  judged: Judged,
+  given: ClientGiven,
+  { mapping, today }: ClientFacts,
+  row: ReadRow,
+  problems: readonly Problem[],
+): Judgement {
+  const told = [...problems];
+  if (given.email === undefined) told.push(row.problem("email", "NO_SIGN_IN"));
+  const type = clientTypes.find((each) => each === given["clientType"]) ?? "monthly";
+  const last = given["endOfDate"];
+  // Whoever is over already, and nobody says since when they were there, was there for that one day.
+  const since = typeof last === "string" && last < today ? last : today;
+  const start = typeof given["startOfDate"] === "string" ? given["startOfDate"] : since;
+  const isReckoned = typeof last !== "string" && mapping.missingEnd === "byType";
+  const end = typeof last === "string" ? addDays(last, 1) : isReckoned ? endByType(start, type) : start;
+  if (isReckoned) told.push(row.problem("endOfDate", "END_BY_TYPE"));
+  if (!isCalendarDate(end))
+    return {
+      ...judged,
+      ...nobody,
+      state: "refused",
+      given,
+      problems: [...told, row.problem(typeof last === "string" ? "endOfDate" : "startOfDate", "TOO_LARGE")],
+    };
+  const trained = type === "pro" && given["trainer"] ? Number(given["trainer"]) : null;
+  if (given["trainer"] && trained === null) told.push(row.problem("trainer", "LEFT_OUT"));
+  const through = end > start ? addDays(end, -1) : undefined;
+  const whole = { ...given, clientType: type, startOfDate: start, endOfDate: through, end, trainer: trained };
+  return { ...judged, ...nobody, state: "new", given: whole, problems: told };
+}
+
+function endByType(start: string, type: ClientType): string {
+  const duration_symbol = type === "pro" ? "year" : unitOfClientType[type];
+  return duration_symbol === "day" ? addDays(start, 1) : addDurations(start, { duration: 1, duration_symbol });
+}

@@ -1,0 +1,134 @@
+import { deflateRawSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { openImporter } from "../test/import-club.ts";
+import { openWorld } from "../test/world.ts";
+import { zipOf } from "../test/zip-file.ts";
+
+const world = await openWorld({ requestsPerMinute: 1_000_000 });
+afterAll(() => world[Symbol.asyncDispose]());
+const admin = await world.person("admin");
+const importer = openImporter(world, admin);
+
+/** A workbook of one sheet: cells as XML, dates in style 1, dates with times in style 2. */
+function workbook(rows: string, { is1904 = false, merged = "", entity = "" } = {}): Buffer {
+  const doctype = `<!DOCTYPE worksheet [<!ENTITY file SYSTEM "file://${entity}">]>`;
+  const named = `<row r="2">${text("A2", "&file;")}${text("B2", "Lovelace")}</row>`;
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  return zipOf({
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr${is1904 ? ' date1904="1"' : ""}/><sheets><sheet name="Old" sheetId="1" state="hidden" r:id="rId9"/><sheet name="Members" sheetId="2" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="worksheets/none.xml"/></Relationships>`,
+    "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    "xl/sharedStrings.xml": `<sst xmlns="${main}"><si><t>First name</t></si><si><r><t>Last </t></r><r><t>name</t></r></si><si><t>欧阳</t><rPh sb="0" eb="2"><t>おうよう</t></rPh></si></sst>`,
+    "xl/worksheets/sheet1.xml": `${entity && doctype}<worksheet xmlns="${main}"><sheetData>${rows}${entity && named}</sheetData>${merged}</worksheet>`,
+  });
+}
+
+const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const head = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c>${text("C1", "Date of birth")}${text("D1", "Start date")}${text("E1", "Mobile")}</row>`;
+
+test.each([
+  [false, "33000", "1990-05-07"],
+  [true, "33000", "1994-05-08"],
+  [false, "59", "1900-02-28"],
+  [false, "61", "1900-03-01"],
+])("dates of a workbook are serial numbers (from 1904: %s): %s is %s", async (is1904, serial, date) => {
+  const row = `<row r="2">${text("A2", "Ada")}<c r="B2" t="s"><v>2</v></c><c r="C2" s="1"><v>${serial}</v></c><c r="D2" s="2"><v>46000.5</v></c><c r="E2"><v>13800138000</v></c></row>`;
+  const read = await importer.upload("clients", workbook(head + row, { is1904 }), "members.xlsx");
+  expect(read.format).toMatchObject({ type: "xlsx", sheet: "Members" });
+  expect(read.mapping).toMatchObject({ dateOrder: "ymd" });
+  expect(read.columns.map(({ samples }) => samples[0])).toEqual([
+    "Ada",
+    "欧阳",
+    date,
+    is1904 ? "2029-12-10T12:00:00" : "2025-12-09T12:00:00",
+    "13800138000",
+  ]);
+  expect((await importer.judge(read.id)).counts).toMatchObject({ new: 1 });
+});
+
+test("merged cells of a header count for all they reach over, and rows above it are none", async () => {
+  const rows = `<row r="1">${text("A1", "Members of the club")}</row>
+    <row r="3">${text("A3", "First name")}${text("B3", "Last name")}${text("C3", "Address")}</row>
+    <row r="4">${text("A4", "Ada")}${text("B4", "Merged")}${text("C4", "1 King St")}${text("D4", "Toronto")}</row>`;
+  const merged = '<mergeCells count="2"><mergeCell ref="A1:D1"/><mergeCell ref="C3:D3"/></mergeCells>';
+  const read = await importer.upload("clients", workbook(rows, { merged }), "members.xlsx");
+  expect([read.rows, read.columns.map(({ title }) => title)]).toEqual([
+    1,
+    ["First name", "Last name", "Address", "Address"],
+  ]);
+  expect(read.mapping?.columns.map(({ field }) => field)).toEqual(["first_name", "last_name", "address", "address"]);
+  await importer.judge(read.id);
+  expect((await importer.rows(read.id)).data).toMatchObject([{ line: 4, state: "new", label: "Ada Merged" }]);
+});
+
+test.each([
+  ["UTF-16 with its mark", Buffer.from("\uFEFFFirst,Last\nZoë,Ünlü", "utf16le"), "utf-16le"],
+  ["UTF-16 without", Buffer.from("First,Last\nZoe,Plain", "utf16le"), "utf-16le"],
+  ["GB18030", Buffer.from([0xd0, 0xd5, 0x2c, 0xc3, 0xfb, 0x0a, 0xcd, 0xf5, 0x2c, 0xce, 0xb0]), "gb18030"],
+])("a file in %s is read", async (_, content, encoding) => {
+  const read = await importer.upload("clients", content);
+  expect([read.format?.encoding, read.missing]).toEqual([encoding, []]);
+});
+
+const hostile: readonly (readonly [string, () => Buffer, string])[] = [
+  ["a ZIP bomb", () => workbookBomb(), "UNPACKS_TOO_LARGE"],
+  [
+    "a ZIP that lies about how much it holds",
+    () => zipOf({ "xl/workbook.xml": "x".repeat(2_000_000) }, { "xl/workbook.xml": 10 }),
+    "UNREADABLE_FILE",
+  ],
+  ["a row of two million columns", () => Buffer.from(`First,Last\n${",".repeat(2_000_000)}\n`), "TOO_MANY_COLUMNS"],
+  [
+    "a quote that never ends",
+    () => Buffer.from(`First,Last\nAda,"never ends\n${"a,b\n".repeat(500_000)}`),
+    "UNCLOSED_QUOTE",
+  ],
+  ["a cell of a million letters", () => Buffer.from(`First,Last\nAda,${"x".repeat(1_000_000)}`), "CELL_TOO_LONG"],
+  ["bytes of nothing", () => Buffer.alloc(100_000, 0xff), "UNKNOWN_ENCODING"],
+  ["an old or locked workbook", () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "ENCRYPTED_FILE"],
+  [
+    "a workbook that asks for a file of the machine",
+    () => workbook(head, { entity: "/etc/hostname" }),
+    "UNREADABLE_FILE",
+  ],
+  ["a ZIP that ends too soon", () => workbook(head).subarray(0, 400), "UNREADABLE_FILE"],
+  ["a header alone", () => Buffer.from("First,Last\n"), "NO_ROWS"],
+  ["more than fifty thousand rows", () => Buffer.from(`First,Last\n${"Ada,Many\n".repeat(50_001)}`), "TOO_MANY_ROWS"],
+];
+
+test.each(hostile)("%s is refused, and says so", async (_, content, code) => {
+  const read = await importer.upload("clients", content(), "hostile.xlsx");
+  expect(read).toMatchObject({ state: "failed", failure: { code } });
+});
+
+/** What a golden case allows, three times over: others work on the machine as well. */
+const MOST_MS = 3 * 2_000;
+const MOST_BYTES = 3 * 200 * 1024 * 1024;
+
+test.each(hostile.filter(([name]) => /ZIP bomb|two million|never ends/.test(name)))(
+  "%s is an error within seconds, and takes little memory",
+  async (_, content, code) => {
+    const file = content();
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const looking = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+    const begun = performance.now();
+    const read = await importer.upload("clients", file, "hostile.xlsx");
+    const lasted = performance.now() - begun;
+    clearInterval(looking);
+    expect(read).toMatchObject({ state: "failed", failure: { code } });
+    expect(lasted).toBeLessThan(MOST_MS);
+    expect(most - before).toBeLessThan(MOST_BYTES);
+  },
+);
+
+/** A sheet that unpacks to half a gigabyte of blanks. */
+function workbookBomb(): Buffer {
+  const blanks = Buffer.alloc(64 * 1024 * 1024, " ");
+  return zipOf(
+    { "xl/workbook.xml": "" },
+    {},
+    { "xl/workbook.xml": { packed: deflateRawSync(blanks), size: blanks.length } },
+  );
+}

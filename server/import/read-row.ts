@@ -1,0 +1,176 @@
+import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
+import { type ImportReason, importReasons } from "#contract/import-reasons.ts";
+import type { ImportMapping } from "#contract/import-shapes.ts";
+import { kilogramsPerPound } from "#contract/measurements.ts";
+import { splitName } from "#contract/split-name.ts";
+import { addDays, email as emailSchema } from "#contract/values.ts";
+import { type Read, plainNumber, readDate, readMoney, readPhone, readTime } from "./cells.ts";
+import { clubWallTime } from "../time/club-time.ts";
+import { flagOf } from "./choice-words.ts";
+import type { Column, Given, Problem, RawRow, ReadRow } from "./shapes.ts";
+
+/** What a word of a choice stands for: null where it was said to be left out, undefined where nobody knows. */
+export type Resolve = (field: string, raw: string) => string | null | undefined;
+
+export interface Reading {
+  readonly kind: ImportKind;
+  readonly mapping: ImportMapping;
+  readonly columns: readonly Column[];
+  readonly today: string;
+  readonly zone: string;
+  readonly resolve: Resolve;
+  /** Choices without which a row makes no sense; others are left out where they are not known. */
+  readonly strict: readonly string[];
+}
+
+interface Cell {
+  readonly text: string;
+  readonly title: string;
+}
+
+/** In our own exports for programs this is the first day that is no longer covered; in any other file, the last that is. */
+const firstDayAfter = "endOfDate";
+
+/** A cell that says that there is nothing. */
+const nothing = new Set(["", "-", "--", "n/a", "null", "none", "#n/a", "无", "—"]);
+
+/** Reads the cells of a row as what the mapping says they are. */
+export function readRow(reading: Reading, { line, cells }: RawRow): ReadRow {
+  const said = cellsByField(reading, cells);
+  const given: Record<string, Given> = {};
+  const problems: Problem[] = [];
+  const problem = (field: string | null, code: ImportReason, at?: number): Problem => {
+    const cell = field === null ? undefined : said.get(field);
+    return { field, column: cell?.title ?? null, value: cell?.text.slice(0, 200) ?? null, code, line: at ?? null };
+  };
+  for (const { name, reads, ...rest } of fieldsOfImport(reading.kind)) {
+    const cell = said.get(name);
+    if (!cell) {
+      const isNeeded = rest.isNeeded && reads !== "choice";
+      if (isNeeded) problems.push(problem(name, "REQUIRED"));
+      if (reads !== "choice") continue;
+    }
+    const read = readCell(reading, name, reads, cell ?? { text: "", title: "" });
+    if (!read) continue;
+    if ("value" in read) given[name] = read.value;
+    const code = "code" in read ? read.code : read.note;
+    if (code) problems.push(problem(name, code));
+  }
+  split(reading, given, problems, problem);
+  return { line, given, problems, problem };
+}
+
+function cellsByField({ mapping, columns }: Reading, cells: readonly string[]): Map<string, Cell> {
+  const titles = new Map(columns.map(({ column, title }) => [column, title]));
+  const said = new Map<string, Cell>();
+  for (const { column, field } of mapping.columns) {
+    const text = (cells[column] ?? "").normalize("NFC").trim();
+    if (nothing.has(text.toLowerCase())) continue;
+    const before = said.get(field);
+    const title = titles.get(column) ?? "";
+    said.set(field, before ? { ...before, text: `${before.text}, ${text}` } : { text, title });
+  }
+  return said;
+}
+
+type Reads = ReturnType<typeof fieldsOfImport>[number]["reads"];
+
+function readCell(reading: Reading, field: string, reads: Reads, { text, title }: Cell): Read<Given> | undefined {
+  const { mapping, today } = reading;
+  switch (reads) {
+    case "text":
+      return { value: text };
+    case "join":
+      return { value: text.replaceAll(/\s*[\r\n]+\s*/g, ", ") };
+    case "email": {
+      const parsed = emailSchema.safeParse(text);
+      return parsed.success ? { value: parsed.data } : { code: "INVALID_EMAIL" };
+    }
+    case "phone":
+      return readPhone(text, mapping.phoneCountry);
+    case "date": {
+      const read = readDate(text, mapping.dateOrder, today);
+      return title === firstDayAfter && "value" in read ? { value: addDays(read.value, -1) } : read;
+    }
+    case "time":
+      return readMoment(text, reading);
+    case "choice":
+      return readChoice(reading, field, text);
+    case "money":
+      return readMoney(text, mapping.decimal);
+    case "count": {
+      const number = plainNumber(text, mapping.decimal);
+      return number === undefined || !Number.isInteger(number) || number < 0 ? { code: "INVALID" } : { value: number };
+    }
+    case "measure":
+      return readMeasure(text, title, mapping);
+    case "flag": {
+      const flag = flagOf(text);
+      return flag === undefined ? { code: "INVALID" } : { value: flag };
+    }
+  }
+}
+
+/** A day with its time on the club's clock, `2026-05-20T07:30:00`, or a time alone. */
+function readMoment(text: string, { mapping, today, zone }: Reading): Read<string> {
+  const [, seconds] = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(?:\.\d{1,9})?)(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
+  if (seconds !== undefined && !Number.isNaN(Date.parse(text))) {
+    const { date, time } = clubWallTime(new Date(text), zone);
+    return { value: `${date}T${time}${seconds}` };
+  }
+  const time = readTime(text);
+  const isTimeAlone = /^\D{0,3}\d{1,2}[:：]\d{2}/.test(text);
+  if (isTimeAlone) return time === undefined ? { code: "INVALID_DATE" } : { value: time };
+  const date = readDate(text, mapping.dateOrder, today);
+  return "code" in date ? date : { value: `${date.value}T${time ?? "00:00:00"}` };
+}
+
+function readChoice({ kind, resolve, strict }: Reading, field: string, raw: string): Read<string> | undefined {
+  const target = resolve(field, raw);
+  if (typeof target === "string") return { value: target };
+  const isStrict = strict.includes(field);
+  const isNeeded = fieldsOfImport(kind).some(({ name, isNeeded: is }) => name === field && is);
+  if (raw === "") return isNeeded ? { code: "REQUIRED" } : undefined;
+  if (isStrict) return { code: target === null ? "REQUIRED" : "UNKNOWN_VALUE" };
+  return target === null ? undefined : { value: "", note: "LEFT_OUT" };
+}
+
+const factors: readonly (readonly [RegExp, number])[] = [
+  [/\b(lb|lbs|pounds?)\b/i, kilogramsPerPound],
+  [/\b(in|inch|inches)\b|″/i, 2.54],
+  [/\b(ft|feet)\b/i, 30.48],
+];
+
+/** A measurement in our units: its title or the cell itself may say another one. */
+function readMeasure(text: string, title: string, { decimal }: ImportMapping): Read<number> {
+  const [, feet, inches = "0"] = /^(\d)\s*['’′]\s*(?:(\d{1,2})\s*(?:["”″]|'')?)?$/.exec(text) ?? [];
+  if (feet !== undefined) return { value: tenths((Number(feet) * 12 + Number(inches)) * 2.54) };
+  const bare = text.replace(/\s*(kg|cm|%|lbs?|in|inch(es)?|ft|公斤|厘米|千克)\.?$/i, "");
+  const number = plainNumber(bare, decimal) ?? plainNumber(bare, decimal === "." ? "," : ".");
+  if (number === undefined) return { code: "INVALID" };
+  const unit = text === bare ? (/[(（[](.*?)[)）\]]/.exec(title)?.[1] ?? "") : text.slice(bare.length);
+  const [, factor = 1] = factors.find(([pattern]) => pattern.test(unit)) ?? [];
+  return { value: factor === 1 ? number : tenths(number * factor) };
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function split(
+  { mapping }: Reading,
+  given: Record<string, Given>,
+  problems: Problem[],
+  problem: ReadRow["problem"],
+): void {
+  const { full_name: whole, first_name: first, last_name: last } = given;
+  if (typeof whole !== "string" || (first !== undefined && last !== undefined)) return;
+  const parts = mapping.nameRule === null ? undefined : splitName(whole, mapping.nameRule);
+  if (parts) Object.assign(given, parts);
+  else problems.push(problem("full_name", "UNSPLIT_NAME"));
+}
+
+/** Whether any of these keeps its row out. */
+export function isRefused(problems: readonly Problem[]): boolean {
+  return problems.some(({ code }) => importReasons[code].does === "refuses");
+}

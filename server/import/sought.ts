@@ -1,0 +1,14 @@
+import { fold } from "#contract/fold.ts";
+
+/** What a search looks through. */
+export function soughtIn(...texts: readonly (string | undefined)[]): string {
+  return fold(texts.filter((text) => text !== undefined).join(" ")).slice(0, 400);
+}
+
+/** LIKE patterns of which all hold where each word of a phrase stands. */
+export function beginningsOf(phrase: string): string[] {
+  return fold(phrase)
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
+}

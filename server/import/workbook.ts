@@ -1,0 +1,133 @@
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { type Archive } from "./zip.ts";
+import { Unusable } from "./shapes.ts";
+
+/** What of a workbook is needed to read its first sheet. */
+export interface Workbook {
+  readonly sheet: string;
+  readonly path: string;
+  /** Whether its first day is in 1904, and not in 1900. */
+  readonly is1904: boolean;
+  readonly strings: readonly string[];
+  /** By the number of a style, whether its numbers are days, and whether they have times. */
+  readonly styles: readonly ("date" | "time" | undefined)[];
+}
+
+/** Characters of shared texts: beyond that they would not fit beside everybody else. */
+const MOST_CHARACTERS = 64 * 1024 * 1024;
+const MOST_TEXTS = 2_000_000;
+
+interface Handler {
+  readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+}
+
+function localName({ name }: { readonly name: string }): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+/** A parser of XML that knows tags by their names without prefix. */
+export function xmlParser(handler: Handler): { write: (piece: Uint8Array) => void; end: () => void } {
+  const parser = new SaxesParser();
+  const decoder = new TextDecoder("utf-8");
+  parser.on("error", () => {
+    throw new Unusable("UNREADABLE_FILE");
+  });
+  parser.on("opentag", (tag: SaxesTagPlain) => handler.open?.(localName(tag), tag.attributes));
+  parser.on("closetag", (tag: SaxesTagPlain) => handler.close?.(localName(tag)));
+  parser.on("text", (text) => handler.text?.(text));
+  return {
+    write: (piece) => void parser.write(decoder.decode(piece, { stream: true })),
+    end: () => void parser.close(),
+  };
+}
+
+async function go(archive: Archive, name: string, handler: Handler): Promise<void> {
+  const parser = xmlParser(handler);
+  let isThere = false;
+  for await (const piece of archive.pieces(name)) {
+    isThere = true;
+    parser.write(piece);
+  }
+  if (isThere) parser.end();
+}
+
+/** Reads what stands around the cells: which sheet is first, its texts and its styles. */
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  const sheets: { name: string; link: string; isHidden: boolean }[] = [];
+  let is1904 = false;
+  await go(archive, "xl/workbook.xml", {
+    open: (name, { name: title = "", state, date1904, "r:id": link, id, ...rest }) => {
+      if (name === "workbookPr") is1904 = date1904 === "1" || date1904 === "true";
+      const given = link ?? id ?? Object.entries(rest).find(([key]) => key.endsWith(":id"))?.[1] ?? "";
+      if (name === "sheet")
+        sheets.push({ name: title, link: given, isHidden: state !== undefined && state !== "visible" });
+    },
+  });
+  const links = new Map<string, string>();
+  await go(archive, "xl/_rels/workbook.xml.rels", {
+    open: (name, { Id = "", Target = "" }) => {
+      if (name === "Relationship") links.set(Id, Target);
+    },
+  });
+  const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+  const target = first && links.get(first.link);
+  if (!first || target === undefined) throw new Unusable("UNREADABLE_FILE");
+  const path = target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
+  if (!archive.has(path)) throw new Unusable("UNREADABLE_FILE");
+  return { sheet: first.name, path, is1904, strings: await readStrings(archive), styles: await readStyles(archive) };
+}
+
+async function readStrings(archive: Archive): Promise<string[]> {
+  const strings: string[] = [];
+  let characters = 0;
+  let [text, isText, isSound] = ["", false, false];
+  await go(archive, "xl/sharedStrings.xml", {
+    open: (name) => {
+      if (name === "si") text = "";
+      if (name === "rPh") isSound = true;
+      isText = name === "t" && !isSound;
+    },
+    text: (piece) => {
+      if (isText) text += piece;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === "rPh") isSound = false;
+      if (name !== "si") return;
+      characters += text.length;
+      if (characters > MOST_CHARACTERS || strings.length >= MOST_TEXTS) throw new Unusable("UNPACKS_TOO_LARGE");
+      strings.push(text);
+    },
+  });
+  return strings;
+}
+
+/** The formats that are days or times wherever a workbook is written (ECMA-376, 18.8.30). */
+const dates = new Set([14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58]);
+const times = new Set([18, 19, 20, 21, 22, 32, 33, 45, 46, 47, 55, 56]);
+
+async function readStyles(archive: Archive): Promise<("date" | "time" | undefined)[]> {
+  const formats = new Map<number, string>();
+  const styles: ("date" | "time" | undefined)[] = [];
+  let isCellStyle = false;
+  await go(archive, "xl/styles.xml", {
+    open: (name, { numFmtId = "0", formatCode = "" }) => {
+      if (name === "numFmt") formats.set(Number(numFmtId), formatCode);
+      if (name === "cellXfs") isCellStyle = true;
+      if (name === "xf" && isCellStyle) styles.push(styleOf(Number(numFmtId), formats.get(Number(numFmtId))));
+    },
+    close: (name) => {
+      if (name === "cellXfs") isCellStyle = false;
+    },
+  });
+  return styles;
+}
+
+function styleOf(id: number, code: string | undefined): "date" | "time" | undefined {
+  if (code === undefined) return times.has(id) || id === 22 ? "time" : dates.has(id) ? "date" : undefined;
+  const plain = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "").toLowerCase();
+  if (/[hs]/.test(plain)) return "time";
+  return /[ymd年月日]/.test(plain) && !/[#0]/.test(plain) ? "date" : undefined;
+}

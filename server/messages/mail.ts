@@ -1,0 +1,49 @@
+/** How mail leaves, as the environment says. */
+export interface MailSettings {
+  readonly smtpUrl: string;
+  /** The bare address that mail comes from. */
+  readonly from: string;
+  /** Where people find the app, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** One mail to one person. */
+export interface Mail {
+  readonly to: { readonly name: string; readonly address: string };
+  /** In whose name it comes. */
+  readonly from: string;
+  /** The same for each attempt: mail systems show one of several. */
+  readonly messageId: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Where it is unsubscribed from with one click (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
+  readonly invitation?: Invitation | undefined;
+}
+
+/** A file for the reader's calendar, which acts upon its `method`. */
+export interface Invitation {
+  readonly name: string;
+  readonly content: string;
+  readonly method: "REQUEST" | "CANCEL";
+}
+
+/**
+ * What came of an attempt, with what the server said: taken; refused for good, for the recipient's sake or another; to be
+ * tried later; or nothing about this mail at all, as when the server is away.
+ */
+export interface Delivery {
+  readonly came: "accepted" | "recipientRefused" | "refused" | "later" | "unsaid";
+  readonly answer: string;
+}
+
+export interface Mailer extends MailSettings {
+  /** The mail server, without what signs in there. */
+  readonly host: string;
+  send(mail: Mail): Promise<Delivery>;
+  /** Whether the server lets us in; what it said if not. */
+  check(): Promise<{ readonly isOpen: boolean; readonly answer: string }>;
+  /** Breaks off what is under way: it is sent again. */
+  close(): void;
+}

@@ -1,0 +1,37 @@
+import type { SecurityChange } from "#contract/security-changes.ts";
+import type { LocalText } from "#contract/values.ts";
+import type { Transaction } from "../db/connection.ts";
+import { announceNotifications } from "../live/queries.ts";
+import { enqueue } from "../messages/outbox-queries.ts";
+
+/** Tells somebody, on the screen and by mail, that how they prove who they are is not what it was. */
+export async function tellOfSecurity(
+  trx: Transaction,
+  personId: number,
+  change: SecurityChange,
+  now: Date,
+): Promise<void> {
+  await notify(trx, personId, { event: "SECURITY_CHANGED", detail: { change } }, now);
+  const facts = { change, at: now.toISOString() };
+  await enqueue(trx, now, { personId, event: "securityChanged", facts, cause: { kind: "person", id: personId } });
+}
+
+/** Tells somebody of a sign-in on a device that is new to them. */
+export async function tellOfDevice(trx: Transaction, personId: number, device: LocalText, now: Date): Promise<void> {
+  await notify(trx, personId, { event: "NEW_DEVICE", detail: { device } }, now);
+  const facts = { device, at: now.toISOString() };
+  await enqueue(trx, now, { personId, event: "newDevice", facts, cause: { kind: "person", id: personId } });
+}
+
+async function notify(
+  trx: Transaction,
+  personId: number,
+  { event, detail }: { readonly event: "SECURITY_CHANGED" | "NEW_DEVICE"; readonly detail: object },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("notification")
+    .values({ person_id: personId, event, detail: JSON.stringify(detail), created_at: now })
+    .execute();
+  announceNotifications(trx, [personId]);
+}

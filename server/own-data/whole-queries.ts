@@ -1,0 +1,46 @@
+import type { RefusalCode } from "#contract/errors.ts";
+import type { Db } from "../db/connection.ts";
+import { openClubSettings } from "../company/queries.ts";
+import { snapshotOf } from "../db/snapshot.ts";
+import { readNamed, readSections } from "./page-queries.ts";
+import type { PageData } from "./page.ts";
+import { countDeeds, readSubject, readTable } from "./queries.ts";
+import { shownOf } from "./columns.ts";
+import { isTold, tableNames } from "./tables.ts";
+
+/** All that is known of somebody as of one moment, written piece by piece; nothing where there is no such person. */
+export function readOwnData(
+  db: Db,
+  { personId, now }: { readonly personId: number; readonly now: Date },
+  write: (data: PageData) => AsyncGenerator<Uint8Array, void>,
+): AsyncGenerator<Uint8Array, void> {
+  return snapshotOf(db, async function* read(trx: Db<RefusalCode> | Db) {
+    const found = await readSubject(trx, personId);
+    if (!found) return;
+    const { photo, ...subject } = found;
+    const setting = await openClubSettings(trx);
+    yield* write({
+      subject,
+      photo,
+      madeAt: now,
+      tables: tablesOf(trx, personId),
+      club: {
+        name: setting("clubName"),
+        zone: setting("timeZone"),
+        currency: setting("currency"),
+        weightUnit: setting("weightUnit"),
+      },
+      sections: () => readSections(trx, personId),
+      lookUp: (what, ids) => readNamed(trx, what, ids),
+      deeds: () => countDeeds(trx, personId),
+    });
+  });
+}
+
+async function* tablesOf(db: Db, personId: number) {
+  for (const table of tableNames) {
+    // What happened reads as it happened: the first column that is shown says when, or which.
+    const [first] = isTold(table) ? shownOf(table).keys() : [];
+    for await (const rows of readTable(db, table, personId, first)) yield [table, rows] as const;
+  }
+}

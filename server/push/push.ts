@@ -1,0 +1,31 @@
+import type { PushDelivery } from "./rules.ts";
+
+/** The pair of keys by which push services know the club (RFC 8292), each in base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** Where a device takes push, and the keys that only it can read by. */
+export interface PushDevice {
+  readonly id: number;
+  readonly site: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** What a push says: to the device which message it is, to its push service how it is kept and for how long. */
+export interface Push {
+  readonly payload: string;
+  /** Of several with one topic that a device has not fetched it gets the last. */
+  readonly topic: string;
+  readonly ttlSeconds: number;
+  readonly isUrgent: boolean;
+}
+
+export interface Pusher {
+  send(device: PushDevice, push: Push, signal?: AbortSignal): Promise<PushDelivery>;
+  /** The topic of messages about one thing, which says nothing to anybody. */
+  topicOf(about: string): string;
+}

@@ -1,0 +1,41 @@
+/**
+ * What came of an attempt, with what the push service said: taken; the device takes no more; refused for good; to be tried
+ * later, and not before it says; or broken off by ourselves.
+ */
+export interface PushDelivery {
+  readonly came: "accepted" | "gone" | "refused" | "later" | "brokenOff";
+  readonly answer: string;
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** As long as push services keep a message at most. */
+const LONGEST_TTL_SECONDS = 28 * 24 * 3_600;
+/** Nobody is left alone for longer, whatever they ask for. */
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+/** How long a push service is to keep a message: until nobody needs it. */
+export function ttlOf(expiresAt: Date, now: Date): number {
+  const seconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000);
+  return Math.min(Math.max(seconds, 0), LONGEST_TTL_SECONDS);
+}
+
+/** How long a message rests that has been tried: as long as it would, and as whoever refused it for now asks for. */
+export function restOf(deliveries: readonly PushDelivery[], pauseMs: number): number {
+  const asked = deliveries.map(({ retryAfterMs = 0 }) => Math.min(retryAfterMs, LONGEST_PAUSE_MS));
+  return Math.max(pauseMs, ...asked);
+}
+
+interface Settling {
+  readonly state: "sent" | "failed";
+  readonly outcome: "accepted" | "deviceGone" | "refused";
+  readonly answer: string;
+}
+
+/** What has become of a message of which nothing is left to try: one device that has it is enough. */
+export function settlingOf(deliveries: readonly PushDelivery[], hasReachedBefore: boolean): Settling {
+  const said = (came: PushDelivery["came"]) => deliveries.find((each) => each.came === came);
+  const [accepted, refused, gone] = [said("accepted"), said("refused"), said("gone")];
+  if (accepted || hasReachedBefore) return { state: "sent", outcome: "accepted", answer: accepted?.answer ?? "" };
+  if (refused) return { state: "failed", outcome: "refused", answer: refused.answer };
+  return { state: "failed", outcome: "deviceGone", answer: gone?.answer ?? "" };
+}

@@ -1,0 +1,53 @@
+import type { Logger } from "pino";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sealSome } from "./audit/seal-queries.ts";
+import { type Db, transaction } from "./db/connection.ts";
+
+const LOOK_EVERY_MS = 1_000;
+/** Entries sealed by one transaction. */
+const AT_A_TIME = 500;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Gives entries of the log their place in the chain from now on, until it is closed; of several processes one is at it.
+ * Once a day the log of the process says how far the chain has come: there it lies where nobody of the database is.
+ */
+export function keepSealing(
+  { db, clock, log }: { readonly db: Db; readonly clock: () => Date; readonly log: Logger },
+  lookEveryMs = LOOK_EVERY_MS,
+): { close: () => Promise<void> } {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const saying = { isWell: true, saidAt: 0 };
+  const some = async (): Promise<number> => {
+    const { sealed, head } = await transaction(db, (trx) => sealSome(trx, AT_A_TIME));
+    if (head && clock().getTime() - saying.saidAt >= DAY_MS) {
+      log.info({ position: head.position, hash: head.hash }, "how far the activity log is sealed");
+      saying.saidAt = clock().getTime();
+    }
+    return sealed;
+  };
+  const run = async () => {
+    while (!signal.aborted) {
+      const sealed = await some().then(
+        (count) => {
+          saying.isWell = true;
+          return count;
+        },
+        (err: unknown) => {
+          if (saying.isWell) log.warn({ err }, "sealing the activity log failed");
+          saying.isWell = false;
+          return 0;
+        },
+      );
+      if (sealed < AT_A_TIME) await sleep(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+}

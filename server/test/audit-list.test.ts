@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { audit } from "#contract/audit.ts";
+import { auth } from "#contract/auth.ts";
+import { company } from "#contract/company.ts";
+import { bodyRecords } from "#contract/body-records.ts";
+import { exports } from "#contract/exports.ts";
+import { notes } from "#contract/notes.ts";
+import { profiles } from "#contract/profile.ts";
+import { hashPassword } from "../auth/password.ts";
+import { openWorld } from "./world.ts";
+
+const world = await openWorld();
+afterAll(() => world[Symbol.asyncDispose]());
+
+const admin = await world.person("admin");
+const trainer = await world.person("trainer");
+const client = await world.person("client", { reports_to: trainer });
+const params = { id: String(client) };
+await world.call(profiles.update, { params, body: { address: "1 Bay St", version: 1 } }, admin);
+await world.call(notes.add, { params, body: { kind: "note", text: "Is often late" } }, trainer);
+await world.call(bodyRecords.list, { params, query: {} }, trainer);
+await world.call(profiles.update, { params, body: { address: "2 Bay St", version: 2 } }, client);
+
+const member = await world.person("client", {
+  email: "mia@roy.com",
+  password_hash: await hashPassword("founder2026x"),
+});
+await world.call(auth.login, { body: { email: "mia@roy.com", password: "founder2026x", remember: false } });
+
+const list = async (query: object, as = admin) => (await world.call(audit.list, { query }, as)).data;
+const whats = (entries: readonly { what: string }[]) => entries.map(({ what }) => what).filter((what) => what !== "");
+const profile = "POST /api/users/{id}/profile";
+
+test("an admin reads the log, newest first, by who, about whom, of what kind and when", async () => {
+  const [entry] = await list({ by: String(client) });
+  expect(entry).toMatchObject({
+    kind: "write",
+    what: profile,
+    by: { id: client },
+    about: { id: client },
+    from: { address: "127.0.0.1", device: { en: "Unknown device", cn: "未知设备" } },
+    changes: [
+      { table: "person", op: "update", rows: [{ before: { address: "1 Bay St" }, after: { address: "2 Bay St" } }] },
+    ],
+  });
+  expect(whats(await list({ by: String(admin) }))).toEqual([profile]);
+  expect(whats(await list({ about: String(client), kind: "view" }))).toEqual(["GET /api/user/{id}/body-index-records"]);
+  expect(whats(await list({ from: "2026-05-20", until: "2026-05-20", by: String(trainer) }))).toHaveLength(2);
+  expect(await list({ until: "2026-05-19", by: String(trainer) })).toEqual([]);
+});
+
+test("a sign-in is by whoever it lets in", async () => {
+  const [entry] = await list({ kind: "signIn", by: String(member) });
+  expect(entry).toMatchObject({ what: "POST /api/login", outcome: null, by: { id: member } });
+  expect((await world.call(audit.own, { query: {} }, member)).data.map(({ from }) => from?.address)).toContain(
+    "127.0.0.1",
+  );
+});
+
+test("everybody reads their own part: what others did with what is theirs, not from where, and no note of staff's", async () => {
+  const { data } = await world.call(audit.own, { query: {} }, client);
+  const [own, view, others] = data.filter(({ what }) => what !== "");
+  expect(own).toMatchObject({ by: { id: client }, from: { address: "127.0.0.1" } });
+  expect(view).toMatchObject({ kind: "view", by: { id: trainer }, from: null });
+  expect(others).toMatchObject({ by: { id: admin }, from: null, changes: [{ table: "person" }] });
+  expect(JSON.stringify(data)).not.toContain("late");
+  const ofTrainer = await world.call(audit.own, { query: {} }, trainer);
+  expect(JSON.stringify(ofTrainer.data)).not.toMatch(/late|Bay St/);
+});
+
+test("what changed is said in words of both languages, people by their names; what people do not know has none", async () => {
+  const person = await world.person("client", { gender: "male" });
+  await world.call(
+    profiles.update,
+    { params: { id: String(person) }, body: { gender: "female", dateOfBirth: "1990-06-15", version: 1 } },
+    admin,
+  );
+  await world.call(company.changeSetting, { params: { name: "graceDays" }, body: { value: 9 } }, admin);
+  await sql`update person set reports_to = ${trainer}, version = 9 where id = ${person}`.execute(world.db);
+  const entries = await list({ about: String(person) });
+  const fields = entries.flatMap(({ changes }) => changes.flatMap(({ rows }) => rows.flatMap((row) => row.fields)));
+  expect(fields).toContainEqual({
+    column: "gender",
+    words: { en: "Gender", cn: "性别" },
+    before: { en: "Male", cn: "男" },
+    after: { en: "Female", cn: "女" },
+  });
+  const { first_name, last_name } = await world.db
+    .selectFrom("person")
+    .select(["first_name", "last_name"])
+    .where("id", "=", trainer)
+    .executeTakeFirstOrThrow();
+  expect(fields.find(({ column }) => column === "reports_to")?.after?.en).toBe(`${first_name} ${last_name}`);
+  expect(fields.find(({ column }) => column === "date_of_birth")?.after).toEqual({
+    en: "Jun 15, 1990",
+    cn: "1990年6月15日",
+  });
+  expect(fields.map(({ column }) => column)).not.toContain("version");
+  const [setting] = await list({ by: String(admin), kind: "write" });
+  expect(setting?.changes[0]?.rows[0]).toMatchObject({ fields: [{ column: "value", after: { en: "9", cn: "9" } }] });
+});
+
+test("of a write to several people each reads what it did to themselves", async () => {
+  const [one, other] = [await world.person("client"), await world.person("client")];
+  await sql`update person set goal = 'g' || id where id in (${one}, ${other})`.execute(world.db);
+  const rowsOf = async (id: number) =>
+    (await world.call(audit.own, { query: {} }, id)).data
+      .flatMap(({ changes }) => changes)
+      .filter(({ table, op }) => table === "person" && op === "update")
+      .flatMap(({ rows }) => rows);
+  expect(await rowsOf(one)).toMatchObject([{ key: { id: one }, after: { goal: `g${one}` } }]);
+  expect(await rowsOf(other)).toMatchObject([{ key: { id: other } }]);
+});
+
+test("it leaves as a file, and that is on record", async () => {
+  const response = await world.app.inject({
+    method: "POST",
+    url: `/api${exports.audit.path}`,
+    headers: { authorization: `Bearer ${await world.token(admin)}` },
+    payload: { format: "csv", columns: [{ key: "what" }, { key: "changes" }] },
+  });
+  expect([response.statusCode, response.body.includes("2 Bay St")]).toEqual([200, true]);
+  expect((await list({ kind: "export" }))[0]).toMatchObject({ what: "POST /api/audit/export", by: { id: admin } });
+});

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { deflateRawSync } from "node:zlib";
+import { sql } from "kysely";
+import { type ConnectionSettings, type Db, connect, connectOnce } from "../db/connection.ts";
+import { bringIn } from "../whole-club/bring-in-queries.ts";
+import { openClubFile } from "../whole-club/club-file-queries.ts";
+import { rowsOf, valueOf } from "../whole-club/left-out.ts";
+import { SCHEMA_FILE, type SchemaSaid, schemaSaid } from "../whole-club/schema-file.ts";
+import { listCarried } from "../whole-club/shape-queries.ts";
+import { takeOut } from "../whole-club/take-out-queries.ts";
+import { openClubZip } from "../whole-club/zip-entries.ts";
+import { noon } from "./world.ts";
+import { zipOf } from "./zip-file.ts";
+
+/** A whole club as it is written. */
+export async function clubFileOf(settings: ConnectionSettings): Promise<Buffer> {
+  const { content, close } = await takeOut(settings, noon);
+  try {
+    return await buffer(content);
+  } finally {
+    await close();
+  }
+}
+
+const sourceOf = (content: Buffer) => ({
+  size: content.length,
+  slice: async (from: number, until: number) => content.subarray(from, until),
+});
+
+/** Brings a file into a club; nobody gets a password. */
+export async function bring(settings: ConnectionSettings, content: Buffer): Promise<void> {
+  await bringIn(settings, await openClubFile(sourceOf(content)), { amend: async () => {} });
+}
+
+/** All that a file holds, by name. */
+export async function entriesOf(content: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await openClubZip(sourceOf(content));
+  const entries = new Map<string, Buffer>();
+  for (const name of zip.names) entries.set(name, await zip.whole(name));
+  return entries;
+}
+
+/** A file of these entries; an entry may be there twice under names that differ only in what is left away. */
+export function packed(entries: ReadonlyMap<string, Buffer>): Buffer {
+  const names = [...entries.keys()];
+  const deflated = Object.fromEntries(
+    [...entries].map(([name, each]) => [name, { packed: deflateRawSync(each), size: each.length }]),
+  );
+  return zipOf(Object.fromEntries(names.map((name) => [name, ""])), {}, deflated);
+}
+
+/** A file in which something was changed by somebody who knows how to say so in its schema file. */
+export async function forged(
+  content: Buffer,
+  change: (entries: Map<string, Buffer>, schema: SchemaSaid) => void,
+): Promise<Buffer> {
+  const entries = await entriesOf(content);
+  const schema = schemaSaid.parse(JSON.parse(entries.get(SCHEMA_FILE)?.toString() ?? ""));
+  change(entries, schema);
+  for (const table of schema.tables) {
+    const file = entries.get(table.file);
+    if (!file) continue;
+    table.bytes = file.length;
+    table.sha256 = createHash("sha256").update(file).digest("hex");
+  }
+  entries.set(SCHEMA_FILE, Buffer.from(JSON.stringify(schema)));
+  return packed(entries);
+}
+
+/** The text of a table's file changed. */
+export function edit(entries: Map<string, Buffer>, name: string, change: (text: string) => string): void {
+  const file = `tables/${name}.csv`;
+  entries.set(file, Buffer.from(change(entries.get(file)?.toString() ?? "")));
+}
+
+/**
+ * A digest of every table that goes out, so that two clubs can be told apart: of what goes out of it, or of all there is.
+ * Images are in it by their content.
+ */
+export async function contentsOf(settings: ConnectionSettings, of: "whatGoesOut" | "everything") {
+  const client = await connectOnce(settings);
+  const db = connect(settings, { statementMs: 60_000 });
+  try {
+    const digests: Record<string, string> = {};
+    for (const { name, columns } of await listCarried(client)) {
+      const named = columns.map((column) => [column.name, valueOf(name, column.name)] as const);
+      const cells = named.map(([column, value]) =>
+        of === "whatGoesOut" && value ? sql`${sql.raw(value)}` : sql`${sql.ref(column)}`,
+      );
+      const content = name === "upload" ? [sql`content`] : [];
+      digests[name] = await digestOf(db, name, [...cells, ...content], of === "whatGoesOut" ? rowsOf(name) : "true");
+    }
+    return digests;
+  } finally {
+    await client.end();
+    await db.destroy();
+  }
+}
+
+async function digestOf(db: Db, table: string, cells: readonly ReturnType<typeof sql>[], rows: string) {
+  const { rows: found } = await sql<{ digest: string }>`
+    select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as digest
+    from (select row(${sql.join(cells)})::text as line from ${sql.table(table)} where ${sql.raw(rows)}) lines`.execute(
+    db,
+  );
+  return found[0]?.digest ?? "";
+}

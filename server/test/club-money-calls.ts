@@ -1,0 +1,160 @@
+import { accounts } from "#contract/accounts.ts";
+import { endings } from "#contract/endings.ts";
+import { moneyText } from "#contract/money.ts";
+import { selling } from "#contract/selling.ts";
+import type { ActorName, Outcome } from "./club-state.ts";
+import { type Deed, wares } from "./club-deeds.ts";
+import { accountOf, accountRead } from "./club-figures.ts";
+import { type Lane, type Pair, callAs, found, fromLatest, nobody, otherVersion, paramsOf } from "./club-lane.ts";
+import { readEntries } from "./club-reads.ts";
+import { refusedTo } from "./club-rights.ts";
+
+export async function sell(lane: Lane, by: ActorName, { who, sale, twice }: Deed<"sell">): Promise<Pair> {
+  const { club, cast } = lane;
+  const { gift, pays, plan } = sale;
+  const { type, ...bought } = wares[sale.ware] ?? wares[0];
+  const [months, days] = gift.months > 0 ? [gift.months, 0] : [0, gift.days];
+  const ware = {
+    ...bought,
+    months: bought.months + months,
+    days: bought.days + days,
+    free: bought.free + gift.credits,
+  };
+  const [start, parts] = [club.club.today + sale.start, pays === "all" ? undefined : (plan ?? undefined)];
+  const [trainer, seller] = [sale.trainer, sale.seller];
+  const wanted =
+    refusedTo(club, by, "sell", who) ?? club.sell(by, who, { ware, start, pays, plan: parts, trainer, seller });
+  const client = cast.clients[who] ?? nobody;
+  const body = {
+    clientId: client,
+    clientType: type,
+    reports_to: ware.kind === "course" ? (cast.trainers[trainer] ?? null) : null,
+    packageId: cast.packages[sale.ware] ?? nobody,
+    extra: {
+      membership_duration: months || days,
+      membership_duration_symbol: months > 0 ? ("month" as const) : ("day" as const),
+      courses: gift.credits,
+    },
+    salesId: cast.sellers[seller] ?? nobody,
+    paymentMethod: "cash",
+    startOfDate: club.date(start),
+    ...(pays !== "all" && { payments: pays === 0 ? [] : [{ method: "cash", amount: moneyText(pays) }] }),
+    ...(parts && { plan: parts }),
+  };
+  const refused = refusedTo(club, by, "sell", who);
+  const answer = await callAs(lane, by, selling.addPackage, { ...paramsOf(client), body }, { twice, refused });
+  const told = found(answer, ({ order, endOfDate }) => {
+    lane.ids.orders.push(order.id);
+    return { period: [order.start_at, order.end_at], endOfDate };
+  });
+  return [wanted, told];
+}
+
+/** What the account comes to where somebody may do something to it that goes well. */
+function done(
+  lane: Lane,
+  by: ActorName,
+  verb: "pay" | "refund" | "waive" | "fee",
+  who: number,
+  run: () => string | void,
+): Outcome {
+  const refused = refusedTo(lane.club, by, verb, who) ?? run();
+  return refused ?? accountOf(lane.club.memberOf(who).account, lane.club.today);
+}
+
+export async function pay(lane: Lane, by: ActorName, { who, cents, onAccount, twice }: Deed<"pay">): Promise<Pair> {
+  const { account } = lane.club.memberOf(who);
+  const wanted = done(lane, by, "pay", who, () => {
+    if (cents > account.openCents() && !onAccount) return "AMOUNT_TOO_HIGH";
+    return account.pay(cents);
+  });
+  const body = { amount: moneyText(cents), method: "cash", on_account: onAccount };
+  const sending = { ...paramsOf(lane.cast.clients[who]), body };
+  const answer = await callAs(lane, by, accounts.pay, sending, { twice });
+  return [wanted, found(answer, (data) => accountRead(data.account))];
+}
+
+export async function fee(lane: Lane, by: ActorName, { who, cents, due }: Deed<"fee">): Promise<Pair> {
+  const { club, cast } = lane;
+  const due_on = club.date(club.club.today + due);
+  const wanted = done(lane, by, "fee", who, () => {
+    club.memberOf(who).account.charge(cents, [{ due_on, cents }]);
+  });
+  const body = { name: { en: "Fee", cn: "费用" }, amount: moneyText(cents), due_on };
+  const answer = await callAs(lane, by, accounts.fee, { ...paramsOf(cast.clients[who]), body });
+  return [wanted, found(answer, (data) => accountRead(data.account))];
+}
+
+/** A share of what is left, and a cent of nothing. */
+const shareOf = (left: number, share: number) => Math.max(1, Math.floor((left * share) / 100));
+
+export async function refund(lane: Lane, by: ActorName, deed: Deed<"refund">): Promise<Pair> {
+  const { who, twice } = deed;
+  const { account } = lane.club.memberOf(who);
+  const which = fromLatest(account.payments.length, deed.which);
+  const payment = which === undefined ? undefined : account.payments[which];
+  const left = payment ? payment.cents - payment.refunded : 0;
+  const cents = shareOf(left, deed.share);
+  const id = which === undefined ? nobody : (await readEntries(lane, who)).payments[which];
+  const wanted = done(lane, by, "refund", who, () => {
+    if (which === undefined) return "NOT_FOUND";
+    if (left === 0) return "ALREADY_REFUNDED";
+    if (cents > left) return "AMOUNT_TOO_HIGH";
+    return account.refund(which, cents);
+  });
+  const body = { payment: id ?? nobody, amount: moneyText(cents), method: "cash", reason: "Wrong" };
+  const sending = { ...paramsOf(lane.cast.clients[who]), body };
+  const answer = await callAs(lane, by, accounts.refund, sending, { twice });
+  return [wanted, found(answer, (data) => accountRead(data.account))];
+}
+
+export async function waive(lane: Lane, by: ActorName, deed: Deed<"waive">): Promise<Pair> {
+  const { who } = deed;
+  const { account } = lane.club.memberOf(who);
+  const which = fromLatest(account.charges.length, deed.which);
+  const charge = which === undefined ? undefined : account.charges[which];
+  const left = charge ? charge.cents - charge.credited : 0;
+  const cents = shareOf(left, deed.share);
+  const id = which === undefined ? nobody : (await readEntries(lane, who)).charges[which];
+  const wanted = done(lane, by, "waive", who, () => {
+    if (which === undefined) return "NOT_FOUND";
+    if (cents > left) return "AMOUNT_TOO_HIGH";
+    account.credit(which, cents, "account");
+    return undefined;
+  });
+  const body = { charge: id ?? nobody, amount: moneyText(cents), reason: "Goodwill" };
+  const answer = await callAs(lane, by, accounts.waive, { ...paramsOf(lane.cast.clients[who]), body });
+  return [wanted, found(answer, (data) => accountRead(data.account))];
+}
+
+export async function cancelOrder(lane: Lane, by: ActorName, deed: Deed<"cancelOrder">): Promise<Pair> {
+  const { club, ids } = lane;
+  const which = fromLatest(club.sales.length, deed.which);
+  const missing = which === undefined ? "NOT_FOUND" : deed.stale ? "STALE" : undefined;
+  const wanted = refusedTo(club, by, "cancelOrder", 0) ?? missing ?? club.cancelOrder(by, which ?? 0, deed.to);
+  const query = {
+    ...(deed.stale && { version: `${otherVersion}` }),
+    ...(deed.to === "account" && { refund: "account" }),
+  };
+  const sending = { ...paramsOf(which === undefined ? nobody : ids.orders[which]), query };
+  const answer = await callAs(lane, by, endings.cancelOrder, sending);
+  return [wanted, found(answer, (data) => ({ endOfDate: data.endOfDate, affected: data.affected_count }))];
+}
+
+/** Looks at what would come back, and confirms it. */
+export async function settle(lane: Lane, by: ActorName, deed: Deed<"settle">): Promise<Pair> {
+  const { club, ids } = lane;
+  const which = fromLatest(club.sales.length, deed.which);
+  const refused = refusedTo(club, by, "settle", 0) ?? (which === undefined ? "NOT_FOUND" : undefined);
+  const wanted = refused ?? club.settle(by, which ?? 0, deed.to);
+  const { params } = paramsOf(which === undefined ? nobody : ids.orders[which]);
+  const draft = { on: club.today, ...(deed.to === "account" && { refund: "account" }) };
+  const looked = await callAs(lane, by, endings.settle, { params, body: draft });
+  if (looked.status >= 400) return [wanted, looked.problem.code];
+  const body = { ...draft, confirm: looked.data.statement.version };
+  const answer = await callAs(lane, by, endings.settle, { params, body });
+  const told = found(answer, ({ statement, done: ended }) => {
+    return { sum: ended?.sum, endOfDate: statement.endOfDate, affected: statement.affected_count };
+  });
+  return [wanted, told];
+}

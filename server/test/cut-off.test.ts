@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { plantings } from "../../tools/hostile-texts.ts";
+import { acts as undoing } from "#contract/acts.ts";
+import { auth } from "#contract/auth.ts";
+import { type Endpoint, doesCreate, wholePath } from "#contract/endpoint.ts";
+import { connect } from "../db/connection.ts";
+import { seeMail } from "../messages/due-queries.ts";
+import { type CountingProxy, openCountingProxy } from "./counting-proxy.ts";
+import { changing } from "./sending-club.ts";
+import { expectInvariants, openGym } from "./sessions.ts";
+import { undoAs, undoable } from "./undo-acts.ts";
+import { openCast } from "./undo-cast.ts";
+import type { World } from "./world.ts";
+import { leftOut, steps } from "./left-uncut.ts";
+import { nobody, writingCallsOfAccess } from "./writing-calls-of-access.ts";
+import { writingCallsOfImports } from "./writing-calls-of-imports.ts";
+import { type Asked, writingCalls } from "./writing-calls.ts";
+
+let proxy: CountingProxy | undefined;
+const gym = await openGym({
+  reaches: async (settings) => {
+    proxy = await openCountingProxy(settings);
+    return { connectionString: proxy.url };
+  },
+});
+const { world, admin } = gym;
+const db = connect(world.settings);
+const cast = await openCast(gym);
+await seeMail(db, { sender: "club@example.com", host: "localhost" }, world.now);
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await proxy?.close();
+  await db.destroy();
+});
+
+const endpoints = [...world.app.endpoints].filter(({ method, file }) => method !== "GET" && !file);
+const seen = new Set<Endpoint>();
+let cuts = 0;
+/** What was said last, for whoever reads why a test fails. */
+let answered = "";
+
+function endpointOf({ method, path }: Asked): Endpoint {
+  const fits = (each: Endpoint) =>
+    each.method === method && new RegExp(`^${wholePath(each).replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(`/api${path}`);
+  const found = endpoints.find(fits);
+  if (!found) throw new Error(`${method} ${path} is no call that writes`);
+  return found;
+}
+
+const tokens = new Map<number, string>();
+
+async function authorizationOf(as: number): Promise<string> {
+  const token = tokens.get(as) ?? (await world.token(as));
+  tokens.set(as, token);
+  return `Bearer ${token}`;
+}
+
+async function ask({ method, path, body, as = admin }: Asked, key?: string) {
+  const headers = {
+    ...(as !== nobody && { authorization: await authorizationOf(as) }),
+    ...(key !== undefined && { "idempotency-key": key }),
+  };
+  return world.app.inject({ method, url: `/api${path}`, headers, ...(body && { payload: body }) });
+}
+
+async function send(asked: Asked) {
+  const response = await ask(asked);
+  expect(response.statusCode, `${asked.path} ${response.body}`).toBe(200);
+  return response.json<{ data: never }>().data;
+}
+
+/** What changes with every call, whatever it is about. */
+const passing = ["visit", "login", "migration"];
+
+/** All rows there are, whatever they are of. */
+async function look(): Promise<readonly string[]> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${passing})`.execute(db);
+  const each = tables.rows.map(({ name }) => sql`select ${name} || md5(t::text) as row from ${sql.table(name)} t`);
+  const { rows } = await sql<{ row: string }>`${sql.join(each, sql` union all `)} order by 1`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+const leaves = changing(/./);
+
+const lastEntry = async () =>
+  (await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_entry`.execute(db)).rows[0]?.id ?? 0;
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${wholePath(endpoint)}`;
+
+/** Whoever called is on record with the call, since an entry: no write is without its own. */
+async function expectEntry(since: number, endpoint: Endpoint, by: number | null): Promise<void> {
+  const { rows } = await sql<{ what: string; by: number | null }>`
+    select what, actor as by from audit_entry where id > ${since}`.execute(db);
+  expect(rows).toContainEqual({ what: nameOf(endpoint), by });
+}
+
+/** Makes a call and breaks all connections off after so many statements that leave something; says what came of it. */
+async function cutAfter(statements: number, call: () => Promise<number>) {
+  let [isCut, writes] = [false, 0];
+  proxy?.after(
+    statements,
+    (cut) => {
+      isCut = true;
+      proxy?.after(Infinity, () => {});
+      cut();
+    },
+    (transaction) => {
+      const counts = leaves(transaction) && !transaction.some(({ text }) => /\bvisit\b/.test(text));
+      if (counts && (transaction.length === 1 || transaction.at(-1)?.text === "commit")) writes += 1;
+      return counts;
+    },
+  );
+  const status = await call();
+  proxy?.after(Infinity, () => {});
+  return { isCut, status, writes };
+}
+
+/**
+ * Cuts a call off after its first statement that leaves something, after its second, and so on until it is through, sent
+ * anew each time under its key: nothing is there of it, or all, and in the end it is there once.
+ */
+async function cutAtEachStatement(call: (key: string) => Promise<number>, creates: boolean): Promise<void> {
+  const key = randomUUID();
+  const before = await look();
+  let whole = before;
+  for (let statement = 1; ; statement += 1) {
+    const { isCut, status, writes } = await cutAfter(statement, () => call(key));
+    if (!isCut) {
+      if (whole === before) expect(status, answered).toBe(200);
+      expect(writes).toBeLessThanOrEqual(1);
+      if (creates) expect(status).toBe(200);
+      if (creates && whole !== before) expect(await look()).toEqual(whole);
+      break;
+    }
+    cuts += 1;
+    expect(status).toBe(503);
+    const now = await look();
+    if (writes === 0) expect(now).toEqual(whole);
+    expect(writes).toBeLessThanOrEqual(1);
+    whole = writes === 0 ? whole : now;
+  }
+  expect(await look()).not.toEqual(before);
+}
+
+/** Whom and when some acts need, so that there is something to do. */
+const choices: Readonly<Record<string, { who?: number; when?: number }>> = {
+  trainer: { who: 1, when: 0 },
+  trainers: { who: 2 },
+  status: { who: 1, when: 0 },
+  changeLeave: { when: 0 },
+  withdraw: { when: 0 },
+  activate: { when: 0 },
+};
+
+/** What has to be done before, to whom. */
+const grounds: Readonly<Record<string, readonly [string, number]>> = {
+  changeLeave: ["leave", 0],
+  withdraw: ["leave", 1],
+  activate: ["leave", 2],
+  takeNote: ["note", 0],
+};
+
+/** A call about few credits comes before whatever changes them. */
+const acts = Object.entries(undoable).toSorted(([one], [other]) => Number(other === "call") - Number(one === "call"));
+
+test.each(acts)(
+  "cut off at whichever statement, %s and its undo are whole or not at all",
+  async (name, { ready, endpoint }) => {
+    let key: string | undefined;
+    let last = 0;
+    const keyed: World = {
+      ...world,
+      call: async (called, sending, as) => {
+        const outcome = await world.call(called, sending, as, key === undefined ? {} : { "idempotency-key": key });
+        last = outcome.status;
+        answered = JSON.stringify(outcome.problem);
+        return outcome;
+      },
+    };
+    const doing = {
+      cast: { ...cast, gym: { ...gym, world: keyed } },
+      who: 0,
+      when: 1,
+      by: cast.boss,
+      ...choices[name],
+    };
+    const [first, who] = grounds[name] ?? [];
+    if (first !== undefined) await (await undoable[first]?.ready({ ...doing, who: who ?? 0, when: 1 }))?.();
+    seen.add(endpoint);
+    await world.call(auth.me, {}, cast.boss);
+    const act = await ready(doing);
+    let offered: Awaited<ReturnType<typeof act>>;
+    const since = await lastEntry();
+    await cutAtEachStatement(async (given) => {
+      key = given;
+      offered = (await act()) ?? offered;
+      return last;
+    }, endpoint.creates === true);
+    await expectEntry(since, endpoint, cast.boss);
+    key = undefined;
+    // Where a call may be sent twice it was, and its first undo is not to be had.
+    if (!offered || endpoint.creates !== true) return;
+    const offer = offered;
+    seen.add(undoing.undo);
+    await cutAtEachStatement(async () => (await undoAs(cast, offer, cast.boss)).status, false);
+  },
+);
+
+/** Those that leave a text somewhere, by their number. */
+const planted = plantings(cast.clients[2] ?? 0).map(({ path, body, method }, index) => {
+  const asked: Asked = { method: method ?? "POST", path, body };
+  return [`text ${index}`, () => asked] as const;
+});
+
+const ofAccess = Object.entries({ ...writingCallsOfAccess, ...writingCallsOfImports }).map(([name, ready]) => {
+  return [name, () => ready(cast)] as const;
+});
+
+test.each([...Object.entries(writingCalls), ...planted, ...ofAccess])(
+  "cut off at whichever statement, %s is whole or not at all",
+  async (_, ready) => {
+    const asked = await ready(send, cast);
+    if (asked.as !== nobody)
+      await send({ method: "GET", path: "/me", ...(asked.as !== undefined && { as: asked.as }) });
+    const endpoint = endpointOf(asked);
+    seen.add(endpoint);
+    const since = await lastEntry();
+    await cutAtEachStatement(
+      async (key) => {
+        const { statusCode, body } = await ask(asked, key);
+        answered = `${asked.path} ${body}`;
+        return statusCode;
+      },
+      doesCreate(endpoint, asked.body),
+    );
+    if (!steps.has(nameOf(endpoint)))
+      await expectEntry(since, endpoint, asked.as === nobody ? null : (asked.as ?? admin));
+  },
+);
+
+test("no call that writes is forgotten: each was cut off, or it is said why not", () => {
+  const unseen = endpoints.filter((endpoint) => !seen.has(endpoint)).map(nameOf);
+  expect(unseen.toSorted()).toEqual(Object.keys(leftOut).toSorted());
+});
+
+test("what was cut off has left all books as they ought to be", async () => {
+  await expectInvariants({ db });
+  console.log(
+    `Cut off ${cuts} times, in ${seen.size} of the ${endpoints.length} calls that write; ${Object.keys(leftOut).length} are left out.`,
+  );
+});

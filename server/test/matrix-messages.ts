@@ -1,0 +1,66 @@
+import { type Row, all } from "./matrix-row.ts";
+
+const messageReaders: Row = {
+  admin: "any",
+  manager: "own staff",
+  trainer: "mine own",
+  desk: "client own",
+  employee: "own",
+  client: "own",
+};
+
+const writers: Row = { admin: "Y", desk: "Y" };
+
+/** Messages, mailings and notifications. */
+export const messageCalls: Readonly<Record<string, Row | "everyone">> = {
+  "GET /notifications": all,
+  "POST /notifications/read": all,
+  "GET /messages/available": "everyone",
+  "GET /mailings": writers,
+  "GET /mailings/{id}": writers,
+  "GET /mailings/{id}/recipients": writers,
+  "POST /mailings/audience": writers,
+  "POST /mailings/audience/people": writers,
+  "POST /mailings/preview/{locale}": writers,
+  "POST /mailings/test/{locale}": writers,
+  "POST /mailings": writers,
+  "PUT /mailings/{id}": writers,
+  "POST /mailings/{id}/cancel": writers,
+  "GET /mailing-templates": writers,
+  "POST /mailing-templates": writers,
+  "PUT /mailing-templates/{id}": writers,
+  "DELETE /mailing-templates/{id}": writers,
+  "GET /messages/mail": { admin: "Y" },
+  "POST /messages/test": { admin: "Y" },
+  "GET /messages": { admin: "Y" },
+  "GET /users/{id}/messages": messageReaders,
+  "GET /messages/texts": { admin: "Y" },
+  "PUT /messages/texts/{event}/{locale}": { admin: "Y" },
+  "DELETE /messages/texts/{event}/{locale}": { admin: "Y" },
+  "POST /messages/texts/{event}/{locale}/preview": { admin: "Y" },
+  "GET /users/{id}/message-preferences": messageReaders,
+  "PUT /users/{id}/message-preferences": {
+    admin: "own",
+    manager: "own",
+    trainer: "own",
+    desk: "own",
+    employee: "own",
+    client: "own",
+  },
+  "PUT /users/{id}/marketing": {
+    admin: "any",
+    manager: "own",
+    trainer: "mine own",
+    desk: "client own",
+    employee: "own",
+    client: "own",
+  },
+  "POST /users/{id}/address-confirmed": messageReaders,
+  "GET /messages/unsubscribe/{token}": "everyone",
+  "POST /messages/unsubscribe/{token}": "everyone",
+  "POST /unsubscribe/{token}": "everyone",
+  "GET /push/devices": { trainer: "Y", client: "Y" },
+  "PUT /push/devices": { trainer: "Y", client: "Y" },
+  "DELETE /push/devices/{id}": { trainer: "Y", client: "Y" },
+  "GET /push/{message}": "everyone",
+};

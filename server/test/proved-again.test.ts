@@ -1,0 +1,264 @@
+import { describe, expect, test } from "vitest";
+import { apiTokens } from "#contract/api-tokens.ts";
+import { auth } from "#contract/auth.ts";
+import { company } from "#contract/company.ts";
+import { endings } from "#contract/endings.ts";
+import { exports } from "#contract/exports.ts";
+import { secondFactor } from "#contract/factors.ts";
+import { notifications } from "#contract/notifications.ts";
+import { passwordLinks } from "#contract/password-links.ts";
+import { profiles } from "#contract/profile.ts";
+import { staff } from "#contract/staff.ts";
+import { webhooks } from "#contract/webhooks.ts";
+import { appCode, fromBrowser, owedStep, withApp } from "./factor.ts";
+import { setUpMail, waitingIn } from "./outbox.ts";
+import { type World, noon, openWorld } from "./world.ts";
+import { hashPassword } from "../auth/password.ts";
+
+const password = "gym2026strong";
+const hash = await hashPassword(password);
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
+
+/** Somebody signed in at noon, who goes on with that login. */
+async function signedIn(world: World, role: "admin" | "employee" | "client") {
+  const email = `${role}@confirm.example`;
+  const id = await world.person(role, { email, password_hash: hash });
+  const bearer = { authorization: `Bearer ${await world.token(id)}` };
+  return { id, email, bearer };
+}
+
+const draftOf = (name: string) => ({
+  first_name: "Wei",
+  last_name: "Chen",
+  phone: "416 555 0100",
+  gender: "female",
+  address: "12 King St W",
+  email: `${name}@confirm.example`,
+  role: "admin" as const,
+  dateOfBirth: "1990-06-15",
+  zipCode: "M5V 2T6",
+  startOfDate: "2026-06-01",
+  endOfDate: "2027-06-01",
+  jobTitle: "reception",
+  department: "hr",
+});
+
+const rename = { params: { name: "clubName" as const }, body: { value: "Gym" } };
+
+describe("what is asked for again after ten minutes", () => {
+  test("is refused before anything is read of it, until the password is given, and then for ten minutes not", async () => {
+    await using world = await openWorld();
+    const { bearer } = await signedIn(world, "admin");
+    const change = async () => (await world.call(company.changeSetting, rename, undefined, bearer)).problem.code;
+    const confirm = async (given: string) =>
+      (await world.call(secondFactor.confirm, { body: { password: given } }, undefined, bearer)).problem.code;
+    expect(await change()).toBeUndefined();
+    world.now = minutes(10);
+    expect(await change()).toBe("CONFIRMATION_REQUIRED");
+    expect(await confirm("not-the-one")).toBe("REAUTH_REQUIRED");
+    expect(await change()).toBe("CONFIRMATION_REQUIRED");
+    expect(await confirm(password)).toBeUndefined();
+    expect(await change()).toBeUndefined();
+    world.now = minutes(19.9);
+    expect(await change()).toBeUndefined();
+    world.now = minutes(20);
+    expect(await change()).toBe("CONFIRMATION_REQUIRED");
+  });
+
+  test("is given with the second factor by who has one, not with the password, and a code goes for once", async () => {
+    await using world = await openWorld();
+    const { id, bearer } = await signedIn(world, "admin");
+    const { secret, codes } = await withApp(world, id);
+    const other = { authorization: `Bearer ${await world.token(id)}` };
+    world.now = minutes(11);
+    const confirm = async (body: { code: string } | { password: string }, by = bearer) =>
+      (await world.call(secondFactor.confirm, { body }, undefined, by)).problem.code;
+    expect(await confirm({ password })).toBe("INVALID_STATE");
+    expect(await confirm({ code: "000000" })).toBe("INVALID_CODE");
+    expect(await confirm({ code: appCode(secret, world.now) })).toBeUndefined();
+    expect(await confirm({ code: appCode(secret, world.now) }, other)).toBe("INVALID_CODE");
+    expect((await world.call(company.changeSetting, rename, undefined, other)).problem.code).toBe(
+      "CONFIRMATION_REQUIRED",
+    );
+    expect(await confirm({ code: codes[0] ?? "" }, other)).toBeUndefined();
+    expect((await world.call(company.changeSetting, rename, undefined, other)).status).toBe(200);
+  });
+
+  test("counts wrong answers: after five none is looked at, and who is elsewhere goes on", async () => {
+    await using world = await openWorld();
+    const { id, bearer } = await signedIn(world, "admin");
+    const other = { authorization: `Bearer ${await world.token(id)}` };
+    world.now = minutes(11);
+    const confirm = async (given: string, by = bearer) =>
+      (await world.call(secondFactor.confirm, { body: { password: given } }, undefined, by)).problem.code;
+    for (let tried = 0; tried < 5; tried += 1) expect(await confirm("not-the-one")).toBe("REAUTH_REQUIRED");
+    expect(await confirm(password)).toBe("TOO_MANY_REQUESTS");
+    expect(await confirm(password, other)).toBeUndefined();
+  });
+
+  test("are roles, refunds, exports, tokens, settings and the second factor; what is only looked at is not", async () => {
+    await using world = await openWorld();
+    const { id, bearer } = await signedIn(world, "admin");
+    const employee = await world.person("employee");
+    world.now = minutes(11);
+    const params = { id: String(employee) };
+    const asked = [
+      await world.call(staff.changeRoles, { params, body: { roles: ["manager"] } }, undefined, bearer),
+      await world.call(exports.employees, { body: { format: "csv", columns: [{ key: "id" }] } }, undefined, bearer),
+      await world.call(
+        apiTokens.make,
+        { body: { name: "Report", rights: ["clients:read"], endOfDate: "2026-07-01" } },
+        undefined,
+        bearer,
+      ),
+      await world.call(company.changeSetting, rename, undefined, bearer),
+      await world.call(secondFactor.beginApp, {}, undefined, bearer),
+      await world.call(secondFactor.reset, { params }, undefined, bearer),
+      await world.call(
+        endings.settle,
+        { params: { id: "1" }, body: { on: "2026-06-01", confirm: 1 } },
+        undefined,
+        bearer,
+      ),
+      await world.call(endings.cancelOrder, { params: { id: "1" }, query: {} }, undefined, bearer),
+      await world.call(webhooks.remove, { params: { id: "1" } }, undefined, bearer),
+      await world.call(webhooks.rotate, { params: { id: "1" } }, undefined, bearer),
+    ];
+    expect(asked.map(({ problem }) => problem.code)).toEqual(asked.map(() => "CONFIRMATION_REQUIRED"));
+    expect((await world.call(auth.me, {}, undefined, bearer)).data.id).toBe(id);
+    expect((await world.call(secondFactor.mine, {}, undefined, bearer)).status).toBe(200);
+  });
+
+  test("is whatever lets one in as somebody else of the staff: their password, their e-mail, a new account", async () => {
+    await using world = await openWorld();
+    const { bearer } = await signedIn(world, "admin");
+    const { id: client } = await signedIn(world, "client");
+    const staffed = await world.person("admin", { email: "other@confirm.example" });
+    const invited = (await world.call(staff.createEmployee, { body: draftOf("first") }, undefined, bearer)).data.id;
+    world.now = minutes(11);
+    const reset = (id: number) =>
+      world.call(auth.resetPassword, { body: { id, pw: "other2026pw" } }, undefined, bearer);
+    const write = (id: number, email: string) =>
+      world.call(profiles.update, { params: { id: String(id) }, body: { email } }, undefined, bearer);
+    const handOver = (id: number) =>
+      world.call(passwordLinks.handOver, { params: { id: String(id) } }, undefined, bearer);
+    const add = () => world.call(staff.createEmployee, { body: draftOf("second") }, undefined, bearer);
+    const asked = [
+      await reset(staffed),
+      await reset(client),
+      await write(staffed, "mine@confirm.example"),
+      await handOver(invited),
+      await add(),
+    ];
+    expect(asked.map(({ problem }) => problem.code)).toEqual(asked.map(() => "CONFIRMATION_REQUIRED"));
+    expect((await write(staffed, "other@confirm.example")).status).toBe(200);
+    expect((await write(client, "theirs@confirm.example")).status).toBe(200);
+    await world.call(secondFactor.confirm, { body: { password } }, undefined, bearer);
+    const done = [
+      await write(staffed, "new@confirm.example"),
+      await reset(staffed),
+      await handOver(invited),
+      await add(),
+    ];
+    expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
+  });
+
+  test("is not asked of programs", async () => {
+    await using world = await openWorld();
+    const { id } = await signedIn(world, "admin");
+    const draft = { name: "Report", rights: ["company:write"], endOfDate: "2026-07-01" };
+    const { token } = (await world.call(apiTokens.make, { body: draft }, id)).data;
+    world.now = minutes(60);
+    const bearer = { authorization: `Bearer ${token}` };
+    expect((await world.call(company.changeSetting, rename, undefined, bearer)).status).toBe(200);
+  });
+
+  test("is nothing that a program may do by itself where it decides who gets in, or what stays on file of it", async () => {
+    await using world = await openWorld();
+    const { id } = await signedIn(world, "admin");
+    const draft = { name: "Report", rights: ["company:write"], endOfDate: "2026-07-01" };
+    const { token } = (await world.call(apiTokens.make, { body: draft }, id)).data;
+    const bearer = { authorization: `Bearer ${token}` };
+    for (const [name, value] of [
+      ["secondFactor", "optional"],
+      ["passwordPolicy", "long"],
+      ["auditMonths", 3],
+    ] as const) {
+      const change = { params: { name }, body: { value } };
+      expect((await world.call(company.changeSetting, change, undefined, bearer)).problem.code, name).toBe("FORBIDDEN");
+      expect((await world.call(company.changeSetting, change, id)).status, name).toBe(200);
+    }
+  });
+});
+
+/** The club changes whom it asks for a second factor. */
+async function ask(world: World, admin: number, value: "optional" | "staff" | "everyone") {
+  await world.call(company.changeSetting, { params: { name: "secondFactor" }, body: { value } }, admin);
+}
+
+describe("a club that asks for a second factor", () => {
+  test("of staff lets them do nothing before, in logins they have as in new ones, and clients everything", async () => {
+    await using world = await openWorld();
+    const { id: admin, bearer } = await signedIn(world, "admin");
+    const { id: client } = await signedIn(world, "client");
+    const { email } = await signedIn(world, "employee");
+    await ask(world, admin, "staff");
+    const refused = await world.call(notifications.list, {}, undefined, bearer);
+    expect([refused.status, refused.problem.code]).toEqual([403, "SECOND_FACTOR_MISSING"]);
+    expect((await world.call(notifications.list, {}, client)).status).toBe(200);
+    const { body } = await fromBrowser(world.app, auth.login, { email, password });
+    const fresh = { authorization: `Bearer ${body.data.token}` };
+    expect((await world.call(auth.me, {}, undefined, fresh)).data.must_set_up_factor).toBe(true);
+    expect((await world.call(notifications.list, {}, undefined, fresh)).problem.code).toBe("SECOND_FACTOR_MISSING");
+    const { secret } = (await world.call(secondFactor.beginApp, {}, undefined, fresh)).data;
+    const code = appCode(secret, noon);
+    expect((await world.call(secondFactor.confirmApp, { body: { code } }, undefined, fresh)).status).toBe(200);
+    expect((await world.call(notifications.list, {}, undefined, fresh)).status).toBe(200);
+    expect((await world.call(auth.me, {}, undefined, fresh)).data.must_set_up_factor).toBe(false);
+  });
+
+  test("of everyone asks clients too, and a club that asks no longer lets all go on", async () => {
+    await using world = await openWorld();
+    const { id: admin } = await signedIn(world, "admin");
+    const { id: client } = await signedIn(world, "client");
+    await withApp(world, admin);
+    await ask(world, admin, "everyone");
+    expect((await world.call(notifications.list, {}, client)).problem.code).toBe("SECOND_FACTOR_MISSING");
+    expect((await world.call(notifications.list, {}, admin)).status).toBe(200);
+    await ask(world, admin, "optional");
+    expect((await world.call(notifications.list, {}, client)).status).toBe(200);
+  });
+});
+
+describe("an admin who resets somebody's second factor", () => {
+  test("signs them out, lets the password do again, and they are told", async () => {
+    await using world = await openWorld();
+    const { id: admin } = await signedIn(world, "admin");
+    const { id, email, bearer } = await signedIn(world, "client");
+    await setUpMail(world);
+    const { secret } = await withApp(world, id);
+    const { step } = await owedStep(world.app, email, password);
+    const params = { id: String(id) };
+    expect((await world.call(secondFactor.reset, { params }, admin)).status).toBe(200);
+    expect((await world.call(auth.me, {}, undefined, bearer)).status).toBe(401);
+    const late = await fromBrowser(world.app, secondFactor.enter, { step, code: appCode(secret, noon) });
+    expect(late.body.code).toBe("STEP_GONE");
+    const { status, body } = await fromBrowser(world.app, auth.login, { email, password });
+    expect(status).toBe(200);
+    const told = await world.call(notifications.list, {}, undefined, { authorization: `Bearer ${body.data.token}` });
+    const changes = told.data.items.map((each) =>
+      each.event === "SECURITY_CHANGED" ? each.detail.change : each.event,
+    );
+    expect(changes).toEqual(expect.arrayContaining(["factorReset", "appOn"]));
+    const mailed = (await waitingIn(world)).map(({ person, event, facts }) => [person, event, facts["change"]]);
+    expect(mailed).toEqual([
+      [id, "securityChanged", "appOn"],
+      [id, "securityChanged", "factorReset"],
+      [id, "newDevice", undefined],
+    ]);
+    expect((await world.call(secondFactor.reset, { params }, admin)).problem.code).toBe("INVALID_STATE");
+    expect((await world.call(secondFactor.reset, { params: { id: String(admin) } }, admin)).problem.code).toBe(
+      "INVALID_STATE",
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { webhooks } from "#contract/webhooks.ts";
+import type { Db } from "../db/connection.ts";
+import { type Route, serve } from "../http/serve.ts";
+import type { Outbound } from "../outbound/outbound.ts";
+import { addWebhook, changeWebhook, pingWebhook, removeWebhook, resend, rotateSecret, setState } from "./commands.ts";
+import { listDeliveries, listWebhooks, readWebhook } from "./queries.ts";
+
+/** What an admin does about programs that are told something; `outbound` knows where these may be. */
+export function webhookRoutes(outbound: Outbound): Route[] {
+  return [
+    serve(webhooks.list, (_, { db, now }) => listWebhooks(db, now)),
+    serve(webhooks.add, ({ body }, { db, ...doing }) => addWebhook(db, outbound, body, doing)),
+    serve(webhooks.change, ({ params, body }, { db, ...doing }) =>
+      changeWebhook(db, outbound, { ...body, id: params.id }, doing),
+    ),
+    serve(webhooks.remove, ({ params }, { db, ...doing }) => removeWebhook(db, params.id, doing)),
+    serve(webhooks.setState, ({ params, body }, { db, ...doing }) => setState(db, params.id, body.state, doing)),
+    serve(webhooks.rotate, ({ params }, { db, ...doing }) => rotateSecret(db, params.id, doing)),
+    serve(webhooks.ping, ({ params }, { db }) => pingWebhook(db, params.id)),
+    serve(webhooks.resend, ({ params }, { db }) => resend(db, params)),
+    serve(webhooks.deliveries, async ({ params, query }, { db, now }) => {
+      await known(db, params.id, now);
+      return listDeliveries(db, params.id, query);
+    }),
+  ];
+}
+
+async function known(db: Db<"NOT_FOUND">, id: number, now: Date): Promise<void> {
+  if (!(await readWebhook(db, id, now))) throw db.refuse("NOT_FOUND");
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+
+/** As the scheme writes them; 256 random bits. */
+export function newSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`;
+}
+
+interface Told {
+  readonly uid: string;
+  readonly event: string;
+  readonly data: object;
+  readonly happenedAt: Date;
+  readonly secret: string;
+  readonly formerSecret: string | null;
+  readonly formerUntil: Date | null;
+}
+
+/** What is sent, signed by the secret and, while that is good, by the one before (standardwebhooks.com). */
+export function signedMessage(told: Told, now: Date): { body: string; headers: Record<string, string> } {
+  const { uid, event: type, data, happenedAt, secret, formerSecret, formerUntil } = told;
+  const body = JSON.stringify({ type, timestamp: happenedAt.toISOString(), data });
+  const secrets =
+    formerSecret !== null && formerUntil !== null && formerUntil > now ? [secret, formerSecret] : [secret];
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": "Palestra",
+    "webhook-id": uid,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": secrets.map((each) => new Webhook(each).sign(uid, now, body)).join(" "),
+  };
+  return { body, headers };
+}

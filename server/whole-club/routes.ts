@@ -1,0 +1,37 @@
+import { clubFileType, wholeClub } from "#contract/whole-club.ts";
+import { recordActivity } from "../activity/queries.ts";
+import { findAccountById } from "../auth/account-queries.ts";
+import { proveOwner } from "../auth/commands.ts";
+import { takePlace } from "../exports/places.ts";
+import { type Route, serve, serveDownload, serveOwnTransactions } from "../http/serve.ts";
+import { type ClubParts, beginClub, bringClubIn, progressOf, takePart } from "./commands.ts";
+import { takeOut } from "./take-out-queries.ts";
+
+export function wholeClubRoutes(parts: ClubParts): readonly Route[] {
+  return [
+    serveDownload(wholeClub.take, async ({ body }, { db, caller, now, visitor, log, write }) => {
+      const account = await findAccountById(db, caller.id);
+      if (!account) throw db.refuse("NOT_FOUND");
+      await proveOwner(db, parts.tokens, caller, account, body.current_password, { visitor, now, log });
+      const leave = await takePlace();
+      try {
+        // On file before anything of it has left.
+        await write((trx) =>
+          recordActivity(trx, { personId: caller.id, event: "CLUB_EXPORTED", detail: {}, by: caller.id, at: now }),
+        );
+        const { content, close } = await takeOut(parts.settings, now);
+        const fileName = `palestra ${caller.today}.zip`;
+        return { fileName, type: clubFileType, content, close: () => close().finally(leave) };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    }),
+    serveOwnTransactions(wholeClub.begin, ({ body }, { db, ...visit }) => beginClub(db, parts, body, visit)),
+    serveOwnTransactions(wholeClub.part, ({ params, body }, { db, ...visit }) =>
+      takePart(db, parts, params.part, body, visit),
+    ),
+    serveOwnTransactions(wholeClub.bringIn, ({ body }, { db, ...visit }) => bringClubIn(db, parts, body, visit)),
+    serve(wholeClub.progress, (_, { db, now }) => progressOf(db, now)),
+  ];
+}

@@ -1,0 +1,121 @@
+import { Text } from "@mantine/core";
+import { areaOf } from "#contract/endpoint.ts";
+import type { AuditEntry } from "#contract/audit.ts";
+import { useAreaWords } from "#web/auth/area-words.ts";
+import { useClub } from "#web/frame/club.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { LinkAnchor } from "#web/frame/links.tsx";
+import { wallAt } from "#web/lib/date-format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import type { Column } from "#web/ui/data-table-model.ts";
+import { Changes } from "./changes.tsx";
+import { auditMessages } from "./messages.ts";
+
+export function useAuditColumns(): readonly Column<AuditEntry>[] {
+  const t = useWords(auditMessages);
+  const format = useFormat();
+  return [
+    { key: "at", title: t("when"), render: ({ at }) => format.nearTime(at) },
+    { key: "by", title: t("by"), render: (row) => <Author row={row} /> },
+    { key: "what", title: t("what"), main: true, render: (row) => <What row={row} /> },
+    { key: "about", title: t("about"), render: ({ about }) => <Somebody of={about} /> },
+    { key: "changes", title: t("changes"), render: (row) => <WhatChanged row={row} /> },
+    { key: "address", title: t("from"), roomy: true, render: (row) => <From row={row} /> },
+  ];
+}
+
+function Somebody({ of }: { of: AuditEntry["by"] }) {
+  const format = useFormat();
+  if (!of) return "—";
+  return (
+    <LinkAnchor to="/user/$userId/profile" params={{ userId: String(of.id) }} size="sm">
+      {format.name(of.name)}
+    </LinkAnchor>
+  );
+}
+
+/** Who did it: nobody is the club itself, but for sign-ins, which are by whoever was there. */
+function Author({ row: { by, by_program, kind, from } }: { row: AuditEntry }) {
+  const t = useWords(auditMessages);
+  return (
+    <>
+      {by ? <Somebody of={by} /> : <Text size="sm">{kind === "signIn" ? (from?.account ?? "") : t("club")}</Text>}
+      {by_program && (
+        <Text size="sm" c="dimmed">
+          {t("program")}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function What({ row }: { row: AuditEntry }) {
+  const area = useAreaWords();
+  const t = useWords(auditMessages);
+  const title = useTitle()(row);
+  const path = / \/api\/(.*)$/.exec(row.what)?.[1];
+  const { outcome } = row;
+  return (
+    <div style={{ maxWidth: "18rem", whiteSpace: "normal" }}>
+      <Text fw={550} size="sm">
+        {path === undefined || row.kind === "signIn" ? title : `${title} · ${area(areaOf({ path: `/${path}` }))}`}
+      </Text>
+      {outcome !== null && isWorded(outcome) && (
+        <Text size="sm" c="dimmed">
+          {t(`outcome.${outcome}`)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const worded = [
+  "SECOND_FACTOR_REQUIRED",
+  "FORBIDDEN",
+  "OUT_OF_REACH",
+  "INVALID_CREDENTIALS",
+  "NO_PERMISSION",
+  "REAUTH_REQUIRED",
+  "INVALID_CODE",
+  "INVALID_PASSKEY",
+] as const;
+
+function isWorded(outcome: string): outcome is (typeof worded)[number] {
+  return worded.some((each) => each === outcome);
+}
+
+function useTitle(): (row: AuditEntry) => string {
+  const t = useWords(auditMessages);
+  return ({ kind, what, outcome, by }) => {
+    if (kind === "signIn" && outcome === "SECOND_FACTOR_REQUIRED") return t("firstStep");
+    if (kind === "signIn" && outcome !== null) return t("failed");
+    // Duties of the club have names of their own, which are no calls.
+    return kind === "write" && by === null && what !== "" && !what.includes("/api/") ? t("byItself") : t(`one.${kind}`);
+  };
+}
+
+function WhatChanged({ row }: { row: AuditEntry }) {
+  const { cut } = row;
+  const t = useWords(auditMessages);
+  const format = useFormat();
+  const { timeZone } = useClub();
+  if (!cut) return <Changes row={row} />;
+  return (
+    <Text size="sm" style={{ maxWidth: "32rem", whiteSpace: "normal" }}>
+      {t("cut", { count: cut.amount, day: format.date(wallAt(timeZone, new Date(cut.before)).date) })}
+    </Text>
+  );
+}
+
+function From({ row: { from } }: { row: AuditEntry }) {
+  const locale = useLocale();
+  if (!from) return "—";
+  return (
+    <>
+      <Text size="sm">{from.address}</Text>
+      <Text size="sm" c="dimmed">
+        {from.device[locale]}
+      </Text>
+    </>
+  );
+}

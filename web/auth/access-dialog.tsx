@@ -1,0 +1,104 @@
+import { Button, Skeleton, Text } from "@mantine/core";
+import { useState } from "react";
+import { secondFactor } from "#contract/factors.ts";
+import { type Access, passwordLinks } from "#contract/password-links.ts";
+import type { Profile } from "#contract/people.ts";
+import { ConfirmDialog } from "#web/frame/confirm-dialog.tsx";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { useFormat } from "#web/frame/format.ts";
+import { useMe } from "#web/frame/me.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand, useRead } from "#web/lib/query.ts";
+import { AddedPersonDialog } from "#web/people/added-person-dialog.tsx";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { accessMessages } from "./access-messages.ts";
+
+/**
+ * How staff help somebody to a password: a link by mail, or, to who has never chosen one, another initial password to
+ * hand over, as where mail to them is refused.
+ */
+export function AccessDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
+  const t = useWords(accessMessages);
+  const name = useFormat().name(person);
+  const isAdmin = useMe().roles?.includes("admin") === true;
+  const params = { id: String(person.id) };
+  const access = useRead(passwordLinks.access, { params });
+  const sending = useCommand(passwordLinks.send, { touches: passwordLinks.access });
+  const handing = useCommand(passwordLinks.handOver, { touches: passwordLinks.access });
+  const title = t("title", { name });
+  if (handing.data) {
+    const opened = { id: person.id, ...handing.data, mailed_to: null };
+    return <AddedPersonDialog title={title} name={name} opened={opened} onClose={onClose} />;
+  }
+  const canSend = access.data?.mail === true && !access.data.refused;
+  const send = () =>
+    sending.mutate(
+      { params },
+      {
+        onSuccess: ({ mailed_to }) => {
+          alertSuccess(t("sent", { address: mailed_to }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={title}
+      isTyped={false}
+      failure={access.error ?? sending.error ?? handing.error}
+      submit={canSend ? t("send") : undefined}
+      busy={sending.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {access.data ? <Standing name={name} access={access.data} /> : <Skeleton height={72} radius="lg" />}
+      {access.data?.factor && isAdmin && <ResetFactor id={person.id} name={name} />}
+      {access.data?.awaits && (
+        <Button variant="default" loading={handing.isPending} onClick={() => handing.mutate({ params })}>
+          {t("handOver")}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Takes away the second factor of who has lost it. */
+function ResetFactor({ id, name }: { id: number; name: string }) {
+  const t = useWords(accessMessages);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Text>{t("factor", { name })}</Text>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t("resetFactor")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("resetFactorTitle")}
+          text={t("resetFactorText", { name })}
+          submit={t("resetFactor")}
+          endpoint={secondFactor.reset}
+          input={{ params: { id: String(id) } }}
+          done={t("factorReset", { name })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Standing({ name, access }: { name: string; access: Access }) {
+  const t = useWords(accessMessages);
+  const { dateTime } = useFormat();
+  const { awaits, mail, mailed, refused, email } = access;
+  const address = email ?? "";
+  return (
+    <>
+      <Text>{t(awaits ? "awaits" : "chosen", { name })}</Text>
+      {!mail && <Text c="dimmed">{t(awaits ? "noMail" : "noMailChosen")}</Text>}
+      {mail && !refused && <Text c="dimmed">{t("goesTo", { address })}</Text>}
+      {mail && refused && <Text role="alert">{t("refused", { address })}</Text>}
+      {mailed && !refused && <Text c="dimmed">{t(`mailed.${mailed.state}`, { time: dateTime(mailed.at) })}</Text>}
+    </>
+  );
+}

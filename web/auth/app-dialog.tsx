@@ -1,0 +1,73 @@
+import { Button, CopyButton, Group, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { Answered } from "#contract/endpoint.ts";
+import { secondFactor } from "#contract/factors.ts";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { buttonMessages } from "#web/lib/button-messages.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { QrPicture } from "#web/ui/qr-picture.tsx";
+import { factorMessages } from "./factor-messages.ts";
+
+interface AppDialogProps {
+  begun: Answered<typeof secondFactor.beginApp>;
+  onSwitchedOn: (codes: readonly string[] | null) => void;
+  onClose: () => void;
+}
+
+/** Shows the secret to an authenticator app, and asks for a first code of it. */
+export function AppDialog({ begun, onSwitchedOn, onClose }: AppDialogProps) {
+  const t = useWords(factorMessages);
+  const button = useWords(buttonMessages);
+  const [code, setCode] = useState("");
+  const confirming = useCommand(secondFactor.confirmApp, { touches: secondFactor.mine });
+  const isWhole = /^\d{6}$/.test(code.replaceAll(/\s/g, ""));
+  const send = () =>
+    confirming.mutate({ body: { code } }, { onSuccess: ({ recovery_codes }) => onSwitchedOn(recovery_codes) });
+  return (
+    <FormDialog
+      title={t("setUpApp")}
+      isTyped={false}
+      failure={confirming.error}
+      submit={t("turnOn")}
+      blocked={!isWhole && "incomplete"}
+      busy={confirming.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Text>{t("scan")}</Text>
+      <QrPicture text={begun.address} label={t("picture")} />
+      <div>
+        <Text fw={550}>{t("byHand")}</Text>
+        <Group gap="xs" wrap="nowrap" justify="space-between">
+          <Text component="code" ff="monospace">
+            {grouped(begun.secret)}
+          </Text>
+          <CopyButton value={begun.secret}>
+            {({ copied, copy }) => (
+              <Button variant="default" style={{ flex: "none" }} onClick={copy}>
+                {copied ? button("copied") : button("copy")}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </div>
+      <TextInput
+        label={t("firstCode")}
+        description={t("firstCodeHint")}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        data-autofocus
+        value={code}
+        onChange={({ currentTarget: { value } }) => setCode(value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** In fours, as people type it; apps take no notice of the gaps. */
+function grouped(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}

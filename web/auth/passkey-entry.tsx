@@ -1,0 +1,33 @@
+import { Button, Stack } from "@mantine/core";
+import { useWords } from "#web/lib/i18n.ts";
+import { FailureNote } from "./failure-note.tsx";
+import { hasPasskeys } from "./passkey-device.ts";
+import { usePasskeyEntering } from "./passkey-entering.ts";
+import { passkeyMessages } from "./passkey-messages.ts";
+
+interface PasskeyEntryProps {
+  remember: boolean;
+  /** While another way in is taken. */
+  disabled: boolean;
+}
+
+/** The way in without a password. */
+export function PasskeyEntry({ remember, disabled }: PasskeyEntryProps) {
+  const t = useWords(passkeyMessages);
+  const entering = usePasskeyEntering();
+  if (!hasPasskeys()) return null;
+  return (
+    <Stack gap="md" mt="md">
+      <FailureNote error={entering.error} />
+      <Button
+        variant="default"
+        fullWidth
+        loading={entering.isPending}
+        disabled={disabled}
+        onClick={() => entering.mutate({ remember })}
+      >
+        {t("use")}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Stack } from "@mantine/core";
+import { useRouter } from "@tanstack/react-router";
+import { useClub } from "#web/frame/club.ts";
+import { entryOf } from "#web/frame/home.ts";
+import { Known } from "#web/frame/known.tsx";
+import { meRead } from "#web/frame/me.ts";
+import { useWords } from "#web/lib/i18n.ts";
+import { queryClient } from "#web/lib/query.ts";
+import { signOut } from "#web/lib/sign-out.ts";
+import { AppSetUp } from "./app-set-up.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { authMessages } from "./messages.ts";
+import { hasPasskeys } from "./passkey-device.ts";
+import { PasskeySetUp } from "./passkey-set-up.tsx";
+import { secondStepMessages } from "./second-step-messages.ts";
+
+/** Where somebody sets up the second factor that the club asks for, before which nothing else can be done. */
+export function SecondFactorPage() {
+  const t = useWords(secondStepMessages);
+  return (
+    <Known>
+      <SettingUp />
+      {/* Where dialogs stand, as in the shell. */}
+      <section id="overlays" aria-label={t("required")} />
+    </Known>
+  );
+}
+
+function SettingUp() {
+  const t = useWords(secondStepMessages);
+  const auth = useWords(authMessages);
+  const { clubName, clubLogo } = useClub();
+  const { history } = useRouter();
+  const goOn = async () => history.push(entryOf(await queryClient.fetchQuery({ ...meRead, staleTime: 0 })));
+  return (
+    <AuthFrame clubName={clubName} clubLogo={clubLogo} title={t("required")} text={t("requiredText")}>
+      <Stack gap="xs">
+        {hasPasskeys() && <PasskeySetUp fullWidth onDone={() => void goOn()} />}
+        <AppSetUp fullWidth variant={hasPasskeys() ? "default" : "filled"} onDone={() => void goOn()} />
+        <Button variant="subtle" fullWidth onClick={() => void signOut()}>
+          {auth("signOut")}
+        </Button>
+      </Stack>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from "#web/lib/i18n.ts";
+
+/** Words of what a club sends, and when. */
+export const sendingMessages = defineMessages({
+  en: {
+    events: "What is sent",
+    eventsEffect: "Turned off here, a message goes to nobody. People can also mute what they don't want to get.",
+    always: "Always sent",
+    text: "Edit text",
+    textOf: "Edit text: {{event}}",
+    mailPerMinute: "Emails per minute",
+    mailPerMinuteEffect: "At most this many go out; the others wait. Ask your mail provider for its limit.",
+    mailPerMinuteField: "Emails per minute, at most",
+    reminderHours: "Session reminders",
+    reminderHoursEffect: "How long before a session its client is reminded.",
+    noReminders: "No reminders",
+    reminderHour: "Reminder {{number}} (hours before)",
+    addReminder: "Add a reminder",
+    removeReminder: "Remove reminder {{number}}",
+    tomorrowHour: "Trainers' next day",
+    tomorrowHourEffect: "When trainers get the list of their sessions for the next day.",
+    tomorrowHourField: "Time of day",
+  },
+  cn: {
+    events: "发送内容",
+    eventsEffect: "在此关闭的消息不会发给任何人；每个人也可以关闭自己不想收到的消息。",
+    always: "始终发送",
+    text: "编辑内容",
+    textOf: "编辑内容：{{event}}",
+    mailPerMinute: "每分钟邮件数",
+    mailPerMinuteEffect: "每分钟最多发送的邮件数，其余排队等待。上限请咨询邮件服务商。",
+    mailPerMinuteField: "每分钟最多（封）",
+    reminderHours: "上课提醒",
+    reminderHoursEffect: "课前多久提醒会员。",
+    noReminders: "不提醒",
+    reminderHour: "第 {{number}} 次提醒（提前小时数）",
+    addReminder: "添加提醒",
+    removeReminder: "移除第 {{number}} 次提醒",
+    tomorrowHour: "教练的明日课表",
+    tomorrowHourEffect: "每天何时将次日的课表发给教练。",
+    tomorrowHourField: "发送时间",
+  },
+});

@@ -1,0 +1,84 @@
+import { Button, Checkbox, Group, Text } from "@mantine/core";
+import { useId, useState } from "react";
+import { imports } from "#contract/import.ts";
+import type { ImportKind } from "#contract/import-fields.ts";
+import { FailureAlert, sendOnce } from "#web/frame/form-dialog.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { rowsToWrite } from "./import-model.ts";
+import classes from "./mapping-view.module.css";
+import { rowMessages } from "./rows-messages.ts";
+import type { CountedImport } from "./rows-table.tsx";
+import { useOutcomeWords } from "./outcome-words.ts";
+import { useTakeUp } from "./use-import.ts";
+
+/** Kinds of which people can be told. */
+const toldKinds = ["clients", "holdings", "reservations"] as const;
+
+function isTold(kind: ImportKind): kind is (typeof toldKinds)[number] {
+  return toldKinds.some((each) => each === kind);
+}
+
+/** What will happen in a sentence, and the word that has it happen. */
+export function CommitFoot({ of }: { of: CountedImport }) {
+  const t = useWords(rowMessages);
+  const outcome = useOutcomeWords();
+  const takeUp = useTakeUp();
+  const textId = useId();
+  const inviteId = useId();
+  const [invite, setInvite] = useState(false);
+  const committing = useCommand(imports.commit, { touches: imports.one });
+  const mapping = useCommand(imports.map, { touches: imports.one });
+  const { id, kind, counts, version } = of;
+  const params = { id: String(id) };
+  const commit = () => committing.mutate({ params, body: { invite, version } }, { onSuccess: takeUp });
+  const toColumns = () => {
+    if (of.mapping) mapping.mutate({ params, body: { ...of.mapping, version } }, { onSuccess: takeUp });
+  };
+  const error = committing.error ?? mapping.error;
+  const rows = rowsToWrite(counts);
+  const isReady = counts.undecided === 0 && rows > 0;
+  return (
+    <div className={classes.foot}>
+      {error && <FailureAlert error={error} words={undefined} />}
+      <div className={classes.footLine}>
+        <div className={classes.footText}>
+          <Text id={textId} role="status" fw={550}>
+            {counts.undecided > 0 ? t("undecidedFirst", { count: counts.undecided }) : outcome.ahead(of)}
+          </Text>
+          {isTold(kind) && counts.new > 0 && (
+            <>
+              <Checkbox
+                mt={6}
+                label={t(`tell.${kind}`)}
+                aria-describedby={inviteId}
+                checked={invite}
+                onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
+              />
+              <Text id={inviteId} size="xs" c="dimmed" className={classes.roomy}>
+                {t(`tellText.${kind}`)}
+              </Text>
+            </>
+          )}
+        </div>
+        <Group gap="sm" className={classes.footButtons}>
+          <Button variant="default" size="lg" loading={mapping.isPending} onClick={toColumns}>
+            {t("toColumns")}
+          </Button>
+          <Button
+            size="lg"
+            loading={committing.isPending}
+            disabled={!isReady}
+            aria-describedby={textId}
+            onClick={(event) => {
+              sendOnce(event);
+              if (!event.defaultPrevented) commit();
+            }}
+          >
+            {t("importAll", { count: rows })}
+          </Button>
+        </Group>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ImportMapping } from "#contract/import-shapes.ts";
+import { isCalendarDate } from "#contract/values.ts";
+
+type Order = NonNullable<ImportMapping["dateOrder"]>;
+
+/** Three numbers that may each be the day, the month or the year. */
+const numbers = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?:$|[T\s])/;
+
+/** A sample whose reading depends on the order best: day and month could each be the other. */
+export function tellingSample(samples: readonly string[]): string | undefined {
+  const written = samples.map((sample) => sample.trim()).filter((sample) => numbers.test(sample));
+  const either = written.find((sample) => {
+    const [, one, other] = numbers.exec(sample) ?? [];
+    return one !== other && Number(one) <= 12 && Number(other) <= 12;
+  });
+  const unlike = written.find((sample) => {
+    const [, one, other] = numbers.exec(sample) ?? [];
+    return one !== other;
+  });
+  return either ?? unlike ?? written[0];
+}
+
+/** The day that a sample is, read in an order; undefined where there is none such. */
+export function dateIn(order: Order, sample: string, today: string): string | undefined {
+  const [, one = "", other = "", year = ""] = numbers.exec(sample.trim()) ?? [];
+  if (year === "" || order === "ymd") return undefined;
+  const [day, month] = order === "dmy" ? [one, other] : [other, one];
+  const date = `${wholeYear(year, today)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isCalendarDate(date) ? date : undefined;
+}
+
+/** Two digits are a year of the hundred that end ten years from now. */
+function wholeYear(year: string, today: string): string {
+  if (year.length === 4) return year;
+  const latest = Number(today.slice(0, 4)) + 10;
+  const inCentury = latest - (latest % 100) + Number(year);
+  return String(inCentury > latest ? inCentury - 100 : inCentury);
+}

@@ -1,0 +1,143 @@
+import type { importFields, ImportKind } from "#contract/import-fields.ts";
+import { measureTexts } from "#contract/measure-texts.ts";
+import { defineMessages, useWords } from "#web/lib/i18n.ts";
+
+type FieldName = (typeof importFields)[ImportKind][number]["name"];
+
+const en = {
+  ...measureTexts.en,
+  source_id: "ID in the old system",
+  person_source: "Client's ID in the old system",
+  first_name: "First name",
+  last_name: "Last name",
+  full_name: "Full name",
+  email: "Email",
+  phone: "Phone",
+  dateOfBirth: "Date of birth",
+  gender: "Gender",
+  address: "Address",
+  zipCode: "Postal code",
+  clientType: "Client type",
+  startOfDate: "Start date",
+  endOfDate: "Valid through",
+  status: "Status",
+  trainer: "Trainer",
+  goal: "Goal",
+  weChat: "WeChat",
+  emergencyContact: "Emergency contact",
+  kind: "Kind of package",
+  name_en: "Name in English",
+  name_cn: "Name in Chinese",
+  description_en: "Description in English",
+  description_cn: "Description in Chinese",
+  amount: "Price",
+  duration: "Duration",
+  durationUnit: "Unit of duration",
+  paid: "Paid sessions",
+  free: "Free sessions",
+  renews: "Renews itself",
+  number: "Order number",
+  package: "Package",
+  sold_on: "Sold on",
+  start: "Starts on",
+  end: "Valid through",
+  paid_amount: "Amount paid",
+  method: "Payment method",
+  credits: "Paid sessions left",
+  free_credits: "Free sessions left",
+  credit_price: "Price per session",
+  freeze_from: "On leave from",
+  freeze_until: "Back on",
+  measured_at: "Measured on",
+  device: "Device",
+  course: "Course",
+  day: "Day",
+  starts_at: "Starts at",
+  ends_at: "Ends at",
+  minutes: "Length in minutes",
+  sku: "SKU",
+  type: "Product type",
+  price: "Price",
+  currency: "Currency",
+  stock: "In stock",
+  weight_unit: "Unit of weight",
+  published: "For sale",
+} as const satisfies Record<FieldName, string>;
+
+const cn = {
+  ...measureTexts.cn,
+  source_id: "原系统编号",
+  person_source: "会员在原系统的编号",
+  first_name: "名",
+  last_name: "姓",
+  full_name: "姓名",
+  email: "邮箱",
+  phone: "手机号",
+  dateOfBirth: "出生日期",
+  gender: "性别",
+  address: "地址",
+  zipCode: "邮编",
+  clientType: "会员类型",
+  startOfDate: "开始日期",
+  endOfDate: "有效期至",
+  status: "状态",
+  trainer: "教练",
+  goal: "健身目标",
+  weChat: "微信号",
+  emergencyContact: "紧急联系人",
+  kind: "套餐种类",
+  name_en: "英文名称",
+  name_cn: "中文名称",
+  description_en: "英文说明",
+  description_cn: "中文说明",
+  amount: "价格",
+  duration: "时长",
+  durationUnit: "时长单位",
+  paid: "付费节数",
+  free: "赠送节数",
+  renews: "自动续费",
+  number: "订单号",
+  package: "套餐",
+  sold_on: "购买日期",
+  start: "开始日期",
+  end: "有效期至",
+  paid_amount: "已付金额",
+  method: "付款方式",
+  credits: "剩余付费节数",
+  free_credits: "剩余赠送节数",
+  credit_price: "单节价格",
+  freeze_from: "请假开始日期",
+  freeze_until: "销假日期",
+  measured_at: "测量时间",
+  device: "设备",
+  course: "课程",
+  day: "日期",
+  starts_at: "开始时间",
+  ends_at: "结束时间",
+  minutes: "时长（分钟）",
+  sku: "SKU 编号",
+  type: "商品类型",
+  price: "价格",
+  currency: "货币",
+  stock: "库存",
+  weight_unit: "重量单位",
+  published: "上架",
+} as const satisfies Record<FieldName, string>;
+
+const fieldWords = defineMessages({
+  en: { ...en, "products.weight": "Weight of the product" },
+  cn: { ...cn, "products.weight": "商品重量" },
+});
+
+/** What a field of a kind is called; one that is unknown here reads as the server names it. */
+export function useImportFieldWords(kind: ImportKind): (field: string) => string {
+  const t = useWords(fieldWords);
+  return (field) => {
+    if (kind === "products" && field === "weight") return t("products.weight");
+    return isKnown(field) ? t(field) : field;
+  };
+}
+
+function isKnown(field: string): field is FieldName {
+  return Object.hasOwn(en, field);
+}

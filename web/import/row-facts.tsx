@@ -1,0 +1,87 @@
+import { Text } from "@mantine/core";
+import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
+import { importReasons } from "#contract/import-reasons.ts";
+import type { ImportRow } from "#contract/import-shapes.ts";
+import { isCalendarDate } from "#contract/values.ts";
+import { useFormat } from "#web/frame/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useImportFieldWords } from "./field-words.ts";
+import classes from "./row-facts.module.css";
+import { rowMessages } from "./rows-messages.ts";
+import { useTargets } from "./targets.ts";
+
+interface RowFactsProps {
+  row: ImportRow;
+  kind: ImportKind;
+  /** As many of what a new row brings as are said. */
+  most?: number;
+}
+
+const usualMost = 4;
+/** The label of a row has said them. */
+const names: ReadonlySet<string> = new Set(["first_name", "last_name", "full_name"]);
+/** By what somebody was found whose row it is: the label says who. */
+const whose: ReadonlySet<string> = new Set(["person_source", "email", "phone", "dateOfBirth"]);
+
+/** What a row brings or changes, and what is wrong with it, naming column and value. */
+export function RowFacts({ row: { state, target, changes, problems }, kind, most = usualMost }: RowFactsProps) {
+  const t = useWords(rowMessages);
+  const field = useImportFieldWords(kind);
+  const write = useValueWords(kind);
+  const problem = useProblemWords(kind);
+  const isKnown = target !== null && fieldsOfImport(kind).some(({ name }) => name === "person_source");
+  const brought = changes.filter(
+    ({ field: name, to }) => to !== null && !names.has(name) && !(isKnown && whose.has(name)),
+  );
+  const facts = brought
+    .slice(0, most)
+    .map(({ field: name, to }) => t("fact", { field: field(name), to: write(name, to) }));
+  const more = brought.length - facts.length;
+  return (
+    <ul className={classes.facts}>
+      {problems.map((each) => (
+        <li key={`${each.field ?? ""} ${each.code}`} data-does={importReasons[each.code].does}>
+          {problem(each)}
+        </li>
+      ))}
+      {state === "changed"
+        ? changes.map(({ field: name, from, to }) => (
+            <li key={name}>{t("change", { field: field(name), from: write(name, from), to: write(name, to) })}</li>
+          ))
+        : facts.length > 0 && (
+            <Text component="li" size="sm" c="dimmed">
+              {[...facts, ...(more > 0 ? [t("moreFacts", { count: more })] : [])].join(" · ")}
+            </Text>
+          )}
+    </ul>
+  );
+}
+
+function useProblemWords(kind: ImportKind): (problem: ImportRow["problems"][number]) => string {
+  const t = useWords(rowMessages);
+  const locale = useLocale();
+  const fieldWords = useImportFieldWords(kind);
+  return ({ field, column, value, code, line }) => {
+    const said = importReasons[code].says[locale];
+    const reason = line === null ? said : t("sameLine", { reason: said, line });
+    const place = column ?? (field === null ? undefined : fieldWords(field));
+    if (place === undefined || place === "") return reason;
+    return value === null || value === ""
+      ? t("problemHere", { column: place, reason })
+      : t("problem", { column: place, value, reason });
+  };
+}
+
+/** Writes a value of a field as the reader's language does: dates, and what stands for one of a list. */
+function useValueWords(kind: ImportKind): (field: string, value: string | null) => string {
+  const t = useWords(rowMessages);
+  const format = useFormat();
+  const choices = fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "choice" ? [name] : []));
+  const targetsOf = useTargets(choices);
+  return (field, value) => {
+    if (value === null || value === "") return t("empty");
+    if (isCalendarDate(value)) return format.date(value);
+    if (!choices.includes(field)) return value;
+    return targetsOf(field).find((target) => target.value === value)?.label ?? value;
+  };
+}

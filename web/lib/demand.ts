@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+
+/** Ends a question: whether the person has proved that it is they. */
+type Settle = (isProved: boolean) => void;
+
+let asked: Settle | undefined;
+let proving: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+
+/** Asks the person to prove that it is they, once for however many calls wait for it. */
+export function provedAgain(): Promise<boolean> {
+  proving ??= new Promise<boolean>((resolve) => {
+    tell((isProved) => {
+      proving = undefined;
+      tell(undefined);
+      resolve(isProved);
+    });
+  });
+  return proving;
+}
+
+function tell(settle: Settle | undefined): void {
+  asked = settle;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How the question ends that is open, if one is. */
+export function useDemand(): Settle | undefined {
+  return useSyncExternalStore(listen, () => asked);
+}
+
+let lead: () => void = () => undefined;
+
+/** Says where somebody is led who has to set up a second factor before all else. */
+export function onFactorMissing(leadThere: () => void): void {
+  lead = leadThere;
+}
+
+/** Leads there. */
+export function factorMissing(): void {
+  lead();
+}

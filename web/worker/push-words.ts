@@ -1,0 +1,35 @@
+import type { MessageEvent } from "#contract/message-names.ts";
+import type { Locale } from "#contract/values.ts";
+
+/** What goes out by push. */
+export type PushedEvent = Extract<MessageEvent, "sessionBooked" | "sessionMoved" | "sessionCancelled" | "reminder">;
+
+interface Words {
+  readonly title: string;
+  /** What it says when the club cannot be asked. */
+  readonly plain: string;
+}
+
+/** Words of what a device shows by itself: no screen is there to say them. */
+export const pushWords: Readonly<Record<Locale, Readonly<Record<PushedEvent, Words>> & { was: string; other: Words }>> =
+  {
+    en: {
+      sessionBooked: { title: "Session booked", plain: "You have a new session. Open Palestra to see it." },
+      sessionMoved: { title: "Session changed", plain: "One of your sessions has changed. Open Palestra to see it." },
+      sessionCancelled: {
+        title: "Session cancelled",
+        plain: "One of your sessions is cancelled. Open Palestra to see it.",
+      },
+      reminder: { title: "Session reminder", plain: "You have a session soon. Open Palestra to see it." },
+      was: "Before: {was}",
+      other: { title: "News from your club", plain: "Open Palestra to see it." },
+    },
+    cn: {
+      sessionBooked: { title: "约课成功", plain: "您有新的预约，打开应用查看。" },
+      sessionMoved: { title: "课程变更", plain: "您的预约有变动，打开应用查看。" },
+      sessionCancelled: { title: "课程取消", plain: "您的一节课已取消，打开应用查看。" },
+      reminder: { title: "上课提醒", plain: "您即将有一节课，打开应用查看。" },
+      was: "原时间：{was}",
+      other: { title: "俱乐部有新消息", plain: "打开应用查看。" },
+    },
+  };
