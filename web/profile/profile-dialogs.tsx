@@ -1,4 +1,3 @@
-import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import type { Profile } from "#contract/people.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
@@ -30,6 +29,8 @@ interface Asked {
 interface ProfileDialogsProps {
   /** Left out while it is on its way. */
   profile: Profile | undefined;
+  /** Whether it is being read, again too; as the same read says it: what is not must be the profile that goes with it. */
+  isReading: boolean;
   children: ReactNode;
 }
 
@@ -37,7 +38,7 @@ interface ProfileDialogsProps {
  * Holds the dialogs behind a profile's menu and button; they are loaded when they are first needed. While the profile is
  * being read again, as after a save, a dialog waits: it would be judged by what it was before.
  */
-export function ProfileDialogs({ profile, children }: ProfileDialogsProps) {
+export function ProfileDialogs({ profile, isReading, children }: ProfileDialogsProps) {
   const [asked, setAsked] = useKept<Asked | undefined>("dialog of a profile", undefined);
   const [from, setFrom] = useState<HTMLElement | null>(null);
   const open = useCallback<OpenDialog>(
@@ -47,7 +48,6 @@ export function ProfileDialogs({ profile, children }: ProfileDialogsProps) {
     },
     [setAsked],
   );
-  const isReading = useIsFetching({ predicate: ({ state }) => state.data === profile }) > 0;
   if (asked && !asked.person && profile && !isReading) setAsked({ ...asked, person: profile });
   const close = () => {
     setAsked(undefined);

@@ -25,13 +25,13 @@ export function UserProfilePage() {
   const { tab: asked, userType } = route.useSearch();
   const me = useMe();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useRead(people.profile, { params: { id: userId } });
+  const { data, error, isFetching, refetch } = useRead(people.profile, { params: { id: userId } });
   const tab = data ? shownTab(asked, me, data) : "profile";
   const kind = data?.userType ?? userType;
   const title = t(kind ? `title.${kind}` : "title");
   const parent = useParent(kind);
   return (
-    <ProfileDialogs profile={data}>
+    <ProfileDialogs profile={data} isReading={isFetching}>
       <Page
         title={data ? format.name(data) : title}
         breadcrumbs={[parent, { label: data ? format.name(data) : title }]}
