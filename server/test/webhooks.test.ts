@@ -17,7 +17,13 @@ import { openGym, sell, undo } from "./sessions.ts";
 import { noon } from "./world.ts";
 
 const outbound = openOutbound({ allowed: ["127.0.0.1"] }, 400);
-const gym = await openGym({ toPrograms: outbound });
+/** What is seen while the name of an address is looked up. */
+let atLookup = () => Promise.resolve();
+const mayBeKept = async (url: string) => {
+  await atLookup();
+  return outbound.mayBeKept(url);
+};
+const gym = await openGym({ toPrograms: { ...outbound, mayBeKept } });
 const { world, admin } = gym;
 const { count, figures } = webhookFigures();
 afterAll(async () => {
@@ -368,6 +374,22 @@ describe("an admin", () => {
     expect(
       (await world.call(webhooks.resend, { params: { id: String(id), deliveryId: "2000000000" } }, admin)).status,
     ).toBe(404);
+  });
+
+  test("waits for the name of an address to be looked up, and no transaction does", async () => {
+    const seen: number[] = [];
+    atLookup = async () => {
+      const { rows } = await sql<{ open: number }>`select count(*)::integer as open from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`.execute(
+        world.db,
+      );
+      seen.push(rows[0]?.open ?? 0);
+    };
+    const { id } = await added({ address: "http://localhost:9/" });
+    const body = { address: "http://localhost:10/", events: [...webhookEvents] };
+    expect((await world.call(webhooks.change, { ...params(id), body }, admin)).status).toBe(200);
+    atLookup = () => Promise.resolve();
+    expect(seen).toEqual([0, 0]);
   });
 
   test("changes and deletes one, unless somebody was faster, and has twenty at most", async () => {

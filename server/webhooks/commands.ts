@@ -4,7 +4,6 @@ import { type ActivityEvent, recordActivity } from "../activity/queries.ts";
 import { openAct } from "../audit/act-queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
-import type { Outbound } from "../outbound/outbound.ts";
 import { checkVersion } from "../versions/rules.ts";
 import {
   countWebhooks,
@@ -27,8 +26,11 @@ interface Doing {
   readonly now: Date;
 }
 
-export async function addWebhook(trx: Transaction<"TOO_MANY">, outbound: Outbound, draft: WebhookDraft, doing: Doing) {
-  await checkAddress(outbound, draft.address);
+/** What is kept of a program. Whether its address may be had to be looked up, which no transaction waits for. */
+type Judged = WebhookDraft & { readonly mayBeKept: boolean };
+
+export async function addWebhook(trx: Transaction<"TOO_MANY">, { mayBeKept, ...draft }: Judged, doing: Doing) {
+  checkAddress(mayBeKept);
   if ((await countWebhooks(trx)) >= mostWebhooks) throw trx.refuse("TOO_MANY");
   const secret = newSecret();
   const id = await insertWebhook(trx, draft, { secret, by: doing.caller.id, now: doing.now });
@@ -39,13 +41,12 @@ export async function addWebhook(trx: Transaction<"TOO_MANY">, outbound: Outboun
 
 export async function changeWebhook(
   trx: Transaction<"NOT_FOUND" | "STALE">,
-  outbound: Outbound,
-  { id, version, ...draft }: WebhookDraft & { readonly id: number; readonly version?: number | undefined },
+  { id, version, mayBeKept, ...draft }: Judged & { readonly id: number; readonly version?: number | undefined },
   doing: Doing,
 ) {
   const present = await locked(trx, id);
   checkVersion(trx.refuse, present.version, version);
-  await checkAddress(outbound, draft.address);
+  checkAddress(mayBeKept);
   await writeWebhook(trx, id, draft);
   await onFile(trx, "WEBHOOK_CHANGED", { id, address: draft.address }, doing);
   return shown(trx, id, doing.now);
@@ -100,8 +101,8 @@ export async function resend(
 }
 
 /** Where its name leads is seen at each call; that it is one that may be called at all is said here. */
-async function checkAddress(outbound: Outbound, address: string): Promise<void> {
-  if (!(await outbound.mayBeKept(address))) throw invalidFields({ path: "address", code: "NOT_ALLOWED" });
+function checkAddress(mayBeKept: boolean): void {
+  if (!mayBeKept) throw invalidFields({ path: "address", code: "NOT_ALLOWED" });
 }
 
 async function locked(trx: Transaction<"NOT_FOUND">, id: number) {

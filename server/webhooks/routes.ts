@@ -1,17 +1,20 @@
 import { webhooks } from "#contract/webhooks.ts";
 import type { Db } from "../db/connection.ts";
-import { type Route, serve } from "../http/serve.ts";
+import { type Route, serve, servePrepared } from "../http/serve.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import { addWebhook, changeWebhook, pingWebhook, removeWebhook, resend, rotateSecret, setState } from "./commands.ts";
 import { listDeliveries, listWebhooks, readWebhook } from "./queries.ts";
 
 /** What an admin does about programs that are told something; `outbound` knows where these may be. */
 export function webhookRoutes(outbound: Outbound): Route[] {
+  const mayBeKept = ({ body }: { readonly body: { readonly address: string } }) => outbound.mayBeKept(body.address);
   return [
     serve(webhooks.list, (_, { db, now }) => listWebhooks(db, now)),
-    serve(webhooks.add, ({ body }, { db, ...doing }) => addWebhook(db, outbound, body, doing)),
-    serve(webhooks.change, ({ params, body }, { db, ...doing }) =>
-      changeWebhook(db, outbound, { ...body, id: params.id }, doing),
+    servePrepared(webhooks.add, mayBeKept, ({ body }, { db, ...doing }, kept) =>
+      addWebhook(db, { ...body, mayBeKept: kept }, doing),
+    ),
+    servePrepared(webhooks.change, mayBeKept, ({ params, body }, { db, ...doing }, kept) =>
+      changeWebhook(db, { ...body, mayBeKept: kept, id: params.id }, doing),
     ),
     serve(webhooks.remove, ({ params }, { db, ...doing }) => removeWebhook(db, params.id, doing)),
     serve(webhooks.setState, ({ params, body }, { db, ...doing }) => setState(db, params.id, body.state, doing)),
