@@ -1,18 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays, addDurations, durationUnits } from "#contract/values.ts";
 import {
-  type ClientType,
-  addDays,
-  addDurations,
-  clientTypes,
-  durationUnits,
-  unitOfClientType,
-} from "#contract/values.ts";
-import { detailsOf } from "#contract/errors.ts";
-import { Refusal } from "#contract/refusal.ts";
-import {
-  type PurchaseFacts,
-  checkPurchase,
   creditsOf,
   endAfterCancelling,
   endOfPeriod,
@@ -20,6 +9,7 @@ import {
   latestEnd,
   orderActions,
   paymentStatus,
+  soldTerms,
 } from "./rules.ts";
 
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays("2026-05-20", days));
@@ -46,6 +36,20 @@ describe("an order", () => {
     );
   });
 
+  test("begins with its first day, and is over with the first that it does not cover", () => {
+    const order = { cancelled: false, start_at: "2026-05-01", end_at: "2026-06-01", credits: 3, completed: 0 };
+    const on = (today: string) => {
+      const sold = { ...order, product_type: "privateTrainingSession" as const };
+      return [paymentStatus(sold, today), fulfillmentStatus(sold, today)];
+    };
+    expect(["2026-04-30", "2026-05-01", "2026-05-31", "2026-06-01"].map(on)).toEqual([
+      ["notStart", "unfulfilled"],
+      ["inProgress", "fulfilled"],
+      ["inProgress", "fulfilled"],
+      ["done", "fulfilled"],
+    ]);
+  });
+
   test("for courses is done with its last credit, a membership is not", () => {
     const order = { cancelled: false, start_at: "2026-01-01", end_at: "2027-01-01", credits: 3, completed: 3 };
     expect(paymentStatus({ ...order, product_type: "privateTrainingSession" }, "2026-05-20")).toBe("done");
@@ -60,6 +64,19 @@ describe("an order", () => {
     expect(creditsOf({ ...terms, paid: 0, free: 0 }, gift)).toEqual({ paid: 0, free: 2, price_cents: 0 });
   });
 
+  test("keeps the terms of the day it is sold, and what it is", () => {
+    const terms = { amount_cents: 9_900, duration: 3, duration_unit: "month" as const, paid: 10, free: 1 };
+    const gift = { membership_duration: 2, membership_duration_symbol: "week" as const, courses: 4 };
+    const kept = { extra_duration: 2, extra_duration_unit: "week", extra_courses: 4 };
+    expect(soldTerms({ ...terms, id: 8, kind: "course" }, gift)).toEqual({
+      ...terms,
+      ...kept,
+      package_id: 8,
+      product_type: "privateTrainingSession",
+    });
+    expect(soldTerms({ ...terms, id: 8, kind: "membership" }, gift).product_type).toBe("membershipPackage");
+  });
+
   test("ends after its duration and its extra, added as one interval", () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...durationUnits), fc.nat({ max: 24 }), (start, unit, extra) => {
@@ -69,71 +86,6 @@ describe("an order", () => {
         expect(endOfPeriod(start, terms, gift)).toBe(addDurations(start, whole));
       }),
     );
-  });
-});
-
-describe("a purchase", () => {
-  const facts: PurchaseFacts = {
-    today: "2026-05-01",
-    price: 10_000,
-    isAdmin: false,
-    package: { kind: "course", duration_unit: "month" },
-    trainerIsActive: true,
-    sellerIsActive: true,
-    clientTypes,
-    paymentMethods: ["cash"],
-  };
-  const purchase = {
-    clientType: "pro" as ClientType,
-    reports_to: 3,
-    packageId: 1,
-    startOfDate: "2026-05-01",
-    extra: { membership_duration: 0, membership_duration_symbol: "day" as const, courses: 0 },
-    salesId: 2,
-    paymentMethod: "cash",
-  };
-
-  function faults(over: Partial<typeof purchase>, known: Partial<PurchaseFacts> = {}): readonly unknown[] {
-    try {
-      checkPurchase({ ...purchase, ...over }, { ...facts, ...known });
-      return [];
-    } catch (refusal) {
-      return (refusal instanceof Refusal && detailsOf("VALIDATION_ERROR", refusal)?.errors) || [refusal];
-    }
-  }
-
-  test("begins within ten years of the day on which it is sold", () => {
-    const starts = ["1950-05-01", "2016-04-30", "2016-05-01", "2036-05-01", "2036-05-02"];
-    const wrong = starts.filter((startOfDate) => faults({ startOfDate }).length > 0);
-    expect(wrong).toEqual(["1950-05-01", "2016-04-30", "2036-05-02"]);
-    expect(faults({ startOfDate: "1950-05-01" })).toEqual([{ path: "startOfDate", code: "FAR_FROM_TODAY" }]);
-  });
-
-  test("for a pro client needs an active trainer and a course package", () => {
-    expect(faults({})).toEqual([]);
-    expect(faults({ reports_to: 0 })).toEqual([{ path: "reports_to", code: "TRAINER_REQUIRED" }]);
-    expect(faults({}, { trainerIsActive: false })).toEqual([{ path: "reports_to", code: "TRAINER_NOT_ACTIVE" }]);
-    const membership = { kind: "membership" as const, duration_unit: "month" as const };
-    expect(faults({}, { package: membership })).toEqual([{ path: "packageId", code: "PACKAGE_NOT_OFFERED" }]);
-  });
-
-  test("for any other client takes the membership of its unit and no trainer", () => {
-    for (const clientType of clientTypes.filter((type) => type !== "pro")) {
-      for (const unit of durationUnits) {
-        const known = { package: { kind: "membership" as const, duration_unit: unit } };
-        const wanted =
-          unit === unitOfClientType[clientType] ? [] : [{ path: "packageId", code: "PACKAGE_NOT_OFFERED" }];
-        expect(faults({ clientType, reports_to: 0 }, known)).toEqual(wanted);
-      }
-      const known = { package: { kind: "membership" as const, duration_unit: unitOfClientType[clientType] } };
-      expect(faults({ clientType }, known)).toEqual([{ path: "reports_to", code: "TRAINER_NOT_ALLOWED" }]);
-    }
-  });
-
-  test("names every field at fault at once", () => {
-    const known = { package: undefined, sellerIsActive: false, clientTypes: [], paymentMethods: [] };
-    const paths = (faults({ reports_to: 0 }, known) as { path: string }[]).map(({ path }) => path);
-    expect(paths).toEqual(["clientType", "reports_to", "packageId", "salesId", "paymentMethod"]);
   });
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Profile } from "#contract/people.ts";
+import { type Role, roles } from "#contract/values.ts";
 import { refusalOf, refuse } from "../test/refusal.ts";
 import {
   type ActionTarget,
@@ -8,7 +10,10 @@ import {
   activeDays,
   checkAdminStays,
   checkOffered,
+  expiry,
   highestRole,
+  opensStaff,
+  visibleProfile,
   visibleReason,
 } from "./rules.ts";
 
@@ -94,7 +99,9 @@ describe("a day on which somebody cannot be booked", () => {
     expect(absenceOn({ ...there, statusSet: "suspended" }, "2026-03-01")).toEqual({ from: null, until: null });
     const dismissed = { ...there, dismissedFrom: "2026-06-01" };
     expect(absenceOn(dismissed, "2026-05-31")).toBeUndefined();
-    expect(absenceOn(dismissed, "2026-09-01")).toEqual({ from: "2026-06-01", until: null });
+    for (const day of ["2026-06-01", "2026-09-01"]) {
+      expect(absenceOn(dismissed, day)).toEqual({ from: "2026-06-01", until: null });
+    }
   });
 });
 
@@ -118,4 +125,73 @@ test("why somebody is away is for admins and themselves, that they are for all w
   expect(visibleReason({ id: 7, roles: ["client"] }, 7, reason)).toEqual(reason);
   expect(visibleReason({ id: 2, roles: ["trainer"] }, 7, reason)).toEqual({ reason_type: "onLeave" });
   expect(visibleReason({ id: 2, roles: ["trainer"] }, 7, null)).toBeNull();
+});
+
+test("a suspension is one of an end that has come, and not of a hand, from the day of the end on", () => {
+  const today = "2026-05-20";
+  expect(expiry("suspended", today, today)).toEqual({ expired: true });
+  expect(expiry("suspended", "2026-05-21", today)).toEqual({});
+  expect(expiry("suspended", null, today)).toEqual({});
+  expect(expiry("active", "2026-05-01", today)).toEqual({});
+});
+
+test("colleagues' profiles are opened by admins and managers alone", () => {
+  expect(roles.filter((role) => opensStaff({ roles: [role] }))).toEqual(["admin", "manager"]);
+  expect(opensStaff({ roles: ["employee", "manager"] })).toBe(true);
+  expect(opensStaff({ roles: [] })).toBe(false);
+});
+
+describe("a profile", () => {
+  const card = {
+    id: 7,
+    first_name: "Ana",
+    last_name: "Ruiz",
+    userType: "client",
+    status: "suspended",
+    expired: true,
+    clientType: "pro",
+    reports_to: { id: 3, name: { first_name: "Tom", last_name: "Berg" } },
+    profileImage: "face",
+  } as const;
+  const privately = { address: "1 Main St", dateOfBirth: "1990-01-02" };
+  const openly = { phone: "+14165550100", gender: "female", active_days: 12, version: 4 };
+  const reasons = { reason_type: "onLeave", started_at: "2026-05-01", ended_at: null } as const;
+  const whole = {
+    ...card,
+    ...privately,
+    ...openly,
+    roles: ["client"],
+    reasons: { ...reasons, reason_name: "sick" },
+  } as Profile;
+  const seenBy = (role: Role, shown: Profile = whole, inScope = true) =>
+    visibleProfile({ id: 2, roles: [role] }, shown, inScope);
+
+  test("is whole for admins and for the person", () => {
+    expect(seenBy("admin", whole, false)).toEqual(whole);
+    expect(visibleProfile({ id: 7, roles: ["client"] }, whole, false)).toEqual(whole);
+  });
+
+  test("keeps from everybody else why somebody is away", () => {
+    for (const role of ["manager", "desk", "trainer"] as const) {
+      expect(seenBy(role)).toEqual({ ...whole, reasons });
+    }
+    expect(seenBy("desk", { ...whole, reasons: null })).toEqual({ ...whole, reasons: null });
+  });
+
+  test("is the card alone where a trainer looks at a client outside their scope", () => {
+    expect(seenBy("trainer", whole, false)).toEqual(card);
+    const { expired: _expired, ...current } = card;
+    expect(seenBy("trainer", { ...whole, status: "active", expired: undefined }, false)).toStrictEqual({
+      ...current,
+      status: "active",
+    });
+  });
+
+  test("of a colleague has no scope, and of an admin neither address nor birth date", () => {
+    const colleague: Profile = { ...whole, userType: "employee", clientType: null, roles: ["employee"], reasons: null };
+    expect(seenBy("manager", colleague, false)).toEqual(colleague);
+    const boss: Profile = { ...colleague, roles: ["employee", "admin"] };
+    const { address: _address, dateOfBirth: _birth, ...rest } = boss;
+    expect(seenBy("manager", boss, false)).toStrictEqual(rest);
+  });
 });
