@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ImportFailure } from "#contract/import-reasons.ts";
 import type { ImportState } from "#contract/import-shapes.ts";
 import type { RefusalCode } from "#contract/errors.ts";
@@ -16,6 +17,9 @@ import { countJudged } from "./row-queries.ts";
 import { type Taking, Unusable, type Work } from "./shapes.ts";
 import { claimImport, holds, report } from "./work-queries.ts";
 import { writeImport } from "./write-commands.ts";
+
+/** Others go first: after each piece of work it rests for this much of the time that took. */
+const PAUSE = 0.5;
 
 /** Whoever has died over it so often does not try again. */
 const MOST_ATTEMPTS = 3;
@@ -42,8 +46,11 @@ export async function workOnImport(parts: Parts): Promise<boolean> {
   const id = await transaction(db, (trx) => claimImport(trx, claim, clock()));
   const stored = id === undefined ? undefined : await findImport(db, id);
   if (!stored) return false;
+  let resumed = performance.now();
   const tell = async (done: number) => {
     if (parts.isOver?.() || !(await report(db, stored.id, claim, done, clock()))) throw new Gone();
+    await sleep((performance.now() - resumed) * PAUSE);
+    resumed = performance.now();
   };
   try {
     if (stored.attempts > MOST_ATTEMPTS) throw new Unusable("INTERRUPTED");
