@@ -17,13 +17,12 @@ export const wholeClub = {
   take: endpoint({
     method: "POST",
     path: "/company/export",
-    summary: "The whole club as one ZIP file of CSV tables and images; asks for the caller's password",
+    summary: "The whole club as one ZIP file of CSV tables and images",
     allow: ["admin"],
     loginOnly: true,
-    body: z.strictObject({ current_password: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(1024)) }),
     answer: z.unknown(),
     file: [clubFileType],
-    refuses: ["NOT_FOUND", "REAUTH_REQUIRED"],
+    fresh: true,
   }),
   begin: endpoint({
     method: "POST",

@@ -10,6 +10,7 @@ import { passwordLinks } from "#contract/password-links.ts";
 import { profiles } from "#contract/profile.ts";
 import { staff } from "#contract/staff.ts";
 import { webhooks } from "#contract/webhooks.ts";
+import { wholeClub } from "#contract/whole-club.ts";
 import { appCode, fromBrowser, owedStep, withApp } from "./factor.ts";
 import { setUpMail, waitingIn } from "./outbox.ts";
 import { type World, noon, openWorld } from "./world.ts";
@@ -105,6 +106,7 @@ describe("what is asked for again after ten minutes", () => {
     const asked = [
       await world.call(staff.changeRoles, { params, body: { roles: ["manager"] } }, undefined, bearer),
       await world.call(exports.employees, { body: { format: "csv", columns: [{ key: "id" }] } }, undefined, bearer),
+      await world.call(wholeClub.take, {}, undefined, bearer),
       await world.call(
         apiTokens.make,
         { body: { name: "Report", rights: ["clients:read"], endOfDate: "2026-07-01" } },

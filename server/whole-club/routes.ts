@@ -1,7 +1,5 @@
 import { clubFileType, wholeClub } from "#contract/whole-club.ts";
 import { recordActivity } from "../activity/queries.ts";
-import { findAccountById } from "../auth/account-queries.ts";
-import { proveOwner } from "../auth/commands.ts";
 import { takePlace } from "../exports/places.ts";
 import { type Route, serve, serveDownload, serveOwnTransactions } from "../http/serve.ts";
 import { type ClubParts, beginClub, bringClubIn, progressOf, takePart } from "./commands.ts";
@@ -9,10 +7,7 @@ import { takeOut } from "./take-out-queries.ts";
 
 export function wholeClubRoutes(parts: ClubParts): readonly Route[] {
   return [
-    serveDownload(wholeClub.take, async ({ body }, { db, caller, now, visitor, log, write }) => {
-      const account = await findAccountById(db, caller.id);
-      if (!account) throw db.refuse("NOT_FOUND");
-      await proveOwner(db, parts.tokens, caller, account, body.current_password, { visitor, now, log });
+    serveDownload(wholeClub.take, async (_, { caller, now, write }) => {
       const leave = await takePlace();
       try {
         // On file before anything of it has left.
