@@ -37,6 +37,8 @@ export type ChangedRow = z.infer<typeof changedRow>;
 const change = z.strictObject({
   id,
   table: z.string(),
+  /** What was written where, as people call it. */
+  words: localText,
   op: z.enum(["insert", "update", "delete"]),
   amount: z.int(),
   /** Fewer than `amount` where there were many; none where somebody in them has been erased. */
@@ -50,8 +52,12 @@ const entry = z.strictObject({
   kind: z.enum(auditKinds),
   /** The call, or a duty of the club; empty where nobody has said. */
   what: z.string(),
+  /** What was done, or asked for, as people say it. */
+  title: localText,
   /** The code of what was refused; null is done. */
   outcome: z.nullable(z.string()),
+  /** Why it was refused, as people say it. */
+  reason: z.nullable(localText),
   by: somebody,
   by_program: z.boolean(),
   about: somebody,

@@ -141,26 +141,6 @@ export const channelTexts = {
   },
 } as const;
 
-/** Entries of the log. */
-export const auditTexts = {
-  en: {
-    "one.write": "Changed",
-    "one.signIn": "Signed in",
-    "one.refusal": "Refused",
-    "one.export": "Exported",
-    "one.view": "Viewed health data",
-    "one.cut": "Old entries removed",
-  },
-  cn: {
-    "one.write": "变更",
-    "one.signIn": "已登录",
-    "one.refusal": "被拒绝",
-    "one.export": "已导出",
-    "one.view": "查看了健康数据",
-    "one.cut": "已删除旧记录",
-  },
-} as const;
-
 /** What a token may do in an area. */
 export const accessTexts = {
   en: {

@@ -16,7 +16,8 @@ interface Asked extends Paging {
 }
 
 /** An entry as it is kept, before anything of it is said in words. */
-export interface KeptEntry extends Omit<AuditEntry, "from"> {
+export interface KeptEntry extends Omit<AuditEntry, "from" | "title" | "reason" | "changes"> {
+  readonly changes: readonly Omit<AuditEntry["changes"][number], "words">[];
   readonly from: Omit<NonNullable<AuditEntry["from"]>, "device"> | null;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "../db/connection.ts";
 import { createDatabase } from "../test/cluster.ts";
+import { tableTexts } from "./table-texts.ts";
 
 const club = await createDatabase();
 const db = connect(club.settings);
@@ -64,6 +65,13 @@ test("whatever is written to a table is told, unless somebody has said why not",
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(Object.keys(untold).toSorted());
+});
+
+test("whatever is told of has a name that people know", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct relname as name from pg_trigger join pg_class class on class.oid = tgrelid
+    where tgname like 'audited_%'`.execute(db);
+  expect(rows.map(({ name }) => name).filter((name) => !tableTexts[name])).toEqual([]);
 });
 
 /** Names of columns that let somebody in, or are nobody's to read. */

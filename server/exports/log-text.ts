@@ -1,22 +1,26 @@
 import type { AuditChange, ChangedRow } from "#contract/audit.ts";
 import type { Locale } from "#contract/values.ts";
 
-/** What was written, in one cell: each row with what people know of it in words, or else as the database has it. */
-export function changesIn(changes: readonly AuditChange[], locale: Locale): string | null {
+/**
+ * What was written, in one cell: for a reader what people know of each row, in words of theirs; for programs all of it, and
+ * as the database has it what has no words.
+ */
+export function changesIn(changes: readonly AuditChange[], locale: Locale | undefined): string | null {
   if (changes.length === 0) return null;
   return changes
-    .map((change) => [headOf(change), ...change.rows.map((row) => rowIn(row, locale))].join("\n"))
+    .map((change) => [headOf(change, locale), ...change.rows.flatMap((row) => rowIn(row, locale))].join("\n"))
     .join("\n");
 }
 
-const headOf = ({ op, table, amount }: AuditChange) => `${op} ${table}${amount > 1 ? ` × ${amount}` : ""}`;
+const headOf = ({ op, table, words, amount }: AuditChange, locale: Locale | undefined) =>
+  `${locale ? words[locale] : `${op} ${table}`}${amount > 1 ? ` × ${amount}` : ""}`;
 
-function rowIn({ fields, ...bare }: ChangedRow, locale: Locale): string {
-  if (fields.length === 0) return JSON.stringify(bare);
+function rowIn({ fields, ...bare }: ChangedRow, locale: Locale | undefined): string[] {
+  if (fields.length === 0) return locale ? [] : [JSON.stringify(bare)];
   const isChange = bare.before !== null && bare.after !== null;
   const said = fields.map(({ words, before, after }) => {
     const sides = isChange ? [before, after] : [after ?? before];
-    return `${words[locale]}: ${sides.map((side) => side?.[locale] ?? "—").join(" → ")}`;
+    return `${words[locale ?? "en"]}: ${sides.map((side) => side?.[locale ?? "en"] ?? "—").join(" → ")}`;
   });
-  return said.join("; ");
+  return [said.join("; ")];
 }

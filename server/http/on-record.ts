@@ -18,7 +18,7 @@ const HIGHEST_ID = 2_147_483_647;
 const STRANGERS = 60;
 
 /** Refusals that say somebody wanted more than they may, or was not who they said. */
-const ofRight: ReadonlySet<RefusalCode> = new Set([
+export const ofRight: ReadonlySet<RefusalCode> = new Set([
   "FORBIDDEN",
   "NO_PERMISSION",
   "REAUTH_REQUIRED",

@@ -1,6 +1,8 @@
 import type { AuditChange, AuditEntry, WordedField } from "#contract/audit.ts";
 import type { LocalText } from "#contract/values.ts";
+import { changeWords } from "../audit/change-words.ts";
 import type { KeptEntry } from "../audit/list-queries.ts";
+import { outcomeTexts, titleOf } from "../audit/title.ts";
 import { deviceTexts } from "../auth/rules.ts";
 import { openClubSettings } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
@@ -20,13 +22,16 @@ const ofClub = clubColumns satisfies OfClub;
 const ofTables: ReadonlyMap<string, Columns> = new Map<string, Columns>(Object.entries({ ...ofClub, ...columns }));
 
 /**
- * By which device each entry came, and what it tells of each column that people know, in the words of both languages; other
+ * What each entry says was done and by which device, and what it tells of each column that people know, in the words of both languages; other
  * columns have no more than rows.
  */
 export async function wordEntries(db: Db, zone: string, kept: readonly KeptEntry[]): Promise<AuditEntry[]> {
   const entries = kept.map((entry) => ({
     ...entry,
+    title: titleOf(entry),
+    reason: (entry.outcome !== null && outcomeTexts[entry.outcome]) || null,
     from: entry.from && { ...entry.from, device: deviceTexts(entry.from.agent) },
+    changes: entry.changes.map((change) => ({ ...change, words: changeWords(change) })),
   }));
   const changes = entries.flatMap((entry) => entry.changes);
   if (changes.length === 0) return entries;

@@ -3,7 +3,6 @@ import { areaTexts } from "#contract/area-texts.ts";
 import { eventTexts, kindTexts } from "#contract/event-texts.ts";
 import {
   accessTexts,
-  auditTexts,
   callTexts,
   channelTexts,
   creditTexts,
@@ -20,6 +19,7 @@ import { cn as optionsCn, en as optionsEn } from "#contract/option-messages.ts";
 import { jobTitleTexts } from "#contract/option-texts.ts";
 import { sentTexts } from "#contract/sent-texts.ts";
 import type { LocalText } from "#contract/values.ts";
+import { entryTexts } from "../audit/title.ts";
 
 export type Vocabulary = ReadonlyMap<string, LocalText>;
 
@@ -145,5 +145,5 @@ export const vocabularies = {
   access: wordsOf(accessTexts),
   area: wordsOf(areaTexts),
   activity: new Map([...wordsOf(activityTexts), ["UNDONE", undone] as const]),
-  audit: wordsOf(auditTexts, "one."),
+  audit: given(entryTexts),
 } as const satisfies Readonly<Record<string, Vocabulary>>;

@@ -121,5 +121,28 @@ test("it leaves as a file, and that is on record", async () => {
     payload: { format: "csv", columns: [{ key: "what" }, { key: "changes" }] },
   });
   expect([response.statusCode, response.body.includes("2 Bay St")]).toEqual([200, true]);
-  expect((await list({ kind: "export" }))[0]).toMatchObject({ what: "POST /api/audit/export", by: { id: admin } });
+  expect((await list({ kind: "export" }))[0]).toMatchObject({
+    what: "POST /api/audit/export",
+    title: { en: "Exported the activity log", cn: "导出操作日志" },
+    by: { id: admin },
+  });
+});
+
+test("the file says what was done in the language of whoever takes it out, and calls as they are for programs", async () => {
+  await world.call(company.changeSetting, { params: { name: "settlementRule" }, body: { value: "none" } }, admin);
+  await world.call(company.changeSetting, { params: { name: "graceDays" }, body: { value: 8 } }, trainer);
+  const take = async (shown?: object) => {
+    const { body } = await world.app.inject({
+      method: "POST",
+      url: `/api${exports.audit.path}`,
+      headers: { authorization: `Bearer ${await world.token(admin)}` },
+      payload: { format: "csv", columns: ["what", "outcome", "changes"].map((key) => ({ key })), ...shown },
+    });
+    return body;
+  };
+  const read = await take({ shown: { locale: "cn", words: {} } });
+  expect(read).toContain(`修改设置,,"修改：俱乐部设置 · 提前终止订单的退款规则`);
+  expect(read).toContain("被拒绝：修改设置,没有权限,");
+  expect(read).not.toMatch(/\/api\/|FORBIDDEN|settlementRule/);
+  expect(await take()).toContain("refusal PUT /api/company/settings/{name},FORBIDDEN");
 });

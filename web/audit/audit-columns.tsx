@@ -1,7 +1,5 @@
 import { Text } from "@mantine/core";
-import { areaOf } from "#contract/endpoint.ts";
 import type { AuditEntry } from "#contract/audit.ts";
-import { useAreaWords } from "#web/auth/area-words.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
@@ -49,49 +47,20 @@ function Author({ row: { by, by_program, kind, from } }: { row: AuditEntry }) {
   );
 }
 
-function What({ row }: { row: AuditEntry }) {
-  const area = useAreaWords();
-  const t = useWords(auditMessages);
-  const title = useTitle()(row);
-  const path = / \/api\/(.*)$/.exec(row.what)?.[1];
-  const { outcome } = row;
+function What({ row: { title, reason } }: { row: AuditEntry }) {
+  const locale = useLocale();
   return (
     <div style={{ maxWidth: "18rem", whiteSpace: "normal" }}>
       <Text fw={550} size="sm">
-        {path === undefined || row.kind === "signIn" ? title : `${title} · ${area(areaOf({ path: `/${path}` }))}`}
+        {title[locale]}
       </Text>
-      {outcome !== null && isWorded(outcome) && (
+      {reason && (
         <Text size="sm" c="dimmed">
-          {t(`outcome.${outcome}`)}
+          {reason[locale]}
         </Text>
       )}
     </div>
   );
-}
-
-const worded = [
-  "SECOND_FACTOR_REQUIRED",
-  "FORBIDDEN",
-  "OUT_OF_REACH",
-  "INVALID_CREDENTIALS",
-  "NO_PERMISSION",
-  "REAUTH_REQUIRED",
-  "INVALID_CODE",
-  "INVALID_PASSKEY",
-] as const;
-
-function isWorded(outcome: string): outcome is (typeof worded)[number] {
-  return worded.some((each) => each === outcome);
-}
-
-function useTitle(): (row: AuditEntry) => string {
-  const t = useWords(auditMessages);
-  return ({ kind, what, outcome, by }) => {
-    if (kind === "signIn" && outcome === "SECOND_FACTOR_REQUIRED") return t("firstStep");
-    if (kind === "signIn" && outcome !== null) return t("failed");
-    // Duties of the club have names of their own, which are no calls.
-    return kind === "write" && by === null && what !== "" && !what.includes("/api/") ? t("byItself") : t(`one.${kind}`);
-  };
 }
 
 function WhatChanged({ row }: { row: AuditEntry }) {

@@ -1,10 +1,8 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AuditChange, AuditEntry, ChangedRow } from "#contract/audit.ts";
-import { useSettingNames } from "#web/company/setting-words.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { auditMessages } from "./messages.ts";
-import { useTableNames } from "./table-words.ts";
 import { Technical } from "./technical.tsx";
 
 /** What was written, and, once asked for, each row before and after; and what only whoever knows the database asks for. */
@@ -43,17 +41,12 @@ export function Changes({ row }: { row: AuditEntry }) {
 
 function Change({ change, isOpen }: { change: AuditChange; isOpen: boolean }) {
   const t = useWords(auditMessages);
-  const name = useTableNames();
-  const setting = useSettingNames();
-  const { table, op, amount, rows } = change;
-  const called = rows.map(({ key, after, before }) => (key ?? after ?? before)?.["name"]);
-  const settings = table === "setting" ? called.filter((each) => typeof each === "string").map(setting) : [];
-  // A setting is there before it is first changed.
-  const done = table === "setting" && op === "insert" ? "update" : op;
+  const locale = useLocale();
+  const { words, amount, rows } = change;
   return (
     <div>
       <Group gap="xs">
-        <Text size="sm">{[t(done, { table: name(table) }), ...settings].join(" · ")}</Text>
+        <Text size="sm">{words[locale]}</Text>
         {amount > 1 && (
           <Text size="sm" c="dimmed">
             {t("times", { count: amount })}

@@ -1,14 +1,15 @@
+import { settingTexts } from "#contract/setting-texts.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 export const backupHourMessages = defineMessages({
   en: {
-    title: "Nightly backup",
+    title: settingTexts.en.backupHour,
     effect: "Made by itself at this time. If the club is closed then, it is made at the next start.",
     nightly: "Back up every night",
     hour: "Time of day",
   },
   cn: {
-    title: "每晚备份",
+    title: settingTexts.cn.backupHour,
     effect: "到时自动备份；若当时程序未运行，下次启动时补做。",
     nightly: "每晚自动备份",
     hour: "备份时间",

@@ -1,10 +1,11 @@
+import { settingTexts } from "#contract/setting-texts.ts";
 import { settlementTexts } from "#contract/kept-texts.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 /** The rules by which part of an order's price comes back when it ends early, and what each does. */
 export const settlementWords = defineMessages({
   en: {
-    title: "Refund when an order ends early",
+    title: settingTexts.en.settlementRule,
     ...settlementTexts.en,
     byUseEffect: "What wasn't used is refunded: sessions at the price of their order, memberships by the day.",
     noneEffect: "Nothing is refunded. An admin can enter another amount with a reason.",
@@ -14,7 +15,7 @@ export const settlementWords = defineMessages({
     noAdvice: "The rule is a starting point for the conversation, not legal advice.",
   },
   cn: {
-    title: "提前终止订单的退款规则",
+    title: settingTexts.cn.settlementRule,
     ...settlementTexts.cn,
     byUseEffect: "退还未使用的部分：课时按所在订单的单价，会员卡按天。",
     noneEffect: "不退款。管理员可以填写其他金额并注明原因。",

@@ -1,0 +1,33 @@
+import type { SaidAct } from "./verbs.ts";
+
+/** What was taken out, by the call that does it. */
+export const exportTexts = {
+  "POST /api/company/export": { en: "Exported the whole club", cn: "导出整个俱乐部" },
+  "POST /api/users/{id}/data/export": { en: "Downloaded everything on file about a person", cn: "下载个人全部档案" },
+  "POST /api/clients/export": { en: "Exported clients", cn: "导出会员" },
+  "POST /api/employees/export": { en: "Exported employees", cn: "导出员工" },
+  "POST /api/trainers/export": { en: "Exported trainers", cn: "导出教练" },
+  "POST /api/payments/users/{id}/export": { en: "Exported orders", cn: "导出订单" },
+  "POST /api/payments/users/{id}/entries/export": { en: "Exported credit history", cn: "导出课时明细" },
+  "POST /api/payments/users/{id}/ledger/export": { en: "Exported an account", cn: "导出账户明细" },
+  "POST /api/payments/owing/export": { en: "Exported who owes money", cn: "导出欠款" },
+  "POST /api/payments/closes/export": { en: "Exported closed days", cn: "导出日结" },
+  "POST /api/today/payments/export": { en: "Exported payments of a day", cn: "导出当日收款" },
+  "POST /api/today/{list}/export": { en: "Exported a list of Today", cn: "导出“今天”中的列表" },
+  "POST /api/products/membership-packages/export": { en: "Exported membership packages", cn: "导出会员卡" },
+  "POST /api/products/courses-packages/export": { en: "Exported session packages", cn: "导出私教课包" },
+  "POST /api/courses/export": { en: "Exported courses", cn: "导出课程" },
+  "POST /api/shop/products/export": { en: "Exported products", cn: "导出商品" },
+  "POST /api/shop/sales/export": { en: "Exported shop sales", cn: "导出商品销售" },
+  "POST /api/courses/client/{id}/export": { en: "Exported a client's sessions", cn: "导出会员预约" },
+  "POST /api/courses/trainer/{id}/export": { en: "Exported a trainer's sessions", cn: "导出教练预约" },
+  "POST /api/courses/courses-summary/clients/export": { en: "Exported sessions by client", cn: "导出会员上课统计" },
+  "POST /api/user/{id}/body-index-records/export": { en: "Exported body records", cn: "导出体测记录" },
+  "POST /api/clients/{id}/recipes/export": { en: "Exported recipes", cn: "导出食谱" },
+  "POST /api/users/{id}/notes/export": { en: "Exported notes", cn: "导出备注" },
+  "POST /api/messages/export": { en: "Exported messages", cn: "导出消息" },
+  "POST /api/users/{id}/messages/export": { en: "Exported a person's messages", cn: "导出个人消息" },
+  "POST /api/user/{id}/activities/export": { en: "Exported a person's activity", cn: "导出个人动态" },
+  "POST /api/audit/export": { en: "Exported the activity log", cn: "导出操作日志" },
+  "POST /api/logins/export": { en: "Exported logins", cn: "导出登录" },
+} as const satisfies Readonly<Record<string, SaidAct>>;

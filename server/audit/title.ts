@@ -1,0 +1,59 @@
+import type { AuditEntry } from "#contract/audit.ts";
+import { areaTexts } from "#contract/area-texts.ts";
+import { areaOf } from "#contract/endpoint.ts";
+import type { LocalText } from "#contract/values.ts";
+import { actTexts } from "./act-texts.ts";
+import { exportTexts } from "./export-texts.ts";
+import { type SaidAct, asAsked } from "./verbs.ts";
+
+/** What an entry is of which no more is known than its kind. */
+export const entryTexts = {
+  write: { en: "Changed", cn: "变更" },
+  signIn: { en: "Signed in", cn: "登录" },
+  refusal: { en: "Refused", cn: "被拒绝" },
+  export: { en: "Exported", cn: "导出" },
+  view: { en: "Viewed health data", cn: "查看健康数据" },
+  cut: { en: "Old entries removed", cn: "删除旧记录" },
+} as const satisfies Readonly<Record<AuditEntry["kind"], LocalText>>;
+
+const byItself: LocalText = { en: "Done automatically", cn: "自动执行" };
+const failed: LocalText = { en: "Sign-in failed", cn: "登录失败" };
+const firstStep: LocalText = { en: "First step of a sign-in", cn: "登录第一步" };
+
+const acts: ReadonlyMap<string, SaidAct> = new Map<string, SaidAct>(Object.entries({ ...actTexts, ...exportTexts }));
+const areas: ReadonlyMap<string, LocalText> = new Map(
+  Object.entries(areaTexts.en).map(([area, en]) => [
+    area,
+    { en, cn: new Map(Object.entries(areaTexts.cn)).get(area) ?? en },
+  ]),
+);
+
+/** What an entry says was done, in a line that anybody understands; `what` is the call, or a duty of the club. */
+export function titleOf({ kind, what, outcome, by }: Pick<AuditEntry, "kind" | "what" | "outcome" | "by">): LocalText {
+  if (kind === "cut") return entryTexts.cut;
+  if (kind === "signIn" && outcome !== null) return outcome === "SECOND_FACTOR_REQUIRED" ? firstStep : failed;
+  const act = acts.get(what);
+  if (kind === "refusal" && act) {
+    return { en: `${entryTexts.refusal.en}: ${asAsked(act.en)}`, cn: `${entryTexts.refusal.cn}：${act.cn}` };
+  }
+  if (act) return act;
+  const path = / \/api\/(.*)$/.exec(what)?.[1];
+  // Duties of the club have names of their own, which are no calls.
+  if (path === undefined) return kind === "write" && by === null && what !== "" ? byItself : entryTexts[kind];
+  const area = areas.get(areaOf({ path: `/${path}` }));
+  const { en, cn } = entryTexts[kind];
+  return area ? { en: `${en} · ${area.en}`, cn: `${cn} · ${area.cn}` } : { en, cn };
+}
+
+/** Why something was refused, or did not let somebody in; a test knows when one that is noted is missing. */
+export const outcomeTexts: Readonly<Record<string, LocalText>> = {
+  SECOND_FACTOR_REQUIRED: { en: "Second step asked for", cn: "已要求第二步验证" },
+  FORBIDDEN: { en: "No permission", cn: "没有权限" },
+  OUT_OF_REACH: { en: "Not one of their clients", cn: "不是其负责的会员" },
+  INVALID_CREDENTIALS: { en: "Wrong email or password", cn: "邮箱或密码不正确" },
+  INVALID_SETUP_CODE: { en: "Wrong setup code", cn: "一次性代码不正确" },
+  NO_PERMISSION: { en: "Not allowed to sign in", cn: "不允许登录" },
+  REAUTH_REQUIRED: { en: "Password not confirmed", cn: "未通过密码验证" },
+  INVALID_CODE: { en: "Wrong code", cn: "验证码不正确" },
+  INVALID_PASSKEY: { en: "Passkey not accepted", cn: "通行密钥未通过" },
+};

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { AuditEntry } from "#contract/audit.ts";
+import { wholePath } from "#contract/endpoint.ts";
+import { type RefusalCode, refusalStatus } from "#contract/errors.ts";
+import { actTexts } from "../server/audit/act-texts.ts";
+import { exportTexts } from "../server/audit/export-texts.ts";
+import { outcomeTexts, titleOf } from "../server/audit/title.ts";
+import { ofRight } from "../server/http/on-record.ts";
+import { endpoints } from "./endpoints.ts";
+
+const by = { id: 1, name: { first_name: "Wei", last_name: "Chen" } };
+const title = (kind: AuditEntry["kind"], what: string, outcome: string | null = null) =>
+  titleOf({ kind, what, outcome, by });
+
+test("every call that writes, takes out or tells of a body has words of its own for the log, and no other has", () => {
+  const kept = endpoints.filter(({ method, health }) => method !== "GET" || health);
+  const calls = kept.map((each) => `${each.method} ${wholePath(each)}`);
+  const texts = { ...actTexts, ...exportTexts };
+  // The work on an import goes on after the call that asked for it.
+  expect(Object.keys(texts).toSorted()).toEqual([...calls, "import"].toSorted());
+});
+
+test("whatever the log notes as refused, or as a sign-in that failed, has words", () => {
+  const signIns = endpoints.filter(({ signsIn }) => signsIn).flatMap(({ refuses = [] }) => refuses);
+  const failures = signIns.filter((code) => [401, 403].includes(refusalStatus[code]));
+  const noted = new Set<RefusalCode | "OUT_OF_REACH">([...ofRight, ...failures, "OUT_OF_REACH"]);
+  expect([...noted].filter((code) => !outcomeTexts[code])).toEqual([]);
+});
+
+test("an entry says what was done, and what was asked for and refused", () => {
+  const call = "POST /api/payments/users/{id}/payments";
+  expect(title("write", call)).toEqual({ en: "Took a payment", cn: "登记收款" });
+  expect(title("refusal", call, "FORBIDDEN")).toEqual({ en: "Refused: take a payment", cn: "被拒绝：登记收款" });
+  expect(title("refusal", "GET /api/clients", "FORBIDDEN")).toEqual({ en: "Refused · Clients", cn: "被拒绝 · 会员" });
+  expect(title("signIn", "POST /api/login", "INVALID_CREDENTIALS").en).toBe("Sign-in failed");
+  expect(title("signIn", "POST /api/login").en).toBe("Signed in");
+  expect(titleOf({ kind: "write", what: "renewals ahead", outcome: null, by: null }).en).toBe("Done automatically");
+});
