@@ -5,7 +5,18 @@ import { Refusal } from "#contract/refusal.ts";
 const UNAVAILABLE_STATES = new Set(["57P01", "57P02", "57P03", "57P05", "53300", "25P03"]);
 
 /** What comes of too much at once: time, memory or descriptors that ran out, here or at the server. */
-const SHORT_CODES = new Set(["57014", "53000", "53200", "EMFILE", "ENFILE", "ENOMEM", "EAGAIN"]);
+const SHORT_CODES = new Set([
+  "57014",
+  "53000",
+  "53200",
+  "EMFILE",
+  "ENFILE",
+  "ENOMEM",
+  "EAGAIN",
+  "ERR_WORKER_OUT_OF_MEMORY",
+  "ERR_WORKER_INIT_FAILED",
+  "ERR_MEMORY_ALLOCATION_FAILED",
+]);
 
 const SYSTEM_CODES = new Set([
   "ECONNREFUSED",
@@ -21,6 +32,9 @@ const SYSTEM_CODES = new Set([
 ]);
 /** A part of the server that it loads when it is needed first, and had no memory for. */
 const NOT_LOADED = /^could not load library /;
+
+/** What V8 says when the system gives it no memory for the bytes of a buffer. */
+const NO_BUFFER = "Array buffer allocation failed";
 
 /** PostgreSQL's `disk_full`, and what the system calls it. */
 const FULL_CODES = new Set(["53100", "ENOSPC", "EDQUOT"]);
@@ -52,7 +66,11 @@ export function isStorageFull(error: unknown): boolean {
 /** Whether there was too little of something that others will give back. */
 export function isShort(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.message === POOL_EXHAUSTED || SHORT_CODES.has(codeOf(error)) || NOT_LOADED.test(error.message);
+  return (
+    [POOL_EXHAUSTED, NO_BUFFER].includes(error.message) ||
+    SHORT_CODES.has(codeOf(error)) ||
+    NOT_LOADED.test(error.message)
+  );
 }
 
 /** Deadlock or serialisation failure: the transaction is gone, and trying it again is right. */

@@ -13,6 +13,7 @@ const write = endpoint({
   answer: z.unknown(),
 });
 const small = endpoint({ ...write, path: "/small", bodyLimit: 100 });
+const large = endpoint({ ...write, path: "/large", bodyLimit: 1024 * 1024 });
 const bare = endpoint({ method: "POST", path: "/bare", summary: "", allow: "everyone", answer: z.unknown() });
 const read = endpoint({
   method: "GET",
@@ -29,6 +30,7 @@ beforeAll(async () => {
   stand = await openStand([
     serve(write, async ({ body }) => body),
     serve(small, async ({ body }) => body),
+    serve(large, async () => ({})),
     serve(bare, async () => ({})),
     serve(read, async ({ params, query }) => ({ ...params, ...query })),
   ]);
@@ -93,6 +95,16 @@ describe("a body", () => {
     expect(await refusal(await post(deep))).toBe("400 VALIDATION_ERROR");
     const wide = `{"any":${`{"a":`.repeat(9000)}1${"}".repeat(9000)}}`;
     expect(await refusal(await post(wide))).toBe("400 VALIDATION_ERROR");
+  });
+
+  test("of more than twenty thousand values is refused, and one long text of commas is not", async () => {
+    expect((await post(`{"any":[${"1,".repeat(19_998)}1]}`, { url: "/api/large" })).statusCode).toBe(200);
+    expect(await refusal(await post(`{"any":[${"1,".repeat(19_999)}1]}`, { url: "/api/large" }))).toBe(
+      "400 VALIDATION_ERROR",
+    );
+    expect((await post(JSON.stringify({ text: '1,"[{\\",\n'.repeat(9_000) }), { url: "/api/large" })).statusCode).toBe(
+      200,
+    );
   });
 
   test("with thousands of unknown keys gets a short answer", async () => {

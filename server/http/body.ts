@@ -6,6 +6,16 @@ import { invalidFields } from "#contract/refuse.ts";
 /** Deepest nesting of a body; the contract's deepest has four. */
 const DEEPEST = 32;
 
+/**
+ * Values that a body holds at the most; the contract's largest has some thousands. A few megabytes of `[{},{},…` would
+ * be a hundred once they are read.
+ */
+const MOST_VALUES = 20_000;
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** What comes before a value; of an empty list or object, before none. */
+const STARTS: ReadonlySet<number> = new Set(Buffer.from("[{,"));
+
 /** Keys that reach an object's prototype in careless code; no field of ours has such a name. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -16,7 +26,7 @@ const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
 /**
  * Accepts JSON in UTF-8 and nothing else but forms that an endpoint ignores, coded in no way. What cannot be text in the database (NUL, lone surrogates), keys that touch
- * prototypes and nesting beyond reason are refused with `VALIDATION_ERROR`; an empty body counts as none.
+ * prototypes, and more values or deeper nesting than there is reason for, are refused with `VALIDATION_ERROR`; an empty body counts as none.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -40,10 +50,24 @@ function checkCoding(coding = CODING): void {
 
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  if (!isUtf8(bytes)) throw unreadable();
+  if (!isUtf8(bytes) || hasManyValues(bytes)) throw unreadable();
   const value: unknown = JSON.parse(bytes.toString("utf8"));
   checkValue(value, 0);
   return value;
+}
+
+/** Looked at before anything is made of the bytes; fewer of them cannot hold as many. */
+function hasManyValues(bytes: Buffer): boolean {
+  if (bytes.length <= MOST_VALUES) return false;
+  let values = 0;
+  let isInText = false;
+  for (let at = 0; at < bytes.length && values <= MOST_VALUES; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) isInText = !isInText;
+    else if (isInText) at += byte === BACKSLASH ? 1 : 0;
+    else if (STARTS.has(byte)) values += 1;
+  }
+  return values > MOST_VALUES;
 }
 
 function checkValue(value: unknown, depth: number): void {

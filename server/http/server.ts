@@ -12,6 +12,7 @@ import { openApiDocument } from "./openapi.ts";
 import { answerProblems, refusalOf, sendProblem } from "./problem.ts";
 import { lastMigration } from "./queries.ts";
 import { logRequests } from "./request-log.ts";
+import { keepRoomForBodies } from "./room-for-bodies.ts";
 import { harden, secure } from "./security.ts";
 import { cutSlowReaders } from "./slow-readers.ts";
 import { answerUnknown, serveWebApp } from "./static.ts";
@@ -26,6 +27,8 @@ export interface ServerOptions extends Measured {
   readonly requestsPerMinute?: number;
   /** Other than the usual ones. */
   readonly limits?: Partial<ConnectionLimits>;
+  /** Bytes of bodies at once, other than the usual ones. */
+  readonly bodyBytes?: number;
   /** Whether there is room to write; without it nobody doubts it. */
   readonly hasRoom?: () => boolean;
   /** Folder of the built web app; without it only the API is served. */
@@ -66,6 +69,7 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
   traceRequests(app, isProxy);
   logRequests(app);
   readJsonBodies(app);
+  keepRoomForBodies(app, options.bodyBytes);
   secure(app, options.db, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   app.addHook("onRequest", requireHost);
   capConnections(app, limits, isProxy);

@@ -138,6 +138,12 @@ async function callIn(club: number, count: number): Promise<void> {
   }
 }
 
+/** A million take long: what they have come to so far, and whether they take ever more room. */
+function tellProgress(made: number): void {
+  const memory = Math.round(process.memoryUsage.rss() / 1024 ** 2);
+  console.log(`Fuzz: ${made} of ${CALLS} after ${Math.round(performance.now() / 1_000)} s, ${memory} MB, 0 fail.`);
+}
+
 const patience = { timeout: 240_000 + 20 * CALLS };
 
 test("random calls as anybody are answered or refused, and show nothing of the inside", patience, async () => {
@@ -145,6 +151,7 @@ test("random calls as anybody are answered or refused, and show nothing of the i
   for (let [made, club] = [0, 0]; made < CALLS; made += IN_ONE_CLUB, club += 1) {
     await callIn(club, Math.min(IN_ONE_CLUB, CALLS - made));
     expect(wrong, `FUZZ_SEED=${SEED}`).toEqual([]);
+    tellProgress(Math.min(CALLS, made + IN_ONE_CLUB));
   }
   // An actor to whom everything is refused would show nothing.
   const done = actors.map((name) => [name, answered.get(`${name} 200`) ?? 0] as const);
