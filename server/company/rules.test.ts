@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { closedLists, defaultOptions, keptOptions } from "#contract/company.ts";
+import { onAccount } from "#contract/money.ts";
 import { refusalOf, wrongFields } from "../test/refusal.ts";
 import { acceptedValue, settingAnswer, visibleSettings } from "./rules.ts";
 
@@ -20,6 +21,7 @@ test("a list is answered as options, a setting as its value", () => {
     version: 1,
   });
   expect(settingAnswer(stored("clubName", "Palestra"))).toEqual(stored("clubName", "Palestra"));
+  expect(settingAnswer(stored("taxRates", []))).toEqual(stored("taxRates", []));
 });
 
 const judged = (name: string, options?: readonly string[]) =>
@@ -37,9 +39,23 @@ describe("a list", () => {
     expect(judged(name, defaultOptions[name])).toBeUndefined();
   });
 
+  test("of ways to pay has none called as what is put on an account", () => {
+    expect(judged("paymentMethod", ["cash", onAccount])).toEqual(wrongFields("options INVALID"));
+    expect(judged("paymentMethod", defaultOptions.paymentMethod)).toBeUndefined();
+    expect(judged("goal", [onAccount])).toBeUndefined();
+  });
+
+  test("that the club fills by itself has options of its own", () => {
+    expect(judged("goal", ["ofOurOwn"])).toBeUndefined();
+  });
+
   test("keeps the options that the product relies on", () => {
     expect(Object.keys(keptOptions)).not.toEqual([]);
-    for (const name of Object.keys(keptOptions)) expect(judged(name, [])).toEqual(wrongFields("options IN_USE"));
+    for (const [name, kept] of Object.entries(keptOptions)) {
+      for (const left of [[], ...kept.map((each) => kept.filter((other) => other !== each))]) {
+        expect(judged(name, left)).toEqual(wrongFields("options IN_USE"));
+      }
+    }
   });
 });
 
@@ -47,5 +63,9 @@ test("a setting is judged by its schema, and its faults are named below its valu
   expect(acceptedValue("clubName", { value: "Palestra" })).toBe("Palestra");
   expect(refusalOf(() => acceptedValue("clubName", {}))).toEqual(wrongFields("value REQUIRED"));
   expect(refusalOf(() => acceptedValue("nothingOfTheKind", { value: 1 }))).toEqual(wrongFields("value REQUIRED"));
-  expect(refusalOf(() => acceptedValue("clubName", { value: 7 }))).toMatchObject({ code: "VALIDATION_ERROR" });
+  expect(refusalOf(() => acceptedValue("clubName", { value: "" }))).toEqual(wrongFields("value REQUIRED"));
+  const wrongRate = { value: [{ name: "Tax", percent: 101, from: "2026-01-01" }] };
+  expect(refusalOf(() => acceptedValue("taxRates", wrongRate))).toMatchObject({
+    errors: [{ path: "value.0.percent" }],
+  });
 });

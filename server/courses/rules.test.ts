@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Course } from "#contract/courses.ts";
+import type { Course, CourseTag } from "#contract/courses.ts";
 import { refusalOf, refuse } from "../test/refusal.ts";
-import { checkChangeable, isAsBefore, termsOf } from "./rules.ts";
+import { checkChangeable, checkNotLast, isAsBefore, isNamedSo, tagNamed, termsOf } from "./rules.ts";
 
 const course: Course = { id: 7, name: "Boxing", description: "Twelve rounds", isDefault: 0, version: 3 };
 const judged = (stored: Course, version?: number) => refusalOf(() => checkChangeable(refuse, stored, version));
@@ -27,4 +27,30 @@ test("each term that an admin gives a course makes another of it, its version do
   for (const other of [{ name: "Kickboxing" }, { description: "Ten rounds" }, { isDefault: 1 } as const]) {
     expect(isAsBefore(course, { ...terms, ...other })).toBe(false);
   }
+});
+
+const leg: CourseTag = { id: 1, kind: "body_parts", name: { en: "Legs", cn: "腿部" }, isRemoved: 0, version: 1 };
+const arm: CourseTag = { ...leg, id: 2, name: { en: "Arms", cn: "手臂" } };
+
+test("a tag shares neither of its names with another one of its kind, whatever their case", () => {
+  const named = (en: string, cn: string, except?: number) =>
+    tagNamed([arm, leg], { kind: "body_parts", name: { en, cn } }, except);
+  expect(named("LEGS", "下肢")).toBe(leg);
+  expect(named("Lower body", "腿部")).toBe(leg);
+  expect(named("Back", "背部")).toBeUndefined();
+  expect(named("legs", "腿部", leg.id)).toBeUndefined();
+  expect(tagNamed([arm, leg], { kind: "course_goal", name: leg.name })).toBeUndefined();
+});
+
+test("the last tag stays on offer", () => {
+  expect(refusalOf(() => checkNotLast(refuse, [leg]))).toEqual({ code: "LAST_TAG" });
+  expect(refusalOf(() => checkNotLast(refuse, [leg, arm]))).toBeUndefined();
+});
+
+test("a tag is named so where both of its names are", () => {
+  expect(isNamedSo(leg, { ...leg.name })).toBe(true);
+  expect([isNamedSo(leg, { ...leg.name, en: "legs" }), isNamedSo(leg, { ...leg.name, cn: "腿" })]).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Presence } from "../people/rules.ts";
-import { endsLogins, isAway, samePresence, unpaidAmong, wouldBeAway } from "./rules.ts";
+import { endsLogins, isAway, lettingIn, samePresence, unpaidAmong, wouldBeAway } from "./rules.ts";
 
 const today = "2026-11-20";
 const there: Presence = {
@@ -50,6 +50,13 @@ describe("a day is lost", () => {
   });
 });
 
+const lost = (day: string) => wouldBeAway(there, { from: null, until: "2026-12-08" }, day);
+
+test("a day is lost to an absence without a first day, up to its last", () => {
+  expect(["2026-01-05", "2026-12-07", "2026-12-08"].map(lost)).toEqual([true, true, false]);
+  expect(wouldBeAway(onLeave, { from: "2026-12-01", until: "2026-12-04" }, "2026-12-02")).toBe(false);
+});
+
 describe("logins end", () => {
   const before = { ...there, dismissedFrom: today };
 
@@ -67,6 +74,34 @@ describe("logins end", () => {
   test("neither with a leave nor with an end that moves", () => {
     expect(endsLogins(there, onLeave, today)).toBe(false);
     expect(endsLogins(there, { ...there, endOfDate: today }, today)).toBe(false);
+  });
+});
+
+describe("a change lets somebody in", () => {
+  const employed = {
+    roles: ["employee"],
+    userType: "employee",
+    statusSet: null,
+    dismissedFrom: null,
+    endOfDate: null,
+  } as const;
+  const out = [
+    { ...employed, statusSet: "suspended" },
+    { ...employed, dismissedFrom: today },
+    { ...employed, endOfDate: today },
+    { ...employed, roles: [] },
+  ] as const;
+
+  test("who was not let in any more and is now", () => {
+    for (const shutOut of out) expect(lettingIn(shutOut, employed, today)).toBe(true);
+  });
+
+  test("and not who was in before, is out now, or stays out", () => {
+    expect(lettingIn(employed, { ...employed, endOfDate: "2030-01-01" }, today)).toBe(false);
+    for (const shutOut of out) {
+      expect(lettingIn(employed, shutOut, today)).toBe(false);
+      expect(lettingIn(shutOut, shutOut, today)).toBe(false);
+    }
   });
 });
 
@@ -110,6 +145,21 @@ describe("sessions that no credit pays for once lots have moved", () => {
     const moved = lotAhead(1, "2026-11-01", "2026-12-01", 0);
     const sessions = [sessionOn(1, "2026-12-05", 1), sessionOn(2, "2026-11-05", 5)];
     expect(unpaidIds(sessions, [moved, far, lotAhead(5, "2026-12-01", "2026-12-02", 0)])).toEqual([]);
+  });
+
+  test("take, of lots that are valid, the one that ends first, in whatever order they come", () => {
+    const sooner = lotAhead(8, "2026-12-01", "2026-12-20", 1);
+    const later = lotAhead(3, "2026-12-01", "2027-01-01", 1);
+    const sessions = [sessionOn(1, "2026-12-05", 1), sessionOn(2, "2026-12-25", 1)];
+    for (const lots of [
+      [sooner, later],
+      [later, sooner],
+    ])
+      expect(unpaidIds(sessions, lots)).toEqual([]);
+  });
+
+  test("are none of those that go", () => {
+    expect(unpaidIds([sessionOn(1, "2026-12-05", 1, true)], [])).toEqual([]);
   });
 
   test("take, of lots that end alike, the older", () => {

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { onAccount } from "#contract/money.ts";
 import { shopRanges } from "#contract/shop.ts";
 import { addDays, daysBetween } from "#contract/values.ts";
-import { refusalOf, refuse } from "../test/refusal.ts";
+import { refusalOf, refuse, wrongFields } from "../test/refusal.ts";
 import { type Offered, type SaleFacts, checkSale, daysOf, stepsOf } from "./rules.ts";
 
 const water: Offered = {
@@ -51,6 +52,16 @@ describe("a sale", () => {
     });
   });
 
+  test("is put on the account of a client, in the currency that accounts are kept in", () => {
+    const charged = { paymentMethod: onAccount, clientId: 7 };
+    expect(refusal(charged)).toEqual({});
+    expect(refusal({ paymentMethod: onAccount })).toEqual(wrongFields("clientId REQUIRED"));
+    expect(refusal({ ...charged, lines: [{ productId: 2, quantity: 1 }] })).toEqual(
+      wrongFields("paymentMethod NOT_ONE_CURRENCY"),
+    );
+    expect(refusal(charged, { clubCurrency: "CNY" })).toEqual(wrongFields("paymentMethod NOT_ONE_CURRENCY"));
+  });
+
   test("is not charged otherwise than shown", () => {
     expect(refusal({ total: "4.00" })).toEqual({ code: "STALE", total: "5.00" });
   });
@@ -75,6 +86,8 @@ describe("a range", () => {
     const days = daysOf(range, today);
     expect(days).toMatchObject({ from, until: today });
     expect(daysBetween(from, today) + 1).toBe(length);
+    const steps = stepsOf(days).map((step) => daysBetween(step.from, step.until) + 1);
+    expect(Math.max(...steps)).toBe(range === "last60Days" ? 7 : 1);
   });
 
   test("of two months is told by weeks, which begin on Mondays", () => {
