@@ -95,11 +95,15 @@ export async function openChoices(
   const options = new Map<string, Options>();
   for (const field of fields) options.set(field, await optionsOf(db, field));
   const said = new Map(values.map(({ field, raw, target }) => [`${field} ${raw}`, target]));
+  const isOffered = (field: string, target: string) =>
+    options.get(field)?.some((option) => target === (typeof option === "object" ? String(option.id) : option));
   const known = new Map<string, string | undefined>();
   return (field, raw) => {
     const key = `${field} ${raw}`;
     const chosen = said.get(key);
-    if (chosen !== undefined) return chosen;
+    // Whom or what somebody chose may be there no more, or never was.
+    if (typeof chosen === "string") return isOffered(field, chosen) ? chosen : undefined;
+    if (chosen === null) return null;
     if (raw === "") return usual[kind]?.[field];
     if (!known.has(key)) known.set(key, guessed(field, raw, options.get(field) ?? []));
     return known.get(key);

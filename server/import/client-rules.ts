@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ImportReason } from "#contract/import-reasons.ts";
 import type { ImportDecision, ImportMapping, RowState } from "#contract/import-shapes.ts";
-import { formatName } from "#contract/person-name.ts";
 import { type FieldName, fieldOf } from "#contract/person-fields.ts";
 import {
   type ClientType,
@@ -13,7 +12,7 @@ import {
 } from "#contract/values.ts";
 import { isSamePhone, phoneDigits } from "../people/same-phone.ts";
 import type { Known, KnownPerson } from "./people-queries.ts";
-import { type Directory, type Facts, matchOf, soundsOf } from "./person-rules.ts";
+import { type Directory, type Facts, labelOf, matchOf, soundsOf } from "./person-rules.ts";
 import { isRefused } from "./read-row.ts";
 import type { Candidate, Change, Judgement, Problem, ReadRow } from "./shapes.ts";
 import { soughtIn } from "./sought.ts";
@@ -69,7 +68,7 @@ export function judgeClient(row: ReadRow, facts: ClientFacts): Judgement {
   const given: ClientGiven = row.given;
   const problems: Problem[] = [...row.problems, ...fieldProblems(row, given)];
   const { key, print } = keyOf(given.source_id, row.given);
-  const label = formatName({ first_name: given.first_name ?? "", last_name: given.last_name ?? "" });
+  const label = labelOf(undefined, row);
   const judged = {
     line: row.line,
     label,
@@ -89,7 +88,7 @@ export function judgeClient(row: ReadRow, facts: ClientFacts): Judgement {
   const decided = decide(match, facts.decision);
   if (decided === "undecided" && match && "several" in match) {
     const candidates = match.several.slice(0, 5).map(candidateOf);
-    const why = row.problem(match.why === "OTHER_NAME" ? "email" : null, match.why);
+    const why = row.problem(match.why === "OTHER_NAME" ? sharedBy(given, match.several) : null, match.why);
     return { ...judged, ...nobody, state: "undecided", given, candidates, problems: [...problems, why] };
   }
   const person = typeof decided === "object" ? decided : undefined;
@@ -146,6 +145,11 @@ function decide(match: ReturnType<typeof matchOf>, decision: ImportDecision | un
   if (decision?.action === "add") return "new";
   const chosen = match.several.find(({ id }) => id === decision?.target);
   return decision?.action === "take" && chosen ? chosen : "undecided";
+}
+
+/** What they have in common who are called otherwise. */
+function sharedBy({ email }: ClientGiven, others: readonly KnownPerson[]): "email" | "phone" {
+  return email !== undefined && others.some((each) => each.email === email) ? "email" : "phone";
 }
 
 function candidateOf({ id, first_name, last_name, email, phone }: KnownPerson): Candidate {

@@ -198,9 +198,36 @@ test("names in one column are split only by the rule that is chosen", async () =
     ["欧阳娜娜", "new"],
     ["王伟", "new"],
     ["Maria Garcia Lopez", "new"],
-    ["", "refused"],
+    ["Cher", "refused"],
   ]);
   expect(data[3]?.problems).toMatchObject([{ code: "UNSPLIT_NAME", column: "姓名", value: "Cher" }]);
+});
+
+test("a word is taken for nothing that its list does not offer, whatever a program says", async () => {
+  const csv = "First,Last,Gender,Trainer,Membership\nAda,Listed,f,Coach,gold\nAda,Unlisted,f,Coach,silver";
+  const { id } = await importer.upload("clients", csv);
+  const values = [
+    { field: "gender", raw: "f", target: "__proto__" },
+    { field: "trainer", raw: "Coach", target: String(admin) },
+    { field: "clientType", raw: "gold", target: "pro" },
+    { field: "clientType", raw: "silver", target: "constructor" },
+  ];
+  await importer.map(id, { values });
+  await importer.judge(id);
+  const { data } = await importer.rows(id);
+  expect(data.map(({ state, problems }) => [state, problems.map(({ code, field }) => [field, code])])).toEqual([
+    [
+      "new",
+      expect.arrayContaining([
+        ["gender", "LEFT_OUT"],
+        ["trainer", "LEFT_OUT"],
+      ]),
+    ],
+    ["refused", expect.arrayContaining([["clientType", "UNKNOWN_VALUE"]])],
+  ]);
+  expect(await importer.commit(id)).toMatchObject({ state: "done" });
+  const { rows } = await sql`select gender, reports_to from person where last_name = 'Listed'`.execute(world.db);
+  expect(rows).toEqual([{ gender: null, reports_to: null }]);
 });
 
 test("somebody with the same phone and another name is asked about, and the decision counts", async () => {
@@ -210,6 +237,8 @@ test("somebody with the same phone and another name is asked about, and the deci
     "First,Last,Phone\nChild,Sharedson,+1 647 555 0123\nAunt,Sharedaunt,647-555-0123",
   );
   expect((await importer.judge(id)).counts).toMatchObject({ undecided: 2 });
+  const [asked] = (await importer.rows(id)).data;
+  expect(asked?.problems[0]).toMatchObject({ code: "OTHER_NAME", column: "Phone", value: "+1 647 555 0123" });
   const refused = await world.call(
     imports.commit,
     { params: params(id), body: { version: (await importer.one(id)).version } },

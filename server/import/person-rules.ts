@@ -126,6 +126,6 @@ export function labelOf(person: KnownPerson | undefined, { given }: ReadRow): st
   if (person) return formatName(person);
   return (
     formatName({ first_name: says.first_name ?? "", last_name: says.last_name ?? "" }) ||
-    (says.email ?? says.phone ?? "")
+    String(says["full_name"] ?? says.email ?? says.phone ?? "")
   );
 }
