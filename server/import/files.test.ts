@@ -1,11 +1,14 @@
 import { deflateRawSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { openImporter } from "../test/import-club.ts";
 import { openWorld } from "../test/world.ts";
 import { zipOf } from "../test/zip-file.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
 afterAll(() => world[Symbol.asyncDispose]());
+/** So many may be open at once. */
+afterEach(() => sql`delete from import`.execute(world.db));
 const admin = await world.person("admin");
 const importer = openImporter(world, admin);
 
@@ -69,6 +72,32 @@ test.each([
 ])("a file in %s is read", async (_, content, encoding) => {
   const read = await importer.upload("clients", content);
   expect([read.format?.encoding, read.missing]).toEqual([encoding, []]);
+});
+
+test("a character of four bytes is cut in half nowhere, wherever a long cell is cut", async () => {
+  const long = (before: number) => "x".repeat(before) + "𠮷".repeat(300);
+  const row = (before: number) => `Ada,${long(before)},13800138000,${long(before)}`;
+  const csv = ["First,Last,Phone,Date of birth", row(0), row(1)].join("\n");
+  const read = await importer.upload("clients", csv);
+  expect(read).toMatchObject({ state: "mapping", rows: 2 });
+  expect(read.columns[1]?.samples).toEqual(["𠮷".repeat(50), `x${"𠮷".repeat(49)}`]);
+  expect(await importer.judge(read.id)).toMatchObject({ state: "judged", counts: { refused: 2 } });
+});
+
+test.each(["2", "1", "2.5", "-3", "9999999"])(
+  "a row of a workbook that says it stands at %s behind the second is refused",
+  async (at) => {
+    const row = (line: string) => `<row r="${line}">${text("A2", "Ada")}${text("B2", "Twice")}</row>`;
+    const read = await importer.upload("clients", workbook(head + row("2") + row(at)), "members.xlsx");
+    expect(read).toMatchObject({ state: "failed", failure: { code: "UNREADABLE_FILE" } });
+  },
+);
+
+test("a title that reaches over all of a sheet makes no more columns than a file may have", async () => {
+  const rows = `<row r="1">${text("A1", "Members of the club")}</row><row r="2">${text("A2", "Ada")}</row>`;
+  const merged = '<mergeCells count="1"><mergeCell ref="A1:XFD1"/></mergeCells>';
+  const read = await importer.upload("clients", workbook(rows, { merged }), "members.xlsx");
+  expect([read.state, read.columns.length]).toEqual(["mapping", 200]);
 });
 
 const hostile: readonly (readonly [string, () => Buffer, string])[] = [

@@ -1,6 +1,7 @@
 import { paidElsewhere } from "#contract/money.ts";
 import { addDays, clientTypes, isCalendarDate } from "#contract/values.ts";
 import type { Held } from "../orders/bring-commands.ts";
+import { beginningOf } from "./beginning.ts";
 import { keyOf } from "./client-rules.ts";
 import type { Request } from "./holding-queries.ts";
 import type { Known } from "./people-queries.ts";
@@ -104,7 +105,7 @@ function boughtIn(row: ReadRow, { pack: find, today, asOf }: HoldingFacts, probl
   const { paid: sessions, ...sold } = pack;
   return {
     pack: sold,
-    formerNumber: typeof number === "string" && number !== "" ? number.slice(0, 100) : null,
+    formerNumber: typeof number === "string" && number !== "" ? beginningOf(number, 100) : null,
     method: typeof method === "string" && method !== "" ? method : paidElsewhere,
     soldOn,
     start,

@@ -3,6 +3,7 @@ import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
 import { type ImportMapping, mostImportRows } from "#contract/import-shapes.ts";
 import { openClubSettings } from "../company/queries.ts";
 import { type Db, transaction } from "../db/connection.ts";
+import { beginningOf } from "./beginning.ts";
 import { csvRows, delimiterOf } from "./csv-rows.ts";
 import { type Source, encodingOf } from "./decode.ts";
 import { HEAD_ROWS, countryOfClub, dateOrderOf, decimalOf, guessColumns, headerAt, titlesOf } from "./guess.ts";
@@ -16,6 +17,7 @@ import { openArchive } from "./zip.ts";
 /** Rows written by one statement. */
 const AT_A_TIME = 1_000;
 const SAMPLES = 5;
+const LONGEST_SAMPLE = 100;
 
 /** What was found in a file. */
 export interface FileRead {
@@ -137,7 +139,8 @@ function newLook(): Look {
   const telling = new Map<string, string>();
   const see = (cell: string) => {
     if (cell === "") return;
-    if (samples.length < SAMPLES && !samples.includes(cell)) samples.push(cell.slice(0, 100));
+    const sample = beginningOf(cell, LONGEST_SAMPLE);
+    if (samples.length < SAMPLES && !samples.includes(sample)) samples.push(sample);
     const [, one = "", other = ""] = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s]\d{2}/.exec(cell) ?? [];
     if (one !== "") telling.set(`date ${Number(one) > 12} ${Number(other) > 12}`, cell);
     const decimal = /([.,])\d{1,2}\D*$/.exec(cell)?.[1];

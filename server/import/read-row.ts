@@ -4,6 +4,7 @@ import type { ImportMapping } from "#contract/import-shapes.ts";
 import { kilogramsPerPound } from "#contract/measurements.ts";
 import { splitName } from "#contract/split-name.ts";
 import { addDays, email as emailSchema } from "#contract/values.ts";
+import { beginningOf } from "./beginning.ts";
 import { type Read, plainNumber, readDate, readMoney, readPhone, readTime } from "./cells.ts";
 import { clubWallTime } from "../time/club-time.ts";
 import { flagOf } from "./choice-words.ts";
@@ -31,6 +32,9 @@ interface Cell {
 /** In our own exports for programs this is the first day that is no longer covered; in any other file, the last that is. */
 const firstDayAfter = "endOfDate";
 
+/** As much of a cell as is said with what is wrong with it. */
+const LONGEST_VALUE = 200;
+
 /** A cell that says that there is nothing. */
 const nothing = new Set(["", "-", "--", "n/a", "null", "none", "#n/a", "无", "—"]);
 
@@ -41,7 +45,13 @@ export function readRow(reading: Reading, { line, cells }: RawRow): ReadRow {
   const problems: Problem[] = [];
   const problem = (field: string | null, code: ImportReason, at?: number): Problem => {
     const cell = field === null ? undefined : said.get(field);
-    return { field, column: cell?.title ?? null, value: cell?.text.slice(0, 200) ?? null, code, line: at ?? null };
+    return {
+      field,
+      column: cell?.title ?? null,
+      value: cell ? beginningOf(cell.text, LONGEST_VALUE) : null,
+      code,
+      line: at ?? null,
+    };
   };
   for (const { name, reads, ...rest } of fieldsOfImport(reading.kind)) {
     const cell = said.get(name);

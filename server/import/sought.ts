@@ -1,8 +1,9 @@
 import { fold } from "#contract/fold.ts";
+import { beginningOf } from "./beginning.ts";
 
 /** What a search looks through. */
 export function soughtIn(...texts: readonly (string | undefined)[]): string {
-  return fold(texts.filter((text) => text !== undefined).join(" ")).slice(0, 400);
+  return beginningOf(fold(texts.filter((text) => text !== undefined).join(" ")), 400);
 }
 
 /** LIKE patterns of which all hold where each word of a phrase stands. */

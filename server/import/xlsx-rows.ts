@@ -33,8 +33,9 @@ function sheetHandler(workbook: Workbook, merged: Merged[], done: (row: RawRow) 
   return {
     open: (name: string, { r = "", t = "n", s = "0", ref = "" }: Readonly<Record<string, string>>) => {
       if (name === "row") {
-        line = r === "" ? line + 1 : Number(r);
-        if (!(line > 0 && line <= MOST_LINES)) throw new Unusable("UNREADABLE_FILE");
+        const next = r === "" ? line + 1 : Number(r);
+        if (!(Number.isInteger(next) && next > line && next <= MOST_LINES)) throw new Unusable("UNREADABLE_FILE");
+        line = next;
         [cells, at] = [[], -1];
       } else if (name === "c") {
         at = r === "" ? at + 1 : columnOf(r);
@@ -120,5 +121,6 @@ function columnOf(reference: string): number {
 function mergedOf(reference: string): Merged | undefined {
   const [, from = "", top = "", to = "", bottom = ""] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(reference) ?? [];
   if (from === "") return undefined;
-  return { rows: [Number(top) - 1, Number(bottom) - 1], columns: [columnOf(from), columnOf(to)] };
+  const last = Math.min(columnOf(to), mostImportColumns - 1);
+  return { rows: [Number(top) - 1, Number(bottom) - 1], columns: [columnOf(from), last] };
 }
