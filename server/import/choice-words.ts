@@ -97,7 +97,7 @@ const choiceWords: Readonly<Record<string, Words>> = {
     cash: ["现金"],
   },
   kind: {
-    membership: ["membership package", "membershippackage", "会籍", "会员卡", "会籍套餐"],
+    membership: ["membership package", "membershippackage", "会籍", "会员", "会员卡", "会籍套餐"],
     course: [
       "course package",
       "privatetrainingsession",

@@ -12,7 +12,7 @@ import {
 } from "#contract/values.ts";
 import { isSamePhone, phoneDigits } from "../people/same-phone.ts";
 import type { Known, KnownPerson } from "./people-queries.ts";
-import { type Directory, type Facts, labelOf, matchOf, soundsOf } from "./person-rules.ts";
+import { type Directory, type Facts, labelOf, matchOf, sharedBy, soundsOf } from "./person-rules.ts";
 import { isRefused } from "./read-row.ts";
 import type { Candidate, Change, Judgement, Problem, ReadRow } from "./shapes.ts";
 import { soughtIn } from "./sought.ts";
@@ -145,11 +145,6 @@ function decide(match: ReturnType<typeof matchOf>, decision: ImportDecision | un
   if (decision?.action === "add") return "new";
   const chosen = match.several.find(({ id }) => id === decision?.target);
   return decision?.action === "take" && chosen ? chosen : "undecided";
-}
-
-/** What they have in common who are called otherwise. */
-function sharedBy({ email }: ClientGiven, others: readonly KnownPerson[]): "email" | "phone" {
-  return email !== undefined && others.some((each) => each.email === email) ? "email" : "phone";
 }
 
 function candidateOf({ id, first_name, last_name, email, phone }: KnownPerson): Candidate {

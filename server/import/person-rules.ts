@@ -120,6 +120,11 @@ function contradicts({ dateOfBirth }: Facts, { date_of_birth }: KnownPerson): bo
   return dateOfBirth !== undefined && date_of_birth !== null && dateOfBirth !== date_of_birth;
 }
 
+/** What somebody shares with others who are called otherwise. */
+export function sharedBy({ email }: Facts, others: readonly KnownPerson[]): "email" | "phone" {
+  return email !== undefined && others.some((each) => each.email === email) ? "email" : "phone";
+}
+
 /** How a row about somebody is called: by who is meant, else by what it says. */
 export function labelOf(person: KnownPerson | undefined, { given }: ReadRow): string {
   const says: Says = given;

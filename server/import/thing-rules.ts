@@ -46,10 +46,15 @@ const fieldAt = (path: string) => {
   return first === "weightUnit" ? "weight_unit" : first;
 };
 
-const problemsOf = (row: ReadRow, issues: Parameters<typeof fieldErrors>[0]) =>
-  fieldErrors(issues).map(({ path, code }) =>
+/** What the form says, once of each field: a name that is in neither language is one, and its description follows from it. */
+function problemsOf(row: ReadRow, issues: Parameters<typeof fieldErrors>[0]): Problem[] {
+  const found = fieldErrors(issues).map(({ path, code }) =>
     row.problem(fieldAt(path), importReasonCodes.find((each) => each === code) ?? "INVALID"),
   );
+  const isNameless = found.some(({ field, code }) => field === "name_en" && code === "REQUIRED");
+  const told = found.filter(({ field }) => !(isNameless && field === "description_en"));
+  return [...new Map(told.map((each) => [`${each.field ?? ""} ${each.code}`, each])).values()];
+}
 
 /** A package as the form would send it, and what the form would say of it. */
 export function packageDraft(row: ReadRow): Draft {
@@ -123,7 +128,7 @@ export interface ThingFacts {
 export function judgeThing(row: ReadRow, draft: Draft, { known, find, byId, before }: ThingFacts): Judgement {
   const { key, print } = thingKey(row, draft);
   const judged = { line: row.line, label: draft.label, sought: soughtIn(draft.label, draft.name), key, print };
-  const nobody = { target: null, changes: [], candidates: [], given: { body: draft.body } };
+  const nobody = { target: null, changes: [], candidates: [], given: { ...saidOf(draft), body: draft.body } };
   const twin = before.get(key) ?? before.get(draft.name);
   const reason: ImportReason = "SAME_AS_LINE";
   const problems = [
@@ -138,6 +143,13 @@ export function judgeThing(row: ReadRow, draft: Draft, { known, find, byId, befo
   const isKnown = known?.target_id === stored.id && known.print === print;
   const changes = isKnown ? [] : changesOf(stored.values, draft.values, row);
   return { ...judged, ...nobody, target: stored.id, changes, state: changes.length > 0 ? "changed" : "same", problems };
+}
+
+/** What is said of a thing that is new: not once more what it is called, nor how many sessions it has none of. */
+function saidOf({ label, values }: Draft): Record<string, string> {
+  const isSaid = ([field, value]: readonly [string, string | null]) =>
+    value !== label && !(value === "0" && (field === "paid" || field === "free"));
+  return Object.fromEntries(Object.entries(values).flatMap((each) => (isSaid(each) ? [[each[0], each[1] ?? ""]] : [])));
 }
 
 /** By what a row of things is known when it comes again. */

@@ -26,6 +26,23 @@ test("packages come in, are known again, change, and are taken back", async () =
   expect(read.missing).toEqual([]);
   const judged = await importer.judge(read.id);
   expect(judged.counts).toMatchObject({ new: 2, refused: 1 });
+  const [monthly, ten] = (await importer.rows(read.id)).data;
+  const said = [monthly, ten].map((row) => row?.changes.map(({ field, from, to }) => [field, from, to]));
+  expect(said).toEqual([
+    [
+      ["kind", null, "membership"],
+      ["name_cn", null, "月卡"],
+      ["amount", null, "1089.00"],
+      ["duration", null, "1 month"],
+    ],
+    [
+      ["kind", null, "course"],
+      ["name_cn", null, "十节私教课"],
+      ["amount", null, "999.00"],
+      ["duration", null, "3 month"],
+      ["paid", null, "10"],
+    ],
+  ]);
   const done = await importer.commit(read.id);
   expect(await packages()).toEqual([
     { name: "月卡", kind: "membership", cents: 108_900, paid: 0, unit: "month", renews: true },
@@ -41,6 +58,18 @@ test("packages come in, are known again, change, and are taken back", async () =
   expect((await packages())[1]?.cents).toBe(99_900);
   expect((await importer.undo(done.id)).state).toBe("undone");
   expect(await packages()).toEqual([]);
+});
+
+test("a Chinese price list is understood, and what it leaves out is said once", async () => {
+  const read = await importer.upload("packages", "名称,类型,价格,时长\n黄金年卡,会员,3888,12\n,会员,100,1");
+  await importer.judge(read.id);
+  const { data } = await importer.rows(read.id);
+  expect(
+    data.map(({ state, label, problems }) => [state, label, problems.map(({ field, code }) => [field, code])]),
+  ).toEqual([
+    ["new", "黄金年卡", []],
+    ["refused", "", [["name_en", "REQUIRED"]]],
+  ]);
 });
 
 test("products come in with amounts of stock, are known by their code, and are taken back unless they were changed", async () => {

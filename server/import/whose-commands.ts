@@ -1,7 +1,7 @@
 import type { ImportDecision } from "#contract/import-shapes.ts";
 import type { Db } from "../db/connection.ts";
 import { findKeys, findPeople } from "./people-queries.ts";
-import { type Says, type Whose, directoryOf, matchOf, soughtBy } from "./person-rules.ts";
+import { type Says, type Whose, directoryOf, matchOf, sharedBy, soughtBy } from "./person-rules.ts";
 import type { ReadRow, Work } from "./shapes.ts";
 
 /** Finds whose rows are: by their id where they come from, then as people are found; one file may be all one person's. */
@@ -32,7 +32,8 @@ export async function findWhose(
       email,
       phone,
     }));
-    return { person: undefined, candidates, problems: [row.problem(fieldOf(facts), match.why)] };
+    const field = match.why === "OTHER_NAME" ? sharedBy(facts, match.several) : fieldOf(facts);
+    return { person: undefined, candidates, problems: [row.problem(field, match.why)] };
   };
   return new Map(rows.map((row) => [row.line, whoseIs(row, row.given)]));
 }

@@ -69,17 +69,21 @@ function FileFacts({ of: { format, rows } }: { of: MappedImport }) {
   });
 }
 
-/** Those that are left out fold away where they are many; a column stays where it was while something is chosen. */
+/**
+ * Those that are left out fold away where they are many, unless one of them is looked for; a column stays where it was while
+ * something is chosen.
+ */
 function Columns({ of, draft, values }: Omit<ColumnListProps, "columns">) {
   const t = useWords(mappingMessages);
   const [isFirst] = useState(() => new Set(of.mapping.columns.map(({ column }) => column)));
+  const [lacked] = useState(() => of.missing.some((each) => each !== "dateOrder" && each !== "nameRule"));
   const first = of.columns.filter(({ column }) => isFirst.has(column));
   const rest = of.columns.filter(({ column }) => !isFirst.has(column));
   return (
     <>
       <ColumnList columns={first} of={of} draft={draft} values={values} />
       {rest.length > 0 && (
-        <details open={rest.length <= fewColumns || of.missing.length > 0}>
+        <details open={rest.length <= fewColumns || lacked}>
           <summary className={classes.rest}>{t("leftOut", { count: rest.length })}</summary>
           <ColumnList columns={rest} of={of} draft={draft} values={values} />
         </details>

@@ -2,7 +2,8 @@ import { Text } from "@mantine/core";
 import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
 import { importReasons } from "#contract/import-reasons.ts";
 import type { ImportRow } from "#contract/import-shapes.ts";
-import { isCalendarDate } from "#contract/values.ts";
+import { type Duration, durationUnits, isCalendarDate } from "#contract/values.ts";
+import { useDurationWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useImportFieldWords } from "./field-words.ts";
@@ -18,6 +19,8 @@ interface RowFactsProps {
 }
 
 const usualMost = 4;
+/** As much of a cell as shows which one is meant; all of it is in the file. */
+const mostOfCell = 60;
 /** The label of a row has said them. */
 const names: ReadonlySet<string> = new Set(["first_name", "last_name", "full_name"]);
 /** By what somebody was found whose row it is: the label says who. */
@@ -68,19 +71,34 @@ function useProblemWords(kind: ImportKind): (problem: ImportRow["problems"][numb
     if (place === undefined || place === "") return reason;
     return value === null || value === ""
       ? t("problemHere", { column: place, reason })
-      : t("problem", { column: place, value, reason });
+      : t("problem", { column: place, value: shortened(value), reason });
   };
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= mostOfCell ? text : `${characters.slice(0, mostOfCell).join("")}…`;
+}
+
+/** `3 month`, as packages last. */
+function durationOf(value: string): Duration | undefined {
+  const [, count = "", unit] = /^(\d+) (\w+)$/.exec(value) ?? [];
+  const symbol = durationUnits.find((each) => each === unit);
+  return symbol && { duration: Number(count), duration_symbol: symbol };
 }
 
 /** Writes a value of a field as the reader's language does: dates, and what stands for one of a list. */
 function useValueWords(kind: ImportKind): (field: string, value: string | null) => string {
   const t = useWords(rowMessages);
   const format = useFormat();
+  const lasting = useDurationWords();
   const choices = fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "choice" ? [name] : []));
   const targetsOf = useTargets(choices);
   return (field, value) => {
     if (value === null || value === "") return t("empty");
     if (isCalendarDate(value)) return format.date(value);
+    const duration = field === "duration" ? durationOf(value) : undefined;
+    if (duration) return lasting(duration);
     if (!choices.includes(field)) return value;
     return targetsOf(field).find((target) => target.value === value)?.label ?? value;
   };

@@ -51,6 +51,7 @@ export function RowsTable({ of: { id, kind, counts }, search, onSearch, onDecide
   const query = { page: String(page), pageSize: String(pageSize), state, q };
   const found = useRead(imports.rows, { params: { id: String(id) }, query });
   const report = useReport(id, state);
+  const isOfThings = kind === "packages" || kind === "products";
   const filter = (change: { state?: RowState | undefined; q?: string | undefined }) =>
     onSearch(searchFor(search, change));
   return (
@@ -79,7 +80,12 @@ export function RowsTable({ of: { id, kind, counts }, search, onSearch, onDecide
         })}
         filters={
           <>
-            <FindField label={t("find")} placeholder={t("findHint")} q={q} onFind={(next) => filter({ q: next })} />
+            <FindField
+              label={t("find")}
+              placeholder={t(isOfThings ? "findThings" : "findHint")}
+              q={q}
+              onFind={(next) => filter({ q: next })}
+            />
             <Button
               variant="default"
               aria-label={t("downloadAs")}
