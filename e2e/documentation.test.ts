@@ -49,7 +49,7 @@ test("an admin finds a call in the API reference, a task by the search of the to
   await page.getByRole("link", { name: "Help" }).click();
   await page.route("**/api/openapi.json", (route) => route.fulfill({ status: 429, body: "Wait" }));
   await page.getByRole("link", { name: "API reference" }).click();
-  await page.getByRole("alert").getByText("Too many requests. Please wait a few minutes.").waitFor();
+  await page.getByRole("alert").getByText("Too many attempts. Please wait a few minutes.").waitFor();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 2, name: "clients" }).waitFor();

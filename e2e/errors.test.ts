@@ -21,14 +21,14 @@ const failures: readonly (readonly [sentence: string, fail: (route: Route) => Pr
   [unreachable, (route) => route.fulfill(pageOf(502))],
   ["This is too large to save.", (route) => route.fulfill(pageOf(413))],
   [
-    "Too many requests. Please try again in 45 seconds.",
+    "Too many attempts. Please try again in 45 seconds.",
     (route) => route.fulfill(pageOf(429, { "Retry-After": "45" })),
   ],
   [
-    "Too many requests. Please try again in 5 minutes.",
+    "Too many attempts. Please try again in 5 minutes.",
     (route) => route.fulfill(pageOf(429, { "Retry-After": "300" })),
   ],
-  ["Too many requests. Please wait a few minutes.", (route) => route.fulfill(pageOf(429))],
+  ["Too many attempts. Please wait a few minutes.", (route) => route.fulfill(pageOf(429))],
   ["The server is busy. Please try again in a moment.", (route) => route.fulfill(pageOf(503))],
   ["Something went wrong. Please contact the IT team. Thanks!", (route) => route.fulfill(pageOf(200))],
   ["The server took too long to respond. Please try again.", () => Promise.resolve()],

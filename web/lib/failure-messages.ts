@@ -64,7 +64,7 @@ const failureMessages = defineMessages({
     UNSUPPORTED_MEDIA_TYPE: "Something went wrong. Please contact the IT team. Thanks!",
     RANGE_NOT_SATISFIABLE: "Something went wrong. Please contact the IT team. Thanks!",
     HEADERS_TOO_LARGE: "Something went wrong. Please contact the IT team. Thanks!",
-    TOO_MANY_REQUESTS: "Too many requests. Please wait a few minutes.",
+    TOO_MANY_REQUESTS: "Too many attempts. Please wait a few minutes.",
     INTERNAL_ERROR: "Something went wrong. Please contact the IT team. Thanks!",
     TOO_BUSY: "The server is busy. Please try again in a moment.",
     DATABASE_UNAVAILABLE: "The club's data isn't available right now. Please try again in a moment.",
@@ -135,7 +135,7 @@ const failureMessages = defineMessages({
     UNSUPPORTED_MEDIA_TYPE: "出错了，请联系 IT 人员，谢谢！",
     RANGE_NOT_SATISFIABLE: "出错了，请联系 IT 人员，谢谢！",
     HEADERS_TOO_LARGE: "出错了，请联系 IT 人员，谢谢！",
-    TOO_MANY_REQUESTS: "操作过于频繁，请过几分钟再试。",
+    TOO_MANY_REQUESTS: "尝试次数过多，请过几分钟再试。",
     INTERNAL_ERROR: "出错了，请联系 IT 人员，谢谢！",
     TOO_BUSY: "服务器繁忙，请稍后再试。",
     DATABASE_UNAVAILABLE: "暂时无法读取俱乐部数据，请稍后再试。",
@@ -148,14 +148,14 @@ const failureMessages = defineMessages({
 
 const waitMessages = defineMessages({
   en: {
-    seconds_one: "Too many requests. Please try again in {{count}} second.",
-    seconds_other: "Too many requests. Please try again in {{count}} seconds.",
-    minutes_one: "Too many requests. Please try again in {{count}} minute.",
-    minutes_other: "Too many requests. Please try again in {{count}} minutes.",
+    seconds_one: "Too many attempts. Please try again in {{count}} second.",
+    seconds_other: "Too many attempts. Please try again in {{count}} seconds.",
+    minutes_one: "Too many attempts. Please try again in {{count}} minute.",
+    minutes_other: "Too many attempts. Please try again in {{count}} minutes.",
   },
   cn: {
-    seconds_other: "操作过于频繁，请 {{count}} 秒后再试。",
-    minutes_other: "操作过于频繁，请 {{count}} 分钟后再试。",
+    seconds_other: "尝试次数过多，请 {{count}} 秒后再试。",
+    minutes_other: "尝试次数过多，请 {{count}} 分钟后再试。",
   },
 });
 
