@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { appCode } from "../server/test/factor.ts";
 import { idOf } from "./api.ts";
-import { enter, openStage, signIn, withoutLiveUpdates } from "./club.ts";
+import { enter, openStage, phone, signIn, withoutLiveUpdates } from "./club.ts";
 import { violations } from "./page.ts";
 
 const stage = openStage("demo");
@@ -20,13 +20,16 @@ beforeAll(async () => {
 /** Half a minute on: what was typed a moment ago is taken no second time, and apps may be a step ahead. */
 const nextStep = () => new Date(Date.now() + 30_000);
 
-test("an employee switches an authenticator app on and signs in again with its code, then with a recovery code", async () => {
-  const page = await stage.visit();
+test("an employee switches an authenticator app on, on the phone it is on, and signs in again with its code, then with a recovery code", async () => {
+  const page = await stage.visit(phone);
   await signIn(page, "employee", "/profile");
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   const dialog = page.getByRole("dialog", { name: "Set up authenticator app" });
   await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
   const secret = (await dialog.getByRole("code").innerText()).replaceAll(" ", "");
+  const link = await dialog.getByRole("link", { name: "Open in an authenticator app" }).getAttribute("href");
+  expect([new URL(link ?? "").protocol, new URL(link ?? "").searchParams.get("secret")]).toEqual(["otpauth:", secret]);
+  expect(page.url()).not.toContain(secret);
   await dialog.getByLabel("Code from the app").fill("000000");
   await dialog.getByRole("button", { name: "Turn on" }).click();
   await dialog.getByText("This code is wrong").waitFor();

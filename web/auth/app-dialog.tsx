@@ -1,4 +1,5 @@
 import { Button, CopyButton, Group, Text, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import type { Answered } from "#contract/endpoint.ts";
 import { secondFactor } from "#contract/factors.ts";
@@ -20,6 +21,8 @@ export function AppDialog({ begun, onSwitchedOn, onClose }: AppDialogProps) {
   const t = useWords(factorMessages);
   const button = useWords(buttonMessages);
   const [code, setCode] = useState("");
+  // A phone cannot scan its own screen.
+  const isTouched = useMediaQuery("(pointer: coarse)", undefined, { getInitialValueInEffect: false });
   const confirming = useCommand(secondFactor.confirmApp, { touches: secondFactor.mine });
   const isWhole = /^\d{6}$/.test(code.replaceAll(/\s/g, ""));
   const send = () =>
@@ -35,7 +38,12 @@ export function AppDialog({ begun, onSwitchedOn, onClose }: AppDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <Text>{t("scan")}</Text>
+      <Text>{t(isTouched ? "openOrScan" : "scan")}</Text>
+      {isTouched && (
+        <Button component="a" href={begun.address} variant="default">
+          {t("openApp")}
+        </Button>
+      )}
       <QrPicture text={begun.address} label={t("picture")} />
       <div>
         <Text fw={550}>{t("byHand")}</Text>
