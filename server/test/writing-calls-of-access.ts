@@ -8,6 +8,7 @@ import { notifications } from "#contract/notifications.ts";
 import { passkeys } from "#contract/passkeys.ts";
 import { passwordLinks } from "#contract/password-links.ts";
 import { people } from "#contract/people.ts";
+import { push } from "#contract/push.ts";
 import { addDays } from "#contract/values.ts";
 import { hashPassword } from "../auth/password.ts";
 import { unsubscribeTokens } from "../messages/unsubscribe-token.ts";
@@ -172,6 +173,11 @@ const ofOnesOwn: Record<string, ReadyOfAccess> = {
     return { method: "POST", path: `/clients/${id}/erasure`, body: { version: data.version } };
   },
   "device with push": async (cast) => ask("PUT", "/push/devices", (await member(cast)).id, browser()),
+  "device with push no more": async (cast) => {
+    const { id } = await member(cast);
+    const { data } = await cast.gym.world.call(push.switchOn, { body: browser() }, id);
+    return ask("DELETE", `/push/devices/${data.devices[0]?.id}`, id);
+  },
   "start today": async (cast) => {
     const start = { start_of_date: addDays(today, 9), end_of_date: addDays(today, 99) };
     return { method: "POST", path: `/user/${await cast.gym.client(start)}/withdraw-pending` };

@@ -43,11 +43,20 @@ export const writingCallsOfImports: Readonly<Record<string, ReadyOfAccess>> = {
   },
   "columns of an import": async (cast) => {
     const { id, mapping } = await importerOf(cast).upload("clients", table());
-    return { method: "PUT", path: `/imports/${id}/mapping`, body: { ...mapping } };
+    // What stays as it was is no write.
+    return { method: "PUT", path: `/imports/${id}/mapping`, body: { ...mapping, phoneCountry: "CN" } };
   },
   "import judged": async (cast) => {
     const { id, version } = await importerOf(cast).upload("clients", table());
     return ofImport(id, "/dry-run", { version });
+  },
+  "row of an import decided on": async (cast) => {
+    const phone = `41655571${String(next()).padStart(2, "0")}`;
+    const importer = importerOf(cast);
+    await importer.whole("clients", `First,Last,Email,Mobile Phone\nUma,Twin,uma${phone}@example.org,${phone}`);
+    const { id } = await importer.upload("clients", `First,Last,Email,Mobile Phone\nAda,Other,,${phone}`);
+    const { version } = await importer.judge(id);
+    return ofImport(id, "/decisions", { lines: "undecided", decision: { action: "skip" }, version });
   },
   "import written": async (cast) => {
     const { id, version } = await judged(cast);

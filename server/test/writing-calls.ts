@@ -17,6 +17,7 @@ type Send = (asked: Asked) => Promise<Sent>;
 interface Sent {
   readonly id: number;
   readonly order: { readonly id: number };
+  readonly statement: { readonly version: string };
   readonly moves: number;
   readonly cash: string;
   readonly float: string;
@@ -107,6 +108,12 @@ const ofMoney: Record<string, Ready> = {
   "order cancelled": async (send, cast) => {
     const { order } = await send(post(`/payments/${clientOf(cast)}/add-package-payment`, bought(cast)));
     return drop(`/payments/orders/${order.id}`);
+  },
+  "order ended early": async (send, cast) => {
+    const { order } = await send(post(`/payments/${clientOf(cast)}/add-package-payment`, bought(cast)));
+    const settlement = `/payments/orders/${order.id}/settlement`;
+    const { statement } = await send(post(settlement, { on: today }));
+    return post(settlement, { on: today, confirm: statement.version });
   },
 };
 
@@ -205,6 +212,16 @@ const ofTheClub: Record<string, Ready> = {
     put(`/webhooks/${await hooked(send)}`, { ...webhook, address: "https://example.com/b" }),
   "webhook paused": async (send) => post(`/webhooks/${await hooked(send)}/state`, { state: "paused" }),
   "webhook's secret": async (send) => post(`/webhooks/${await hooked(send)}/secret`),
+  "webhook's message sent again": async (send, { gym }) => {
+    const id = await hooked(send);
+    const sent = { webhook_id: id, event: "person.created", object: "person", object_id: gym.admin };
+    const { id: delivery } = await gym.world.db
+      .insertInto("webhook_delivery")
+      .values({ ...sent, data: "{}", state: "delivered", settled_at: gym.world.now, happened_at: gym.world.now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return post(`/webhooks/${id}/deliveries/${delivery}/resend`);
+  },
   "webhook tried": async (send) => post(`/webhooks/${await hooked(send)}/ping`),
   "webhook deleted": async (send) => drop(`/webhooks/${await hooked(send)}`),
   token: () => post("/tokens", { name: `T${next()}`, rights: ["clients:read"], endOfDate: addDays(today, 30) }),
