@@ -136,18 +136,27 @@ test("a spreadsheet of 400 members becomes clients, is undone, and comes in agai
 
 const listed = z.object({ data: z.array(z.object({ phone: z.string() })) });
 
-/** Three people, of whom one has the phone of somebody who is there already under another name. */
+/** Above the bar at the foot of a phone. */
+const inSight = phone.viewport.height - 64;
+
+/** Three people with ten columns that nobody needs, of whom one has the phone of somebody who is there already under another name. */
 async function fewFile() {
   const api = await apiAs(stage.club.url, "admin");
   const [known] = listed.parse(await api("/clients?pageSize=1&sort=name&status=active")).data;
-  const rows = ["姓名,手机", "欧阳若溪,13800138001", "𠮷小花,13800138002", `尉迟别名,${known?.phone ?? ""}`];
-  return { name: "新会员.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
+  const notes = Array.from({ length: 10 }, (_, at) => `备注${at}`).join(",");
+  const rows = ["欧阳若溪,13800138001", "𠮷小花,13800138002", `尉迟别名,${known?.phone ?? ""}`];
+  return { name: "新会员.csv", mimeType: "text/csv", buffer: Buffer.from([`姓名,手机,${notes}`, ...rows].join("\n")) };
 }
 
 test("on a phone in Chinese a mapping that was left is where it was, and what is not clear is decided", async () => {
   const page = await stage.visit({ ...phone, language: "cn", colorScheme: "dark" });
   await signIn(page, "admin", "/settings/import?kind=clients");
+  const button = await page.getByRole("button", { name: "选择文件" }).boundingBox();
+  expect((button?.y ?? inSight) + (button?.height ?? 0)).toBeLessThan(inSight);
   await page.locator('input[type="file"]').setInputFiles(await fewFile());
+  await page.getByText("不导入的列：10 列").waitFor();
+  // What is missing is no column.
+  expect(await page.getByText("备注0").isVisible()).toBe(false);
   await page.getByRole("radio", { name: "中文姓名" }).check();
   const check = page.getByRole("button", { name: "检查 3 行" });
   await expect.poll(() => check.isEnabled()).toBe(true);
