@@ -53,6 +53,14 @@ export class AccountModel {
     return this.payments.reduce((sum, each) => sum - each.cents + each.refunded, owed);
   }
 
+  /** Of which payments some is held, while the rest pays something. */
+  heldInPart(): number[] {
+    return this.payments.flatMap((payment, index) => {
+      const held = heldOf(payment);
+      return held > 0 && held < payment.cents - payment.refunded ? [index] : [];
+    });
+  }
+
   /** What is held, in cents. */
   held(): number {
     return this.payments.reduce((sum, each) => sum + heldOf(each), 0);

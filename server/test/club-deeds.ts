@@ -55,14 +55,25 @@ const deed = fc.oneof(
       stale,
     }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("pay" as const), who, cents, onAccount: fc.boolean(), twice }) },
   {
-    weight: 4,
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("pay" as const),
+      who,
+      cents,
+      /** So much more than is open. */
+      beyond: fc.boolean(),
+      onAccount: fc.boolean(),
+      twice,
+    }),
+  },
+  {
+    weight: 12,
     arbitrary: fc.record({
       do: fc.constant("refund" as const),
       who,
       which,
-      share: fc.constantFrom(50, 100, 100, 120),
+      share: fc.constantFrom(50, 80, 95, 100, 120),
       twice,
     }),
   },
@@ -70,7 +81,7 @@ const deed = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant("waive" as const), who, which, share: fc.constantFrom(50, 100, 120) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("fee" as const), who, cents, due: fc.constantFrom(0, 5) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("fee" as const), who, cents, due: fc.constantFrom(0, 5) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("cancelOrder" as const), which, to: whither, stale }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("settle" as const), which, to: whither }) },
   {

@@ -2,6 +2,7 @@ import { accounts } from "#contract/accounts.ts";
 import { endings } from "#contract/endings.ts";
 import { moneyText } from "#contract/money.ts";
 import { selling } from "#contract/selling.ts";
+import type { AccountModel } from "./account-model.ts";
 import type { ActorName, Outcome } from "./club-state.ts";
 import { type Deed, wares } from "./club-deeds.ts";
 import { accountOf, accountRead } from "./club-figures.ts";
@@ -62,8 +63,10 @@ function done(
   return refused ?? accountOf(lane.club.memberOf(who).account, lane.club.today);
 }
 
-export async function pay(lane: Lane, by: ActorName, { who, cents, onAccount, twice }: Deed<"pay">): Promise<Pair> {
+export async function pay(lane: Lane, by: ActorName, deed: Deed<"pay">): Promise<Pair> {
+  const { who, onAccount, twice } = deed;
   const { account } = lane.club.memberOf(who);
+  const cents = deed.cents + (deed.beyond ? account.openCents() : 0);
   const wanted = done(lane, by, "pay", who, () => {
     if (cents > account.openCents() && !onAccount) return "AMOUNT_TOO_HIGH";
     return account.pay(cents);
@@ -88,10 +91,17 @@ export async function fee(lane: Lane, by: ActorName, { who, cents, due }: Deed<"
 /** A share of what is left, and a cent of nothing. */
 const shareOf = (left: number, share: number) => Math.max(1, Math.floor((left * share) / 100));
 
+/** A payment to give back: mostly one of which some is held, and some pays something. */
+function paymentFor(account: AccountModel, which: number): number | undefined {
+  const fit = account.heldInPart();
+  const chosen = which === 5 ? undefined : fromLatest(fit.length, which);
+  return chosen === undefined ? fromLatest(account.payments.length, which) : fit[chosen];
+}
+
 export async function refund(lane: Lane, by: ActorName, deed: Deed<"refund">): Promise<Pair> {
   const { who, twice } = deed;
   const { account } = lane.club.memberOf(who);
-  const which = fromLatest(account.payments.length, deed.which);
+  const which = paymentFor(account, deed.which);
   const payment = which === undefined ? undefined : account.payments[which];
   const left = payment ? payment.cents - payment.refunded : 0;
   const cents = shareOf(left, deed.share);
