@@ -70,6 +70,13 @@ describe("what is bought next begins", () => {
     expect(startOfNext("membershipPackage", { ...member, clientType: "pro" }, today)).toBe(today);
   });
 
+  test("for a membership after the one before, whatever sessions go on, also of a member without an end", () => {
+    const end = addDays(today, 40);
+    const orders = [membership(end), sessions(addDays(today, 90), 3)];
+    const member = { clientType: "monthly", endOfDate: null, orders } as const;
+    expect(startOfNext("membershipPackage", member, today)).toBe(end);
+  });
+
   test.each(durationUnits)("sold one after another, terms of a %s leave no gap and overlap nowhere", (unit) => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 14 }), (first, count) => {

@@ -61,6 +61,7 @@ describe("an order", () => {
     const gift = { membership_duration: 0, membership_duration_symbol: "day" as const, courses: 2 };
     expect(creditsOf(terms, gift)).toEqual({ paid: 12, free: 3, price_cents: 8333 });
     expect(creditsOf({ ...terms, paid: 0, free: 0 }, { ...gift, courses: 0 })).toBeUndefined();
+    expect(creditsOf({ ...terms, paid: 3, free: 1 }, gift)).toMatchObject({ paid: 3, free: 3 });
     expect(creditsOf({ ...terms, paid: 0, free: 0 }, gift)).toEqual({ paid: 0, free: 2, price_cents: 0 });
   });
 
