@@ -12,9 +12,9 @@ const seen = z.object({
 });
 
 /**
- * Tells where a list stood in a dozen frames, by the edge at its field, how wide the page was and how far zoomed in, and
- * whether the list left the screen or its field's left edge; a calendar is wider than some fields. The first frames do not
- * count: only once it is there can it be measured, and turned to where there is room.
+ * Tells where a list stood in half a dozen frames, by the edge at its field, how wide the page was and how far zoomed in,
+ * and whether the list left the screen or its field's left edge; a calendar is wider than some fields. The first frames do
+ * not count: only once it is there can it be measured, and turned to where there is room.
  */
 const watchOpening = `new Promise((tell) => {
   const [places, amiss] = [new Set(), new Set()];
@@ -28,14 +28,14 @@ const watchOpening = `new Promise((tell) => {
       const { left, right, width, top, bottom } = list.getBoundingClientRect();
       const place = [left, width, list.dataset.position.startsWith("top") ? bottom : top].map(Math.round).join(" ");
       frames += 1;
-      if (frames <= 10) continue;
+      if (frames <= 5) continue;
       places.add(place);
       if (left < 0 || right > innerWidth || top < 0) amiss.add("outside: " + place);
       const field = document.activeElement.closest(".mantine-Input-wrapper")?.getBoundingClientRect();
       const isCalendar = list.matches("[data-dates-dropdown]");
       if (field && !isCalendar && Math.abs(field.left - left) > 1) amiss.add("beside its field: " + field.left + " " + place);
     }
-    if (frames < 20) requestAnimationFrame(() => setTimeout(look));
+    if (frames < 11) requestAnimationFrame(() => setTimeout(look));
     else tell({ places: [...places], widest, scale, amiss: [...amiss] });
   };
   look();
@@ -54,14 +54,11 @@ const lists = "[data-position]:has([role=listbox]):visible, [data-dates-dropdown
  * Taps a field that opens a list or a calendar: it opens where it stays, within the screen and at the field's left edge,
  * and the page stays as wide as the screen. What is tapped there is what the field then says.
  */
-async function opensInPlace(field: Locator, { typed, takes = true }: Trial): Promise<void> {
+async function opensInPlace(field: Locator, label: string, { typed, takes = true }: Trial): Promise<void> {
   const page = field.page();
   const opening = page.evaluate(watchOpening);
   await field.tap();
   const { places, ...rest } = seen.parse(await opening);
-  const label =
-    (await field.getAttribute("aria-label")) ??
-    (await page.locator(`label[for="${await field.getAttribute("id")}"]`).innerText());
   const width = page.viewportSize()?.width;
   expect([label, places, rest]).toEqual([label, places.slice(0, 1), { widest: width, scale: 1, amiss: [] }]);
   if (takes) await takesChoice(field, label, typed);
@@ -98,6 +95,11 @@ const allShown = `[...document.querySelectorAll("main, [role=dialog]")]
 
 const dayIn = (text: string) => (text === "" ? 0 : Number(fromField(text).slice(8)));
 
+/** Fields by their ids, and what each is called. */
+const idsAndLabels = `(fields) => fields.filter(({ id }) => id !== "").map(({ id, ariaLabel }) =>
+  ({ id, label: ariaLabel ?? document.querySelector('label[for="' + id + '"]')?.innerText }))`;
+const found = z.array(z.object({ id: z.string(), label: z.string() }));
+
 /**
  * Does so with every select and every date of a form that can be filled already; answers how many there were. What is
  * chosen in one may bring others, or take its own field away.
@@ -112,10 +114,10 @@ export async function allOpenInPlace(form: Page | Locator, trial: Trial = {}): P
   for (;;) {
     // What is still to be read may put something else in the place of a field.
     await page.evaluate(nothingToDo);
-    const ids = await Promise.all((await fields.all()).map((field) => field.getAttribute("id")));
-    const id = ids.find((each) => each !== null && !tried.has(each));
-    if (typeof id !== "string") return tried.size;
-    await opensInPlace(form.locator(`[id="${id}"]`), tried.size === 0 ? trial : { ...trial, typed: undefined });
-    tried.add(id);
+    const field = found.parse(await fields.evaluateAll(idsAndLabels)).find(({ id }) => !tried.has(id));
+    if (!field) return tried.size;
+    const each = tried.size === 0 ? trial : { ...trial, typed: undefined };
+    await opensInPlace(form.locator(`[id="${field.id}"]`), field.label, each);
+    tried.add(field.id);
   }
 }
