@@ -95,10 +95,19 @@ const allShown = `[...document.querySelectorAll("main, [role=dialog]")]
 
 const dayIn = (text: string) => (text === "" ? 0 : Number(fromField(text).slice(8)));
 
+/** A field as a page has it. */
+interface FieldInPage {
+  readonly id: string;
+  readonly ariaLabel: string | null;
+  readonly labels: Iterable<{ readonly innerText: string }> | null;
+}
+
 /** Fields by their ids, and what each is called. */
-const idsAndLabels = `(fields) => fields.filter(({ id }) => id !== "").map(({ id, ariaLabel }) =>
-  ({ id, label: ariaLabel ?? document.querySelector('label[for="' + id + '"]')?.innerText }))`;
-const found = z.array(z.object({ id: z.string(), label: z.string() }));
+const idsAndLabels = (fields: readonly FieldInPage[]) =>
+  fields
+    .filter(({ id }) => id !== "")
+    .map(({ id, ariaLabel, labels }) => ({ id, label: ariaLabel ?? [...(labels ?? [])][0]?.innerText }));
+const named = z.array(z.object({ id: z.string(), label: z.string() }));
 
 /**
  * Does so with every select and every date of a form that can be filled already; answers how many there were. What is
@@ -114,7 +123,7 @@ export async function allOpenInPlace(form: Page | Locator, trial: Trial = {}): P
   for (;;) {
     // What is still to be read may put something else in the place of a field.
     await page.evaluate(nothingToDo);
-    const field = found.parse(await fields.evaluateAll(idsAndLabels)).find(({ id }) => !tried.has(id));
+    const field = named.parse(await fields.evaluateAll(idsAndLabels)).find(({ id }) => !tried.has(id));
     if (!field) return tried.size;
     const each = tried.size === 0 ? trial : { ...trial, typed: undefined };
     await opensInPlace(form.locator(`[id="${field.id}"]`), field.label, each);
