@@ -74,10 +74,12 @@ test.each(rounds)(
   allScreens.length * secondsPerScreen * 1000,
 );
 
-test("every screen stands at an address", async () => {
-  const page = async (path: string) => (await fetch(`${stage.club.url}${path}`)).text();
-  const app = await page("/today");
-  for (const path of allScreens) expect.soft(await page(path), path).toBe(app);
+/** What the server answers at an address of the demo club. */
+const answerAt = async (path: string) => (await fetch(`${stage.club.url}${path}`)).text();
+
+test("every screen stands at its address", async () => {
+  const app = await answerAt("/today");
+  for (const path of allScreens) expect.soft(await answerAt(path), path).toBe(app);
 });
 
 test("nothing is amiss where a club is set up, and where somebody chooses their own password", async () => {
