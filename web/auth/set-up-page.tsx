@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Navigate } from "@tanstack/react-router";
 import { auth } from "#contract/auth.ts";
-import { chooseLocale, currentLocale, useWords } from "#web/lib/i18n.ts";
+import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BringClubForm } from "./bring-club-form.tsx";
@@ -18,11 +18,6 @@ export function SetUpPage() {
   const setUp = useEntering(auth.setUp);
   const bring = useWords(bringClubMessages);
   const [isBringing, setBringing] = useState(false);
-  const begin = (body: Parameters<typeof setUp.mutate>[0]["body"]) => {
-    // Nobody has chosen a language for the first admin: it is the one in which they set up the club.
-    chooseLocale(currentLocale());
-    setUp.mutate({ body });
-  };
   if (welcome.data && !welcome.data.needsSetup) return <Navigate to="/sign-in" replace />;
   return (
     <AuthFrame
@@ -32,7 +27,11 @@ export function SetUpPage() {
       text={isBringing ? bring("text") : t("setUpText")}
       isLong
     >
-      {isBringing ? <BringClubForm /> : <SetUpForm onSubmit={begin} waiting={setUp.isPending} error={setUp.error} />}
+      {isBringing ? (
+        <BringClubForm />
+      ) : (
+        <SetUpForm onSubmit={(body) => setUp.mutate({ body })} waiting={setUp.isPending} error={setUp.error} />
+      )}
       <Group justify="center" gap={4} mt="md">
         {!isBringing && <Text size="sm">{bring("offer")}</Text>}
         <Button variant="subtle" size="compact-sm" onClick={() => setBringing(!isBringing)}>

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { locales, type Locale } from "#contract/values.ts";
-import { browserLocale } from "./browser-locale.ts";
 import { numberFormat } from "./number-format.ts";
 
 type Words = Readonly<Record<string, string>>;
@@ -78,9 +77,9 @@ export function currentLocale(): Locale {
   return current;
 }
 
-/** Takes up the language that was chosen in this browser, else the browser's own. */
+/** Takes up the language of this browser's cookie, else English. */
 export function startLanguages(): void {
-  show(cookieLocale() ?? browserLocale(navigator.languages));
+  show(cookieLocale() ?? "en");
 }
 
 /** Switches the language because the person asked for it. */

@@ -7,11 +7,8 @@
   } catch {
     // Storage may be forbidden: nobody is signed in then.
   }
-  const chosen = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
-  // As `browserLocale` of the app.
-  const read = navigator.languages.find((tag) => /^(?:en|zh)\b/i.test(tag)) ?? "en";
-  const own = /^zh/i.test(read) ? "cn" : "en";
-  const paint = document.getElementById(`first-paint-${chosen}`) ?? document.getElementById(`first-paint-${own}`);
+  const locale = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
+  const paint = document.getElementById(`first-paint-${locale}`) ?? document.getElementById("first-paint-en");
   if (!(paint instanceof HTMLTemplateElement)) return;
   document.documentElement.lang = paint.dataset["lang"] ?? "en";
   document.getElementById("root")?.append(paint.content);

@@ -1,6 +1,5 @@
 import type { PushFacts } from "#contract/push.ts";
 import type { Locale } from "#contract/values.ts";
-import { browserLocale } from "#web/lib/browser-locale.ts";
 import { type PushedEvent, pushWords } from "./push-words.ts";
 
 /** As long as the club is waited for: browsers want to see something soon. */
@@ -78,5 +77,5 @@ function memberOf(value: unknown, name: string): unknown {
 async function localeHere(worker: ServiceWorkerGlobalScope): Promise<Locale> {
   const kept = "cookieStore" in worker ? await worker.cookieStore.get("locale").catch(() => null) : null;
   if (kept) return kept.value === "cn" ? "cn" : "en";
-  return browserLocale(navigator.languages);
+  return navigator.language.startsWith("zh") ? "cn" : "en";
 }
