@@ -3,19 +3,23 @@ import type { Schema } from "./schema.ts";
 
 /** How long a count is good when this process has written nothing: another one may have. */
 const GOOD_FOR_MS = 1_000;
+/** One that takes long is good for so many times as long, and for this long at most: counting is never most of the work. */
+const GOOD_FOR_TIMES = 100;
+const LONGEST_GOOD_MS = 10_000;
 
 /** Different counts of one kind kept of one database. */
 const MOST_KEPT = 200;
 
 interface Counted<Row> {
   readonly writes: number;
-  readonly until: number;
+  /** For how long it is good; set anew once it is known how long it took. */
+  until: number;
   readonly rows: Promise<readonly Row[]>;
 }
 
 let writes = 0;
 
-/** Makes every kept count old: the driver says so of each change and each commit. */
+/** Makes every kept count old: the driver says so of each change and each commit, and who hears of others' changes. */
 export function forgetTotals(): void {
   writes += 1;
 }
@@ -35,8 +39,14 @@ export function countingOnce<Row>(): (db: Kysely<Schema>, counting: RawBuilder<R
     const key = JSON.stringify([query.sql, query.parameters]);
     const known = counts.get(key);
     if (known && isGood(known)) return known.rows;
-    const rows = db.executeQuery(query).then((result) => result.rows);
-    counts.set(key, { writes, until: performance.now() + GOOD_FOR_MS, rows });
+    const begun = performance.now();
+    const rows = db.executeQuery(query).then((result) => {
+      const now = performance.now();
+      counted.until = now + Math.min(Math.max(GOOD_FOR_MS, (now - begun) * GOOD_FOR_TIMES), LONGEST_GOOD_MS);
+      return result.rows;
+    });
+    const counted: Counted<Row> = { writes, until: Infinity, rows };
+    counts.set(key, counted);
     rows.catch(() => counts.get(key)?.rows === rows && counts.delete(key));
     return rows;
   };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { transaction } from "../db/connection.ts";
+import { connectOnce, transaction } from "../db/connection.ts";
+import { countRows } from "../db/totals.ts";
 import { type Reader, everything, follow, listening } from "../test/reader.ts";
 import type { World } from "../test/world.ts";
 import { announce, announceLogins } from "./queries.ts";
@@ -133,6 +134,20 @@ test("changes in quick succession make one message at once and one after a pause
   await endLogins(world);
   await admin.ended();
   expect(admin.heard.filter((each) => each !== "beat")).toHaveLength(3);
+});
+
+test("what another process has written counts in totals as soon as it is told", async () => {
+  await using world = await listening();
+  const reader = await open(world, await world.person("admin"));
+  const other = await connectOnce(world.settings);
+  await other.query("create table thing (id integer generated always as identity)");
+  const things = () => countRows(world.db, sql`from thing`);
+  expect(await things()).toBe(0);
+  await other.query("insert into thing default values");
+  await other.end();
+  await tell(world, {});
+  await reader.message();
+  expect(await things()).toBe(1);
 });
 
 test("more changes than one notification carries arrive whole", async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { type ConnectionSettings, type Db, type Transaction, afterCommit, connectOnce } from "../db/connection.ts";
+import { forgetTotals } from "../db/totals.ts";
 import type { Change, Notice } from "./rules.ts";
 
 /** The channel on which processes on the same database tell each other. */
@@ -115,7 +116,10 @@ export function openEar(settings: ConnectionSettings, heard: Heard): Ear {
     try {
       const lost = lossOf(client);
       lost.catch(() => {});
-      client.on("notification", ({ payload }) => hear(payload, heard));
+      client.on("notification", ({ payload }) => {
+        forgetTotals();
+        hear(payload, heard);
+      });
       await client.query(`listen ${channel}`);
       isOpen = true;
       heard.onGap();
