@@ -157,6 +157,7 @@ export const clients = {
     }),
     answer: z.array(clientRow),
     paged: true,
+    health: ["weight", "smm"],
   }),
   standings: endpoint({
     method: "GET",

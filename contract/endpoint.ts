@@ -78,8 +78,8 @@ export interface Endpoint {
    * the body is named, of calls that send it, and not as false. Programs, whose token is their proof, are not asked.
    */
   readonly fresh?: true | { readonly when: string };
-  /** Tells of somebody's body: whoever reads of another's is on record. */
-  readonly health?: true;
+  /** Tells of somebody's body, or does where a row has one of these members: whoever reads of another's is on record. */
+  readonly health?: true | readonly string[];
 }
 
 /** Says an endpoint once, with the narrowest types. */

@@ -143,6 +143,7 @@ export const staff = {
     }),
     answer: z.array(trainerRow),
     paged: true,
+    health: ["weight"],
   }),
   employees: endpoint({
     method: "GET",

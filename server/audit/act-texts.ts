@@ -50,6 +50,8 @@ export const actTexts = {
   "POST /api/user/{id}/withdraw-pending": { en: "Started a term today", cn: "立即开卡或入职" },
   "POST /api/today/follow-ups": { en: "Noted a call", cn: "登记回访" },
   // Bodies and what is trained.
+  "GET /api/clients": { en: "Viewed clients with their weight", cn: "查看会员及其体重" },
+  "GET /api/trainers": { en: "Viewed trainers with their weight", cn: "查看教练及其体重" },
   "GET /api/user/{id}/body-index-records": { en: "Viewed body records", cn: "查看体测记录" },
   "GET /api/user/{id}/body-index-records/readings": { en: "Viewed body records over time", cn: "查看体测趋势" },
   "GET /api/user/{id}/body-index-records/{recordId}": { en: "Viewed a body record", cn: "查看一条体测记录" },

@@ -16,9 +16,10 @@ import { type Download, sendDownload } from "./download.ts";
 import { type SentFile, fileAnswer } from "./file.ts";
 import { type Envelope, replayed, withoutSecrets } from "./idempotency.ts";
 import { checkCaller, checkFresh, checkReserved } from "./judge.ts";
-import { actingBy, noteReading, noteRefusal } from "./on-record.ts";
+import { actingBy, noteReading, noteRefusal, tellsOfBody } from "./on-record.ts";
 import { isProtected, personRule, reaches, reachesAnyone } from "./reach.ts";
 import { type Readable, read } from "./read.ts";
+import { usualBodyLimit } from "./room-for-bodies.ts";
 import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
 
 /** What the seam needs from the house: `http` imports no domain. */
@@ -42,8 +43,6 @@ declare module "fastify" {
   }
 }
 
-const DEFAULT_BODY_LIMIT = 64 * 1024;
-
 /** Errors named in one answer: a body can hold thousands of unknown keys. */
 const MOST_ERRORS = 100;
 
@@ -60,7 +59,7 @@ function optionsOf(route: Route, seam: Seam): RouteOptions {
   return {
     method: endpoint.method,
     url: routeUrl(endpoint),
-    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
     config: { endpoint },
     // Nobody would ever end a stream that has no body.
     exposeHeadRoute: !route.follow,
@@ -80,7 +79,7 @@ async function respond(route: Route, seam: Seam, request: FastifyRequest, reply:
     return sendDownload(reply, made as Download);
   }
   const answered = await answer(route, seam, request, received);
-  if (endpoint.health) await noteReading(seam.db, endpoint, request);
+  if (tellsOfBody(endpoint, request, answered)) await noteReading(seam.db, endpoint, request);
   const { device } = request.visitor;
   if (device !== undefined) tellDevice(request, reply, device);
   return answered;

@@ -13,6 +13,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_AGENT = 200;
 const LONGEST_ACCOUNT = 254;
+const MOST_NOTED = 10_000;
 const HIGHEST_ID = 2_147_483_647;
 /** Refusals a minute that are noted of all who have not signed in: nobody fills the disk with them. */
 const STRANGERS = 60;
@@ -56,6 +57,17 @@ function personIn(endpoint: Endpoint, { params }: FastifyRequest): number | unde
   return id !== undefined && Number.isInteger(id) && id > 0 && id <= HIGHEST_ID ? id : undefined;
 }
 
+/** Whether an answer tells of the body of anybody but its reader. */
+export function tellsOfBody({ health }: Endpoint, { caller }: FastifyRequest, answered: unknown): boolean {
+  if (health === undefined || health === true) return health === true;
+  const rows = memberOf(answered, "data");
+  const tells = (row: unknown) => health.some((name) => (memberOf(row, name) ?? null) !== null);
+  return Array.isArray(rows) && rows.some((row) => memberOf(row, "id") !== caller?.id && tells(row));
+}
+
+/** Readings of the last hour that this process has noted: whoever reads on asks the database no more. */
+const noted = new Set<string>();
+
 /** What is taken out, and what is read of somebody else's health, is on record before it is answered. */
 export async function noteReading(db: Db, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const acting = actingBy(endpoint, request);
@@ -63,7 +75,10 @@ export async function noteReading(db: Db, endpoint: Endpoint, request: FastifyRe
   if (!endpoint.health || acting.about === acting.actor) return;
   const hour = Math.floor(request.now.getTime() / HOUR_MS);
   const once = `view ${acting.login} ${acting.about} ${hour} ${endpoint.path}`;
+  if (noted.has(once)) return;
   await openEntry(db, { ...acting, kind: "view", once });
+  if (noted.size >= MOST_NOTED) noted.clear();
+  noted.add(once);
 }
 
 /**

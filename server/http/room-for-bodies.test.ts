@@ -8,9 +8,9 @@ import { serve } from "./serve.ts";
 
 const call = { summary: "", allow: "everyone", answer: z.unknown() } as const;
 const body = z.strictObject({ text: z.string() });
-const write = endpoint({ ...call, method: "POST", path: "/write", body, bodyLimit: 4_000 });
+const write = endpoint({ ...call, method: "POST", path: "/write", body, bodyLimit: 100_000 });
 const read = endpoint({ ...call, method: "GET", path: "/read" });
-const ROOM = 10_000;
+const ROOM = 250_000;
 
 let stand: Stand;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand[Symbol.asyncDispose]());
 
-const text = JSON.stringify({ text: "x".repeat(3_900) });
+const text = JSON.stringify({ text: "x".repeat(99_000) });
 
 /** Says that a body comes, which then comes or not; without a length it may be as long as the endpoint lets it. */
 function begin(headers: Record<string, string> = { "content-length": `${text.length}` }): ClientRequest {
@@ -63,6 +63,16 @@ test("whoever goes in the middle of a body leaves its room to others", async () 
   const gone = [begin(), begin()];
   await expect.poll(async () => answerOf(begin())).toEqual(busy);
   for (const each of gone) each.destroy();
+  await expect.poll(() => finish(begin())).toEqual(written);
+});
+
+test("a body as small as most are is taken where there is no room for large ones", async () => {
+  const large = [begin(), begin()];
+  await expect.poll(async () => answerOf(begin())).toEqual(busy);
+  const headers = { "content-type": "application/json" };
+  const small = await fetch(`${stand.url}/api/write`, { method: "POST", headers, body: JSON.stringify({ text: "x" }) });
+  expect(small.status).toBe(200);
+  for (const each of large) each.destroy();
   await expect.poll(() => finish(begin())).toEqual(written);
 });
 

@@ -2,17 +2,23 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "#contract/refusal.ts";
 
 /**
- * Bytes of bodies that are in memory at once, as large files are sent: each is there as bytes, as text, as what is read
+ * As long as most bodies may be. Those are always taken: else whoever says that some come, and sends nothing, would keep
+ * everybody from writing, and from signing in.
+ */
+export const usualBodyLimit = 64 * 1024;
+
+/**
+ * Bytes of larger bodies that are in memory at once, as large files are sent: each is there as bytes, as text, as what is read
  * from it, and in the statement or for the thread that gets it.
  */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Makes room for each body until it is answered; where there is none left, the rest is refused before it is read. */
+/** Makes room for each large body until it is answered; where there is none left, the rest is refused before it is read. */
 export function keepRoomForBodies(app: FastifyInstance, mostBytes = MOST_BYTES): void {
   let taken = 0;
   app.addHook("preParsing", (request, reply, payload, done) => {
     const bytes = bytesOf(request);
-    if (bytes === 0) return done(null, payload);
+    if (bytes <= usualBodyLimit) return done(null, payload);
     if (taken + bytes > mostBytes) return done(new Refusal("TOO_BUSY"));
     taken += bytes;
     reply.raw.once("close", () => void (taken -= bytes));

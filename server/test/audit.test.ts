@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { bodyRecords } from "#contract/body-records.ts";
+import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { erasures } from "#contract/erasure.ts";
 import { ownData } from "#contract/own-data.ts";
@@ -137,6 +138,17 @@ describe("what is on record", () => {
       for (const as of [client, trainer, trainer]) await world.call(bodyRecords.list, { params, query: {} }, as);
     });
     expect(views).toMatchObject([{ kind: "view", actor: trainer, about: client }]);
+  });
+
+  test("who reads a list that has others' weights in it, once an hour; not who reads one without", async () => {
+    const read = () =>
+      recorded(async () => {
+        for (const as of [client, trainer, trainer]) await world.call(clients.list, { query: {} }, as);
+      });
+    expect(await read()).toEqual([]);
+    await sql`insert into body_record (person_id, measured_at, weight, created_at, updated_at)
+      values (${client}, now(), 70, now(), now())`.execute(world.db);
+    expect(await read()).toMatchObject([{ kind: "view", actor: trainer, about: null, what: "GET /api/clients" }]);
   });
 
   test("what is taken out", async () => {
