@@ -88,6 +88,18 @@ test(
   },
 );
 
+test("two lines that are one person here are written one after the other, and taken back as one", async () => {
+  await world.person("client", { first_name: "Pat", last_name: "Twice", date_of_birth: "1990-01-02" });
+  const former = await club();
+  const lines = ["90,Pat,Twice,,1990-01-02,1 Bay St", "91,Pat,Twice,4165550199,1990-01-02,2 Bay St"];
+  const first = await judged(["Member ID,First,Last,Phone,DOB,Address", ...lines].join("\n"));
+  expect(first.counts).toMatchObject({ new: 0, changed: 2 });
+  expect(await importer.commit(first.id)).toMatchObject({ state: "done" });
+  expect(await club()).toContainEqual(expect.objectContaining({ last_name: "Twice", address: "2 Bay St" }));
+  expect(await importer.undo(first.id)).toMatchObject({ state: "undone" });
+  expect(await club()).toEqual(former);
+});
+
 test("an import cancelled at 60 % leaves nothing", async () => {
   const before = await club();
   const lines = Array.from({ length: 2_500 }, (_, at) => `Cut${at},Off${at}`);

@@ -66,13 +66,24 @@ export async function writeClients(trx: Transaction, work: Work, rows: readonly 
     work,
     rows.filter(({ state }) => state === "new"),
   );
-  const changed = await changeClients(
-    trx,
-    work,
-    rows.filter(({ state }) => state === "changed"),
-  );
+  const changed: Written[] = [];
+  for (const turn of inTurns(rows.filter(({ state }) => state === "changed")))
+    changed.push(await changeClients(trx, work, turn));
   const same = rows.filter(({ state }) => state === "same").flatMap(keyWith);
-  return { made: [...added.made, ...changed.made], keys: [...added.keys, ...changed.keys, ...same] };
+  const written = [added, ...changed];
+  return { made: written.flatMap(({ made }) => made), keys: [...written.flatMap(({ keys }) => keys), ...same] };
+}
+
+/** Rows that change one person come one after another: a statement changes nobody twice. */
+function inTurns(rows: readonly Judgement[]): readonly (readonly Judgement[])[] {
+  const turns: Judgement[][] = [];
+  const next = new Map<number | null, number>();
+  for (const row of rows) {
+    const at = next.get(row.target) ?? 0;
+    next.set(row.target, at + 1);
+    (turns[at] ??= []).push(row);
+  }
+  return turns;
 }
 
 function keyWith({ key, print, target }: Judgement) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ImportStanding } from "#contract/import-shapes.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import type { Made } from "./shapes.ts";
 
 /** What some columns of people say now. */
 export async function readColumns(trx: Transaction, ids: readonly number[]) {
@@ -86,12 +87,30 @@ export async function restoreChanged(
   );
 }
 
-/** Keeps what an import has made, for taking it back; of what it changes twice, what it said before either. */
-export async function keepMade(trx: Transaction, id: number, made: readonly object[]): Promise<void> {
+/** Keeps what an import has made, for taking it back; of what it changes twice, what it said before and after both. */
+export async function keepMade(trx: Transaction, id: number, made: readonly Made[]): Promise<void> {
   await sql`
     insert into import_made (import_id, line, source, row_id, label, before, after)
     select ${id}::integer, line, source, "row", label, before, after
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as each(line integer, source text, "row" integer, label text,
+    from jsonb_to_recordset(${JSON.stringify(together(made))}::jsonb) as each(line integer, source text, "row" integer, label text,
       before jsonb, after jsonb)
-    on conflict (import_id, source, row_id) do update set after = excluded.after`.execute(trx);
+    on conflict (import_id, source, row_id)
+      do update set before = excluded.before || import_made.before, after = import_made.after || excluded.after`.execute(
+    trx,
+  );
+}
+
+/** What several lines make of one row, as one. */
+function together(made: readonly Made[]): readonly Made[] {
+  const rows = new Map<string, Made>();
+  for (const each of made) {
+    const key = `${each.source} ${each.row}`;
+    const { before, after, ...first } = rows.get(key) ?? each;
+    rows.set(key, {
+      ...first,
+      before: before && { ...each.before, ...before },
+      after: after && { ...after, ...each.after },
+    });
+  }
+  return [...rows.values()];
 }
