@@ -154,7 +154,7 @@ test("who is told to wait after five wrong passwords is told how long; a browser
   }
   await strange.goto("/sign-in");
   await enter(strange, "employee@palestra.demo", "palestra2026");
-  await strange.getByText("Too many requests. Please try again in 5 minutes.").waitFor();
+  await strange.getByText("Too many attempts. Please try again in 5 minutes.").waitFor();
   await own.evaluate("localStorage.clear()");
   await own.goto("/sign-in");
   await enter(own, "employee@palestra.demo", "palestra2026");

@@ -100,6 +100,17 @@ test("two lines that are one person here are written one after the other, and ta
   expect(await club()).toEqual(former);
 });
 
+test("a line that was left out is nobody whom another line of the same file has become", async () => {
+  const lines = ["80,Sam,Alike,a0@example.org,4165550180", "81,Sam,Alike,sam@example.org,4165550180"];
+  const csv = ["Member ID,First,Last,Email,Phone", ...lines].join("\n");
+  const first = await judged(csv);
+  expect(first.counts).toMatchObject({ new: 1, skipped: 1 });
+  expect(await importer.commit(first.id)).toMatchObject({ state: "done" });
+  const again = await judged(csv);
+  expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 1, skipped: 1 });
+  expect(await importer.undo(first.id)).toMatchObject({ state: "undone" });
+});
+
 test("an import cancelled at 60 % leaves nothing", async () => {
   const before = await club();
   const lines = Array.from({ length: 2_500 }, (_, at) => `Cut${at},Off${at}`);

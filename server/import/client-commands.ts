@@ -1,6 +1,6 @@
 import { recordActivity } from "../activity/queries.ts";
 import { mailLink } from "../auth/link-commands.ts";
-import type { Db, Transaction } from "../db/connection.ts";
+import type { Transaction } from "../db/connection.ts";
 import { isMailSetUp } from "../messages/outbox-queries.ts";
 import {
   type ChangedClient,
@@ -10,55 +10,22 @@ import {
   updateClients,
 } from "../people/bring-queries.ts";
 import { searchKey } from "../people/search-key.ts";
-import { type Before, type ClientGiven, judgeClient, keyOf } from "./client-rules.ts";
 import { listFreeClients, listStandingClients, noteUndone, readColumns, restoreChanged } from "./client-queries.ts";
-import type { Judge, Kind, Written } from "./kind-commands.ts";
-import { findKeys, findPeople, takeIds } from "./people-queries.ts";
-import { directoryOf, soughtBy } from "./person-rules.ts";
-import type { Judgement, Made, ReadRow, Taking, Work } from "./shapes.ts";
+import { openJudge } from "./client-judge-queries.ts";
+import type { Kind, Written } from "./kind-commands.ts";
+import { takeIds } from "./people-queries.ts";
+import type { Judgement, Made, Taking, Work } from "./shapes.ts";
 
 /** People written by one statement when they are taken back: each is in a dozen indexes. */
 const AT_A_TIME = 500;
 
 /** Clients: who is new, who changes, and who is there as the file says. */
 export const clientKind: Kind = {
-  judge: async (_, work) => openJudge(work),
+  judge: async (_, work, _resolve, read) => openJudge(work, read),
   write: writeClients,
   standing: listStandingClients,
   undo: undoClients,
 };
-
-function openJudge({ mapping, today }: Work): Judge {
-  const before: Before = { keys: new Map(), emails: new Map() };
-  return async (db, rows, decisions) => {
-    const known = new Map((await findKeys(db, "clients", rows.map(keyOfRow))).map((each) => [each.key, each]));
-    const directory = await findAll(
-      db,
-      rows,
-      [...known.values()].map(({ target_id }) => target_id),
-    );
-    return rows.map((row) =>
-      judgeClient(row, { mapping, today, directory, known, before, decision: decisions.get(row.line) }),
-    );
-  };
-}
-
-function keyOfRow({ given }: ReadRow): string {
-  const { source_id }: ClientGiven = given;
-  return keyOf(source_id, given).key;
-}
-
-async function findAll(db: Db, rows: readonly ReadRow[], ids: readonly number[]) {
-  return directoryOf(
-    await findPeople(
-      db,
-      soughtBy(
-        rows.map(({ given }): ClientGiven => given),
-        ids,
-      ),
-    ),
-  );
-}
 
 export async function writeClients(trx: Transaction, work: Work, rows: readonly Judgement[]): Promise<Written> {
   const added = await addClients(

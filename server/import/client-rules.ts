@@ -33,6 +33,8 @@ export interface ClientFacts {
   readonly mapping: ImportMapping;
   readonly today: string;
   readonly directory: Directory;
+  /** Without those whom other lines are known as. */
+  readonly unlined: Directory;
   readonly known: ReadonlyMap<string, Known>;
   readonly before: Before;
   readonly decision?: ImportDecision | undefined;
@@ -84,7 +86,7 @@ export function judgeClient(row: ReadRow, facts: ClientFacts): Judgement {
   const known = facts.known.get(key);
   const own = known && facts.directory.byId.get(known.target_id);
   if (own && known.print === print) return { ...judged, ...nobody, state: "same", given, target: own.id, problems };
-  const match = own ? { person: own } : matchOf(given, facts.directory);
+  const match = own ? { person: own } : matchOf(given, facts.unlined);
   const decided = decide(match, facts.decision);
   if (decided === "undecided" && match && "several" in match) {
     const candidates = match.several.slice(0, 5).map(candidateOf);

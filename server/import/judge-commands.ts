@@ -6,7 +6,7 @@ import type { Decisions } from "./kind-commands.ts";
 import { kinds } from "./all-kinds-commands.ts";
 import { readRow } from "./read-row.ts";
 import { deleteJudgements, insertJudgements, listDecisions, nextRows } from "./row-queries.ts";
-import type { Judgement, Work } from "./shapes.ts";
+import type { Judgement, RawRow, ReadRow, Work } from "./shapes.ts";
 
 /** Rows judged at once. */
 const AT_A_TIME = 500;
@@ -34,18 +34,24 @@ async function* inOrder(db: Db, work: Work): AsyncGenerator<readonly Judgement[]
   const { id, kind, mapping, columns, today, zone } = work;
   const choices = fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "choice" ? [name] : []));
   const resolve = await openChoices(db, kind, choices, mapping.values);
-  const judge = await kinds[kind].judge(db, work, resolve);
   const reading = { kind, mapping, columns, today, zone, resolve, strict: strictChoices[kind] };
+  const read = () => readRows(db, id, (row) => readRow(reading, row));
+  const judge = await kinds[kind].judge(db, work, resolve, read);
+  let after = 0;
+  for await (const rows of read()) {
+    const until = rows.at(-1)?.line ?? after;
+    yield await judge(db, rows, await decisionsOf(db, id, after, until));
+    after = until;
+  }
+}
+
+/** All rows of a file, some at a time. */
+async function* readRows(db: Db, id: number, reads: (row: RawRow) => ReadRow): AsyncGenerator<readonly ReadRow[]> {
   for (let after = 0; ;) {
     const rows = await nextRows(db, id, after, AT_A_TIME);
     const last = rows.at(-1);
     if (!last) return;
-    const decisions = await decisionsOf(db, id, after, last.line);
-    yield await judge(
-      db,
-      rows.map((row) => readRow(reading, row)),
-      decisions,
-    );
+    yield rows.map(reads);
     after = last.line;
   }
 }

@@ -12,6 +12,9 @@ export type Decisions = ReadonlyMap<number, ImportDecision>;
 /** Judges some rows, which come in the order of the file; remembers what it needs of those before. */
 export type Judge = (db: Db, rows: readonly ReadRow[], decisions: Decisions) => Promise<readonly Judgement[]>;
 
+/** Reads all rows of the file, some at a time. */
+export type ReadFile = () => AsyncIterable<readonly ReadRow[]>;
+
 /** What is made of rows, and by what they are known from then on. */
 export interface Written {
   readonly made: readonly Made[];
@@ -20,7 +23,7 @@ export interface Written {
 
 /** How one kind of thing is judged, written and taken back. */
 export interface Kind {
-  readonly judge: (db: Db, work: Work, resolve: Resolve) => Promise<Judge>;
+  readonly judge: (db: Db, work: Work, resolve: Resolve, read: ReadFile) => Promise<Judge>;
   /** Writes rows that are new or change something. */
   readonly write: (trx: Writing, work: Work, rows: readonly Judgement[]) => Promise<Written>;
   /** Once all rows are written. */

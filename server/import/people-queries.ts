@@ -70,6 +70,15 @@ export async function findKeys(db: Db, kind: string, keys: readonly string[]): P
   return found.rows;
 }
 
+/** By what these are known. */
+export async function findKeysOf(db: Db, kind: string, ids: readonly number[]): Promise<readonly Known[]> {
+  const found = await sql<Known>`
+    select key, print, target_id from import_key where kind = ${kind} and target_id = any(${ids}::integer[])`.execute(
+    db,
+  );
+  return found.rows;
+}
+
 interface NewKey {
   readonly key: string;
   readonly print: string;
