@@ -31,7 +31,10 @@ test("an entry says what was done, and what was asked for and refused", () => {
   const call = "POST /api/payments/users/{id}/payments";
   expect(title("write", call)).toEqual({ en: "Took a payment", cn: "登记收款" });
   expect(title("refusal", call, "FORBIDDEN")).toEqual({ en: "Refused: take a payment", cn: "被拒绝：登记收款" });
-  expect(title("refusal", "GET /api/clients/standings", "FORBIDDEN")).toEqual({ en: "Refused · Clients", cn: "被拒绝 · 会员" });
+  expect(title("refusal", "GET /api/clients/standings", "FORBIDDEN")).toEqual({
+    en: "Refused · Clients",
+    cn: "被拒绝 · 会员",
+  });
   expect(title("signIn", "POST /api/login", "INVALID_CREDENTIALS").en).toBe("Sign-in failed");
   expect(title("signIn", "POST /api/login").en).toBe("Signed in");
   expect(titleOf({ kind: "write", what: "renewals ahead", outcome: null, by: null }).en).toBe("Done automatically");

@@ -11,7 +11,7 @@ import {
 } from "../people/bring-queries.ts";
 import { searchKey } from "../people/search-key.ts";
 import { listFreeClients, listStandingClients, noteUndone, readColumns, restoreChanged } from "./client-queries.ts";
-import { openJudge } from "./client-judge-queries.ts";
+import { openJudge } from "./client-judge-commands.ts";
 import type { Kind, Written } from "./kind-commands.ts";
 import { takeIds } from "./people-queries.ts";
 import type { Judgement, Made, Taking, Work } from "./shapes.ts";
