@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { formatName } from "#contract/person-name.ts";
 import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
 import type { StandingCounts } from "#contract/people.ts";
-import type { EmployeeRow, TrainerRow } from "#contract/staff.ts";
+import type { EmployeeRow, TrainerRow } from "#contract/staff-rows.ts";
 import { type PersonStatus, type Role, addMonths, roles } from "#contract/values.ts";
 import { endOfClubDay } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";

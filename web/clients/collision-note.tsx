@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core";
 import IconCalendarX from "~icons/tabler/calendar-x";
 import { useEffect, useRef } from "react";
 import type { Profile } from "#contract/people.ts";
-import type { TrainerRow } from "#contract/staff.ts";
+import type { TrainerRow } from "#contract/staff-rows.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";

@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import type { EmployeeRow } from "#contract/staff.ts";
+import type { EmployeeRow } from "#contract/staff-rows.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";

@@ -1,4 +1,4 @@
-import type { TrainerRow } from "#contract/staff.ts";
+import type { TrainerRow } from "#contract/staff-rows.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWeightUnit } from "#web/frame/weight-unit.ts";
 import { useWords } from "#web/lib/i18n.ts";

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import { staff, type TrainerRow } from "#contract/staff.ts";
+import type { TrainerRow } from "#contract/staff-rows.ts";
+import { staff } from "#contract/staff.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
