@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type TestProjectConfiguration, defineConfig } from "vitest/config";
@@ -12,8 +13,14 @@ const faults = ["**/*.faults.test.ts"];
 /** Of them, those that look at how soon a club starts, refuses and ends: beside others all of it takes longer. */
 const alone = ["tools/start.faults.test.ts", "server/club.faults.test.ts"];
 
-/** Moves the clock to `TESTS_AT`, if it is set. */
-const setupFiles = "tools/clock/setup.ts";
+// Said once: this file is read several times in one run.
+if (process.env["SEED"] === undefined) {
+  process.env["SEED"] = String(randomInt(2 ** 31));
+  console.log(`Random tests draw from SEED=${process.env["SEED"]}, which draws the same again.`);
+}
+
+/** One moves the clock to `TESTS_AT`, if it is set. */
+const setupFiles = ["tools/clock/setup.ts", "tools/draw.setup.ts"];
 const { JOURNEYS_AT, TESTS_AT = JOURNEYS_AT } = process.env;
 /** All journeys begin at one moment, for which their club is made: at the one given, else at this. */
 const journeysAt = TESTS_AT ?? new Date().toISOString();
@@ -74,7 +81,7 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       name: "journeys",
-      setupFiles,
+      setupFiles: "tools/clock/setup.ts",
       globalSetup: "e2e/clubs.setup.ts",
       include: ["e2e/**/*.test.ts"],
       env: { TESTS_AT: journeysAt, NODE_COMPILE_CACHE },

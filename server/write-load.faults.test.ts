@@ -19,9 +19,9 @@ import { type LiveClub, callClub, databasePid, startClub } from "./test/live-clu
 import { type Mailbox, openMailbox } from "./test/mailbox.ts";
 import { end, isAlive } from "./test/processes.ts";
 
-/** `npm run test:kill` kills two hundred times; `KILL_SEED` kills the same ones again. */
+/** `npm run test:kill` kills two hundred times; `SEED` kills the same ones again. */
 const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 20);
-const SEED = Number(process.env["KILL_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = Number(process.env["SEED"]);
 /** So many lead lives in the club at a time, as fast as they are answered. */
 const WRITERS = 3;
 const STOCK = 9_000;

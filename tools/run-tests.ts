@@ -1,6 +1,7 @@
 /**
  * Every check and test, one after another or side by side where that is faster; `--fast` leaves out the build, the
- * tests and the browser. The journeys take place on another day each time: that of a seed, which `--seed=N` gives again.
+ * tests and the browser. The journeys take place on another day each time, and what is random is drawn anew: both of a
+ * seed, which `--seed=N` gives again.
  * Ends with `N passed, N failed` on a line of its own: each check counts as one.
  */
 import { spawn } from "node:child_process";
@@ -33,7 +34,7 @@ async function runEverything(): Promise<Count[]> {
   const day = `Journeys on ${at} (${name}); the same again: npm test -- --seed=${seed}`;
   console.log(day);
   const checked = await runChecks([...checks, "build"]);
-  const tested = await runVitest([], { JOURNEYS_AT: at });
+  const tested = await runVitest([], { JOURNEYS_AT: at, SEED: `${seed}` });
   // And at the end, which is what is left of a log that was cut short.
   console.log(day);
   return [checked, tested];
