@@ -112,7 +112,7 @@ function fieldProblems(row: ReadRow, given: ClientGiven): Problem[] {
   }
   for (const field of comparedFields) {
     const value = given[field];
-    const code = value === undefined || value === "" ? undefined : codeOf(field, value);
+    const code = value === "" ? undefined : codeOf(field, value);
     if (code !== undefined) problems.push(row.problem(field, code));
   }
   const { startOfDate: start, endOfDate: end } = given;
@@ -125,7 +125,7 @@ function fieldProblems(row: ReadRow, given: ClientGiven): Problem[] {
 const formCodes = ["REQUIRED", "TOO_LONG", "INVALID_NAME", "INVALID_EMAIL", "INVALID_PHONE", "INVALID_DATE"] as const;
 
 /** What the form would say of it. */
-function codeOf(field: Compared, value: string | number | boolean): ImportReason | undefined {
+function codeOf(field: Compared, value: string | number | boolean | undefined): ImportReason | undefined {
   const parsed = fieldOf(field).taken.safeParse(value);
   if (parsed.success) return undefined;
   const said = parsed.error.issues[0]?.message;
@@ -215,5 +215,5 @@ function added(
 
 function endByType(start: string, type: ClientType): string {
   const duration_symbol = type === "pro" ? "year" : unitOfClientType[type];
-  return duration_symbol === "day" ? addDays(start, 1) : addDurations(start, { duration: 1, duration_symbol });
+  return addDurations(start, { duration: 1, duration_symbol });
 }

@@ -150,7 +150,7 @@ function leaveIn(row: ReadRow, facts: HoldingFacts, problems: Problem[]): Leave 
   if (until <= from) problems.push(row.problem("freeze_until", "END_BEFORE_START"));
   const person = whose?.person?.id ?? 0;
   const other = before.leaves.get(person);
-  const isSame = (each: Pick<Request, "from" | "until"> | undefined) => each?.from === from && each.until === until;
+  const isSame = (each: Pick<Request, "from" | "until">) => each.from === from && each.until === until;
   if (other && !isSame(other)) problems.push(row.problem("freeze_from", "ON_FILE", other.line));
   const filed = request(person);
   if (filed && isSame(filed)) return undefined;

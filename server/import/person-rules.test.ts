@@ -1,40 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { phoneDigits } from "../people/same-phone.ts";
-import type { KnownPerson } from "./people-queries.ts";
 import { type Facts, directoryOf, labelOf, matchOf, soughtBy, soundsOf } from "./person-rules.ts";
-import type { ReadRow } from "./shapes.ts";
+import { ana, person, row } from "./test-rows.ts";
 
-function person(id: number, first_name: string, last_name: string, over: Partial<KnownPerson> = {}): KnownPerson {
-  const phone = over.phone ?? null;
-  return {
-    id,
-    user_type: "client",
-    first_name,
-    last_name,
-    sort_name: soundsOf({ first_name, last_name })[0] ?? "",
-    email: null,
-    phone,
-    phone_digits: phone === null ? null : phoneDigits(phone),
-    date_of_birth: null,
-    gender: null,
-    address: null,
-    zip_code: null,
-    goal: null,
-    height: null,
-    we_chat: null,
-    emergency_contact: null,
-    start_of_date: "2026-01-01",
-    end_of_date: null,
-    client_type: "monthly",
-    ...over,
-  };
-}
-
-const ana = person(1, "Ana", "Ruiz", {
-  email: "ana@example.org",
-  phone: "+1 416 555 0100",
-  date_of_birth: "1990-01-02",
-});
 const ben = person(2, "Ben", "Ruiz", { phone: "+1 416 555 0100" });
 const tom = person(3, "Tom", "Berg", { user_type: "trainer", email: "tom@example.org", phone: "416 555 0200" });
 const [old, young] = [
@@ -119,13 +86,6 @@ test("of rows each e-mail, phone and id is looked up once, and births with every
     ],
     ids: [7, 8],
   });
-});
-
-const row = (given: ReadRow["given"]): ReadRow => ({
-  line: 2,
-  given,
-  problems: [],
-  problem: (field, code) => ({ field, column: null, value: null, code, line: null }),
 });
 
 test("a row is called by who is meant, else by the name, the e-mail or the phone that it says", () => {

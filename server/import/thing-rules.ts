@@ -22,7 +22,7 @@ interface Draft {
   /** By what it is known where the file gives no id. */
   readonly name: string;
   readonly body: object;
-  readonly values: Values;
+  readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
 }
 
@@ -147,9 +147,9 @@ export function judgeThing(row: ReadRow, draft: Draft, { known, find, byId, befo
 
 /** What is said of a thing that is new: not once more what it is called, nor how many sessions it has none of. */
 function saidOf({ label, values }: Draft): Record<string, string> {
-  const isSaid = ([field, value]: readonly [string, string | null]) =>
+  const isSaid = ([field, value]: readonly [string, string]) =>
     value !== label && !(value === "0" && (field === "paid" || field === "free"));
-  return Object.fromEntries(Object.entries(values).flatMap((each) => (isSaid(each) ? [[each[0], each[1] ?? ""]] : [])));
+  return Object.fromEntries(Object.entries(values).filter(isSaid));
 }
 
 /** By what a row of things is known when it comes again. */
@@ -158,7 +158,7 @@ export function thingKey(row: ReadRow, draft: Draft): { key: string; print: stri
 }
 
 /** Only what the file says counts: a column it has not changes nothing. */
-function changesOf(from: Values, to: Values, { given }: ReadRow): Change[] {
+function changesOf(from: Values, to: Draft["values"], { given }: ReadRow): Change[] {
   return Object.entries(to).flatMap(([field, value]) => {
     const isSaid = field in given || (field === "duration" && "durationUnit" in given);
     return isSaid && from[field] !== value ? [{ field, from: from[field] ?? null, to: value }] : [];
