@@ -5,7 +5,7 @@ import { company } from "#contract/company.ts";
 import { people } from "#contract/people.ts";
 import { type Changer, type FieldName, type PersonField, fieldNames, fieldOf } from "#contract/person-fields.ts";
 import { profiles } from "#contract/profile.ts";
-import { type Role, type UserType, userTypes } from "#contract/values.ts";
+import { type Role, type UserType, roles, userTypes } from "#contract/values.ts";
 import { createLog } from "../log.ts";
 import { openWorld } from "../test/world.ts";
 
@@ -89,34 +89,12 @@ describe.each(fieldNames)("%s", (field) => {
   });
 });
 
-/** The fields that are in a profile, by who looks at whom. */
-async function seen(of: number, by: number): Promise<FieldName[]> {
-  const profile = await read(of, by);
-  return fieldNames.filter((field) => field in profile);
-}
-const seenAs = (...levels: PersonField["seen"][]) => fieldNames.filter((field) => levels.includes(fieldOf(field).seen));
-
-test("who sees a person sees the fields that they may, and no other", async () => {
-  await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
-  const [manager, trainer] = [await world.person("manager"), await world.person("trainer")];
-  const [employee, mine] = [await world.person("employee"), await world.person("client", { reports_to: trainer })];
-  const theirs = await world.person("client", { reports_to: otherTrainer });
-  expect(await seen(theirs, trainer)).toEqual(seenAs("card"));
-  expect(await seen(admin, manager)).toEqual(seenAs("card", "profile"));
-  for (const [of, by] of [
-    [theirs, admin],
-    [mine, trainer],
-    [employee, manager],
-    [theirs, theirs],
-    [theirs, await world.person("desk")],
-  ] as const) {
-    expect(await seen(of, by)).toEqual(fieldNames);
-  }
-});
-
 /** Whose profile a caller changes. */
-type Whose = "their own" | "a colleague's" | "a client's in scope" | "a client's out of scope";
-const whoses: readonly Whose[] = ["their own", "a colleague's", "a client's in scope", "a client's out of scope"];
+const whoses = ["their own", "a colleague's", "a client's in scope", "a client's out of scope"] as const;
+type Whose = (typeof whoses)[number];
+/** And looks at: of admins managers see less. */
+const seenWhoses = [...whoses, "an admin's"] as const;
+type SeenWhose = (typeof seenWhoses)[number];
 
 /** As what a role changes a profile, by whose it is; without any the person is out of reach. */
 const changers: Readonly<Record<string, Partial<Record<Whose, Changer>>>> = {
@@ -145,14 +123,46 @@ const beyond = new Map([
   ["admin, their own: status", "409 INVALID_STATE"],
 ]);
 
-async function pairOf(held: string, whose: Whose): Promise<readonly [caller: number, target: number]> {
+async function pairOf(held: string, whose: SeenWhose): Promise<readonly [caller: number, target: number]> {
   const [first = "admin", ...rest] = held.split(" ") as Role[];
   const caller = await world.person(first, { roles: [first, ...rest] });
   if (whose === "their own") return [caller, caller];
   if (whose === "a colleague's") return [caller, await world.person("employee")];
+  if (whose === "an admin's") return [caller, admin];
   const theirs = whose === "a client's in scope" && first === "trainer" ? caller : otherTrainer;
   return [caller, await world.person("client", { reports_to: theirs })];
 }
+
+/** Each field of a profile, by who looks or changes and whose it is: those that were asked. */
+const asked = new Set<string>();
+const cell = (held: string, whose: SeenWhose, field: string, call: "seen" | "changed") =>
+  `${held}, ${whose}: ${field} ${call}`;
+
+/** The levels of fields that somebody sees; of whom they do not reach, none. */
+function levelsOf(held: string, whose: SeenWhose): readonly PersonField["seen"][] {
+  const everything = ["card", "profile", "private"] as const;
+  const has = held.split(" ");
+  if (has.includes("admin") || whose === "their own") return everything;
+  if (whose === "a colleague's") return has.includes("manager") ? everything : [];
+  if (whose === "an admin's") return has.includes("manager") ? ["card", "profile"] : [];
+  if (has.includes("desk") || (has.includes("trainer") && whose === "a client's in scope")) return everything;
+  return has.includes("trainer") ? ["card"] : [];
+}
+
+test.each(Object.keys(changers).flatMap((held) => seenWhoses.map((whose) => [held, whose] as const)))(
+  "as %s, in %s profile, sees the fields that the table says, and no other",
+  async (held, whose) => {
+    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
+    const [caller, target] = await pairOf(held, whose);
+    const { status, data } = await world.call(people.profile, paramsOf(target), caller);
+    const levels = levelsOf(held, whose);
+    expect(status).toBe(levels.length === 0 ? 404 : 200);
+    for (const field of fieldNames) {
+      expect(status === 200 && field in data, field).toBe(levels.includes(fieldOf(field).seen));
+      asked.add(cell(held, whose, field, "seen"));
+    }
+  },
+);
 
 function wantedOf(field: FieldName | "status", kind: UserType, changer: Changer | undefined): string {
   if (!changer) return "404 NOT_FOUND";
@@ -175,9 +185,21 @@ test.each(Object.keys(changers).flatMap((held) => whoses.map((whose) => [held, w
       const value = field === "status" ? "suspended" : sampleOf(field, target);
       found[field] = await outcomeOf(target, { [field]: value }, caller);
       wanted[field] = beyond.get(`${held}, ${whose}: ${field}`) ?? wantedOf(field, stored.userType, changer);
+      asked.add(cell(held, whose, field, "changed"));
     }
     expect(found).toEqual(wanted);
     const changes = Object.values(wanted).filter((outcome) => outcome === "changed").length;
     expect((await read(target, admin)).version).toBe(1 + changes);
   },
 );
+
+test("every cell that follows from the contract was asked: each field, by whom, of whom", () => {
+  const holdings = [...roles, "trainer desk", "trainer manager"];
+  const wanted = holdings.flatMap((held) => [
+    ...seenWhoses.flatMap((whose) => fieldNames.map((field) => cell(held, whose, field, "seen"))),
+    ...whoses.flatMap((whose) => [...fieldNames, "status"].map((field) => cell(held, whose, field, "changed"))),
+  ]);
+  console.log(`Fields: ${wanted.length} cells follow from ${fieldNames.length} fields, ${asked.size} were asked.`);
+  expect(wanted.filter((each) => !asked.has(each))).toEqual([]);
+  expect(asked.size).toBe(wanted.length);
+});
