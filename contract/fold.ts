@@ -1,3 +1,5 @@
+import { withoutIsolates } from "./isolated.ts";
+
 /** Letters that are no letter with a mark to Unicode, yet are typed as one; the last sigma of a word is a sigma. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: "o",
@@ -15,7 +17,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** A text as it is compared with others: lower case without marks and apostrophes, O’Brien as obrien, Łukasz as lukasz. */
 export function fold(text: string): string {
-  return text
+  return withoutIsolates(text)
     .normalize("NFKD")
     .replace(/[\p{M}'’‘ʼ`]/gu, "")
     .toLowerCase()

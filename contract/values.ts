@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withoutIsolates } from "./isolated.ts";
 
 /** Roles, highest first: the active role is the first one held (decisions §7). */
 export const roles = ["admin", "manager", "trainer", "desk", "employee", "client"] as const;
@@ -94,7 +95,7 @@ export function line(longest: number, code = "INVALID") {
   return z.pipe(
     z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : "INVALID") }),
     z.pipe(
-      z.transform((text: string) => text.normalize("NFC").trim()),
+      z.transform((text: string) => withoutIsolates(text).normalize("NFC").trim()),
       z.string().check(
         z.refine(isVisible, { error: "REQUIRED", abort: true }),
         z.refine((text) => Array.from(text).length <= longest, { error: "TOO_LONG" }),

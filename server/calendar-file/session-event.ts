@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolated.ts";
 import { courseTexts } from "#contract/option-texts.ts";
 import { type PersonName, formatName } from "#contract/person-name.ts";
 import type { LocalText, Locale } from "#contract/values.ts";
@@ -33,7 +34,7 @@ export function sessionEvent(session: CalendarSession, club: CalendarClub, local
   return {
     ...rest,
     uid: `session-${id}@${club.id}`,
-    summary: other ? `${course} · ${formatName(other)}` : course,
+    summary: [course, ...(other ? [formatName(other)] : [])].map(isolated).join(" · "),
     location: [club.name, club.address].filter(Boolean).join(", "),
   };
 }

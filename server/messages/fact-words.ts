@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolated.ts";
 import { courseTexts } from "#contract/option-texts.ts";
 import { type FactKind, factKinds, factOf, placeholdersOf } from "#contract/message-events.ts";
 import type { MessageEvent } from "#contract/message-names.ts";
@@ -57,10 +58,10 @@ function worded<T>(schema: z.ZodMiniType<T>, write: (value: T, reader: Reader) =
 }
 
 const writers: Readonly<Record<FactKind, Writer>> = {
-  text: worded(factKinds.text, (text) => text),
-  local: worded(factKinds.local, (texts, { locale }) => texts[locale]),
-  course: worded(factKinds.course, (name, { locale }) => courseWords(name, locale)),
-  person: worded(factKinds.person, (name, { locale }) => formatName(name, locale)),
+  text: worded(factKinds.text, isolated),
+  local: worded(factKinds.local, (texts, { locale }) => isolated(texts[locale])),
+  course: worded(factKinds.course, (name, { locale }) => isolated(courseWords(name, locale))),
+  person: worded(factKinds.person, (name, { locale }) => isolated(formatName(name, locale))),
   instant: worded(factKinds.instant, instantWords),
   time: worded(factKinds.time, clockWords),
   date: worded(factKinds.date, (date, { locale }) => dateWords(date, locale)),
@@ -73,13 +74,14 @@ const writers: Readonly<Record<FactKind, Writer>> = {
   security: worded(factKinds.security, (change, { locale }) => securityTexts[change][locale]),
   former: worded(
     factKinds.former,
-    ({ start, end, name }, reader) => `${instantWords(start, reader)}–${clockWords(end, reader)} · ${formatName(name)}`,
+    ({ start, end, name }, reader) =>
+      `${instantWords(start, reader)}–${clockWords(end, reader)} · ${isolated(formatName(name))}`,
   ),
   sessions: worded(factKinds.sessions, (sessions, reader) =>
     sessions
       .map(({ start, end, course, client }) => {
         const times = `${clockWords(start, reader)}–${clockWords(end, reader)}`;
-        return [times, courseWords(course, reader.locale), formatName(client)].join(" · ");
+        return [times, ...[courseWords(course, reader.locale), formatName(client)].map(isolated)].join(" · ");
       })
       .join("\n"),
   ),

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolated.ts";
 import type { MessageEvent } from "#contract/message-names.ts";
 import { type PersonName, formatGreeted } from "#contract/person-name.ts";
 import type { Locale } from "#contract/values.ts";
@@ -41,8 +42,8 @@ const longestSubject = 200;
 export function writeLetter({ event, facts, person, club, words, reader, unsubscribe }: Telling): Letter {
   const values = new Map<string, FactWords>([
     ...wordsOfFacts(event, facts, reader),
-    ["name", { text: formatGreeted(person), isLink: false }],
-    ["club", { text: club.name, isLink: false }],
+    ["name", { text: isolated(formatGreeted(person)), isLink: false }],
+    ["club", { text: isolated(club.name), isLink: false }],
   ]);
   const subject = headerLine(filled(withOneStop(words.subject, values), values, (text) => text));
   const lines = withOneStop(words.body, values)

@@ -58,6 +58,16 @@ const decodedPart = (raw: string, type: string) => {
 };
 
 describe("what a name, a course or the club holds", () => {
+  test("turns nothing that stands beside it, written from right to left", async () => {
+    const { headers, raw } = await sent({ name: "דנה", course: "יוגה" });
+    for (const part of ["text/plain", "text/html"]) {
+      const said = decodedPart(raw, part);
+      for (const text of ["דנה Silva", "יוגה"]) expect(said).toContain(`\u2068${text}\u2069`);
+      expect(said.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, "")).not.toMatch(/\p{Script=Hebrew}/u);
+    }
+    expect(headers.get("subject")).toHaveLength(1);
+  });
+
   test("makes no second header and no markup: it is text", async () => {
     const stored = world.db.insertInto("setting").values({
       name: "clubAddress",

@@ -1,4 +1,5 @@
 import { courseWords } from "../messages/fact-words.ts";
+import { isolated } from "#contract/isolated.ts";
 import { formatName } from "#contract/person-name.ts";
 import { clubCurrencyOf, shopCurrencies } from "#contract/shop.ts";
 import * as z from "zod/mini";
@@ -20,7 +21,7 @@ const sayings: Readonly<Record<Named, Say>> = {
   person: (facts, _, { locale }) => formatName(nameFacts.parse(facts), locale),
   course: (facts, _, { locale }) => courseWords(courseFacts.parse(facts).name, locale),
   tag: (facts, _, { locale }) => localOf(facts, locale),
-  order: (facts, id, { locale }) => `#${id} · ${localOf(facts, locale)}`,
+  order: (facts, id, { locale }) => `#${id} · ${isolated(localOf(facts, locale))}`,
   entry: (facts, _, reader) => {
     const { kind, at, cents } = entryFacts.parse(facts);
     const said = [

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolated.ts";
 import { formatName } from "#contract/person-name.ts";
 import type { Locale } from "#contract/values.ts";
 import { shownOf } from "./columns.ts";
@@ -82,7 +83,7 @@ async function learn(
 function headOf(data: PageData, reader: Reader, sections: readonly Section[]): string {
   const { subject, photo, madeAt, club } = data;
   const { locale } = reader;
-  const name = escaped(formatName(subject, locale));
+  const name = escaped(isolated(formatName(subject, locale)));
   const links = sections.map(
     ({ table, rows }) => `<a href="#${table}">${tableWords[table][locale]}${rows > 1 ? ` <b>${rows}</b>` : ""}</a>`,
   );

@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, expect, test } from "vitest";
 import { exports } from "#contract/exports.ts";
 import { type Endpoint, wholePath } from "#contract/endpoint.ts";
@@ -50,11 +51,42 @@ test("what was planted is read in many places", () => {
   expect(found.size, [...found].join(" ")).toBeGreaterThan(12);
 });
 
-test.each(Object.entries(exports))("the list of %s begins no cell as a formula does", async (_, table) => {
+/** A table as a file: of the client, or of the trainer where it is one of trainers. */
+function take(table: Endpoint & { readonly keys: readonly string[] }, format: "csv" | "xlsx") {
+  const of = table.path.includes("/trainer/") || table === exports.taught ? shop.trainer : client;
+  const path = wholePath(table).replace("{list}", "ending");
+  const query = table === exports.taught ? `?startOfDate=2026-05-01&endOfDate=2026-06-01&trainer_id=${of}` : "";
   const columns = table.keys.map((key) => ({ key }));
-  const taken = await ask("POST", addressOf(table), { format: "csv", columns });
-  expect(taken.headers["content-type"]).toMatch(/text\/csv|problem\+json/);
+  return ask("POST", path.replaceAll(/\{\w+\}/g, String(of)) + query, { format, columns });
+}
+
+test.each(Object.entries(exports))("the list of %s begins no cell as a formula does", async (_, table) => {
+  const taken = await take(table, "csv");
+  expect(taken.headers["content-type"]).toMatch(/text\/csv/);
   expect(taken.body).not.toMatch(/(^|[,\r\n]"?)[=@]/);
+});
+
+const workbooks = new Set<string>();
+
+test.each(Object.entries(exports))(
+  "the workbook of %s reckons nothing, and tells what was typed",
+  async (name, table) => {
+    const { rawPayload } = await take(table, "xlsx");
+    const { sheets } = await readXlsx(rawPayload);
+    // The reader has details of those cells alone that are more than a value.
+    const formulas = sheets.flatMap(({ cells }) =>
+      [...(cells?.values() ?? [])].filter(({ formula }) => formula !== undefined),
+    );
+    expect(formulas).toEqual([]);
+    const texts = sheets.flatMap(({ rows }) => rows.flat()).filter((cell) => typeof cell === "string");
+    expect(texts.length).toBeGreaterThan(0);
+    if (texts.some((text) => text.includes(hostile))) workbooks.add(name);
+    expect(texts.filter((text) => /<img src=x|&lt;|^'/.test(text.replaceAll(hostile, "")))).toEqual([]);
+  },
+);
+
+test("what was planted stands in many workbooks", () => {
+  expect(workbooks.size, [...workbooks].join(" ")).toBeGreaterThan(8);
 });
 
 test("the file about a person is a page on which nothing runs", async () => {

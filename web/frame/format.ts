@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolated.ts";
 import { type PersonName, formatName } from "#contract/person-name.ts";
 import type { Locale } from "#contract/values.ts";
 import { type DateFormat, dateFormat, wallAt } from "#web/lib/date-format.ts";
@@ -24,7 +25,7 @@ export interface Format extends NumberFormat, Omit<DateFormat, "near"> {
   readonly dateTime: (instant: string) => string;
   /** The same, the year left out if it is the present one. */
   readonly nearTime: (instant: string) => string;
-  /** A person, the same in every language. */
+  /** A person, the same in every language, and kept apart from what stands beside the name. */
   readonly name: (name: PersonName) => string;
 }
 
@@ -59,6 +60,6 @@ export const formatFor = onceEach((locale: Locale, currency: string, timeZone: s
     term: (start, end) => dates.range(start, lastDayOf(end)),
     dateTime: (instant) => onClock(instant, dates.date),
     nearTime: (instant) => onClock(instant, near),
-    name: (name) => formatName(name, locale),
+    name: (name) => isolated(formatName(name, locale)),
   };
 });

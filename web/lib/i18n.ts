@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isolated } from "#contract/isolated.ts";
 import { locales, type Locale } from "#contract/values.ts";
 import { numberFormat } from "./number-format.ts";
 
@@ -112,9 +113,9 @@ function say(words: Words, locale: Locale, key: string, values: Readonly<Record<
   return said.replace(/(?<=\b[ap]\.m)\.\./g, ".");
 }
 
-/** A number that counts has its thousands apart, one that is a name stays as it is. */
+/** A number that counts has its thousands apart, one that is a name stays as it is; a text turns nothing beside it. */
 function written(name: string, value: string | number | undefined, locale: Locale): string {
-  return typeof value === "number" && !naming.has(name) ? numberFormat(locale).plain(value) : String(value);
+  return typeof value === "number" && !naming.has(name) ? numberFormat(locale).plain(value) : isolated(String(value));
 }
 
 function show(locale: Locale): void {
