@@ -19,8 +19,9 @@ function rowIn({ fields, ...bare }: ChangedRow, locale: Locale | undefined): str
   if (fields.length === 0) return locale ? [] : [JSON.stringify(bare)];
   const isChange = bare.before !== null && bare.after !== null;
   const said = fields.map(({ words, before, after }) => {
-    const sides = isChange ? [before, after] : [after ?? before];
-    return `${words[locale ?? "en"]}: ${sides.map((side) => side?.[locale ?? "en"] ?? "—").join(" → ")}`;
+    const [was, is] = [before, after].map((side) => side?.[locale ?? "en"] ?? "—");
+    const sides = isChange && was !== is ? [was, is] : [after ? is : was];
+    return `${words[locale ?? "en"]}: ${sides.join(" → ")}`;
   });
   return [said.join("; ")];
 }

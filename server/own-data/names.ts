@@ -12,6 +12,7 @@ const nameFacts = z.object({ first_name: z.string(), last_name: z.string() });
 const courseFacts = z.object({ name: z.string() });
 const atFacts = z.object({ at: z.string() });
 const entryFacts = z.object({ kind: z.string(), at: z.string(), cents: z.number() });
+const typeFacts = z.object({ type: z.string() });
 const currencyFacts = z.object({ currency: z.enum(shopCurrencies) });
 
 const atOf: Say = (facts, _, reader) => instantText(new Date(atFacts.parse(facts).at), reader);
@@ -34,6 +35,7 @@ const sayings: Readonly<Record<Named, Say>> = {
   session: atOf,
   sale: atOf,
   currency: (facts) => clubCurrencyOf[currencyFacts.parse(facts).currency],
+  userType: (facts) => typeFacts.parse(facts).type,
   mailing: (facts, id, { locale }) => localOf(facts, locale) || localOf(facts, "cn") || `#${id}`,
 };
 

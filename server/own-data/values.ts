@@ -9,7 +9,17 @@ import { type Vocabulary, vocabularies } from "./vocabulary.ts";
 export type Told = Readonly<Record<string, unknown>>;
 
 /** What rows name by an id, and the page by what it is called. */
-export type Named = "person" | "course" | "tag" | "order" | "entry" | "session" | "sale" | "currency" | "mailing";
+export type Named =
+  | "person"
+  | "course"
+  | "tag"
+  | "order"
+  | "entry"
+  | "session"
+  | "sale"
+  | "currency"
+  | "mailing"
+  | "userType";
 
 /** For whom a page is written, and of whom it is. */
 export interface Reader {
@@ -36,6 +46,8 @@ export interface Column {
   readonly isNumber?: true;
   /** So long that a table has no room for it. */
   readonly isLong?: true;
+  /** It reads as something where there is nothing in it, too. */
+  readonly saysNothing?: true;
 }
 
 /** What stands in a column for the database alone: keys of rows, versions, digests, and what follows from the rest. */
@@ -117,12 +129,14 @@ function inUnit(unit: string): Kind {
 export const centimetres = inUnit("cm");
 export const percent: Kind = (words) => ({ words, isNumber: true, reads: (value) => `${textOf(value)}%` });
 
-/** Kilograms, in the club's unit. */
+/** Kilograms, in the club's unit; in Chinese as they are (words §1.6). */
 export const weight: Kind = (words) => ({
   words,
   isNumber: true,
-  reads: (value, { weightUnit }) =>
-    weightUnit === "lb" ? `${Math.round((10 * Number(value)) / kilogramsPerPound) / 10} lb` : `${textOf(value)} kg`,
+  reads: (value, { weightUnit, locale }) =>
+    weightUnit === "lb" && locale === "en"
+      ? `${Math.round((10 * Number(value)) / kilogramsPerPound) / 10} lb`
+      : `${textOf(value)} kg`,
 });
 
 /** A text in both languages. */

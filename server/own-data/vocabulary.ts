@@ -1,5 +1,13 @@
 import { activityTexts } from "#contract/activity-texts.ts";
 import { areaTexts } from "#contract/area-texts.ts";
+import {
+  importKindTexts,
+  importRowTexts,
+  importStateTexts,
+  productTypeTexts,
+  tagKindTexts,
+  webhookTexts,
+} from "#contract/club-texts.ts";
 import { eventTexts, kindTexts } from "#contract/event-texts.ts";
 import {
   accessTexts,
@@ -141,6 +149,28 @@ export const vocabularies = {
     expired: { en: "Time ran out", cn: "已过期" },
     password: { en: "Password changed", cn: "修改密码" },
     revoked: { en: "Signed out from elsewhere", cn: "已被下线" },
+  }),
+  durationUnit: wordsOf(options, "durationUnit."),
+  packageKind: given({
+    membership: textOf(options, "productType.membershipPackage"),
+    course: textOf(options, "productType.privateTrainingSession"),
+  }),
+  tagKind: wordsOf(tagKindTexts),
+  productKind: wordsOf(productTypeTexts, "type."),
+  webhook: wordsOf(webhookTexts, "state."),
+  webhookEvent: new Map([...wordsOf(webhookTexts, "object."), ...wordsOf(webhookTexts)]),
+  importKind: wordsOf(importKindTexts),
+  importState: wordsOf(importStateTexts),
+  importRow: wordsOf(importRowTexts, "state."),
+  importAction: given({
+    take: { en: "The same person", cn: "是同一人" },
+    add: { en: "A new person", cn: "是新的人" },
+    skip: { en: "Left out", cn: "不导入" },
+  }),
+  backup: given({
+    nightly: { en: "Nightly backup", cn: "每晚备份" },
+    asked: { en: "On request", cn: "手动备份" },
+    upgrade: { en: "Before an update", cn: "升级前备份" },
   }),
   access: wordsOf(accessTexts),
   area: wordsOf(areaTexts),

@@ -98,7 +98,9 @@ test("what changed is said in words of both languages, people by their names; wh
   });
   expect(fields.map(({ column }) => column)).not.toContain("version");
   const [setting] = await list({ by: String(admin), kind: "write" });
-  expect(setting?.changes[0]?.rows[0]).toMatchObject({ fields: [{ column: "value", after: { en: "9", cn: "9" } }] });
+  expect(setting?.changes[0]?.rows[0]).toMatchObject({
+    fields: [{ column: "value", after: { en: "9 days", cn: "9 天" } }],
+  });
 });
 
 test("of a write to several people each reads what it did to themselves", async () => {

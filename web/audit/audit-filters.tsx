@@ -36,8 +36,8 @@ export function AuditFilters({ search: { kind, by, about, from, until }, rows, o
         value={kind ?? null}
         onChange={(picked) => onFilter({ kind: picked ?? undefined })}
         clearable
-        flex="1 1 8.5rem"
-        maw={{ sm: 180 }}
+        flex="1 1 12rem"
+        maw={{ sm: 220 }}
       />
       <PersonFinder
         label={t("by")}

@@ -65,12 +65,9 @@ function Fields({ row: { before, after, fields } }: { row: ChangedRow }) {
   return (
     <Text size="sm" c="dimmed" component="div" style={{ overflowWrap: "anywhere" }} mb={4}>
       {fields.map((field) => {
-        const [was, is] = [field.before, field.after].map((said) => said?.[locale] ?? t("nothing"));
-        return (
-          <div key={field.column}>
-            {t("field", { name: field.words[locale], value: isChange ? `${was} → ${is}` : ((after ? is : was) ?? "") })}
-          </div>
-        );
+        const [was = "", is = ""] = [field.before, field.after].map((said) => said?.[locale] ?? t("nothing"));
+        const value = isChange && was !== is ? `${was} → ${is}` : after ? is : was;
+        return <div key={field.column}>{t("field", { name: field.words[locale], value })}</div>;
       })}
     </Text>
   );

@@ -1,16 +1,17 @@
 import { settingTexts } from "#contract/setting-texts.ts";
+import { settingValueTexts } from "#contract/setting-value-texts.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 /** Words of what owing stops, and of how memberships renew themselves. */
 export const duesMessages = defineMessages({
   en: {
     owingBlocks: settingTexts.en.owingBlocks,
-    owingBlocksNothing: "Can book as usual",
+    owingBlocksNothing: settingValueTexts.en.owingBlocksNothing,
     owingBlocksNothingEffect: "What is due is shown, and nothing is stopped.",
-    owingBlocksBooking: "Can't be booked",
+    owingBlocksBooking: settingValueTexts.en.owingBlocksBooking,
     owingBlocksBookingEffect:
       "No new sessions until what is due is paid. Admins, the front desk and trainers can make an exception each time.",
-    owingBlocksBookingAndEntry: "Can't be booked or enter",
+    owingBlocksBookingAndEntry: settingValueTexts.en.owingBlocksBookingAndEntry,
     owingBlocksBookingAndEntryEffect: "As above. Entry is stopped where the club controls the door.",
     graceDays: settingTexts.en.graceDays,
     graceDaysEffect: "How long something may be due before bookings are stopped.",
@@ -24,11 +25,11 @@ export const duesMessages = defineMessages({
   },
   cn: {
     owingBlocks: settingTexts.cn.owingBlocks,
-    owingBlocksNothing: "照常约课",
+    owingBlocksNothing: settingValueTexts.cn.owingBlocksNothing,
     owingBlocksNothingEffect: "仅显示欠款，不作限制。",
-    owingBlocksBooking: "不能约课",
+    owingBlocksBooking: settingValueTexts.cn.owingBlocksBooking,
     owingBlocksBookingEffect: "付清到期款项前不能新约课程。管理员、前台和教练每次都可以破例。",
-    owingBlocksBookingAndEntry: "不能约课和入场",
+    owingBlocksBookingAndEntry: settingValueTexts.cn.owingBlocksBookingAndEntry,
     owingBlocksBookingAndEntryEffect: "同上；设有门禁的俱乐部同时限制入场。",
     graceDays: settingTexts.cn.graceDays,
     graceDaysEffect: "款项到期多久后开始限制约课。",

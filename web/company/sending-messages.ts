@@ -1,4 +1,5 @@
 import { settingTexts } from "#contract/setting-texts.ts";
+import { settingValueTexts } from "#contract/setting-value-texts.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 /** Words of what a club sends, and when. */
@@ -14,7 +15,7 @@ export const sendingMessages = defineMessages({
     mailPerMinuteField: "Emails per minute, at most",
     reminderHours: settingTexts.en.reminderHours,
     reminderHoursEffect: "How long before a session its client is reminded.",
-    noReminders: "No reminders",
+    noReminders: settingValueTexts.en.noReminders,
     reminderHour: "Reminder {{number}} (hours before)",
     addReminder: "Add a reminder",
     removeReminder: "Remove reminder {{number}}",
@@ -33,7 +34,7 @@ export const sendingMessages = defineMessages({
     mailPerMinuteField: "每分钟最多（封）",
     reminderHours: settingTexts.cn.reminderHours,
     reminderHoursEffect: "课前多久提醒会员。",
-    noReminders: "不提醒",
+    noReminders: settingValueTexts.cn.noReminders,
     reminderHour: "第 {{number}} 次提醒（提前小时数）",
     addReminder: "添加提醒",
     removeReminder: "移除第 {{number}} 次提醒",

@@ -1,15 +1,11 @@
+import { importKindTexts } from "#contract/club-texts.ts";
 import type { ImportKind } from "#contract/import-fields.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 /** Kinds of import, what comes with each, and how many of it there are. */
 export const kindWords = defineMessages({
   en: {
-    clients: "Clients",
-    packages: "Packages",
-    holdings: "What clients have",
-    bodyRecords: "Body records",
-    reservations: "Upcoming reservations",
-    products: "Products",
+    ...importKindTexts.en,
     packagesText: "What the club sells: name, price, duration, sessions",
     clientsText: "Names, contact details, birthdays, dates of membership",
     holdingsText: "Running memberships and session credits, with what was paid",
@@ -30,12 +26,7 @@ export const kindWords = defineMessages({
     productsCount_other: "{{count}} products",
   },
   cn: {
-    clients: "会员",
-    packages: "套餐",
-    holdings: "会员已购的卡和课",
-    bodyRecords: "体测记录",
-    reservations: "未来的预约",
-    products: "商品",
+    ...importKindTexts.cn,
     packagesText: "俱乐部出售的卡和课：名称、价格、时长、节数",
     clientsText: "姓名、联系方式、生日、会籍日期",
     holdingsText: "有效的会员卡和剩余课时，以及付款情况",

@@ -1,14 +1,11 @@
+import { importRowTexts } from "#contract/club-texts.ts";
 import type { ImportStanding, RowState } from "#contract/import-shapes.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 type Key = `state.${RowState}` | `by.${ImportStanding["by"]}`;
 
 const en = {
-  "state.new": "New",
-  "state.changed": "Changed",
-  "state.same": "Same",
-  "state.undecided": "To decide",
-  "state.refused": "Refused",
+  ...importRowTexts.en,
   "by.changed": "Changed since",
   "by.order": "Has an order",
   "by.payment": "Has a payment",
@@ -20,11 +17,7 @@ const en = {
 } as const satisfies Record<Key, string>;
 
 const cn = {
-  "state.new": "新增",
-  "state.changed": "更新",
-  "state.same": "相同",
-  "state.undecided": "待决定",
-  "state.refused": "无法导入",
+  ...importRowTexts.cn,
   "by.changed": "之后有修改",
   "by.order": "已有订单",
   "by.payment": "已有付款",

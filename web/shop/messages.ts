@@ -1,3 +1,4 @@
+import { productTypeTexts } from "#contract/club-texts.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 export const shopMessages = defineMessages({
@@ -8,10 +9,7 @@ export const shopMessages = defineMessages({
     publishedTab: "For sale",
     addProduct: "Add product",
     editProduct: "Edit {{name}}",
-    "type.course": "Course",
-    "type.snack": "Snack",
-    "type.drink": "Drink",
-    "type.cloth": "Clothing",
+    ...productTypeTexts.en,
     id: "ID",
     product: "Product",
     "name.en": "Name (English)",
@@ -114,10 +112,7 @@ export const shopMessages = defineMessages({
     publishedTab: "已上架",
     addProduct: "新增商品",
     editProduct: "编辑{{name}}",
-    "type.course": "课程",
-    "type.snack": "零食",
-    "type.drink": "饮料",
-    "type.cloth": "服饰",
+    ...productTypeTexts.cn,
     id: "编号",
     product: "商品",
     "name.en": "名称（英文）",
