@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as z from "zod/mini";
 
-/** Version 0.1.0, the last one released; a release changes this, and records. */
-const COMMIT = "1fd3faa44f1c2eaaf81a9e00060a7051f692c716";
+/** The version with 35 migrations: that of 0.1.0 is no part of the history any more. A release changes this, and records. */
+const COMMIT = "4430320d26c003cd5fa67afcbd64a20288c72ea0";
 
 const root = join(import.meta.dirname, "..");
 const migrations = "server/db/migrations";
