@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { importOf, rowOf, summaryOf } from "./answer-rules.ts";
 import type { StoredImport } from "./import-queries.ts";
 import type { JudgedRow } from "./row-queries.ts";
-import { problem } from "./test-rows.ts";
+import { problem } from "../test/import-rows.ts";
 
 const stored: StoredImport = {
   id: 7,

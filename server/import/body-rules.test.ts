@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BodyFacts, judgeRecord, unnamedDevice } from "./body-rules.ts";
-import { anas, nobodys, problem, row, said, unsure } from "./test-rows.ts";
+import { anas, nobodys, problem, row, said, unsure } from "../test/import-rows.ts";
 
 const wall = "2030-04-04T07:30:00";
 const moment = "2030-04-04T11:30:00.000Z";

@@ -3,7 +3,7 @@ import type { ImportMapping } from "#contract/import-shapes.ts";
 import { type Before, type ClientFacts, judgeClient, keyOf } from "./client-rules.ts";
 import type { KnownPerson } from "./people-queries.ts";
 import { directoryOf } from "./person-rules.ts";
-import { ana, person, problem, row, said } from "./test-rows.ts";
+import { ana, person, problem, row, said } from "../test/import-rows.ts";
 
 const today = "2030-04-04";
 const mapping: ImportMapping = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Given } from "./shapes.ts";
 import { type HoldingFacts, type HoldingsBefore, judgeHolding, keysOfHolding } from "./holding-rules.ts";
-import { ana, anas, nobodys, problem, row, said, unsure } from "./test-rows.ts";
+import { ana, anas, nobodys, problem, row, said, unsure } from "../test/import-rows.ts";
 
 const today = "2030-04-04";
 const gym = {

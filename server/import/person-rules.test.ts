@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Facts, directoryOf, labelOf, matchOf, soughtBy, soundsOf } from "./person-rules.ts";
-import { ana, person, row } from "./test-rows.ts";
+import { ana, person, row } from "../test/import-rows.ts";
 
 const ben = person(2, "Ben", "Ruiz", { phone: "+1 416 555 0100" });
 const tom = person(3, "Tom", "Berg", { user_type: "trainer", email: "tom@example.org", phone: "416 555 0200" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keyOf } from "./client-rules.ts";
 import type { TakenTime } from "./reservation-queries.ts";
 import { type Diary, type ReservationFacts, judgeReservation, reservationKeys } from "./reservation-rules.ts";
-import { ana, anas, nobodys, problem, row, said, unsure } from "./test-rows.ts";
+import { ana, anas, nobodys, problem, row, said, unsure } from "../test/import-rows.ts";
 
 const present = {
   startOfDate: "2030-01-01",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keyOf } from "./client-rules.ts";
 import type { ReadRow } from "./shapes.ts";
-import { problem, row, said } from "./test-rows.ts";
+import { problem, row, said } from "../test/import-rows.ts";
 import { type StoredThing, type ThingFacts, goodsDraft, judgeThing, packageDraft, thingKey } from "./thing-rules.ts";
 
 const gym = { name_en: "Gym", amount: 4_950, duration: 3 };

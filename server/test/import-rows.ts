@@ -1,7 +1,7 @@
 import { phoneDigits } from "../people/same-phone.ts";
-import type { KnownPerson } from "./people-queries.ts";
-import { type Whose, soundsOf } from "./person-rules.ts";
-import type { Problem, ReadRow } from "./shapes.ts";
+import type { KnownPerson } from "../import/people-queries.ts";
+import { type Whose, soundsOf } from "../import/person-rules.ts";
+import type { Problem, ReadRow } from "../import/shapes.ts";
 
 /** A client as the database knows them, with what the test says of them. */
 export function person(
