@@ -95,6 +95,10 @@ describe("money pays", () => {
 
   test("nothing twice, and leaves what is too much", () => {
     expect(spread(0, parts)).toEqual({ shares: [], left: 0 });
+    expect(spread(15, [part(2, "2026-05-01", 10), part(1, "2026-06-01", 10)]).shares).toEqual([
+      { charge: 2, cents: 10 },
+      { charge: 1, cents: 5 },
+    ]);
     expect(spread(700, parts)).toEqual({
       shares: [
         { charge: 1, cents: 400 },

@@ -39,6 +39,19 @@ describe("taxes included in a price", () => {
     });
     expect(taxed(11_500, "tax", [], "2026-07-01")).toEqual({ net: 11_500, taxes: [], total: 11_500 });
   });
+
+  test("are none of a name that has come to nothing", () => {
+    const over = [
+      { name: "HST", percent: 13, from: "2020-01-01" },
+      { name: "HST", percent: 0, from: "2026-07-01" },
+    ];
+    expect(taxed(11_300, "tax", over, "2026-07-01")).toEqual({ net: 11_300, taxes: [], total: 11_300 });
+  });
+
+  test("golden case: the cent left over of 1.00 with 13 % in it goes to the tax, whose share is nearer to it", () => {
+    const hst = { name: "HST", percent: 13, from: "2020-01-01" };
+    expect(taxed(100, "tax", [hst], "2026-07-01")).toEqual({ net: 88, taxes: [{ ...hst, cents: 12 }], total: 100 });
+  });
 });
 
 describe("taxes added to a price", () => {
@@ -65,5 +78,10 @@ describe("taxes added to a price", () => {
         expect(taxesWithin(total, "net", rates, "2026-05-20")).toEqual({ net, taxes, total });
       }),
     );
+  });
+
+  test("are not taken for taxes of a price that has them in it", () => {
+    expect(taxesWithin(28, "tax", rates, "2026-05-20").net).toBe(24);
+    expect(taxesWithin(28, "net", rates, "2026-05-20").net).toBe(25);
   });
 });

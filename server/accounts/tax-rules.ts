@@ -22,7 +22,8 @@ export function taxed(cents: number, include: "tax" | "net", rates: readonly Tax
 export function taxesWithin(total: number, include: "tax" | "net", rates: readonly TaxRate[], day: string): Taxed {
   const within = includedTaxes(total, rates, day);
   if (include === "tax") return within;
-  const exact = [-1, 0, 1].map((step) => addedTaxes(within.net + step, rates, day));
+  const near = [within.net - 1, within.net, within.net + 1];
+  const exact = near.map((net) => addedTaxes(net, rates, day));
   return exact.find((each) => each.total === total) ?? within;
 }
 

@@ -69,6 +69,8 @@ describe("what staff have noted of somebody", () => {
     const undone = { of: "CALL_NOTED", before: { outcome: "later" }, after: null };
     expect(visibleDetail(desk, 20, { event: "UNDONE", detail: undone })).toEqual(undone);
     expect(visibleDetail(desk, 20, { event: "NOTE_ADDED", detail: { after: { text: "Knee" } } })).toEqual({});
+    const note = { of: "NOTE_ADDED", before: { text: "Knee" }, after: null };
+    expect(visibleDetail(desk, 20, { event: "UNDONE", detail: note })).toEqual({ of: "NOTE_ADDED" });
   });
 });
 

@@ -111,9 +111,16 @@ describe("the backups that stay", () => {
 });
 
 test("a file is known by its name, and no other file is one of ours", () => {
-  const names = [fileOf("2026-05-20").name, fileOf("2026-05-20", "235959", true).name];
-  expect(names.map((name) => readFileName(name)?.name)).toEqual(names);
-  expect(readFileName(`${names[0]}.age`)?.date).toBe("2026-05-20");
+  const [night, upgrade] = [fileOf("2026-05-20"), fileOf("2026-05-20", "235959", true)];
+  const names = [night.name, upgrade.name];
+  expect(names).toEqual([
+    "palestra-1a2b3c4d-2026-05-20-030000.palestra",
+    "palestra-1a2b3c4d-2026-05-20-235959-upgrade.palestra",
+  ]);
+  expect(names.map(readFileName)).toEqual([night, upgrade]);
+  const sealed = fileName(night, { isEncrypted: true });
+  expect(sealed).toBe(`${night.name}.age`);
+  expect(readFileName(sealed)).toEqual({ ...night, name: sealed });
   const others = [
     "club.palestra",
     `${names[0]}.part`,
@@ -124,6 +131,7 @@ test("a file is known by its name, and no other file is one of ours", () => {
   expect(others.map(readFileName)).toEqual(others.map(() => undefined));
   expect(isDraft(`${names[0]}.0f.part`, club)).toBe(true);
   expect(isDraft(`${names[0]}.0f.part`, "ffffffff")).toBe(false);
+  expect(isDraft(night.name, club)).toBe(false);
 });
 
 const row = (state: Night["state"], attempts: number, endedAt: Date | null): Night => ({ state, attempts, endedAt });
@@ -137,7 +145,7 @@ describe("a night's backup", () => {
 
   test("is due from its hour on, however late, of a club that was there by then", () => {
     expect([hours(-1), at, hours(20)].map((now) => isDue(undefined, now))).toEqual([false, true, true]);
-    expect(isDue(undefined, hours(1), hours(0.5))).toBe(false);
+    expect([isDue(undefined, hours(1), hours(0.5)), isDue(undefined, hours(1), at)]).toEqual([false, true]);
   });
 
   test("is made once, again an hour after it failed, and three times at once where it was interrupted", () => {

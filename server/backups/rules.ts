@@ -30,8 +30,9 @@ export function fileName(
 
 /** What a name says; undefined of every file that is none of ours. */
 export function readFileName(name: string): BackupFile | undefined {
-  const [, club, date, time, upgrade] = shape.exec(name) ?? [];
-  if (club === undefined || date === undefined || time === undefined) return undefined;
+  const found = shape.exec(name);
+  if (!found) return undefined;
+  const [, club = "", date = "", time = "", upgrade] = found;
   return { name, club, date, time, isUpgrade: upgrade !== undefined };
 }
 

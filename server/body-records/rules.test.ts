@@ -66,6 +66,13 @@ describe("a row of a device's file", () => {
     ]);
   });
 
+  test("is refused for what no body measures, and for what cannot be read besides", () => {
+    expect(errorsOf({ values: { ...row.values, weight: 900 }, unreadable: ["hips"] })).toEqual([
+      { path: "records.hips", code: "INVALID" },
+      { path: "records.weight", code: "TOO_LARGE" },
+    ]);
+  });
+
   test("says its fat twice alike, as far as both are rounded", () => {
     expect(errorsOf({ fat: 18.6 })).toEqual([]);
     expect(errorsOf({ fat: 18.7 })).toEqual([{ path: "records.pbf", code: "INVALID" }]);

@@ -47,6 +47,12 @@ describe("the figures of a day", () => {
     expect(found.people[0]?.by).toEqual({ id: 1, name: { first_name: "Sal", last_name: "Esman" } });
   });
 
+  test("leave those of other currencies as they were", () => {
+    const [own, yuan, dollars] = [line({}), line({ currency: "CNY" }), line({ currency: "USD" })];
+    const currencies = figuresOf([own, yuan, dollars], "CAD").people.map(({ currency }) => currency);
+    expect(currencies).toEqual(["CAD", "CNY", "USD"]);
+  });
+
   test("name nobody who has no name", () => {
     const people = [line({ first_name: null }), line({ last_name: null }), line({ person_id: null })];
     expect(figuresOf(people, "CAD").people.map(({ by }) => by)).toEqual([null, null, null]);

@@ -64,6 +64,7 @@ test("a setting is judged by its schema, and its faults are named below its valu
   expect(refusalOf(() => acceptedValue("clubName", {}))).toEqual(wrongFields("value REQUIRED"));
   expect(refusalOf(() => acceptedValue("nothingOfTheKind", { value: 1 }))).toEqual(wrongFields("value REQUIRED"));
   expect(refusalOf(() => acceptedValue("clubName", { value: "" }))).toEqual(wrongFields("value REQUIRED"));
+  expect(refusalOf(() => acceptedValue("graceDays", { value: "seven" }))).toEqual(wrongFields("value INVALID"));
   const wrongRate = { value: [{ name: "Tax", percent: 101, from: "2026-01-01" }] };
   expect(refusalOf(() => acceptedValue("taxRates", wrongRate))).toMatchObject({
     errors: [{ path: "value.0.percent" }],

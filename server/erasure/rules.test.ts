@@ -21,6 +21,7 @@ describe("somebody who is erased is found in what others wrote", () => {
   const bare = { ...ana, ...nothing };
 
   test("by their name, whichever part comes first and however wide the space", () => {
+    expect(traceOf({ ...bare, last_name: "Ruiz  Gil" }).said).toBe(traceOf(bare).said);
     for (const text of ["Ana Ruiz Gil", "Ruiz Gil, Ana", "Ruiz  Gil Ana", "Ana\n Ruiz\tGil"]) {
       expect(found(bare, `Ask ${text} again`)).toBe(text);
     }
@@ -36,6 +37,7 @@ describe("somebody who is erased is found in what others wrote", () => {
   test("by a name without spaces around it where letters do not part words", () => {
     expect(found({ ...bare, first_name: "娜娜", last_name: "欧阳" }, "请联系欧阳娜娜吧")).toBe("欧阳娜娜");
     expect(traceOf({ ...bare, first_name: "J.", last_name: "欧阳" }).said).not.toMatch(/\\m/i);
+    expect(traceOf({ ...bare, first_name: ".J", last_name: "欧阳" }).said).not.toMatch(/\\m/i);
   });
 
   test("by the number, with or without its country and whatever stands between its digits", () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { backups } from "#contract/backups.ts";
 import type { Allow } from "#contract/endpoint.ts";
+import { packages } from "#contract/packages.ts";
 import { type Role, roles } from "#contract/values.ts";
 import type { Caller, Target } from "./caller.ts";
-import { inScope, isProtected, mayCall, personRule, reaches, reachesAnyone, trains } from "./reach.ts";
+import { hasRight, inScope, isProtected, mayCall, personRule, reaches, reachesAnyone, trains } from "./reach.ts";
 
 function caller(id: number, held: readonly Role[], over: Partial<Caller> = {}): Caller {
   return {
@@ -61,6 +63,20 @@ describe("a call is open", () => {
   });
 });
 
+describe("a program may call", () => {
+  test("what its token was given, and nothing else of the same area", () => {
+    const reads = { rights: ["products:read", "clients:write"] };
+    expect([hasRight(packages.membership, reads), hasRight(packages.addMembership, reads)]).toEqual([true, false]);
+    expect(hasRight(packages.addMembership, { rights: ["products:write"] })).toBe(true);
+    expect(hasRight(packages.membership, { rights: [] })).toBe(false);
+  });
+
+  test("nothing that is for people alone, whatever its token was given", () => {
+    expect(hasRight(backups.list, { rights: ["backups:read", "backups:write"] })).toBe(false);
+    expect(hasRight(backups.list, {})).toBe(true);
+  });
+});
+
 const reached = (who: Caller, target: Target) => reaches(reading, who, target);
 
 describe("a person is reached", () => {
@@ -101,6 +117,7 @@ describe("a person is reached", () => {
 
   test("without a look where a role reaches anyone, but not where the kind decides", () => {
     expect(reachesAnyone(reading, caller(1, ["admin"]))).toBe(true);
+    expect(reachesAnyone(reading, caller(1, ["employee", "admin"]))).toBe(true);
     expect(reachesAnyone(reading, caller(4, ["trainer"]))).toBe(false);
     expect(reachesAnyone({ ...reading, kind: "client" }, caller(1, ["admin"]))).toBe(false);
     expect(reachesAnyone(reading, undefined)).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Facts, directoryOf, labelOf, matchOf, soughtBy, soundsOf } from "./person-rules.ts";
+import { type Facts, directoryOf, labelOf, matchOf, sharedBy, soughtBy, soundsOf } from "./person-rules.ts";
 import { ana, person, row } from "../test/import-rows.ts";
 
 const ben = person(2, "Ben", "Ruiz", { phone: "+1 416 555 0100" });
@@ -8,14 +8,16 @@ const [old, young] = [
   person(4, "Li", "Wei", { phone: "416 555 0300", date_of_birth: "1950-03-04" }),
   person(5, "Li", "Wei", { phone: "416 555 0300", date_of_birth: "1980-03-04" }),
 ];
-const directory = directoryOf([ana, ben, tom, old, young]);
-const meant = (facts: Facts) => matchOf(facts, directory);
+const directory = () => directoryOf([ana, ben, tom, old, young]);
+const meant = (facts: Facts) => matchOf(facts, directory());
 const anaNamed = { first_name: "Ana", last_name: "Ruiz" };
 
 describe("who is meant by a row", () => {
   test("is the client who has the e-mail and the name, or the e-mail where no name is said", () => {
     expect(meant({ ...anaNamed, email: "ana@example.org" })).toEqual({ person: ana });
     expect(meant({ email: "ana@example.org" })).toEqual({ person: ana });
+    expect(meant({ first_name: "Eva", email: "ana@example.org" })).toEqual({ person: ana });
+    expect(meant({ last_name: "Lee", email: "ana@example.org" })).toEqual({ person: ana });
     expect(meant({ email: "nobody@example.org" })).toBeUndefined();
     expect(meant({})).toBeUndefined();
   });
@@ -23,6 +25,9 @@ describe("who is meant by a row", () => {
   test("is the one with the phone who has the name, whichever part comes first and however it is written", () => {
     expect(meant({ ...anaNamed, phone: "(416) 555-0100" })).toEqual({ person: ana });
     expect(meant({ first_name: "Ruiz", last_name: "Ben", phone: "4165550100" })).toEqual({ person: ben });
+    expect(meant({ first_name: "Ben", last_name: "Ruiz", phone: "4165550100", dateOfBirth: "1990-05-06" })).toEqual({
+      person: ben,
+    });
     expect(meant({ ...anaNamed, phone: "647 555 0100" })).toBeUndefined();
     expect(meant({ ...anaNamed, phone: "0100" })).toBeUndefined();
   });
@@ -58,8 +63,9 @@ describe("who is meant by a row", () => {
   test("is nobody of the staff, although their e-mail is taken", () => {
     expect(meant({ email: "tom@example.org" })).toBeUndefined();
     expect(meant({ first_name: "Tom", last_name: "Berg", phone: "416 555 0200" })).toBeUndefined();
-    expect([directory.byEmail.get("tom@example.org"), directory.byId.get(3)]).toEqual([tom, undefined]);
-    expect([directory.byId.get(1), directory.byEmail.size]).toEqual([ana, 2]);
+    const { byEmail, byId } = directory();
+    expect([byEmail.get("tom@example.org"), byId.get(3)]).toEqual([tom, undefined]);
+    expect([byId.get(1), byEmail.size]).toEqual([ana, 2]);
   });
 });
 
@@ -74,12 +80,13 @@ test("of rows each e-mail, phone and id is looked up once, and births with every
   const others = [
     { ...anaNamed, email: "ana@example.org" },
     { phone: "555-0100" },
+    { phone: "555-0177" },
     { phone: "0100" },
     { dateOfBirth: "1990-01-02" },
   ];
   expect(soughtBy([facts, ...others], [7, 7, 8])).toEqual({
     emails: ["ana@example.org"],
-    phones: ["5550100"],
+    phones: ["5550100", "5550177"],
     births: [
       { born: "1990-01-02", name: "ana ruiz" },
       { born: "1990-01-02", name: "ruiz ana" },
@@ -96,4 +103,11 @@ test("a row is called by who is meant, else by the name, the e-mail or the phone
   expect(labelOf(undefined, row({ last_name: "Lee", phone: "416" }))).toBe("Lee");
   expect(labelOf(undefined, row({ email: says.email, phone: says.phone }))).toBe("eva@example.org");
   expect([labelOf(undefined, row({ phone: "416" })), labelOf(undefined, row({}))]).toEqual(["416", ""]);
+  expect(labelOf(undefined, row({ full_name: "Eva Lee", email: says.email }))).toBe("Eva Lee");
+});
+
+test("what is shared with others is the e-mail where one of them has it, else the phone", () => {
+  expect(sharedBy({ email: "ana@example.org" }, [ben, ana])).toBe("email");
+  expect(sharedBy({ email: "eva@example.org" }, [ben, ana])).toBe("phone");
+  expect(sharedBy({}, [ben, ana])).toBe("phone");
 });

@@ -95,7 +95,7 @@ export function directoryOf(people: readonly KnownPerson[]): Directory {
 export function matchOf(facts: Facts, directory: Directory): Match {
   const { email, phone } = facts;
   const named = facts.first_name !== undefined && facts.last_name !== undefined;
-  const sounds = named ? soundsOf(facts) : [];
+  const sounds = soundsOf(facts);
   const isCalled = (person: KnownPerson) => !named || sounds.includes(person.sort_name);
   const holder = email === undefined ? undefined : directory.byEmail.get(email);
   if (holder?.user_type === "client" && isCalled(holder)) return { person: holder };
@@ -112,7 +112,7 @@ export function matchOf(facts: Facts, directory: Directory): Match {
 }
 
 function bornAlike({ dateOfBirth }: Facts, sounds: readonly string[], { byBirth }: Directory): readonly KnownPerson[] {
-  return dateOfBirth === undefined ? [] : sounds.flatMap((sound) => byBirth.get(`${dateOfBirth} ${sound}`) ?? []);
+  return sounds.flatMap((sound) => byBirth.get(`${dateOfBirth ?? ""} ${sound}`) ?? []);
 }
 
 /** Two of one name and one phone who were born on different days are father and son. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FreezeRoom } from "#contract/freeze.ts";
+import { mostRows } from "#contract/lists.ts";
 import type { Frozen, FrozenOrder } from "../orders/foresee-rules.ts";
 import { refusalOf, refuse } from "../test/refusal.ts";
 import { checkBeyond, checkRoom, earlyReturn, roomOf, toldFreeze } from "./freeze-rules.ts";
@@ -42,6 +43,11 @@ describe("the room of a leave", () => {
     ];
     expect(left(past, later)).toBe(10);
     expect(left(past, { from: "2025-07-11", until: "2025-07-26" })).toBe(5);
+  });
+
+  test("is not less by twelve months that end as it begins, or begin as it ends", () => {
+    expect(left({ from: "2025-06-01", until: "2025-06-21" }, { from: "2026-05-21", until: days.from })).toBe(9);
+    expect(left({ from: days.until, until: "2026-06-21" }, { from: "2027-06-01", until: "2027-06-11" })).toBe(20);
   });
 });
 
@@ -161,6 +167,13 @@ describe("what a leave does is told", () => {
       after: "2026-06-25",
     });
     expect(told([put(order, "2026-05-01", "2026-07-11", parts.slice(0, 1))]).next_due).toBeNull();
+    const turned = { ...order, instalments: order.instalments.toReversed() };
+    expect(told([put(turned, "2026-05-01", "2026-07-11", parts)]).next_due?.before).toBe("2026-06-15");
+  });
+
+  test("with no more orders than a list takes", () => {
+    const many = Array.from({ length: mostRows + 1 }, (_, id) => sold(id, "2026-05-01", "2026-07-01"));
+    expect(told(many.map((order) => put(order, "2026-05-01", "2026-07-11"))).orders).toHaveLength(mostRows);
   });
 
   test("without days where none are left of it, nor an end where there is none", () => {

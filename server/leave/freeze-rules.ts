@@ -19,16 +19,16 @@ export function earlyReturn(request: Pick<StoredRequest, "reason_type" | "starte
 export function roomOf(days: Days, others: readonly Days[], { minDays, maxDaysPerYear }: FreezeLimits): FreezeRoom {
   const ends = [days.until, ...others.map(({ until }) => until).filter((until) => until > days.from)];
   const within = ends.filter((end) => yearBefore(end) < days.until);
-  const used = within.map((end) => daysIn(others.flatMap((other) => clipped(other, yearBefore(end), end))));
+  const used = within.map((end) => daysIn(others.map((other) => clipped(other, yearBefore(end), end))));
   const left = maxDaysPerYear === null ? null : Math.max(0, maxDaysPerYear - Math.max(...used));
   return { days: daysBetween(days.from, days.until), left, min_days: minDays };
 }
 
 const yearBefore = (day: string) => addMonths(day, -12);
 
-function clipped({ from, until }: Days, earliest: string, latest: string): Days[] {
-  const inside = { from: from < earliest ? earliest : from, until: until > latest ? latest : until };
-  return inside.from < inside.until ? [inside] : [];
+/** What of some days lies between two; none where it ends before it begins. */
+function clipped({ from, until }: Days, earliest: string, latest: string): Days {
+  return { from: from < earliest ? earliest : from, until: until > latest ? latest : until };
 }
 
 /** Whether a leave is longer or shorter than it may be. */

@@ -104,8 +104,8 @@ export function foreseeFreeze(
   const created = orders.map(({ order: { created_at }, place }) => ({ ...place, created_at }));
   const becomes = latestEnd({ ...client, endSet, living: created });
   const own = shift(client.endOfDate);
-  const isBeyond = own !== null && (was === undefined || (client.endOfDate ?? "") > was);
-  const followed = isBeyond ? [own, becomes ?? own].toSorted().at(-1) : own;
+  const isBeyond = (client.endOfDate ?? "") > (was ?? "");
+  const followed = isBeyond ? [own ?? "", becomes ?? ""].toSorted()[1] : own;
   return { orders, endSet, endOfDate: (client.endOfDate === was ? becomes : followed) ?? null };
 }
 

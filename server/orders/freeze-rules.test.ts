@@ -96,7 +96,8 @@ describe("an order", () => {
   const leave: Leave = { id: 2, extends: "membership", from: "2027-01-07", until: "2027-01-17" };
 
   test("is moved by no leave that it was sold after, nor by the days of one that it was sold with", () => {
-    expect(placed(bought, "membershipPackage", [{ ...leave, id: 1 }]).end).toBe("2027-02-01");
+    const { start, end } = bought;
+    expect(placed(bought, "membershipPackage", [{ ...leave, id: 1 }])).toEqual({ start, end, holdsUntil: end });
     const known = { from: "2027-01-07", until: "2027-01-14" };
     expect(placed({ ...bought, known }, "membershipPackage", [leave]).end).toBe("2027-02-04");
     expect(placed({ ...bought, known }, "membershipPackage", [{ ...leave, id: 3 }]).end).toBe("2027-02-11");
@@ -140,4 +141,8 @@ test("days that touch are one stretch, days apart are two, and days within other
   expect(without(early, [next])).toEqual([early]);
   expect(without(next, [early])).toEqual([next]);
   expect(without({ from: "2027-01-02", until: "2027-01-02" }, [])).toEqual([]);
+  const all = { from: "2027-01-01", until: "2027-01-08" };
+  expect(without(all, [early])).toEqual([next]);
+  expect(without(all, [next])).toEqual([early]);
+  expect(without(all, [{ from: "2026-12-01", until: "2027-02-01" }])).toEqual([]);
 });

@@ -66,6 +66,7 @@ describe("golden cases", () => {
     // 304 days: the 31st is the first that is not among the first tenth.
     expect(worth(ten, "quebec", "2026-07-01")).toBe(36_000);
     expect(worth(ten, "quebec", "2026-07-02")).toBe(worth(ten, "byUse", "2026-07-02"));
+    expect(worthOf(ten, "quebec", "2026-06-01", "2026-06-01")).toEqual([{ kind: "firstTenth", cents: 36_000 }]);
     const twelve = membership(42_000, 12, "2027-03-01");
     expect(worth(twelve, "quebec", "2027-07-01")).toBe(28_000);
   });
@@ -80,11 +81,14 @@ describe("golden cases", () => {
     const week = addDays(sold, 7);
     expect(worth(sessions(10_000, 10, 0), "china", week)).toBe(10_000);
     expect(worth(sessions(10_000, 10, 1), "china", week)).toBe(9_000);
+    expect(worth(sessions(10_000, 10, 1, { granted: 1, used: 1 }), "china", week)).toBe(9_000);
     const kinds = [week, addDays(sold, 8)].map((on) => worthOf(sessions(10_000, 10, 0), "china", on, on)[0]?.kind);
     expect(kinds).toEqual(["withinDays", "sessions"]);
     const begun = membership(36_500, 12, sold);
     expect(worth(begun, "china", week)).toBe(35_800);
-    expect(worth({ ...begun, soldOn: "2026-05-14", start_at: "2026-05-22" }, "china", sold)).toBe(36_500);
+    const ahead = { ...begun, soldOn: "2026-05-14", start_at: "2026-05-21" };
+    expect(worthOf(ahead, "china", sold, sold)).toEqual([{ kind: "withinDays", count: 7, cents: 36_500 }]);
+    expect(worthOf(ahead, "china", "2026-05-21", "2026-05-21")).toMatchObject([{ kind: "days" }]);
   });
 });
 
@@ -184,6 +188,11 @@ test("the days of a leave are left out of a membership's period, those to come a
   // During the leave time stands still, so it comes to the same as on its first day.
   for (const on of ["2027-01-07", "2027-01-12", "2027-01-17"])
     expect(worth({ ...order, frozen }, "byUse", on)).toBe(25_000);
+  // Of a leave that lasts beyond its end, only the days within it count.
+  const beyond = [{ from: "2027-02-01", until: "2027-03-01" }];
+  expect(worthOf({ ...order, frozen: beyond }, "byUse", "2027-01-21", "2027-01-21")).toEqual([
+    { kind: "days", count: 11, of: 31, cents: 11_000 },
+  ]);
 });
 
 const endFault = (on: string, today = "2026-06-15") =>
@@ -236,6 +245,12 @@ describe("sessions of an order that was brought with some of them used", () => {
   test("are worth what each cost then", () => {
     expect(worth(brought)).toBe(3_000);
     expect(worth({ ...brought, creditCents: 2_500 })).toBe(7_500);
+  });
+
+  test("are worth the whole price where each cost a third of it, rounded", () => {
+    const three = { ...sessions(10_000, 3, 0), creditCents: 3_333 };
+    expect(worth(three)).toBe(10_000);
+    expect(worth({ ...three, creditCents: 3_332 })).toBe(9_996);
   });
 
   test("are not as they were bought, so that nothing comes back in full", () => {

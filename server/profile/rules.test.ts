@@ -37,11 +37,15 @@ describe("a change of a profile", () => {
     }
   });
 
-  test("empties what completes a profile for admins alone, a name for nobody", () => {
+  test("empties what completes a profile for admins alone, an end of staff alone, and an e-mail of nobody", () => {
     const self = { id: 7, roles: ["client"] } as const;
     expect(judged({ phone: null }, client)).toBeUndefined();
     expect(judged({ phone: null }, client, self)).toEqual(wrongFields("phone REQUIRED"));
     expect(judged({ weChat: null }, client, self)).toBeUndefined();
+    expect(judged({ endOfDate: null }, employee)).toBeUndefined();
+    expect(judged({ endOfDate: null, email: null }, client)).toEqual(
+      wrongFields("endOfDate REQUIRED", "email REQUIRED"),
+    );
   });
 
   test("leaves a trainer what trainers are, and the admins' department to admins", () => {
@@ -51,6 +55,10 @@ describe("a change of a profile", () => {
     );
     expect(judged({ department: "admin" }, employee)).toEqual(wrongFields("department NOT_ALLOWED"));
     expect(judged({ department: "frontDesk", jobTitle: "frontDesk" }, employee)).toBeUndefined();
+    const ofAdmins = { ...employee, roles: ["admin"] } as const;
+    const put = (department: string) => refusalOf(() => checkChange({ department }, admin, ofAdmins, lists, today));
+    expect(put("admin")).toBeUndefined();
+    expect(put("frontDesk")).toEqual(wrongFields("department NOT_ALLOWED"));
   });
 });
 

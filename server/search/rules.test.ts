@@ -15,6 +15,7 @@ describe("what somebody finds", () => {
       offer: true,
       products: true,
     });
+    expect(scopeOf(["desk"])).toEqual({ people: { staff: false, clients: "all" }, offer: true, products: true });
     for (const role of ["employee", "client"] as const) {
       expect(scopeOf([role])).toEqual({ people: { staff: false, clients: "none" }, offer: false, products: false });
     }
@@ -24,6 +25,7 @@ describe("what somebody finds", () => {
 describe("a phrase", () => {
   test("is forgiven a slip where all of its words are long enough", () => {
     expect(typedWords("  Markus Adeyeni ")).toEqual(["markus", "adeyeni"]);
+    expect(typedWords("Lena, Markus")).toEqual(["lena", "markus"]);
     expect(typedWords("Zoë Markus")).toEqual([]);
     expect(typedWords("王小明")).toEqual([]);
     expect(typedWords(" , ")).toEqual([]);

@@ -20,7 +20,7 @@ export function scopeOf(roles: readonly Role[]) {
 /** The words of a phrase that are long enough for a slip to be forgiven, if all of its letters are in such words. */
 export function typedWords(phrase: string): string[] {
   const words = fold(phrase)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter(Boolean);
   return words.every((word) => word.length >= 4) ? words : [];
 }

@@ -84,7 +84,7 @@ describe("a range", () => {
     ["last60Days", "2026-05-20", "2026-03-22", 60],
   ] as const)("of %s on %s begins on %s", (range, today, from, length) => {
     const days = daysOf(range, today);
-    expect(days).toMatchObject({ from, until: today });
+    expect(days).toEqual({ from, until: today, step: range === "last60Days" ? "week" : "day" });
     expect(daysBetween(from, today) + 1).toBe(length);
     const steps = stepsOf(days).map((step) => daysBetween(step.from, step.until) + 1);
     expect(Math.max(...steps)).toBe(range === "last60Days" ? 7 : 1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { todayDays } from "#contract/today.ts";
 import { type Role, roles } from "#contract/values.ts";
 import { type Presence, opensStaff } from "../people/rules.ts";
-import { absenceNow, birthdaysFrom, seesClub, servesClients } from "./rules.ts";
+import { absenceNow, backOn, birthdaysFrom, seesClub, servesClients } from "./rules.ts";
 
 const who = (may: (person: { readonly roles: readonly Role[] }) => boolean) =>
   roles.filter((role) => may({ roles: [role] }));
@@ -57,4 +57,8 @@ describe("a trainer who gives no sessions on a day", () => {
       until: null,
     });
   });
+});
+
+test("a row that was dealt with is back in two weeks", () => {
+  expect(backOn("2026-05-20")).toBe("2026-06-03");
 });
