@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+
+const place = z.object({ line: z.int(), column: z.int() });
+
+/** What of Stryker's report the page tells. */
+const reported = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.string(),
+      mutants: z.array(
+        z.object({
+          location: z.object({ start: place, end: place }),
+          replacement: z.optional(z.string()),
+          status: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+type File = z.infer<typeof reported>["files"][string];
+type Mutant = File["mutants"][number];
+
+/** What is not among the mutants: what no test comes by but at the start, and what does not even start. */
+const judged = ["Killed", "Timeout", "Survived", "NoCoverage"];
+
+/** The page about the mutants of a run: what each file's tests notice, and each mutant that they do not. */
+export function pageOf(report: unknown, day: string): string {
+  const files = Object.entries(reported.parse(report).files)
+    .map(([name, { source, mutants }]) => ({
+      name,
+      source,
+      mutants: mutants.filter(({ status }) => judged.includes(status)),
+    }))
+    .filter(({ mutants }) => mutants.length > 0)
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const all = files.flatMap(({ mutants }) => mutants);
+  const [unseen, unmet] = [count(all, "Survived"), count(all, "NoCoverage")];
+  const noticed = all.length - unseen - unmet;
+  return `# Mutants
+
+What the tests of rules notice, and what they do not: each file of rules is broken in every way that [Stryker](https://stryker-mutator.io) knows, one at a time. [Decision 120](decisions/0120-mutants-judge-the-tests-of-rules.md) says why. \`npm run test:mutants\` does it anew and writes this page, which is committed like other figures.
+
+As of ${day}: of ${grouped(all.length)} mutants of ${files.length} files ${grouped(noticed)} are noticed, ${percent(noticed, all.length)}. ${unseen} are met by a test of rules and stay unseen, ${unmet} are met by none. Those of constants, which are the same for all tests, are left out.
+
+| File | Mutants | Noticed | Unseen | Met by none |
+| --- | --- | --- | --- | --- |
+${files.map(rowOf).join("\n")}
+
+## Survivors
+
+Most are of four kinds, which change no answer:
+
+- **Edge**: \`<\` for \`<=\` where both sides come to the same, as the later of two equal days does.
+- **Guard**: a comparison with \`null\` or \`undefined\` that is false without its guard too, which the types ask for.
+- **Never missing**: \`?.\`, and a value in the stead of one that is always there.
+- **Nothing found**: another value for nothing, where either is looked up and not there.
+
+Any other is a test that somebody may still write.
+
+| Where | As it is | Mutant |
+| --- | --- | --- |
+${files.flatMap(survivorsOf).join("\n")}
+`;
+}
+
+function count(mutants: readonly Mutant[], status: string): number {
+  return mutants.filter((each) => each.status === status).length;
+}
+
+function rowOf({ name, mutants }: Pick<File, "mutants"> & { readonly name: string }): string {
+  const [unseen, unmet] = [count(mutants, "Survived"), count(mutants, "NoCoverage")];
+  const noticed = percent(mutants.length - unseen - unmet, mutants.length);
+  return `| \`${name}\` | ${mutants.length} | ${noticed} | ${unseen} | ${unmet} |`;
+}
+
+function survivorsOf({ name, source, mutants }: File & { readonly name: string }): string[] {
+  const lines = source.split("\n");
+  return mutants
+    .filter(({ status }) => status === "Survived" || status === "NoCoverage")
+    .toSorted(({ location: { start: one } }, { location: { start: other } }) =>
+      one.line === other.line ? one.column - other.column : one.line - other.line,
+    )
+    .map(
+      ({ location, replacement = "" }) =>
+        `| \`${name}:${location.start.line}\` | ${cell(textAt(lines, location))} | ${cell(replacement)} |`,
+    );
+}
+
+function textAt(lines: readonly string[], { start, end }: Mutant["location"]): string {
+  const within = lines.slice(start.line - 1, end.line);
+  const last = within.length - 1;
+  return within
+    .map((line, at) => line.slice(at === 0 ? start.column - 1 : 0, at === last ? end.column - 1 : undefined))
+    .join(" ");
+}
+
+const LONGEST = 70;
+
+/** Code of one line in a table. */
+function cell(code: string): string {
+  const line = code.replaceAll(/\s+/g, " ").trim().replaceAll("`", "'");
+  const text = line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return `\`${text.replaceAll("|", "\\|")}\``;
+}
+
+/** Down to a whole per cent: all are noticed only where none is left. */
+function percent(part: number, whole: number): string {
+  return `${Math.floor((100 * part) / whole)} %`;
+}
+
+function grouped(whole: number): string {
+  return String(whole).replaceAll(/(?<=\d)(?=(\d{3})+$)/g, " ");
+}
