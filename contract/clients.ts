@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { money } from "./money.ts";
-import { personActions, reason, standingCounts } from "./people.ts";
+import { personActions, reason, standingCounts, withoutBody } from "./people.ts";
 import { billing, personal } from "./personal.ts";
 import { purchase } from "./purchase.ts";
 import { clientSorts } from "./sorts.ts";
@@ -154,6 +154,7 @@ export const clients = {
       owing: z.optional(trueText),
       /** For pickers: those who can be booked today. They are not counted: the total says only whether another page follows. */
       bookable: z.optional(trueText),
+      withoutBody,
     }),
     answer: z.array(clientRow),
     paged: true,

@@ -43,6 +43,14 @@ export const standingCounts = {
 export type StandingCounts = { readonly [Standing in keyof typeof standingCounts]: number };
 
 /** What may be done with a person's row; menus and server cannot differ (decisions §3). */
+/** Leaves weights out, for whoever need not know them: such a list is no view of a body. */
+export const withoutBody = z.optional(
+  z.pipe(
+    z.literal("true"),
+    z.transform(() => true),
+  ),
+);
+
 export const personActions = [
   "onLeave",
   "modifyOnLeave",

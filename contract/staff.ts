@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageName } from "./files.ts";
-import { standingCounts } from "./people.ts";
+import { standingCounts, withoutBody } from "./people.ts";
 import { billing, personal } from "./personal.ts";
 import { employeeSorts, trainerSorts } from "./sorts.ts";
 import { employeeRow, trainerRow } from "./staff-rows.ts";
@@ -93,6 +93,7 @@ export const staff = {
       q: searchPhrase,
       status: z.optional(personStatusSchema),
       expired: expiredQuery,
+      withoutBody,
     }),
     answer: z.array(trainerRow),
     paged: true,

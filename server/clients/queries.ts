@@ -18,6 +18,7 @@ export interface ClientList extends ClientFilter {
   readonly page: number;
   readonly pageSize: number;
   readonly sort?: SortBy<ClientSort> | undefined;
+  readonly withoutBody?: boolean | undefined;
 }
 
 interface Row extends ReasonColumns {
@@ -57,14 +58,14 @@ export async function listClients(db: Db, caller: Caller, filter: ClientList) {
     readPage(db, caller, filter, where),
     countRows(db, sql`from person p where ${where}`),
   ]);
-  return { rows: rows.map((row) => rowOf(row, caller)), total };
+  return { rows: rows.map((row) => rowOf(row, caller, filter)), total };
 }
 
 /** A page for a picker, which shows no total: of all the others only the next one is looked for. */
 async function listUncounted(db: Db, caller: Caller, filter: ClientList, where: RawBuilder<unknown>) {
   const { page, pageSize } = filter;
   const found = await readPage(db, caller, filter, where, pageSize + 1);
-  const rows = found.slice(0, pageSize).map((row) => rowOf(row, caller));
+  const rows = found.slice(0, pageSize).map((row) => rowOf(row, caller, filter));
   return { rows, total: (page - 1) * pageSize + found.length };
 }
 
@@ -118,7 +119,7 @@ export function scopeOf(caller: Caller) {
   return holds(caller, "trainer") ? sql`(${isInScope(caller)} or ${own})` : own;
 }
 
-function rowOf(row: Row, caller: Caller): ClientRow {
+function rowOf(row: Row, caller: Caller, { withoutBody }: Pick<ClientList, "withoutBody">): ClientRow {
   const { first_name, last_name, email } = row;
   const trainerName = { first_name: row.trainer_first_name, last_name: row.trainer_last_name };
   const target = {
@@ -128,7 +129,7 @@ function rowOf(row: Row, caller: Caller): ClientRow {
     dismissalOnFile: row.dismissed_from !== null,
   };
   const isTrained = trains(caller, { userType: "client", reportsTo: row.reports_to });
-  const readsBody = readsBodyOf(caller, row.id, inScope(caller, row.reports_to));
+  const readsBody = !withoutBody && readsBodyOf(caller, row.id, inScope(caller, row.reports_to));
   return {
     id: row.id,
     name: { first_name, last_name, email },

@@ -27,6 +27,7 @@ interface StaffFilter {
   readonly status?: PersonStatus | undefined;
   readonly expired?: "true" | "false" | undefined;
   readonly department?: string | undefined;
+  readonly withoutBody?: boolean | undefined;
 }
 
 interface Row extends ReasonColumns {
@@ -63,7 +64,7 @@ export async function listTrainers(db: Db, caller: Caller, filter: StaffFilter) 
   if (!isWhole) checkCardSort(filter.sort);
   const wanted = isWhole ? matchesPhrase(filter.q) : await cards(db, caller, filter.q);
   const { rows, total } = await readStaff(db, caller, "trainer", filter, wanted);
-  return { rows: rows.map((row) => (isWhole ? trainerRow(row, caller) : cardRow(row))), total };
+  return { rows: rows.map((row) => (isWhole ? trainerRow(row, caller, filter) : cardRow(row))), total };
 }
 
 /** Written out, not as parameters: the indexes of the boards are known by it, in every plan. */
@@ -201,12 +202,12 @@ function employeeRow(row: Row, caller: Caller): EmployeeRow {
   };
 }
 
-function trainerRow(row: Row, caller: Caller): TrainerRow {
+function trainerRow(row: Row, caller: Caller, { withoutBody }: StaffFilter): TrainerRow {
   return {
     ...employeeRow(row, caller),
     full_name: formatName(row),
     height: row.height === null ? null : Number(row.height),
-    weight: row.weight === null ? null : Number(row.weight),
+    weight: withoutBody || row.weight === null ? null : Number(row.weight),
     members: row.members,
   };
 }

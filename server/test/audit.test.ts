@@ -9,6 +9,7 @@ import { bodyRecords } from "#contract/body-records.ts";
 import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { erasures } from "#contract/erasure.ts";
+import { staff } from "#contract/staff.ts";
 import { ownData } from "#contract/own-data.ts";
 import { profiles } from "#contract/profile.ts";
 import { hashPassword } from "../auth/password.ts";
@@ -141,13 +142,23 @@ describe("what is on record", () => {
   });
 
   test("who reads a list that has others' weights in it, once an hour; not who reads one without", async () => {
-    const read = () =>
+    const read = (query = {}) =>
       recorded(async () => {
-        for (const as of [client, trainer, trainer]) await world.call(clients.list, { query: {} }, as);
+        for (const as of [client, trainer, trainer]) await world.call(clients.list, { query }, as);
       });
     expect(await read()).toEqual([]);
     await sql`insert into body_record (person_id, measured_at, weight, created_at, updated_at)
-      values (${client}, now(), 70, now(), now())`.execute(world.db);
+      values (${client}, now(), 70, now(), now()), (${trainer}, now(), 80, now(), now())`.execute(world.db);
+    const [row] = (await world.call(clients.list, { query: { withoutBody: "true" } }, trainer)).data;
+    const [colleague] = (await world.call(staff.trainers, { query: { withoutBody: "true" } }, admin)).data;
+    expect([row?.weight, row?.smm, colleague?.weight]).toEqual([null, null, null]);
+    expect(await read({ withoutBody: "true" })).toEqual([]);
+    expect(await recorded(async () => world.call(staff.trainers, { query: { withoutBody: "true" } }, admin))).toEqual(
+      [],
+    );
+    expect(await recorded(async () => world.call(staff.trainers, { query: {} }, admin))).toMatchObject([
+      { kind: "view" },
+    ]);
     expect(await read()).toMatchObject([{ kind: "view", actor: trainer, about: null, what: "GET /api/clients" }]);
   });
 

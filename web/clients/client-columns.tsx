@@ -20,7 +20,8 @@ const columnsOf = {
 /** What the whole list shows as well, when it is asked for. */
 const extras = ["owing", "id", "email", "age", "startOfDate", "completed_courses", "goal", "weight", "smm"] as const;
 
-const isOfBody = (key: ClientKey) => key === "weight" || key === "smm";
+/** What only a look at somebody's body tells. */
+export const isOfBody = (key: ClientKey) => key === "weight" || key === "smm";
 const numbers: ReadonlySet<ClientKey> = new Set([
   "id",
   "age",

@@ -56,7 +56,7 @@ export function ClientPicker({
   const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
   const q = phrase === "" || phrase === chosen ? undefined : phrase;
   const bookable = anyone || q !== undefined ? {} : { bookable: "true" as const };
-  const read = useRead(clients.list, { query: { ...bookable, sort: "name", pageSize: shown, q } });
+  const read = useRead(clients.list, { query: { ...bookable, withoutBody: "true", sort: "name", pageSize: shown, q } });
   const rows = read.data?.rows ?? [];
   const found: readonly PickedClient[] = rows;
   const noteOf = useHindrance();

@@ -18,7 +18,7 @@ import { sourceOf } from "#web/lib/table-source.ts";
 import { type TableState, sheetOf, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { useClientColumns } from "./client-columns.tsx";
+import { isOfBody, useClientColumns } from "./client-columns.tsx";
 import { ClientFilters } from "./client-filters.tsx";
 import { ClientLine } from "./client-line.tsx";
 import { rowsOf, usualSort } from "./client-query.ts";
@@ -43,11 +43,17 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   const words = useTableWords();
   const { page = 1, q, status, kind, clientType, trainer, owing } = search;
   const columns = useClientColumns(owing ? "owing" : "all");
-  const read = useRead(clients.list, { query: { ...rowsOf(search), page: String(page) } });
+  const readsBodies = (of: TableState) => shownOf(columns, of).some(({ key }) => isOfBody(key));
+  const state = tableState(search);
+  const bare = readsBodies(state) ? {} : { withoutBody: "true" as const };
+  const read = useRead(clients.list, { query: { ...rowsOf(search), ...bare, page: String(page) } });
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
   const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer ?? owing);
-  const change = (changed: Partial<TableState>) => onSearch(clientSearch.parse(searchAfter(search, changed)));
-  const state = tableState(search);
+  const change = (changed: Partial<TableState>) => {
+    // Who was chosen without weights would be written down without them.
+    if (!readsBodies(state) && readsBodies({ ...state, ...changed })) chosen.clear();
+    onSearch(clientSearch.parse(searchAfter(search, changed)));
+  };
   const total = read.data?.total ?? 0;
   const exported: Exported = {
     table: "clients",

@@ -27,7 +27,9 @@ function TrainedClients({ trainer }: { trainer: Profile }) {
   const words = useTableWords();
   const [search, setSearch] = useState(clientSearch.parse({ sort: "name" }));
   const { page = 1, sort } = search;
-  const read = useRead(clients.list, { query: { trainer: String(trainer.id), page: String(page), sort } });
+  const read = useRead(clients.list, {
+    query: { trainer: String(trainer.id), withoutBody: "true", page: String(page), sort },
+  });
   return (
     <DataTable
       label={t("members")}

@@ -71,7 +71,10 @@ const productTypeOf = { membership: "membershipPackage", course: "privateTrainin
 
 function useTrainerTargets(enabled: boolean): readonly Target[] {
   const format = useFormat();
-  const { data } = useQuery({ ...read(staff.trainers, { query: { pageSize: "200", sort: "name" } }), enabled });
+  const { data } = useQuery({
+    ...read(staff.trainers, { query: { withoutBody: "true", pageSize: "200", sort: "name" } }),
+    enabled,
+  });
   return (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: format.name(name) }));
 }
 

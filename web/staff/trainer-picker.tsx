@@ -59,5 +59,5 @@ export function useTrainer(id: number | null): TrainerRow | undefined {
 
 function useTrainers(withInactive: boolean) {
   const status = withInactive ? {} : { status: "active" as const };
-  return useRead(staff.trainers, { query: { pageSize: "200", sort: "name", ...status } });
+  return useRead(staff.trainers, { query: { withoutBody: "true", pageSize: "200", sort: "name", ...status } });
 }

@@ -60,7 +60,7 @@ export function hiddenOf(columns: readonly { key: string; extra?: boolean }[], h
 }
 
 /** The columns that are shown. */
-export function shownOf<Row>(columns: readonly Column<Row>[], state: TableState): readonly Column<Row>[] {
+export function shownOf<Shown extends Column<never>>(columns: readonly Shown[], state: TableState): readonly Shown[] {
   const hidden = hiddenOf(columns, state.hidden);
   return columns.filter(({ key, main }) => main || !hidden.includes(key));
 }
