@@ -96,6 +96,7 @@ export const fieldCodes = [
   "INVALID_DATE",
   "INVALID_NAME",
   "INVALID_PASSWORD",
+  "TELLING_PASSWORD",
   "INVALID_TIME_ZONE",
   "DATE_IN_FUTURE",
   "FAR_FROM_TODAY",

@@ -47,6 +47,7 @@ export const logins = {
     params: z.strictObject({ id: loginId }),
     answer: none,
     refuses: ["NOT_FOUND"],
+    fresh: true,
   }),
   endAll: endpoint({
     method: "DELETE",
@@ -55,5 +56,6 @@ export const logins = {
     summary: "End all of the caller's logins, including this one",
     allow: "signed-in",
     answer: none,
+    fresh: true,
   }),
 };

@@ -14,8 +14,8 @@ import { hasPeople, lockPeople } from "./account-queries.ts";
 import { type Visit, logged, setUpAttempt, settleAttempt } from "./attempt-commands.ts";
 import { mailLink } from "./link-commands.ts";
 import { startLogin } from "./login-commands.ts";
-import { hashPassword, initialPassword, isCommonPassword } from "./password.ts";
-import { checkNewPassword } from "./rules.ts";
+import { checkPasswordFor } from "./password-commands.ts";
+import { hashPassword, initialPassword } from "./password.ts";
 import { type Tokens } from "./token.ts";
 
 interface KnownPerson {
@@ -88,7 +88,7 @@ export async function setUpClub(
   const { now } = visit;
   if (await hasPeople(db)) throw db.refuse("INVALID_STATE");
   await logged(visit, undefined, "set-up", () => proveSetUpCode(db, tokens, setupCode, body.code, visit));
-  checkNewPassword(db.refuse, body.password, await readClubSetting(db, "passwordPolicy"), isCommonPassword, "password");
+  await checkPasswordFor(db, body.password, body, "password");
   const passwordHash = await hashPassword(body.password, networkOf(visit.visitor.address));
   const today = clubDate(now, await readClubSetting(db, "timeZone"));
   return transaction(db, async (trx) => {

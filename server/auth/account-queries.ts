@@ -55,6 +55,8 @@ function accounts(db: Db) {
       "end_of_date",
       "password_hash",
       "email",
+      "first_name",
+      "last_name",
     ])
     .where("deleted_at", "is", null);
 }

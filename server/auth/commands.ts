@@ -24,9 +24,10 @@ import {
   tryPassword,
 } from "./attempt-commands.ts";
 import { issue } from "./login-commands.ts";
-import { hashPassword, isCommonPassword } from "./password.ts";
+import { checkPasswordFor } from "./password-commands.ts";
+import { hashPassword } from "./password.ts";
 import { endLogin, endLogins, findLogin, hasLogin, isSuperseded, renewLogin } from "./queries.ts";
-import { OVERLAP_MS, checkNewPassword, maySignIn } from "./rules.ts";
+import { OVERLAP_MS, maySignIn } from "./rules.ts";
 import { enterByPassword, grantedBy } from "./step-commands.ts";
 import { type Claims, type Tokens, isCurrent } from "./token.ts";
 
@@ -149,8 +150,7 @@ export async function resetPassword(
   if (!account) throw db.refuse("NOT_FOUND");
   // Whoever sets somebody's password can sign in as them, and has proved of late who they are by that.
   if (!isOwn && !isFresh(caller.provedAt, visit.now)) throw db.refuse("CONFIRMATION_REQUIRED");
-  const policy = await readClubSetting(db, "passwordPolicy");
-  checkNewPassword(db.refuse, body.pw, policy, isCommonPassword, "pw");
+  await checkPasswordFor(db, body.pw, account, "pw");
   const proof = isOwn ? await proveOwner(db, tokens, caller, account, body.current_password, visit) : undefined;
   const hash = await hashPassword(body.pw, `person ${caller.id}`);
   await write(async (trx) => {

@@ -54,6 +54,7 @@ export async function switchAppOn(
   const step = stepOf(code, app.secret, now);
   if (step === undefined) throw trx.refuse("INVALID_CODE");
   await confirmApp(trx, caller.id, step, now);
+  await endOthers(trx, caller, now);
   await onFile(trx, caller.id, "appOn", caller, now);
   return { recovery_codes: await firstCodes(trx, caller.id) };
 }
@@ -64,6 +65,7 @@ export async function switchAppOff(trx: Transaction<"INVALID_STATE" | "LAST_FACT
   if (!(await readWays(trx, caller.id)).app) throw trx.refuse("INVALID_STATE");
   await deleteApp(trx, caller.id);
   await dropLoneCodes(trx, caller.id);
+  await endOthers(trx, caller, now);
   await onFile(trx, caller.id, "appOff", caller, now);
   return {};
 }
@@ -94,6 +96,11 @@ export async function resetFactors(
   await endLogins(trx, personId, { by: "revoked", now });
   await onFile(trx, personId, "factorReset", caller, now);
   return {};
+}
+
+/** Whoever sits at another screen of theirs begins anew (ASVS 7.4.3). */
+export async function endOthers(trx: Transaction, { id, loginId }: Caller, now: Date): Promise<void> {
+  await endLogins(trx, id, { except: loginId, by: "revoked", now });
 }
 
 /** Puts a change down on the person's file, and tells them. */

@@ -50,6 +50,22 @@ describe("switching an authenticator app on", () => {
     expect((await fromBrowser(world.app, auth.login, { email, password })).status).toBe(200);
   });
 
+  test("or off ends the other logins, and not the one that does it", async () => {
+    await using world = await openWorld();
+    const { id } = await somebody(world);
+    const bearerOf = async () => ({ authorization: `Bearer ${await world.token(id)}` });
+    const statusOf = async (bearer: Record<string, string>) =>
+      (await world.call(auth.me, {}, undefined, bearer)).status;
+    const [own, other] = [await bearerOf(), await bearerOf()];
+    const { secret } = (await world.call(secondFactor.beginApp, {}, undefined, own)).data;
+    const body = { code: appCode(secret, noon) };
+    expect((await world.call(secondFactor.confirmApp, { body }, undefined, own)).status).toBe(200);
+    expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401]);
+    const again = await bearerOf();
+    expect((await world.call(secondFactor.dropApp, {}, undefined, again)).status).toBe(200);
+    expect([await statusOf(own), await statusOf(again)]).toEqual([401, 200]);
+  });
+
   test("and off again leaves no recovery code, and the password alone", async () => {
     await using world = await openWorld();
     const { id, email } = await somebody(world);

@@ -10,9 +10,10 @@ import { clubDate } from "../time/club-time.ts";
 import { findAccount, lockAccount, writePassword } from "./account-queries.ts";
 import { type Visit, forgottenAttempt, logged, settleAttempt } from "./attempt-commands.ts";
 import { findLink, insertLink, readLinks } from "./link-queries.ts";
-import { hashPassword, isCommonPassword } from "./password.ts";
+import { checkPasswordFor } from "./password-commands.ts";
+import { hashPassword } from "./password.ts";
 import { endLogins } from "./queries.ts";
-import { LINKS_COUNT_MS, checkLinks, checkNewPassword, endOfLink, maySignIn } from "./rules.ts";
+import { LINKS_COUNT_MS, checkLinks, endOfLink, maySignIn } from "./rules.ts";
 import { enterByPassword, grantedBy } from "./step-commands.ts";
 import type { Tokens } from "./token.ts";
 
@@ -102,8 +103,7 @@ export async function enterByLink(
   const link = await findLink(db, digest, now);
   const entered = await logged(visit, link?.id, "a password by a link", async () => {
     if (!link) throw db.refuse("LINK_GONE");
-    const policy = await readClubSetting(db, "passwordPolicy");
-    checkNewPassword(db.refuse, body.pw, policy, isCommonPassword, "pw");
+    await checkPasswordFor(db, body.pw, link, "pw");
     const hash = await hashPassword(body.pw, networkOf(visit.visitor.address));
     const today = clubDate(now, await readClubSetting(db, "timeZone"));
     return transaction(db, async (trx) => {

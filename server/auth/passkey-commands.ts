@@ -5,7 +5,7 @@ import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { findAccountById, lockAccount } from "./account-queries.ts";
-import { dropLoneCodes, firstCodes, onFile } from "./factor-commands.ts";
+import { dropLoneCodes, endOthers, firstCodes, onFile } from "./factor-commands.ts";
 import {
   type Asked,
   deletePasskey,
@@ -64,6 +64,7 @@ export async function addPasskey(
   if ((await listKeys(trx, caller.id)).length >= mostPasskeys) throw trx.refuse("TOO_MANY");
   const isNew = await insertPasskey(trx, { ...key, personId: caller.id, name, transports: made.transports, now });
   if (!isNew) throw trx.refuse("INVALID_PASSKEY");
+  await endOthers(trx, caller, now);
   await onFile(trx, caller.id, "passkeyAdded", caller, now);
   return { recovery_codes: await firstCodes(trx, caller.id) };
 }
@@ -78,6 +79,7 @@ export async function removePasskey(
   await lockAccount(trx, caller.id);
   if (!(await deletePasskey(trx, caller.id, id))) throw trx.refuse("NOT_FOUND");
   await dropLoneCodes(trx, caller.id);
+  await endOthers(trx, caller, now);
   await onFile(trx, caller.id, "passkeyRemoved", caller, now);
   return {};
 }

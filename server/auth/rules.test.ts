@@ -132,8 +132,9 @@ describe("an attempt to sign in", () => {
   });
 });
 
+const whose = { club: "Iron Temple", first_name: "Helen", last_name: "Marchetti", email: "h.march-77@example.com" };
 const judgedPassword = (password: string, policy: "spec" | "long" = "spec") =>
-  refusalOf(() => checkNewPassword(refuse, password, policy, (each) => each === "password1", "pw"));
+  refusalOf(() => checkNewPassword(refuse, password, policy, whose, (each) => /^password1$|^123456/.test(each), "pw"));
 
 const wrongPassword = (code: string) => ({ code: "VALIDATION_ERROR", errors: [{ path: "pw", code }] });
 
@@ -149,6 +150,22 @@ describe("a new password", () => {
 
   test("is not one that everybody takes", () => {
     expect(judgedPassword("password1")).toEqual({ code: "PASSWORD_TOO_COMMON" });
+  });
+
+  test("is not hardly more than the club, the program, or the person's names or e-mail", () => {
+    const guessed = [
+      "palestra2026",
+      "IronTemple1",
+      "2026temple",
+      "helen1990",
+      "MarchettiHelen1",
+      "hmarch7712",
+      "Helen123456",
+    ];
+    for (const password of guessed) expect(judgedPassword(password)).toEqual(wrongPassword("TELLING_PASSWORD"));
+    expect(judgedPassword("Helen Marchetti!!", "long")).toEqual(wrongPassword("TELLING_PASSWORD"));
+    for (const password of ["Helenlikesrain7", "Kettlebell24"]) expect(judgedPassword(password)).toBeUndefined();
+    expect(judgedPassword("the temple has seven doors", "long")).toBeUndefined();
   });
 });
 

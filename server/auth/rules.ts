@@ -5,6 +5,7 @@ import type { LinkKind } from "#contract/password-links.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
 import { invalidFields, type Refuse, refuseAnywhere } from "#contract/refuse.ts";
 import type { LocalText, Role, UserType } from "#contract/values.ts";
+import { type PasswordFor, isOwnWords } from "./own-words.ts";
 
 /** What decides whether a person may sign in and stay signed in. */
 export interface SignInFacts {
@@ -101,11 +102,13 @@ export function checkNewPassword(
   refuse: Refuse<"PASSWORD_TOO_COMMON">,
   password: string,
   policy: ClubSettings["passwordPolicy"],
+  whose: PasswordFor,
   isCommon: (password: string) => boolean,
   path: string,
 ): void {
   const parsed = passwordPolicies[policy].safeParse(password);
   if (!parsed.success) throw invalidFields(...fieldErrors(parsed.error.issues).map(({ code }) => ({ path, code })));
+  if (isOwnWords(password, whose, isCommon)) throw invalidFields({ path, code: "TELLING_PASSWORD" });
   if (isCommon(password)) throw refuse("PASSWORD_TOO_COMMON");
 }
 

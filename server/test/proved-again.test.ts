@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { apiTokens } from "#contract/api-tokens.ts";
 import { auth } from "#contract/auth.ts";
@@ -6,6 +7,7 @@ import { endings } from "#contract/endings.ts";
 import { exports } from "#contract/exports.ts";
 import { secondFactor } from "#contract/factors.ts";
 import { notifications } from "#contract/notifications.ts";
+import { logins } from "#contract/logins.ts";
 import { passwordLinks } from "#contract/password-links.ts";
 import { profiles } from "#contract/profile.ts";
 import { staff } from "#contract/staff.ts";
@@ -68,8 +70,9 @@ describe("what is asked for again after ten minutes", () => {
 
   test("is given with the second factor by who has one, not with the password, and a code goes for once", async () => {
     await using world = await openWorld();
-    const { id, bearer } = await signedIn(world, "admin");
+    const { id } = await signedIn(world, "admin");
     const { secret, codes } = await withApp(world, id);
+    const bearer = { authorization: `Bearer ${await world.token(id)}` };
     const other = { authorization: `Bearer ${await world.token(id)}` };
     world.now = minutes(11);
     const confirm = async (body: { code: string } | { password: string }, by = bearer) =>
@@ -97,7 +100,7 @@ describe("what is asked for again after ten minutes", () => {
     expect(await confirm(password, other)).toBeUndefined();
   });
 
-  test("are roles, refunds, exports, tokens, settings and the second factor; what is only looked at is not", async () => {
+  test("are roles, refunds, exports, tokens, settings, logins and the second factor; what is only looked at is not", async () => {
     await using world = await openWorld();
     const { id, bearer } = await signedIn(world, "admin");
     const employee = await world.person("employee");
@@ -125,6 +128,8 @@ describe("what is asked for again after ten minutes", () => {
       await world.call(endings.cancelOrder, { params: { id: "1" }, query: {} }, undefined, bearer),
       await world.call(webhooks.remove, { params: { id: "1" } }, undefined, bearer),
       await world.call(webhooks.rotate, { params: { id: "1" } }, undefined, bearer),
+      await world.call(logins.end, { params: { id: randomUUID() } }, undefined, bearer),
+      await world.call(logins.endAll, {}, undefined, bearer),
     ];
     expect(asked.map(({ problem }) => problem.code)).toEqual(asked.map(() => "CONFIRMATION_REQUIRED"));
     expect((await world.call(auth.me, {}, undefined, bearer)).data.id).toBe(id);

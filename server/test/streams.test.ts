@@ -31,7 +31,7 @@ type End = (world: World, ids: { admin: number; trainer: number; client: number 
 const ends: Readonly<Record<string, readonly ["trainer" | "client", End]>> = {
   "their password is set anew": [
     "client",
-    (world, { admin, client }) => world.call(auth.resetPassword, { body: { id: client, pw: "palestra2026x" } }, admin),
+    (world, { admin, client }) => world.call(auth.resetPassword, { body: { id: client, pw: "founder2026x" } }, admin),
   ],
   "they are suspended": [
     "client",

@@ -5,8 +5,9 @@ import { clubPart, type wholeClub } from "#contract/whole-club.ts";
 import { findAccount, hasPeople, writePassword } from "../auth/account-queries.ts";
 import { proveSetUpCode } from "../auth/account-commands.ts";
 import { type Visit, logged } from "../auth/attempt-commands.ts";
-import { hashPassword, isCommonPassword } from "../auth/password.ts";
-import { checkNewPassword, maySignIn } from "../auth/rules.ts";
+import { checkPasswordFor } from "../auth/password-commands.ts";
+import { hashPassword } from "../auth/password.ts";
+import { maySignIn } from "../auth/rules.ts";
 import type { Tokens } from "../auth/token.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type ConnectionSettings, type Db, transaction } from "../db/connection.ts";
@@ -108,8 +109,7 @@ export async function bringClubIn(
     return coming.size;
   });
   const enter = async (club: Db<RefusalCode>) => {
-    const policy = await readClubSetting(club, "passwordPolicy");
-    checkNewPassword(db.refuse, password, policy, isCommonPassword, "password");
+    await checkPasswordFor(club, password, { email }, "password");
     await giveEntry(club, email, hash, { mustChange: false, now: visit.now });
   };
   try {

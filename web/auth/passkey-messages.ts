@@ -8,7 +8,8 @@ export const passkeyMessages = defineMessages({
     unavailable: "Your browser has none at this address.",
     add: "Add",
     addPasskey: "Add passkey",
-    addText: "Your device will ask for your fingerprint, your face or your screen lock.",
+    addText:
+      "Your device will ask for your fingerprint, your face or your screen lock. Then you are signed out on all other devices.",
     name: "Name",
     nameHint: "So that you recognise it in the list",
     goOn: "Continue",
@@ -18,7 +19,8 @@ export const passkeyMessages = defineMessages({
     remove: "Remove",
     removeOf: "Remove {{name}}",
     removeTitle: "Remove this passkey?",
-    removeText: "“{{name}}” will no longer sign you in. You can delete it on your device too.",
+    removeText:
+      "“{{name}}” will no longer sign you in, and you are signed out on all other devices. You can delete it on your device too.",
     removed: "The passkey was removed",
   },
   cn: {
@@ -28,7 +30,7 @@ export const passkeyMessages = defineMessages({
     unavailable: "此浏览器在当前网址下不支持通行密钥。",
     add: "添加",
     addPasskey: "添加通行密钥",
-    addText: "您的设备将要求验证指纹、面容或锁屏密码。",
+    addText: "您的设备将要求验证指纹、面容或锁屏密码。完成后，其他设备上的登录将全部退出。",
     name: "名称",
     nameHint: "便于您在列表中辨认",
     goOn: "继续",
@@ -38,7 +40,7 @@ export const passkeyMessages = defineMessages({
     remove: "移除",
     removeOf: "移除{{name}}",
     removeTitle: "移除此通行密钥？",
-    removeText: "“{{name}}”将无法再用于登录。您也可以在设备上将其删除。",
+    removeText: "“{{name}}”将无法再用于登录，其他设备上的登录也会全部退出。您也可以在设备上将其删除。",
     removed: "通行密钥已移除",
   },
 });

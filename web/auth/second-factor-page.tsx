@@ -33,7 +33,12 @@ function SettingUp() {
   const { history } = useRouter();
   const goOn = async () => history.push(entryOf(await queryClient.fetchQuery({ ...meRead, staleTime: 0 })));
   return (
-    <AuthFrame clubName={clubName} clubLogo={clubLogo} title={t("required")} text={t("requiredText")}>
+    <AuthFrame
+      clubName={clubName}
+      clubLogo={clubLogo}
+      title={t("required")}
+      text={t(hasPasskeys() ? "requiredText" : "requiredAppText")}
+    >
       <Stack gap="xs">
         {hasPasskeys() && <PasskeySetUp fullWidth onDone={() => void goOn()} />}
         <AppSetUp fullWidth variant={hasPasskeys() ? "default" : "filled"} onDone={() => void goOn()} />

@@ -15,6 +15,7 @@ export const secondStepMessages = defineMessages({
     required: "Set up two-step sign-in",
     requiredText:
       "Your club asks for more than a password. Add a passkey or set up an app on your phone, and you can go on.",
+    requiredAppText: "Your club asks for more than a password. Set up an app on your phone, and you can go on.",
     startOver: "Back to sign-in",
     lost: "No codes left? An admin of the club can help you sign in.",
   },
@@ -31,6 +32,7 @@ export const secondStepMessages = defineMessages({
     byPasskey: "改用通行密钥",
     required: "设置两步验证",
     requiredText: "您的俱乐部要求在密码之外再确认一次。请添加通行密钥或用手机应用完成设置，然后继续。",
+    requiredAppText: "您的俱乐部要求在密码之外再确认一次。请用手机应用完成设置，然后继续。",
     startOver: "返回登录",
     lost: "恢复码也没有了？请联系俱乐部管理员。",
   },

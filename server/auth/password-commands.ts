@@ -1,0 +1,17 @@
+import { openClubSettings } from "../company/queries.ts";
+import type { Db } from "../db/connection.ts";
+import type { PasswordFor } from "./own-words.ts";
+import { isCommonPassword } from "./password.ts";
+import { checkNewPassword } from "./rules.ts";
+
+/** Refuses a new password that the club's policy does not allow, or that whoever knows the person or the club guesses. */
+export async function checkPasswordFor(
+  db: Db<"PASSWORD_TOO_COMMON">,
+  password: string,
+  person: Omit<PasswordFor, "club">,
+  path: string,
+): Promise<void> {
+  const setting = await openClubSettings(db);
+  const whose = { ...person, club: setting("clubName") };
+  checkNewPassword(db.refuse, password, setting("passwordPolicy"), whose, isCommonPassword, path);
+}
