@@ -25,6 +25,8 @@ const state = z.strictObject({
   balance: money,
   /** Sessions to come, which are cancelled. */
   ahead: z.int(),
+  /** Session credits that are left, with those of the sessions to come: they are lost. */
+  credits: z.int(),
 });
 export type ErasureState = z.infer<typeof state>;
 

@@ -1,8 +1,7 @@
 import { openClubSettings } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
-import type { PasswordFor } from "./own-words.ts";
 import { isCommonPassword } from "./password.ts";
-import { checkNewPassword } from "./rules.ts";
+import { type PasswordFor, checkNewPassword } from "./rules.ts";
 
 /** Refuses a new password that the club's policy does not allow, or that whoever knows the person or the club guesses. */
 export async function checkPasswordFor(

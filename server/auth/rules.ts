@@ -5,7 +5,6 @@ import type { LinkKind } from "#contract/password-links.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
 import { invalidFields, type Refuse, refuseAnywhere } from "#contract/refuse.ts";
 import type { LocalText, Role, UserType } from "#contract/values.ts";
-import { type PasswordFor, isOwnWords } from "./own-words.ts";
 
 /** What decides whether a person may sign in and stay signed in. */
 export interface SignInFacts {
@@ -95,6 +94,39 @@ function endOfWait(failures: readonly Failure[], limit: number): number {
 
 function latestFirst(failures: readonly Failure[]): number[] {
   return failures.map(({ failed_at }) => failed_at.getTime()).toSorted((a, b) => b - a);
+}
+
+/** Whom and what a password is for. */
+export interface PasswordFor {
+  readonly club: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly email?: string | null;
+}
+
+/** Shorter ones are in too many passwords by chance. */
+const SHORTEST_WORD = 3;
+/** So much a password has to be besides. */
+const LEAST_BESIDES = 6;
+const ours = "palestra";
+
+/** Words that whoever knows somebody tries first (ASVS 6.1.2): the program, the club, and the person's names and e-mail. */
+function ownWords({ club, first_name = "", last_name = "", email }: PasswordFor): readonly string[] {
+  const [account = ""] = (email ?? "").split("@");
+  const said = [ours, club, first_name, last_name, account].map((text) => text.toLowerCase());
+  const words = [...said.map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, "")), ...said.flatMap(partsOf)];
+  const telling = words.filter((word) => word.length >= SHORTEST_WORD && /\p{L}/u.test(word));
+  return [...new Set(telling)].toSorted((one, other) => other.length - one.length);
+}
+
+const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
+
+/** Whether a password is hardly more than such words: without them too little is left, or what everybody takes. */
+function isOwnWords(password: string, whose: PasswordFor, isCommon: (password: string) => boolean): boolean {
+  const small = password.toLowerCase();
+  let left = small;
+  for (const word of ownWords(whose)) left = left.replaceAll(word, "");
+  return left !== small && (left.length < LEAST_BESIDES || isCommon(left));
 }
 
 /** Refuses a new password that the club's policy does not allow, at the field that holds it. */

@@ -6,6 +6,8 @@ import { erasures } from "#contract/erasure.ts";
 import { people } from "#contract/people.ts";
 import { search } from "#contract/search.ts";
 import { transaction } from "../db/connection.ts";
+import { sell } from "../test/sessions.ts";
+import { openShop } from "../test/shop.ts";
 import { openWorld } from "../test/world.ts";
 import { keepUpload } from "../uploads/queries.ts";
 
@@ -115,8 +117,16 @@ test("before it is done an admin sees what goes, what stays and what is open", a
     stays: { orders: 0 },
     balance: "5.00",
     ahead: 0,
+    credits: 0,
   });
   expect((await eraseNow(client)).status).toBe(200);
+});
+
+test("and credits that would be lost", async () => {
+  const client = await world.person("client", { client_type: "pro" });
+  const shop = await openShop(world);
+  await transaction(world.db, (trx) => sell(trx, shop, client));
+  expect((await world.call(erasures.state, { params: params(client) }, admin)).data.credits).toBe(13);
 });
 
 test("after it nothing in the whole database says their name, address or number, and sums stay under a number", async () => {

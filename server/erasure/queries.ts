@@ -21,10 +21,15 @@ interface Counts {
   sessions: number;
   cents: number;
   ahead: number;
+  credits: number;
 }
 
 /** What erasing a client takes and leaves, and whether they asked for it. */
-export async function readErasure(db: Db, clientId: number, now: Date): Promise<ErasureState> {
+export async function readErasure(
+  db: Db,
+  clientId: number,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<ErasureState> {
   const { rows } = await sql<Counts>`
     select
       (select asked_at from erasure where person_id = ${clientId} and erased_at is null) as asked_at,
@@ -39,16 +44,18 @@ export async function readErasure(db: Db, clientId: number, now: Date): Promise<
       (select coalesce(sum(case when kind in ('charge', 'refund') then amount_cents else -amount_cents end), 0)::bigint
         from account_entry where client_id = ${clientId}) as cents,
       (select count(*)::integer from reservation
-        where client_id = ${clientId} and status = 'scheduled' and starts_at > ${now}) as ahead`.execute(db);
+        where client_id = ${clientId} and status = 'scheduled' and starts_at > ${now}) as ahead,
+      (select upcoming from client_credits(${clientId}, ${today}::date)) as credits`.execute(db);
   const [counted] = rows;
   if (!counted) throw new Error("A query without a table has one row");
-  const { asked_at, cents, ahead, orders, documents, sessions, ...goes } = counted;
+  const { asked_at, cents, ahead, credits, orders, documents, sessions, ...goes } = counted;
   return {
     asked_at: asked_at?.toISOString() ?? null,
     goes,
     stays: { orders, documents, sessions },
     balance: moneyText(cents),
     ahead,
+    credits,
   };
 }
 

@@ -5,7 +5,7 @@ import { listWaiting, readErasure } from "./queries.ts";
 
 export const erasureRoutes = [
   serve(erasures.waiting, ({ query }, { db }) => listWaiting(db, query)),
-  serve(erasures.state, ({ params }, { db, now }) => readErasure(db, params.id, now)),
+  serve(erasures.state, ({ params }, { db, caller, now }) => readErasure(db, params.id, { now, today: caller.today })),
   serve(erasures.ask, (_, { db, caller, now }) => askErasure(db, caller, now)),
   serve(erasures.withdraw, (_, { db, caller, now }) => withdrawErasure(db, caller, now)),
   serve(erasures.erase, ({ params, body }, { db, caller, now }) =>

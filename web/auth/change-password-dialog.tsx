@@ -11,7 +11,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { alertSuccess } from "#web/ui/alerts.ts";
 import { changePasswordMessages } from "./change-password-messages.ts";
-import { isGood, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
+import { isGood, isOfPassword, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 
 /**
  * Sets a new password: one's own, or for an admin anybody's; it can be sent only when it is good (platform-and-people
@@ -36,10 +36,15 @@ export function ChangePasswordDialog({ person, onClose }: { person: Profile; onC
         onError: own.refused,
       },
     );
+  const change = (next: NewPassword) => {
+    // What was refused is no longer what is there.
+    if (isOfPassword(setting.error)) setting.reset();
+    setValue(next);
+  };
   return (
     <FormDialog
       title={isOwn ? t("own") : t("others", { name })}
-      failure={setting.error?.code === "REAUTH_REQUIRED" ? null : setting.error}
+      failure={setting.error?.code === "REAUTH_REQUIRED" || isOfPassword(setting.error) ? null : setting.error}
       isTyped={value.password !== "" || value.confirmation !== "" || own.proof !== undefined}
       submit={t("update")}
       blocked={(own.isMissing || !isGood(value, passwordPolicy)) && "incomplete"}
@@ -50,7 +55,13 @@ export function ChangePasswordDialog({ person, onClose }: { person: Profile; onC
       <Text c="dimmed">{isOwn ? t("elsewhere") : t("mustChange", { name })}</Text>
       <input type="email" name="email" autoComplete="username" value={person.email ?? ""} readOnly hidden />
       <OwnPasswordField own={own} />
-      <NewPasswordFields policy={passwordPolicy} value={value} onChange={setValue} judged={false} />
+      <NewPasswordFields
+        policy={passwordPolicy}
+        value={value}
+        onChange={change}
+        judged={false}
+        failure={setting.error}
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,8 @@
 import { passwordPolicies } from "#contract/auth.ts";
 import { PasswordField } from "#web/frame/password-field.tsx";
+import { ApiError } from "#web/lib/api.ts";
+import { useFailureWords } from "#web/lib/failure-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { authMessages } from "./messages.ts";
 
@@ -15,19 +18,47 @@ export function isGood({ password, confirmation }: NewPassword, policy: Policy):
   return passwordPolicies[policy].safeParse(password).success && confirmation === password;
 }
 
+const codeIn = ({ errors }: ApiError) => errors.find(({ path }) => path === "pw" || path === "password")?.code;
+
+/** Whether the server has refused the password itself, which is said at its field. */
+export function isOfPassword(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === "PASSWORD_TOO_COMMON" || codeIn(error) !== undefined);
+}
+
+/** Says why. */
+function useRefusedWords(): (error: unknown) => string | undefined {
+  const say = useFieldWords();
+  const reason = useFailureWords();
+  return (error) => {
+    if (!isOfPassword(error)) return undefined;
+    const code = codeIn(error);
+    return code ? say(code) : reason(error);
+  };
+}
+
 interface NewPasswordFieldsProps {
   policy: Policy;
   value: NewPassword;
   onChange: (value: NewPassword) => void;
   /** Whether the form has been sent, so that empty fields are wrong too. */
   judged: boolean;
+  /** Why what was sent last was refused. */
+  failure?: unknown;
   /** They are all there is to fill in. */
   isFirst?: boolean;
 }
 
 /** A new password and its repetition; errors show once something is typed or the form was sent. */
-export function NewPasswordFields({ policy, value, onChange, judged, isFirst = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  policy,
+  value,
+  onChange,
+  judged,
+  failure,
+  isFirst = false,
+}: NewPasswordFieldsProps) {
   const t = useWords(authMessages);
+  const refused = useRefusedWords()(failure);
   const { password, confirmation } = value;
   const rule = policy === "spec" ? t("passwordSpec") : t("passwordLong");
   const unfit = (judged || password !== "") && !passwordPolicies[policy].safeParse(password).success;
@@ -40,7 +71,7 @@ export function NewPasswordFields({ policy, value, onChange, judged, isFirst = f
         autoFocus={isFirst}
         label={t("newPassword")}
         description={unfit ? "" : rule}
-        error={unfit && rule}
+        error={unfit ? rule : refused}
         value={password}
         onChange={(typed) => onChange({ ...value, password: typed })}
       />

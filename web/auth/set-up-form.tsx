@@ -75,6 +75,7 @@ export function SetUpForm({ onSubmit, waiting, error }: SetUpFormProps) {
             setConfirmation(typed.confirmation);
           }}
           judged={sent}
+          failure={error}
         />
         <Button type="submit" fullWidth loading={waiting}>
           {t("createAdmin")}

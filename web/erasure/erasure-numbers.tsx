@@ -14,6 +14,7 @@ export function BeforeErasure({ state }: { state: ErasureState }) {
     ...(cents > 0 ? [{ name: t("owes"), value: format.money(state.balance) }] : []),
     ...(cents < 0 ? [{ name: t("held"), value: format.money(moneyText(-cents)) }] : []),
     ...(state.ahead > 0 ? [{ name: t("ahead"), value: format.number(state.ahead) }] : []),
+    ...(state.credits > 0 ? [{ name: t("credits"), value: format.number(state.credits) }] : []),
   ];
   return open.length > 0 ? <Numbers title={t("before")} facts={open} /> : null;
 }
