@@ -38,6 +38,15 @@ test("a page of mutants counts those of each file, and shows each that no test n
   ]);
 });
 
+test("a page of mutants is the same in whatever order they were tried", () => {
+  const { mutants } = report.files["server/b/rules.ts"];
+  const more = [...mutants, { location: at(2, 5, 10), replacement: "false", status: "Survived" }];
+  const pages = [more, more.toReversed()].map((each) =>
+    pageOf({ files: { "server/b/rules.ts": { source, mutants: each } } }, "1 May 2026"),
+  );
+  expect(pages[1]).toBe(pages[0]);
+});
+
 test("a page of mutants groups what is thousands, and shows the beginning of what is long", () => {
   const mutant = { location: at(2, 21, 2, 4), replacement: "{}", status: "Survived" };
   const long = {

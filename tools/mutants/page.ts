@@ -78,13 +78,12 @@ function survivorsOf({ name, source, mutants }: File & { readonly name: string }
   const lines = source.split("\n");
   return mutants
     .filter(({ status }) => status === "Survived" || status === "NoCoverage")
-    .toSorted(({ location: { start: one } }, { location: { start: other } }) =>
-      one.line === other.line ? one.column - other.column : one.line - other.line,
-    )
-    .map(
-      ({ location, replacement = "" }) =>
-        `| \`${name}:${location.start.line}\` | ${cell(textAt(lines, location))} | ${cell(replacement)} |`,
-    );
+    .map(({ location, replacement = "" }) => ({
+      ...location.start,
+      row: `| \`${name}:${location.start.line}\` | ${cell(textAt(lines, location))} | ${cell(replacement)} |`,
+    }))
+    .toSorted((one, other) => one.line - other.line || one.column - other.column || (one.row < other.row ? -1 : 1))
+    .map(({ row }) => row);
 }
 
 function textAt(lines: readonly string[], { start, end }: Mutant["location"]): string {
