@@ -1,4 +1,38 @@
-import { framePart } from "#web/frame/own-file.tsx";
+import { ActionIcon, Button } from "@mantine/core";
+import IconDownload from "~icons/tabler/download";
+import { useState } from "react";
+import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useWords } from "#web/lib/i18n.ts";
+import type { Exported } from "./export-model.ts";
+import { exportMessages } from "./messages.ts";
 
-/** The way from a list to a file of it, in a file of its own: few lists are taken out. */
-export const ExportButton = framePart(async () => (await import("./open-export.tsx")).OpenExport);
+const ExportDialog = lazyDialog(async () => (await import("./export-dialog.tsx")).ExportDialog);
+
+/** The way from a list to a file of it. */
+export function ExportButton(list: Exported) {
+  const label = useWords(exportMessages)("export");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        visibleFrom="sm"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="default"
+        size={44}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <IconDownload size={20} aria-hidden />
+      </ActionIcon>
+      {isOpen && <ExportDialog list={list} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -44,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {isChoosing ? words.chosen : words.choose}
             </Button>
           )}
-          {source.total > 0 && props.tools}
+          {(source.rows === undefined || source.total > 0) && props.tools}
           {!(narrow && props.phoneRow) && (
             <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} />
           )}
