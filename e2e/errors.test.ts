@@ -163,3 +163,15 @@ test("whoever signs in next sees nothing of the one before: no draft, no list, n
     expect(await tab.locator("body").innerText()).not.toMatch(/Olivia Fraser|Secretly|admin@palestra/);
   }
 });
+
+test("nothing goes round while a list is awaited by somebody who asked for less motion", async () => {
+  const admin = await stage.visit({ reducedMotion: "reduce" });
+  await signIn(admin, "admin");
+  const answering = Promise.withResolvers<void>();
+  await admin.route("**/api/courses", (route) => answering.promise.then(() => route.continue()));
+  await goByMenu(admin, "Settings", "Courses");
+  await admin.locator(".mantine-Skeleton-root:visible").first().waitFor();
+  await expect.poll(() => admin.evaluate("document.getAnimations().length")).toBe(0);
+  answering.resolve();
+  await admin.getByRole("row", { name: /HIIT/ }).waitFor();
+});
