@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { shopDeed } from "./club-shop-deeds.ts";
 import { type Sale, type Ware, actors } from "./club-state.ts";
 
 /** What is on sale, by the unit in which its period is told. */
@@ -112,6 +113,8 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("removeNote" as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("readNotifications" as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("row" as const), who }) },
+  { weight: 22, arbitrary: shopDeed },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("undo" as const), which: fc.nat(3) }) },
   {
     weight: 18,
     arbitrary: fc.record({

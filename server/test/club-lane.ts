@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { acts } from "#contract/acts.ts";
 import type { NoteKind } from "#contract/notes.ts";
 import type { Endpoint, Sending } from "#contract/endpoint.ts";
 import type { ClubModel } from "./club-model.ts";
@@ -20,6 +21,23 @@ export interface Cast {
   readonly token: string;
 }
 
+/** Something that was done, by which it can be undone. */
+export interface Offer {
+  readonly by: ActorName;
+  readonly id: number;
+  readonly version: number;
+  readonly on: string;
+  isUndone: boolean;
+  /** Undoes it in the model, or says what is in the way. */
+  readonly undo: () => string | undefined;
+}
+
+interface KnownProduct {
+  readonly id: number;
+  /** Its version when it was shown last, and how often it had changed until then. */
+  seen?: { readonly version: number; readonly changes: number };
+}
+
 interface KnownNote {
   readonly client: number;
   readonly kind: NoteKind;
@@ -38,8 +56,13 @@ export interface Lane {
     readonly orders: number[];
     readonly sessions: number[];
     readonly reasons: Record<Side, number[]>;
+    readonly products: KnownProduct[];
+    readonly shopSales: number[];
   };
   readonly notes: KnownNote[];
+  readonly offers: Offer[];
+  /** Which outcomes have come up, in this club or another. */
+  readonly seen: Set<string>;
   /** How many calls it has made. */
   calls: number;
 }
@@ -51,6 +74,11 @@ export const nobody = 2_000_000_000;
 /** A version that nothing has. */
 export const otherVersion = 1_000_000;
 export const paramsOf = (id: number | undefined) => ({ params: { id: String(id ?? nobody) } });
+
+/** Notes what has come of something. */
+export function note({ seen }: Lane, verb: string, told: Outcome): void {
+  seen.add(`${verb} ${typeof told === "string" ? told : "done"}`);
+}
 
 /** The latest, or so many before it; undefined where there is none. */
 export function fromLatest(count: number, which: number): number | undefined {
@@ -84,6 +112,36 @@ export async function callAs<E extends Endpoint>(
   if (twice)
     expect((await send()).problem).toEqual(refused ? expect.objectContaining({ code: refused }) : first.problem);
   return first;
+}
+
+/** Undoes what was done: whoever did it, on the same day. */
+export async function undo(lane: Lane, by: ActorName, which: number): Promise<Pair> {
+  const offer = lane.offers[fromLatest(lane.offers.length, which) ?? -1];
+  const { id, version } = offer ?? { id: nobody, version: 1 };
+  const wanted = by === "token" ? "FORBIDDEN" : offer ? undone(offer, by, lane.club.today) : "NOT_FOUND";
+  const answer = await callAs(lane, by, acts.undo, { ...paramsOf(id), body: { version } });
+  return [wanted, found(answer, () => ({}))];
+}
+
+/** Something that was done is undone by who did it, at once and so many times. */
+export async function regret(lane: Lane, by: ActorName, times: number, [wanted, told]: Pair): Promise<Pair> {
+  if (typeof told === "string") return [wanted, told];
+  const pairs: Pair[] = [];
+  for (let count = 0; count < times; count += 1) pairs.push(await undo(lane, by, 0));
+  for (const [, each] of pairs) note(lane, "undo", each);
+  return [
+    { done: wanted, undone: pairs.map(([each]) => each) },
+    { done: told, undone: pairs.map(([, each]) => each) },
+  ];
+}
+
+function undone(offer: Offer, by: ActorName, today: string): Outcome {
+  if (by !== offer.by) return "FORBIDDEN";
+  if (offer.isUndone) return "ALREADY_UNDONE";
+  if (offer.on !== today) return "UNDO_EXPIRED";
+  const refused = offer.undo();
+  if (!refused) offer.isUndone = true;
+  return refused ?? {};
 }
 
 /** What an answer says, or the code of a refusal. */

@@ -144,8 +144,8 @@ export async function readRow(lane: Lane, by: ActorName, { who }: Deed<"row">): 
   return [isSeen ? { ...profileOf(club, by, who), owing } : {}, told];
 }
 
-/** All there is to read, as each of them. */
-export async function readAll(lane: Lane): Promise<readonly Pair[]> {
+/** All there is to read of people, as each of them. */
+export async function readAllOf(lane: Lane): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
   for (const client of [0, 1] as const)
     for (const name of readNames)

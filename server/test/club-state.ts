@@ -1,6 +1,7 @@
 import type { Plan } from "#contract/plan.ts";
 import { addDays, addMonths, daysBetween } from "#contract/values.ts";
 import { type Club, type Lot, type Person, type Session, type Terms, isAhead } from "./ledger-model.ts";
+import { ShopModel } from "./club-shop.ts";
 import { MemberModel, type ModelOrder } from "./money-model.ts";
 
 /** Who calls: two of them are people of the club's sessions, the trainer and the client that come first. */
@@ -70,6 +71,7 @@ export class ClubState {
   readonly sales: Sold[] = [];
   /** By whom each client is trained. */
   readonly trainerOf: (number | null)[] = [0, 0];
+  readonly shop = new ShopModel();
   readonly filed: Record<Side, (Filed | undefined)[]> = { clients: [], trainers: [] };
   /** How many things each of them was told, and how many of these are not read. */
   readonly told: Record<Side, { total: number; unread: number }[]>;

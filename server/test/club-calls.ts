@@ -1,0 +1,77 @@
+import type { Act } from "./club-deeds.ts";
+import { type Lane, type Pair, undo } from "./club-lane.ts";
+import * as money from "./club-money-calls.ts";
+import { addNote, read, readAllOf, readNotifications, readRow, removeNote } from "./club-reads.ts";
+import * as sessions from "./club-session-calls.ts";
+import * as shop from "./club-shop-calls.ts";
+
+/** Does it in the club and in the model. */
+export function make(lane: Lane, { by, deed }: Act): Promise<Pair> {
+  switch (deed.do) {
+    case "sell":
+      return money.sell(lane, by, deed);
+    case "pay":
+      return money.pay(lane, by, deed);
+    case "refund":
+      return money.refund(lane, by, deed);
+    case "waive":
+      return money.waive(lane, by, deed);
+    case "fee":
+      return money.fee(lane, by, deed);
+    case "cancelOrder":
+      return money.cancelOrder(lane, by, deed);
+    case "settle":
+      return money.settle(lane, by, deed);
+    case "book":
+      return sessions.book(lane, by, deed);
+    case "move":
+      return sessions.move(lane, by, deed);
+    case "complete":
+    case "cancel":
+    case "noShow":
+      return sessions.settleSession(lane, by, deed);
+    case "leave":
+      return sessions.leave(lane, by, deed);
+    case "comeBack":
+      return sessions.comeBack(lane, by, deed);
+    case "start":
+      return sessions.start(lane, by, deed);
+    case "setEnd":
+      return sessions.setEnd(lane, by, deed);
+    case "addProduct":
+      return shop.addProduct(lane, by, deed);
+    case "changeProduct":
+      return shop.changeProduct(lane, by, deed);
+    case "removeProduct":
+      return shop.removeProduct(lane, by, deed);
+    case "sellProducts":
+      return shop.sellProducts(lane, by, deed);
+    case "products":
+      return shop.readProducts(lane, by);
+    case "undo":
+      return undo(lane, by, deed.which);
+    case "row":
+      return readRow(lane, by, deed);
+    case "addNote":
+      return addNote(lane, by, deed);
+    case "removeNote":
+      return removeNote(lane, by, deed);
+    case "readNotifications":
+      return readNotifications(lane, by);
+    case "account":
+    case "entries":
+    case "orders":
+    case "balance":
+    case "ledger":
+    case "sessions":
+    case "summary":
+    case "profile":
+    case "notes":
+      return read(lane, by, deed);
+  }
+}
+
+/** All there is to read. */
+export async function readAll(lane: Lane): Promise<readonly Pair[]> {
+  return [...(await readAllOf(lane)), await shop.readProducts(lane, "admin")];
+}
