@@ -44,6 +44,11 @@ export class AccountModel {
       .toSorted((a, b) => a.due_on.localeCompare(b.due_on) || a.charge - b.charge);
   }
 
+  /** Which charges there are lines of: of what costs nothing there is none. */
+  priced(): number[] {
+    return this.charges.flatMap(({ cents }, index) => (cents > 0 ? [index] : []));
+  }
+
   openCents(): number {
     return this.openParts().reduce((sum, { open }) => sum + open, 0);
   }

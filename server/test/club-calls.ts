@@ -1,6 +1,8 @@
 import type { Act } from "./club-deeds.ts";
 import { type Lane, type Pair, undo } from "./club-lane.ts";
+import * as courses from "./club-course-calls.ts";
 import * as money from "./club-money-calls.ts";
+import * as packages from "./club-package-calls.ts";
 import { addNote, read, readAllOf, readNotifications, readRow, removeNote } from "./club-reads.ts";
 import * as sessions from "./club-session-calls.ts";
 import * as shop from "./club-shop-calls.ts";
@@ -38,6 +40,22 @@ export function make(lane: Lane, { by, deed }: Act): Promise<Pair> {
       return sessions.start(lane, by, deed);
     case "setEnd":
       return sessions.setEnd(lane, by, deed);
+    case "addPackage":
+      return packages.addPackage(lane, by, deed);
+    case "changePackage":
+      return packages.changePackage(lane, by, deed);
+    case "removePackage":
+      return packages.removePackage(lane, by, deed);
+    case "packages":
+      return packages.readPackages(lane, by);
+    case "addCourse":
+      return courses.addCourse(lane, by, deed);
+    case "changeCourse":
+      return courses.changeCourse(lane, by, deed);
+    case "removeCourse":
+      return courses.removeCourse(lane, by, deed);
+    case "courses":
+      return courses.readCourses(lane, by);
     case "addProduct":
       return shop.addProduct(lane, by, deed);
     case "changeProduct":
@@ -71,7 +89,12 @@ export function make(lane: Lane, { by, deed }: Act): Promise<Pair> {
   }
 }
 
+async function readOffered(lane: Lane): Promise<readonly Pair[]> {
+  const [products, sold] = [await shop.readProducts(lane, "admin"), await packages.readPackages(lane, "client")];
+  return [products, sold, await courses.readCourses(lane, "desk")];
+}
+
 /** All there is to read. */
 export async function readAll(lane: Lane): Promise<readonly Pair[]> {
-  return [...(await readAllOf(lane)), await shop.readProducts(lane, "admin")];
+  return [...(await readAllOf(lane)), ...(await readOffered(lane))];
 }

@@ -1,16 +1,7 @@
 import fc from "fast-check";
-import { shopDeed } from "./club-shop-deeds.ts";
-import { type Sale, type Ware, actors } from "./club-state.ts";
-
-/** What is on sale, by the unit in which its period is told. */
-export const wares = [
-  { kind: "course", type: "pro", cents: 1_001, months: 0, days: 2, paid: 1, free: 1 },
-  { kind: "course", type: "pro", cents: 20_050, months: 0, days: 7, paid: 2, free: 0 },
-  { kind: "course", type: "pro", cents: 99_950, months: 1, days: 0, paid: 6, free: 2 },
-  { kind: "membership", type: "dayPass", cents: 1_800, months: 0, days: 1, paid: 0, free: 0 },
-  { kind: "membership", type: "weekly", cents: 10_001, months: 0, days: 14, paid: 0, free: 0 },
-  { kind: "membership", type: "monthly", cents: 8_999, months: 1, days: 0, paid: 0, free: 0 },
-] as const satisfies readonly (Ware & { readonly type: string })[];
+import { courseDeed, packageDeed } from "./club-package-deeds.ts";
+import { shopDeed, version } from "./club-shop-deeds.ts";
+import { type Sale, actors } from "./club-state.ts";
 
 const who = fc.constantFrom(0, 0, 0, 1);
 const either = fc.constantFrom(0, 0, 0, 1);
@@ -28,7 +19,9 @@ const side = fc.constantFrom("clients" as const, "clients" as const, "trainers" 
 const cents = fc.constantFrom(1, 1_500, 2_950, 8_999, 60_000);
 
 const sale = fc.record({
-  ware: fc.constantFrom(0, 1, 2, 2, 3, 4, 5),
+  /** Of the packages in turn, also of those that came later. */
+  pack: fc.constantFrom(0, 1, 2, 2, 3, 4, 5, 6, 7),
+  version,
   start: fc.constantFrom(-4, -1, 0, 0, 0, 1, 3),
   pays: fc.constantFrom<Sale["pays"][]>("all", 0, 1_000, 20_000),
   plan: fc.option(
@@ -114,6 +107,8 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("readNotifications" as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("row" as const), who }) },
   { weight: 22, arbitrary: shopDeed },
+  { weight: 12, arbitrary: packageDeed },
+  { weight: 8, arbitrary: courseDeed },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("undo" as const), which: fc.nat(3) }) },
   {
     weight: 18,

@@ -25,15 +25,16 @@ export function accountOf(account: AccountModel, today: string) {
   };
 }
 
-/** Each order of a client in turn: where it lies, and what has become of its credits. */
+/** Each order of a client in turn: what it cost, where it lies, and what has become of its credits. */
 export function ordersOf(club: ClubState, client: number) {
   return club.sales.flatMap(({ order, client: of, ware }, lot): readonly unknown[] => {
     if (of !== client) return [];
     const { start, end } = club.memberOf(client).periodOf(order);
     if (order.cancelled) return ["cancelled"];
-    if (ware.paid + ware.free === 0) return [{ start, end }];
+    const amount = moneyText(ware.cents);
+    if (ware.paid + ware.free === 0) return [{ amount, start, end }];
     const { booked, completed, left } = standingOf(club.club, lot);
-    return [{ start, end, booked, completed, left: end > club.today ? left : 0 }];
+    return [{ amount, start, end, booked, completed, left: end > club.today ? left : 0 }];
   });
 }
 

@@ -7,7 +7,7 @@ import type { ClubModel } from "./club-model.ts";
 import type { ActorName, Outcome, Side } from "./club-state.ts";
 import type { World } from "./world.ts";
 
-/** People and packages that calls name by their index, and how each of the five calls. */
+/** People that calls name by their index, and how each of the five calls. */
 export interface Cast {
   readonly world: World;
   readonly clients: readonly number[];
@@ -15,7 +15,6 @@ export interface Cast {
   readonly lastName: string;
   readonly trainers: readonly number[];
   readonly sellers: readonly number[];
-  readonly packages: readonly number[];
   readonly admin: number;
   readonly desk: number;
   readonly token: string;
@@ -32,10 +31,11 @@ export interface Offer {
   readonly undo: () => string | undefined;
 }
 
-interface KnownProduct {
+/** A thing of the club, and what has been seen of it. */
+export interface Known {
   readonly id: number;
   /** Its version when it was shown last, and how often it had changed until then. */
-  seen?: { readonly version: number; readonly changes: number };
+  readonly seen: { readonly version: number; readonly changes: number };
 }
 
 interface KnownNote {
@@ -56,7 +56,9 @@ export interface Lane {
     readonly orders: number[];
     readonly sessions: number[];
     readonly reasons: Record<Side, number[]>;
-    readonly products: KnownProduct[];
+    readonly packages: Known[];
+    readonly courses: Known[];
+    readonly products: Known[];
     readonly shopSales: number[];
   };
   readonly notes: KnownNote[];
@@ -136,7 +138,8 @@ export async function regret(lane: Lane, by: ActorName, times: number, [wanted, 
 }
 
 function undone(offer: Offer, by: ActorName, today: string): Outcome {
-  if (by !== offer.by) return "FORBIDDEN";
+  // The token is the admin's.
+  if (by !== (offer.by === "token" ? "admin" : offer.by)) return "FORBIDDEN";
   if (offer.isUndone) return "ALREADY_UNDONE";
   if (offer.on !== today) return "UNDO_EXPIRED";
   const refused = offer.undo();

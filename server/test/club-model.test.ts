@@ -6,8 +6,10 @@ import { company } from "#contract/company.ts";
 import { rightTo } from "#contract/endpoint.ts";
 import { reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
-import { type Act, act, wares } from "./club-deeds.ts";
-import { type Cast, type Lane, type Pair, note } from "./club-lane.ts";
+import { type Act, act } from "./club-deeds.ts";
+import { type Cast, type Known, type Lane, type Pair, note } from "./club-lane.ts";
+import type { Kept } from "./club-kept.ts";
+import type { PackageTerms } from "./club-packages.ts";
 import { ClubModel } from "./club-model.ts";
 import { ClubSums } from "./club-sums.ts";
 import { make, readAll } from "./club-calls.ts";
@@ -34,16 +36,15 @@ const set = async (name: string, value: unknown) => {
 };
 await set("trainerScope", "own");
 
-const packages = await Promise.all(
-  wares.map(async ({ kind, cents, months, days, paid, free }) => {
-    const name = JSON.stringify({ en: "Ware", cn: "商品" });
-    const [duration, duration_unit] =
-      months > 0 ? [months, "month" as const] : days % 7 === 0 ? [days / 7, "week" as const] : [days, "day" as const];
-    const row = { kind, name, description: name, amount_cents: cents, duration, duration_unit };
-    const ware = world.db.insertInto("package").values({ ...row, ...(kind === "course" && { paid, free }) });
-    return (await ware.returning("id").executeTakeFirstOrThrow()).id;
-  }),
-);
+/** Packages as they are on sale at first. */
+async function insertPackages(packages: Kept<PackageTerms>): Promise<Known[]> {
+  const name = JSON.stringify({ en: "Ware", cn: "商品" });
+  const rows = packages.all.map(({ terms: { type: _type, cents, count, unit, ...terms } }) => {
+    return { ...terms, name, description: name, amount_cents: cents, duration: count, duration_unit: unit };
+  });
+  const made = await world.db.insertInto("package").values(rows).returning(["id", "version"]).execute();
+  return made.map(({ id, version }) => ({ id, seen: { version, changes: 0 } }));
+}
 const desk = await world.person("desk");
 const sellers = [shop.seller, await world.person("employee", { department: "sales" })];
 
@@ -78,10 +79,20 @@ async function openLane(base: string, life: ReturnType<typeof lifeOf>): Promise<
     const period = { last_name: lastName, start_of_date: club.date(start), end_of_date: club.date(end) };
     clients.push(await world.person("client", { ...period, reports_to: trainers[0] ?? null }));
   }
-  const cast: Cast = { world, clients, lastName, trainers, sellers, packages, admin, desk, token };
+  const cast: Cast = { world, clients, lastName, trainers, sellers, admin, desk, token };
+  const packages = await insertPackages(club.packages);
   const reasons = { clients: [], trainers: [] };
-  const ids = { orders: [], sessions: [], reasons, products: [], shopSales: [] };
+  const ids = { orders: [], sessions: [], reasons, packages, courses: [], products: [], shopSales: [] };
   return { cast, club, ids, notes: [], offers: [], seen, calls: 0 };
+}
+
+/** What a club has on sale is of no use to those that come later. */
+async function close({ ids }: Lane): Promise<void> {
+  const idsOf = (known: readonly Known[]) => [...known.map(({ id }) => id), 0];
+  const sold = world.db.updateTable("package").set({ archived_at: world.now }).where("id", "in", idsOf(ids.packages));
+  await sold.execute();
+  const taught = world.db.updateTable("course").set({ deleted_at: world.now }).where("id", "in", idsOf(ids.courses));
+  await taught.where("is_default", "=", false).execute();
 }
 
 const acts = fc.array(act, { minLength: DAYS * MINUTES * ACTS, maxLength: DAYS * MINUTES * ACTS });
@@ -98,6 +109,7 @@ function lifeOf(round: number, lane: number) {
 
 const done = ["sell", "pay", "refund", "waive", "fee", "cancelOrder", "settle", "book", "move", "complete", "cancel"];
 done.push("addProduct", "changeProduct", "removeProduct", "sellProducts", "undo");
+done.push("addPackage", "changePackage", "removePackage", "addCourse", "changeCourse", "removeCourse");
 done.push("noShow", "leave", "comeBack", "start", "setEnd", "addNote", "removeNote");
 
 /** Outcomes that must come up. */
@@ -106,6 +118,7 @@ reached.push("FORBIDDEN", "NOT_FOUND", "VALIDATION_ERROR", "STALE", "INVALID_STA
 reached.push("PERSON_UNAVAILABLE", "TRAINER_BUSY", "CLIENT_BUSY", "COURSE_QUOTA_EXHAUSTED");
 reached.push("ORDER_IN_USE", "ALREADY_REFUNDED", "REASON_EXISTED", "DUPLICATE_SKU", "OUT_OF_STOCK");
 reached.push("sellProducts STALE", "sellProducts VALIDATION_ERROR", "changeProduct STALE");
+reached.push("sell STALE", "changePackage STALE", "DUPLICATE_COURSE", "DEFAULT_COURSE");
 reached.push("ALREADY_UNDONE", "UNDO_EXPIRED");
 
 /** Which outcomes came up: a model that never reaches a refusal proves nothing about it. */
@@ -153,7 +166,10 @@ async function liveRound(round: number): Promise<number> {
     }
   }
   for (const { lane, past } of living) for (const pair of await readAll(lane)) judge(pair, past);
-  for (const { lane } of living) sums.add(lane);
+  for (const { lane } of living) {
+    sums.add(lane);
+    await close(lane);
+  }
   // What is sold in the minute of the list is not in it yet.
   world.now = at(DAYS - 1, MINUTES);
   await sums.compare(addDays(base, DAYS - 1));

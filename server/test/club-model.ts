@@ -5,9 +5,11 @@ import { type Person, type Terms, changed, isUnfit, outcomeOf, withoutAhead } fr
 /** What comes of everything that is done to two clients and two trainers, or the code with which it is refused. */
 export class ClubModel extends ClubState {
   sell(by: ActorName, client: number, sale: Sale): Outcome {
-    const { ware, trainer, pays, plan, seller } = sale;
-    const isCourse = ware.kind === "course";
-    if (isCourse && this.standsOff("trainers", trainer)) return "VALIDATION_ERROR";
+    const { ware, trainer, pays, plan, seller, isStale } = sale;
+    const isCourse = ware?.kind === "course";
+    if (!ware || (isCourse && this.standsOff("trainers", trainer))) return "VALIDATION_ERROR";
+    if (plan && ware.cents < plan.parts) return "VALIDATION_ERROR";
+    if (isStale) return "STALE";
     const member = this.memberOf(client);
     const rest = Math.max(0, ware.cents - member.account.held());
     const paid = [pays === "all" ? rest : pays].filter((cents) => cents > 0);

@@ -4,18 +4,30 @@ import { moneyText } from "#contract/money.ts";
 import { selling } from "#contract/selling.ts";
 import type { AccountModel } from "./account-model.ts";
 import type { ActorName, Outcome } from "./club-state.ts";
-import { type Deed, wares } from "./club-deeds.ts";
+import type { Deed } from "./club-deeds.ts";
 import { accountOf, accountRead } from "./club-figures.ts";
 import { type Lane, type Pair, callAs, found, fromLatest, nobody, otherVersion, paramsOf } from "./club-lane.ts";
 import { readEntries } from "./club-reads.ts";
+import { wareOf } from "./club-packages.ts";
+import { versionFor } from "./club-kept-calls.ts";
 import { refusedTo } from "./club-rights.ts";
+
+/** The package that is bought, mostly one that is on sale, and by which version. */
+function packFor({ club, ids }: Lane, { pack: turn, version }: Deed<"sell">["sale"]) {
+  const { packages } = club;
+  const there = packages.there();
+  const drawn = turn % packages.all.length;
+  const which = packages.living(drawn) || turn === 7 ? drawn : (there[drawn % there.length] ?? drawn);
+  return { which, pack: packages.living(which), seen: versionFor(ids.packages[which], version) };
+}
 
 export async function sell(lane: Lane, by: ActorName, { who, sale, twice }: Deed<"sell">): Promise<Pair> {
   const { club, cast } = lane;
   const { gift, pays, plan } = sale;
-  const { type, ...bought } = wares[sale.ware] ?? wares[0];
+  const { which, pack, seen } = packFor(lane, sale);
+  const bought = pack && wareOf(pack);
   const [months, days] = gift.months > 0 ? [gift.months, 0] : [0, gift.days];
-  const ware = {
+  const ware = bought && {
     ...bought,
     months: bought.months + months,
     days: bought.days + days,
@@ -23,14 +35,16 @@ export async function sell(lane: Lane, by: ActorName, { who, sale, twice }: Deed
   };
   const [start, parts] = [club.club.today + sale.start, pays === "all" ? undefined : (plan ?? undefined)];
   const [trainer, seller] = [sale.trainer, sale.seller];
-  const wanted =
-    refusedTo(club, by, "sell", who) ?? club.sell(by, who, { ware, start, pays, plan: parts, trainer, seller });
+  const isStale = seen.changes !== undefined && seen.changes !== club.packages.all[which]?.changes;
+  const refused = refusedTo(club, by, "sell", who);
+  const wanted = refused ?? club.sell(by, who, { ware, isStale, start, pays, plan: parts, trainer, seller });
   const client = cast.clients[who] ?? nobody;
   const body = {
     clientId: client,
-    clientType: type,
-    reports_to: ware.kind === "course" ? (cast.trainers[trainer] ?? null) : null,
-    packageId: cast.packages[sale.ware] ?? nobody,
+    clientType: pack?.type ?? "monthly",
+    reports_to: pack?.kind === "course" ? (cast.trainers[trainer] ?? null) : null,
+    packageId: lane.ids.packages[which]?.id ?? nobody,
+    ...(seen.version !== undefined && { packageVersion: seen.version }),
     extra: {
       membership_duration: months || days,
       membership_duration_symbol: months > 0 ? ("month" as const) : ("day" as const),
@@ -42,7 +56,6 @@ export async function sell(lane: Lane, by: ActorName, { who, sale, twice }: Deed
     ...(pays !== "all" && { payments: pays === 0 ? [] : [{ method: "cash", amount: moneyText(pays) }] }),
     ...(parts && { plan: parts }),
   };
-  const refused = refusedTo(club, by, "sell", who);
   const answer = await callAs(lane, by, selling.addPackage, { ...paramsOf(client), body }, { twice, refused });
   const told = found(answer, ({ order, endOfDate }) => {
     lane.ids.orders.push(order.id);
@@ -121,15 +134,17 @@ export async function refund(lane: Lane, by: ActorName, deed: Deed<"refund">): P
 export async function waive(lane: Lane, by: ActorName, deed: Deed<"waive">): Promise<Pair> {
   const { who } = deed;
   const { account } = lane.club.memberOf(who);
-  const which = fromLatest(account.charges.length, deed.which);
-  const charge = which === undefined ? undefined : account.charges[which];
+  const priced = account.priced();
+  const which = fromLatest(priced.length, deed.which);
+  const index = which === undefined ? undefined : priced[which];
+  const charge = index === undefined ? undefined : account.charges[index];
   const left = charge ? charge.cents - charge.credited : 0;
   const cents = shareOf(left, deed.share);
   const id = which === undefined ? nobody : (await readEntries(lane, who)).charges[which];
   const wanted = done(lane, by, "waive", who, () => {
-    if (which === undefined) return "NOT_FOUND";
+    if (index === undefined) return "NOT_FOUND";
     if (cents > left) return "AMOUNT_TOO_HIGH";
-    account.credit(which, cents, "account");
+    account.credit(index, cents, "account");
     return undefined;
   });
   const body = { charge: id ?? nobody, amount: moneyText(cents), reason: "Goodwill" };

@@ -30,7 +30,7 @@ const reads = {
     const { charges, payments } = lane.club.memberOf(client).account;
     const answer = await callAs(lane, by, accounts.entries, { ...paramsOf(id), query: { sort: "at" } });
     const wanted = {
-      charge: charges.map(({ cents }) => moneyText(cents)),
+      charge: charges.filter(({ cents }) => cents > 0).map(({ cents }) => moneyText(cents)),
       payment: payments.map(({ cents, refunded }) => `${moneyText(cents)} ${moneyText(cents - refunded)}`),
     };
     const told = found(answer, (lines) => ({
@@ -110,14 +110,15 @@ const readNames = Object.keys(reads).filter((name): name is Read => name in read
 
 function orderRead({
   payment_status,
+  amount,
   start_at: start,
   end_at: end,
   credits,
 }: (typeof orders.ofPerson.answer._zod.output)[number]) {
   if (payment_status === "cancelled") return "cancelled";
-  if (!credits) return { start, end };
+  if (!credits) return { amount, start, end };
   const { booked, completed, left } = credits;
-  return { start, end, booked, completed, left };
+  return { amount, start, end, booked, completed, left };
 }
 
 /** Reads something of a client; who may not is refused. */

@@ -2,7 +2,13 @@ import fc from "fast-check";
 
 const which = fc.nat(4);
 /** By which version: none, that of when it was looked at last, or one that nothing has. */
-const version = fc.constantFrom("none" as const, "none" as const, "seen" as const, "seen" as const, "other" as const);
+export const version = fc.constantFrom(
+  "none" as const,
+  "none" as const,
+  "seen" as const,
+  "seen" as const,
+  "other" as const,
+);
 /** How often it is undone at once. */
 const regrets = fc.constantFrom(0, 0, 1, 2);
 const terms = {

@@ -1,5 +1,6 @@
 import { moneyText } from "#contract/money.ts";
 import type { AccountModel } from "./account-model.ts";
+import { Kept } from "./club-kept.ts";
 import type { Outcome } from "./club-state.ts";
 
 export interface ProductTerms {
@@ -8,12 +9,6 @@ export interface ProductTerms {
   readonly currency: "CAD" | "RMB";
   readonly stock: number;
   readonly isOffered: boolean;
-}
-
-interface Product extends ProductTerms {
-  readonly isGone: boolean;
-  /** How often anything of it has changed, sales among it. */
-  readonly changes: number;
 }
 
 interface SoldLine {
@@ -43,49 +38,14 @@ const centsOf = (lines: readonly SoldLine[]) => lines.reduce((sum, { cents, quan
 
 /** What a club's shop has, and has sold (decisions §10). */
 export class ShopModel {
-  readonly products: Product[] = [];
+  readonly products = new Kept<ProductTerms>({
+    clash: (one, other) => (one.sku === other.sku ? "DUPLICATE_SKU" : undefined),
+  });
   readonly sales: ShopSale[] = [];
-
-  living(which: number | undefined): Product | undefined {
-    const product = which === undefined ? undefined : this.products[which];
-    return product?.isGone ? undefined : product;
-  }
-
-  add(terms: ProductTerms): Outcome {
-    if (this.#isTaken(terms.sku)) return "DUPLICATE_SKU";
-    this.products.push({ ...terms, isGone: false, changes: 0 });
-    return this.told(this.products.length - 1);
-  }
-
-  /** `seen`: how often it had changed when it was looked at; such a save is refused if it has changed since. */
-  change(which: number | undefined, terms: Partial<ProductTerms>, seen: number | undefined): Outcome {
-    const product = this.living(which);
-    if (which === undefined || !product) return "NOT_FOUND";
-    if (seen !== undefined && seen !== product.changes) return "STALE";
-    if (terms.sku !== undefined && this.#isTaken(terms.sku, which)) return "DUPLICATE_SKU";
-    if (Object.entries({ ...product, ...terms }).some(([name, value]) => Reflect.get(product, name) !== value))
-      this.#become(which, terms);
-    return this.told(which);
-  }
-
-  remove(which: number | undefined, seen: number | undefined): Outcome {
-    const product = this.living(which);
-    if (which === undefined || !product) return "NOT_FOUND";
-    if (seen !== undefined && seen !== product.changes) return "STALE";
-    this.#become(which, { isGone: true });
-    return {};
-  }
-
-  /** A product that was taken away comes back, unless its SKU is another's by now. */
-  bringBack(which: number): string | undefined {
-    if (this.#isTaken(this.products[which]?.sku ?? 0)) return "UNDO_OVERTAKEN";
-    this.#become(which, { isGone: false });
-    return undefined;
-  }
 
   sell(lines: Lines, { method, account, shown, today }: Paying): Outcome {
     const found = lines.flatMap(({ which, quantity }) => {
-      const product = this.living(which);
+      const product = this.products.living(which);
       return which !== undefined && product?.isOffered ? [{ ...product, which, quantity }] : [];
     });
     const [currency = "CAD", ...others] = new Set(found.map((line) => line.currency));
@@ -97,7 +57,7 @@ export class ShopModel {
     if (shown !== undefined && shown !== 0) return "STALE";
     if (found.some(({ stock, quantity }) => stock < quantity)) return "OUT_OF_STOCK";
     const sold = found.map(({ which, quantity, cents }) => ({ which, quantity, cents }));
-    for (const { which, quantity, stock } of found) this.#become(which, { stock: stock - quantity });
+    for (const { which, quantity, stock } of found) this.products.become(which, { stock: stock - quantity });
     const cents = centsOf(sold);
     if (isOwed && cents > 0) account?.charge(cents, [{ due_on: today, cents }]);
     const sale = { lines: sold, currency, soldOn: today };
@@ -105,24 +65,9 @@ export class ShopModel {
     return this.toldOf(sale);
   }
 
-  /** A product as it is shown. */
-  told(which: number): Readonly<Record<string, unknown>> {
-    const { sku, cents, currency, stock, isOffered } = this.products[which] ?? {};
-    return { sku, price: moneyText(cents ?? 0), currency, stock, isOffered };
-  }
-
   /** A sale as it is shown. */
   toldOf({ lines, currency }: ShopSale): Readonly<Record<string, unknown>> {
     const told = lines.map(({ which, quantity, cents }) => ({ which, quantity, amount: moneyText(cents * quantity) }));
     return { lines: told, currency, total: moneyText(centsOf(lines)) };
-  }
-
-  #isTaken(sku: number, by?: number): boolean {
-    return this.products.some((product, which) => product.sku === sku && !product.isGone && which !== by);
-  }
-
-  #become(which: number, change: Partial<Product>): void {
-    const product = this.products[which];
-    if (product) this.products[which] = { ...product, ...change, changes: product.changes + 1 };
   }
 }

@@ -1,6 +1,7 @@
 import type { Plan } from "#contract/plan.ts";
 import { addDays, addMonths, daysBetween } from "#contract/values.ts";
 import { type Club, type Lot, type Person, type Session, type Terms, isAhead } from "./ledger-model.ts";
+import { firstPackages, noCourses } from "./club-packages.ts";
 import { ShopModel } from "./club-shop.ts";
 import { MemberModel, type ModelOrder } from "./money-model.ts";
 
@@ -23,8 +24,10 @@ export interface Ware {
 }
 
 export interface Sale {
-  /** With what is given on top. */
-  readonly ware: Ware;
+  /** With what is given on top; undefined where it is not on sale. */
+  readonly ware: Ware | undefined;
+  /** Whether the package has changed since it was looked at. */
+  readonly isStale: boolean;
   readonly start: number;
   readonly pays: "all" | number;
   readonly plan: Plan | undefined;
@@ -71,6 +74,8 @@ export class ClubState {
   readonly sales: Sold[] = [];
   /** By whom each client is trained. */
   readonly trainerOf: (number | null)[] = [0, 0];
+  readonly packages = firstPackages();
+  readonly courses = noCourses();
   readonly shop = new ShopModel();
   readonly filed: Record<Side, (Filed | undefined)[]> = { clients: [], trainers: [] };
   /** How many things each of them was told, and how many of these are not read. */
