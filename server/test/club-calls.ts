@@ -6,6 +6,7 @@ import * as packages from "./club-package-calls.ts";
 import { addNote, read, readAllOf, readNotifications, readRow, removeNote } from "./club-reads.ts";
 import * as sessions from "./club-session-calls.ts";
 import * as shop from "./club-shop-calls.ts";
+import * as staff from "./club-staff-calls.ts";
 
 /** Does it in the club and in the model. */
 export function make(lane: Lane, { by, deed }: Act): Promise<Pair> {
@@ -68,6 +69,14 @@ export function make(lane: Lane, { by, deed }: Act): Promise<Pair> {
       return shop.readProducts(lane, by);
     case "undo":
       return undo(lane, by, deed.which);
+    case "hire":
+      return staff.hire(lane, by, deed);
+    case "changeRoles":
+      return staff.changeRoles(lane, by, deed);
+    case "setStatus":
+      return staff.setStatus(lane, by, deed);
+    case "signIn":
+      return staff.signIn(lane, deed);
     case "row":
       return readRow(lane, by, deed);
     case "addNote":

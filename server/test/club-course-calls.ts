@@ -43,10 +43,15 @@ export async function changeCourse(lane: Lane, by: ActorName, deed: Deed<"change
 export function removeCourse(lane: Lane, by: ActorName, deed: Deed<"removeCourse">): Promise<Pair> {
   const kept = lane.club.courses;
   const asked = askedFor(kept, lane.ids.courses, deed);
-  return takenAway(lane, by, { kept, asked, regrets: deed.regrets, refused: refusedTo(by) }, async () => {
-    const answer = await callAs(lane, by, courses.delete, { ...paramsOf(asked.id), query: versionAsked(asked) });
-    return answer.status < 400 ? answer.data.undo : answer.problem.code;
-  });
+  return takenAway(
+    lane,
+    by,
+    { kept, known: lane.ids.courses, asked, regrets: deed.regrets, refused: refusedTo(by) },
+    async () => {
+      const answer = await callAs(lane, by, courses.delete, { ...paramsOf(asked.id), query: versionAsked(asked) });
+      return answer.status < 400 ? answer.data.undo : answer.problem.code;
+    },
+  );
 }
 
 /** The courses that are there, which anybody may see. */

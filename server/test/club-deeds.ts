@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { courseDeed, packageDeed } from "./club-package-deeds.ts";
 import { shopDeed, version } from "./club-shop-deeds.ts";
+import { staffDeed } from "./club-staff-deeds.ts";
 import { type Sale, actors } from "./club-state.ts";
 
 const who = fc.constantFrom(0, 0, 0, 1);
@@ -108,6 +109,7 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("row" as const), who }) },
   { weight: 22, arbitrary: shopDeed },
   { weight: 12, arbitrary: packageDeed },
+  { weight: 13, arbitrary: staffDeed },
   { weight: 8, arbitrary: courseDeed },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("undo" as const), which: fc.nat(3) }) },
   {

@@ -53,6 +53,7 @@ export const versionAsked = ({ version }: Asked) => (version === undefined ? {} 
 
 interface Taking {
   readonly kept: Things;
+  readonly known: Known[];
   readonly asked: Asked;
   readonly regrets: number;
   readonly refused: string | undefined;
@@ -62,14 +63,18 @@ interface Taking {
 export function takenAway(
   lane: Lane,
   by: ActorName,
-  { kept, asked, regrets, refused }: Taking,
+  { kept, known, asked, regrets, refused }: Taking,
   remove: () => Promise<UndoOffer | null | string>,
 ): Promise<Pair> {
   const wanted: Outcome = refused ?? kept.remove(asked.which, asked.changes) ?? {};
   return remove().then((told) => {
     if (typeof told === "string") return [wanted, told];
     const { id, version } = told ?? { id: nobody, version: 0 };
-    const undo = () => kept.bringBack(asked.which);
+    const undo = () => {
+      // What is only archived comes back in another version, what was deleted in the one that it had.
+      if (known[asked.which ?? -1]?.id === asked.id) known[asked.which ?? -1] = { id: asked.id ?? nobody };
+      return kept.bringBack(asked.which);
+    };
     lane.offers.push({ by, id, version, on: lane.club.today, isUndone: false, undo });
     return regret(lane, by, regrets, [wanted, {}]);
   });

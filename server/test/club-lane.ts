@@ -35,7 +35,7 @@ export interface Offer {
 export interface Known {
   readonly id: number;
   /** Its version when it was shown last, and how often it had changed until then. */
-  readonly seen: { readonly version: number; readonly changes: number };
+  readonly seen?: { readonly version: number; readonly changes: number };
 }
 
 interface KnownNote {
@@ -59,6 +59,7 @@ export interface Lane {
     readonly packages: Known[];
     readonly courses: Known[];
     readonly products: Known[];
+    readonly staff: { readonly id: number; readonly password: string }[];
     readonly shopSales: number[];
   };
   readonly notes: KnownNote[];

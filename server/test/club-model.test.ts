@@ -82,7 +82,7 @@ async function openLane(base: string, life: ReturnType<typeof lifeOf>): Promise<
   const cast: Cast = { world, clients, lastName, trainers, sellers, admin, desk, token };
   const packages = await insertPackages(club.packages);
   const reasons = { clients: [], trainers: [] };
-  const ids = { orders: [], sessions: [], reasons, packages, courses: [], products: [], shopSales: [] };
+  const ids = { orders: [], sessions: [], reasons, packages, courses: [], products: [], staff: [], shopSales: [] };
   return { cast, club, ids, notes: [], offers: [], seen, calls: 0 };
 }
 
@@ -110,6 +110,7 @@ function lifeOf(round: number, lane: number) {
 const done = ["sell", "pay", "refund", "waive", "fee", "cancelOrder", "settle", "book", "move", "complete", "cancel"];
 done.push("addProduct", "changeProduct", "removeProduct", "sellProducts", "undo");
 done.push("addPackage", "changePackage", "removePackage", "addCourse", "changeCourse", "removeCourse");
+done.push("hire", "changeRoles", "setStatus", "signIn");
 done.push("noShow", "leave", "comeBack", "start", "setEnd", "addNote", "removeNote");
 
 /** Outcomes that must come up. */
@@ -119,6 +120,7 @@ reached.push("PERSON_UNAVAILABLE", "TRAINER_BUSY", "CLIENT_BUSY", "COURSE_QUOTA_
 reached.push("ORDER_IN_USE", "ALREADY_REFUNDED", "REASON_EXISTED", "DUPLICATE_SKU", "OUT_OF_STOCK");
 reached.push("sellProducts STALE", "sellProducts VALIDATION_ERROR", "changeProduct STALE");
 reached.push("sell STALE", "changePackage STALE", "DUPLICATE_COURSE", "DEFAULT_COURSE");
+reached.push("DUPLICATE_USER", "NO_PERMISSION");
 reached.push("ALREADY_UNDONE", "UNDO_EXPIRED");
 
 /** Which outcomes came up: a model that never reaches a refusal proves nothing about it. */

@@ -71,10 +71,15 @@ export function removePackage(lane: Lane, by: ActorName, deed: Deed<"removePacka
   const asked = askedFor(kept, lane.ids.packages, deed);
   const isCourse = kept.all[asked.which ?? 0]?.terms.kind === "course";
   const endpoint = isCourse ? packages.deleteCourses : packages.deleteMembership;
-  return takenAway(lane, by, { kept, asked, regrets: deed.regrets, refused: notAdmin(by) }, async () => {
-    const answer = await callAs(lane, by, endpoint, { ...paramsOf(asked.id), query: versionAsked(asked) });
-    return answer.status < 400 ? answer.data.undo : answer.problem.code;
-  });
+  return takenAway(
+    lane,
+    by,
+    { kept, known: lane.ids.packages, asked, regrets: deed.regrets, refused: notAdmin(by) },
+    async () => {
+      const answer = await callAs(lane, by, endpoint, { ...paramsOf(asked.id), query: versionAsked(asked) });
+      return answer.status < 400 ? answer.data.undo : answer.problem.code;
+    },
+  );
 }
 
 /** The packages on sale, which anybody may see. */

@@ -48,10 +48,15 @@ export async function changeProduct(lane: Lane, by: ActorName, deed: Deed<"chang
 export function removeProduct(lane: Lane, by: ActorName, deed: Deed<"removeProduct">): Promise<Pair> {
   const kept = lane.club.shop.products;
   const asked = askedFor(kept, lane.ids.products, deed);
-  return takenAway(lane, by, { kept, asked, regrets: deed.regrets, refused: notAdmin(by) }, async () => {
-    const answer = await callAs(lane, by, shop.delete, { ...paramsOf(asked.id), query: versionAsked(asked) });
-    return answer.status < 400 ? answer.data.undo : answer.problem.code;
-  });
+  return takenAway(
+    lane,
+    by,
+    { kept, known: lane.ids.products, asked, regrets: deed.regrets, refused: notAdmin(by) },
+    async () => {
+      const answer = await callAs(lane, by, shop.delete, { ...paramsOf(asked.id), query: versionAsked(asked) });
+      return answer.status < 400 ? answer.data.undo : answer.problem.code;
+    },
+  );
 }
 
 export async function sellProducts(lane: Lane, by: ActorName, deed: Deed<"sellProducts">): Promise<Pair> {

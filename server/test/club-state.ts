@@ -3,6 +3,7 @@ import { addDays, addMonths, daysBetween } from "#contract/values.ts";
 import { type Club, type Lot, type Person, type Session, type Terms, isAhead } from "./ledger-model.ts";
 import { firstPackages, noCourses } from "./club-packages.ts";
 import { ShopModel } from "./club-shop.ts";
+import { StaffModel } from "./club-staff.ts";
 import { MemberModel, type ModelOrder } from "./money-model.ts";
 
 /** Who calls: two of them are people of the club's sessions, the trainer and the client that come first. */
@@ -77,6 +78,7 @@ export class ClubState {
   readonly packages = firstPackages();
   readonly courses = noCourses();
   readonly shop = new ShopModel();
+  readonly staff = new StaffModel();
   readonly filed: Record<Side, (Filed | undefined)[]> = { clients: [], trainers: [] };
   /** How many things each of them was told, and how many of these are not read. */
   readonly told: Record<Side, { total: number; unread: number }[]>;
