@@ -21,7 +21,7 @@ export interface Cast {
 }
 
 /** Something that was done, by which it can be undone. */
-export interface Offer {
+interface Offer {
   readonly by: ActorName;
   readonly id: number;
   readonly version: number;
