@@ -1,7 +1,8 @@
 import type { UndoOffer } from "#contract/acts.ts";
 import type { Kept } from "./club-kept.ts";
 import { type Known, type Lane, type Pair, fromLatest, nobody, otherVersion, regret } from "./club-lane.ts";
-import type { ActorName, Outcome } from "./club-state.ts";
+import type { Outcome } from "./club-outcome.ts";
+import type { ActorName } from "./club-state.ts";
 
 /** Things of any kind. */
 type Things = Pick<Kept<object>, "all" | "there" | "remove" | "bringBack">;
@@ -59,6 +60,12 @@ interface Taking {
   readonly refused: string | undefined;
 }
 
+/** What is only archived comes back in another version, what was deleted in the one that it had. */
+function broughtBack({ kept, known, asked: { which = -1, id } }: Pick<Taking, "kept" | "known" | "asked">) {
+  if (id !== undefined && known[which]?.id === id) known[which] = { id };
+  return kept.bringBack(which);
+}
+
 /** What becomes of taking something away, and of undoing that at once so many times. */
 export function takenAway(
   lane: Lane,
@@ -70,12 +77,14 @@ export function takenAway(
   return remove().then((told) => {
     if (typeof told === "string") return [wanted, told];
     const { id, version } = told ?? { id: nobody, version: 0 };
-    const undo = () => {
-      // What is only archived comes back in another version, what was deleted in the one that it had.
-      if (known[asked.which ?? -1]?.id === asked.id) known[asked.which ?? -1] = { id: asked.id ?? nobody };
-      return kept.bringBack(asked.which);
-    };
-    lane.offers.push({ by, id, version, on: lane.club.today, isUndone: false, undo });
+    lane.offers.push({
+      by,
+      id,
+      version,
+      on: lane.club.today,
+      isUndone: false,
+      undo: () => broughtBack({ kept, known, asked }),
+    });
     return regret(lane, by, regrets, [wanted, {}]);
   });
 }

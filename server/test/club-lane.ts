@@ -4,7 +4,8 @@ import { acts } from "#contract/acts.ts";
 import type { NoteKind } from "#contract/notes.ts";
 import type { Endpoint, Sending } from "#contract/endpoint.ts";
 import type { ClubModel } from "./club-model.ts";
-import type { ActorName, Outcome, Side } from "./club-state.ts";
+import type { Outcome } from "./club-outcome.ts";
+import type { ActorName, Side } from "./club-state.ts";
 import type { World } from "./world.ts";
 
 /** People that calls name by their index, and how each of the five calls. */

@@ -86,9 +86,10 @@ async function openLane(base: string, life: ReturnType<typeof lifeOf>): Promise<
   return { cast, club, ids, notes: [], offers: [], seen, calls: 0 };
 }
 
+const idsOf = (known: readonly Known[]) => [...known.map(({ id }) => id), 0];
+
 /** What a club has on sale is of no use to those that come later. */
 async function close({ ids }: Lane): Promise<void> {
-  const idsOf = (known: readonly Known[]) => [...known.map(({ id }) => id), 0];
   const sold = world.db.updateTable("package").set({ archived_at: world.now }).where("id", "in", idsOf(ids.packages));
   await sold.execute();
   const taught = world.db.updateTable("course").set({ deleted_at: world.now }).where("id", "in", idsOf(ids.courses));

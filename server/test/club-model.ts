@@ -1,5 +1,6 @@
 import { moneyText } from "#contract/money.ts";
-import { type ActorName, ClubState, type Outcome, type Sale, type Side, latest } from "./club-state.ts";
+import type { Outcome } from "./club-outcome.ts";
+import { type ActorName, ClubState, type Sale, type Side, latest } from "./club-state.ts";
 import { type Person, type Terms, changed, isUnfit, outcomeOf, withoutAhead } from "./ledger-model.ts";
 
 /** What comes of everything that is done to two clients and two trainers, or the code with which it is refused. */

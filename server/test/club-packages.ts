@@ -1,5 +1,14 @@
 import { Kept } from "./club-kept.ts";
-import type { Ware } from "./club-state.ts";
+
+/** What can be bought; its period is months and then days. */
+export interface Ware {
+  readonly kind: "membership" | "course";
+  readonly cents: number;
+  readonly months: number;
+  readonly days: number;
+  readonly paid: number;
+  readonly free: number;
+}
 
 export interface PackageTerms {
   readonly kind: "membership" | "course";

@@ -1,7 +1,8 @@
 import { leave as leaves } from "#contract/leave.ts";
 import { profiles } from "#contract/profile.ts";
 import { reservations } from "#contract/reservations.ts";
-import type { ActorName, Outcome, Side } from "./club-state.ts";
+import type { Outcome } from "./club-outcome.ts";
+import type { ActorName, Side } from "./club-state.ts";
 import type { Deed } from "./club-deeds.ts";
 import { type Lane, type Pair, callAs, found, fromLatest, nobody, otherVersion, paramsOf } from "./club-lane.ts";
 import { placeRead } from "./club-reads.ts";

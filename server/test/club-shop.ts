@@ -1,7 +1,7 @@
 import { moneyText } from "#contract/money.ts";
 import type { AccountModel } from "./account-model.ts";
 import { Kept } from "./club-kept.ts";
-import type { Outcome } from "./club-state.ts";
+import type { Outcome } from "./club-outcome.ts";
 
 export interface ProductTerms {
   readonly sku: number;

@@ -6,7 +6,8 @@ import { staff } from "#contract/staff.ts";
 import type { Deed } from "./club-deeds.ts";
 import { notAdmin } from "./club-kept-calls.ts";
 import { type Lane, type Pair, callAs, found, fromLatest, paramsOf } from "./club-lane.ts";
-import type { ActorName, Outcome } from "./club-state.ts";
+import type { Outcome } from "./club-outcome.ts";
+import type { ActorName } from "./club-state.ts";
 
 const emailOf = ({ cast }: Lane, email: number) => `colleague${email}.of${cast.trainers[0]}@example.com`;
 

@@ -1,4 +1,4 @@
-import type { Outcome } from "./club-state.ts";
+import type { Outcome } from "./club-outcome.ts";
 
 type StaffRole = "admin" | "manager" | "desk" | "employee" | "trainer";
 

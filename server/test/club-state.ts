@@ -1,7 +1,7 @@
 import type { Plan } from "#contract/plan.ts";
 import { addDays, addMonths, daysBetween } from "#contract/values.ts";
 import { type Club, type Lot, type Person, type Session, type Terms, isAhead } from "./ledger-model.ts";
-import { firstPackages, noCourses } from "./club-packages.ts";
+import { type Ware, firstPackages, noCourses } from "./club-packages.ts";
 import { ShopModel } from "./club-shop.ts";
 import { StaffModel } from "./club-staff.ts";
 import { MemberModel, type ModelOrder } from "./money-model.ts";
@@ -10,19 +10,6 @@ import { MemberModel, type ModelOrder } from "./money-model.ts";
 export const actors = ["admin", "desk", "trainer", "client", "token"] as const;
 export type ActorName = (typeof actors)[number];
 export type Side = "clients" | "trainers";
-
-/** What an answer says as far as it is foretold, or the code of a refusal. */
-export type Outcome = string | Readonly<Record<string, unknown>>;
-
-/** What can be bought; its period is months and then days. */
-export interface Ware {
-  readonly kind: "membership" | "course";
-  readonly cents: number;
-  readonly months: number;
-  readonly days: number;
-  readonly paid: number;
-  readonly free: number;
-}
 
 export interface Sale {
   /** With what is given on top; undefined where it is not on sale. */

@@ -15,6 +15,8 @@ interface SoldPackage {
   readonly soldOn: string;
 }
 
+const pieces = (some: readonly ShopSale[]) => some.flatMap(({ lines }) => lines);
+
 /** What has been sold in all clubs together, which they share. */
 export class ClubSums {
   readonly #packages: SoldPackage[] = [];
@@ -70,7 +72,6 @@ export class ClubSums {
   async #compareShop(today: string): Promise<void> {
     const { data } = await this.#world.call(shop.overview, { query: { range: "thisMonth" } }, this.#admin);
     const sales = this.#sales.filter(({ soldOn }) => soldOn.slice(0, 7) === today.slice(0, 7) && soldOn <= today);
-    const pieces = (some: readonly ShopSale[]) => some.flatMap(({ lines }) => lines);
     const totals = shopCurrencies.map((currency) => {
       const ofIt = sales.filter((sale) => sale.currency === currency);
       const cents = pieces(ofIt).reduce((sum, line) => sum + line.cents * line.quantity, 0);
