@@ -17,6 +17,7 @@ import {
   nameOfPerson,
   personStatusSchema,
   version,
+  trueText,
 } from "./values.ts";
 import { pageQuery, searchPhrase, someOf, upTo } from "./lists.ts";
 
@@ -114,11 +115,6 @@ const alike = z.strictObject({
 export type Alike = z.infer<typeof alike>;
 
 const typed = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
-
-const trueText = z.pipe(
-  z.literal("true"),
-  z.transform(() => true),
-);
 
 /** What narrows the client list, whatever standing it shows. */
 const narrowing = {

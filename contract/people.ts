@@ -17,6 +17,7 @@ import {
   userTypeSchema,
   version,
   roles,
+  trueText,
 } from "./values.ts";
 import { someOf, upTo } from "./lists.ts";
 
@@ -42,15 +43,10 @@ export const standingCounts = {
 };
 export type StandingCounts = { readonly [Standing in keyof typeof standingCounts]: number };
 
-/** What may be done with a person's row; menus and server cannot differ (decisions §3). */
 /** Leaves weights out, for whoever need not know them: such a list is no view of a body. */
-export const withoutBody = z.optional(
-  z.pipe(
-    z.literal("true"),
-    z.transform(() => true),
-  ),
-);
+export const withoutBody = z.optional(trueText);
 
+/** What may be done with a person's row; menus and server cannot differ (decisions §3). */
 export const personActions = [
   "onLeave",
   "modifyOnLeave",

@@ -3,7 +3,7 @@ import { undo } from "./acts.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { alertMarks } from "./notes.ts";
 import { mostADay, mostTags, passOwing, reservationChange, reservationDraft } from "./session-terms.ts";
-import { calendarDate, flag, id, idText, instant, nameOfPerson, span, version } from "./values.ts";
+import { calendarDate, flag, id, idText, instant, nameOfPerson, span, trueText, version } from "./values.ts";
 import { pageQuery, someOf, upTo } from "./lists.ts";
 
 const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
@@ -78,11 +78,6 @@ export const reservationSorts = [
   "is_free",
   "createdBy",
 ] as const;
-
-const trueText = z.pipe(
-  z.literal("true"),
-  z.transform(() => true),
-);
 
 /** An instant as it stands in a query, where `+` reads as a blank. */
 const instantText = z.pipe(

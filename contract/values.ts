@@ -67,6 +67,12 @@ export const idText = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.maximum(2_147_483_647))),
 );
 
+/** What a query asks for by saying so. */
+export const trueText = z.pipe(
+  z.literal("true"),
+  z.transform(() => true),
+);
+
 /** The row's version: goes back in the body of a write, a stale one gets 412 `STALE`. */
 export const version = z.int().check(z.minimum(1));
 
