@@ -37,8 +37,8 @@ export async function sell(lane: Lane, by: ActorName, { who, sale, twice }: Deed
   const [start, parts] = [club.club.today + sale.start, pays === "all" ? undefined : (plan ?? undefined)];
   const [trainer, seller] = [sale.trainer, sale.seller];
   const isStale = seen.changes !== undefined && seen.changes !== club.packages.all[which]?.changes;
-  const refused = refusedTo(club, by, "sell", who);
-  const wanted = refused ?? club.sell(by, who, { ware, isStale, start, pays, plan: parts, trainer, seller });
+  const sold = { ware, isStale, start, pays, plan: parts, trainer, seller };
+  const wanted = refusedTo(club, by, "sell", who) ?? club.sell(by, who, sold);
   const client = cast.clients[who] ?? nobody;
   const body = {
     clientId: client,
@@ -57,6 +57,8 @@ export async function sell(lane: Lane, by: ActorName, { who, sale, twice }: Deed
     ...(pays !== "all" && { payments: pays === 0 ? [] : [{ method: "cash", amount: moneyText(pays) }] }),
     ...(parts && { plan: parts }),
   };
+  // Who has sold it to a client of theirs may have given them another trainer by that.
+  const refused = refusedTo(club, by, "sell", who);
   const answer = await callAs(lane, by, selling.addPackage, { ...paramsOf(client), body }, { twice, refused });
   const told = found(answer, ({ order, endOfDate }) => {
     lane.ids.orders.push(order.id);
