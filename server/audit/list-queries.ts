@@ -49,7 +49,8 @@ export function listEntries(db: Db, zone: string, asked: Asked) {
     ...(until === undefined ? [] : [sql`at < ${startOfClubDay(addDays(until, 1), zone)}`]),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  return list(db, { where, told: sql`true`, isRowTold: sql`true`, isFromTold: sql`true` }, asked);
+  const all = sql`true`;
+  return list(db, { where, told: all, isRowTold: all, isFromTold: all, isSubjectTold: all }, asked);
 }
 
 /** Tables of which people read what was written about them: their profile, their ways in and what they were sold. */
@@ -68,7 +69,10 @@ const rowOf = (personId: number) => sql`jsonb_path_exists(each, '$.* ? (@.type()
 export function listOwnEntries(db: Db, personId: number, page: Paging & Pick<Asked, "sort">) {
   const where = sql`${naming(personId)} and (actor = ${personId} or what !~ ${ofStaff})`;
   const told = sql`source = any(${ownTables}) and people @> array[${personId}]::integer[]`;
-  return list(db, { where, told, isRowTold: rowOf(personId), isFromTold: sql`author_id = ${personId}` }, page);
+  const [isRowTold, isFromTold] = [rowOf(personId), sql`author_id = ${personId}`];
+  // Whoever was refused learns nothing of whom they asked about.
+  const isSubjectTold = sql`(entry.kind <> 'refusal' or entry.about = ${personId})`;
+  return list(db, { where, told, isRowTold, isFromTold, isSubjectTold }, page);
 }
 
 /** Who acted; at a sign-in nobody is known yet but by the login that it began. */
@@ -82,9 +86,12 @@ interface Scope {
   /** And of those which rows. */
   readonly isRowTold: RawBuilder<unknown>;
   readonly isFromTold: RawBuilder<unknown>;
+  /** Whether it is told whom an entry is about. */
+  readonly isSubjectTold: RawBuilder<unknown>;
 }
 
-async function list(db: Db, { where, told, isRowTold, isFromTold }: Scope, { page, pageSize, sort }: Asked) {
+async function list(db: Db, scope: Scope, { page, pageSize, sort }: Asked) {
+  const { where, told, isRowTold, isFromTold, isSubjectTold } = scope;
   const direction = sort === "id" ? sql`asc` : sql`desc`;
   const { rows } = await sql<Stored>`
     select entry.id, entry.at, entry.kind, entry.what, entry.outcome, entry.by_program,
@@ -101,7 +108,7 @@ async function list(db: Db, { where, told, isRowTold, isFromTold }: Scope, { pag
           order by id limit ${mostChanges}) changes), '[]') as changes
     from (select id, at, kind, what, outcome, by_program, about, ${author} as author_id from audit_entry where ${where}
       order by id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}) entry
-    left join person author on author.id = author_id left join person subject on subject.id = about
+    left join person author on author.id = author_id left join person subject on subject.id = about and ${isSubjectTold}
     order by entry.id ${direction}`.execute(db);
   return { rows: rows.map(entryOf), total: await countRows(db, sql`from audit_entry where ${where}`) };
 }

@@ -82,8 +82,8 @@ export async function noteReading(db: Db, endpoint: Endpoint, request: FastifyRe
 }
 
 /**
- * Notes that somebody was refused what they may not do, or did not get in: once a minute of each login, and of strangers so
- * many in all. A log that cannot be written refuses nobody twice.
+ * Notes that somebody was refused what they may not do, or did not get in: each call once a minute of each login, and of
+ * strangers so many in all. A log that cannot be written refuses nobody twice.
  */
 export async function noteRefusal(db: Db, endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
   const code = refusedAs(endpoint, request, error);
@@ -92,7 +92,9 @@ export async function noteRefusal(db: Db, endpoint: Endpoint, request: FastifyRe
   const account = endpoint.signsIn ? memberOf(request.body, "email") : undefined;
   const { from, ...acting } = actingBy(endpoint, request);
   const said = { ...from, ...(typeof account === "string" && { account: account.slice(0, LONGEST_ACCOUNT) }) };
-  const whose = acting.login ?? `stranger ${shareOf(`${networkOf(request.visitor.address)} ${String(account)}`)}`;
+  const whose = acting.login
+    ? `${acting.login} ${acting.what}`
+    : `stranger ${shareOf(`${networkOf(request.visitor.address)} ${String(account)}`)}`;
   const once = `refusal ${whose} ${code} ${Math.floor(request.now.getTime() / MINUTE_MS)}`;
   const kind = endpoint.signsIn ? "signIn" : "refusal";
   await openEntry(db, { ...acting, from: said, kind, outcome: code, once }).catch(() => {});

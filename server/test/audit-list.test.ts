@@ -6,6 +6,7 @@ import { company } from "#contract/company.ts";
 import { bodyRecords } from "#contract/body-records.ts";
 import { exports } from "#contract/exports.ts";
 import { notes } from "#contract/notes.ts";
+import { ownData } from "#contract/own-data.ts";
 import { profiles } from "#contract/profile.ts";
 import { hashPassword } from "../auth/password.ts";
 import { openWorld } from "./world.ts";
@@ -48,6 +49,14 @@ test("an admin reads the log, newest first, by who, about whom, of what kind and
   expect(whats(await list({ about: String(client), kind: "view" }))).toEqual(["GET /api/user/{id}/body-index-records"]);
   expect(whats(await list({ from: "2026-05-20", until: "2026-05-20", by: String(trainer) }))).toHaveLength(2);
   expect(await list({ until: "2026-05-19", by: String(trainer) })).toEqual([]);
+});
+
+test("whoever is refused somebody else's data reads of the refusal, and not who that is", async () => {
+  const sought = { params: { id: String(trainer) }, body: { format: "json" as const } };
+  await world.call(ownData.take, sought, member);
+  const [own] = (await world.call(audit.own, { query: {} }, member)).data;
+  expect(own).toMatchObject({ kind: "refusal", outcome: "OUT_OF_REACH", about: null });
+  expect((await list({ kind: "refusal", by: String(member) }))[0]).toMatchObject({ about: { id: trainer } });
 });
 
 test("a sign-in is by whoever it lets in", async () => {

@@ -119,16 +119,18 @@ describe("what is on record", () => {
     expect(JSON.stringify(await entriesAfter(0))).not.toMatch(/founder2026|argon2/);
   });
 
-  test("whoever wants more than they may, once a minute, be it of everybody or of somebody out of reach", async () => {
+  test("whoever wants more than they may, each call once a minute, be it of everybody or of somebody out of reach", async () => {
     const other = await world.person("client", { reports_to: admin });
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
     const refused = await recorded(async () => {
       for (const _ of [1, 2]) {
         await world.call(erasures.waiting, { query: {} }, trainer);
+        await world.call(company.changeSetting, { params: { name: "clubName" }, body: { value: "Mine" } }, trainer);
         await world.call(bodyRecords.list, { params: { id: String(other) }, query: {} }, trainer);
       }
     });
     expect(refused.map(({ kind, outcome, actor, about }) => ({ kind, outcome, actor, about }))).toEqual([
+      { kind: "refusal", outcome: "FORBIDDEN", actor: trainer, about: null },
       { kind: "refusal", outcome: "FORBIDDEN", actor: trainer, about: null },
       { kind: "refusal", outcome: "OUT_OF_REACH", actor: trainer, about: other },
     ]);
