@@ -7,6 +7,8 @@ import type { RefusalCode, Told } from "./errors.ts";
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: object;
+  /** Whose account somebody tried to get into: the log says so, no answer does. */
+  about?: number;
 
   constructor(...[code, details = {}]: Told<RefusalCode>) {
     super(code);

@@ -1,4 +1,4 @@
-/** What changes about how somebody proves who they are: they are told of each, whoever did it. */
+/** What changes about how somebody proves who they are, and who fails to: they are told of each, whoever did it. */
 export const securityChanges = [
   "appOn",
   "appOff",
@@ -6,5 +6,6 @@ export const securityChanges = [
   "passkeyAdded",
   "passkeyRemoved",
   "factorReset",
+  "stepFailed",
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];

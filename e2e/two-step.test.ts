@@ -113,7 +113,10 @@ test("a trainer adds a passkey, signs in with it alone, and then after the passw
   await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
 });
 
-test("an admin resets another's second factor, proves again that it is they, asks staff for one and sets theirs up", async () => {
+/** Where an authenticator app is set up. */
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Set up authenticator app" });
+
+test("an admin resets another's second factor, proves again that it is they, asks staff for one and sets theirs up; a member of whom one is asked as they type goes on where they were", async () => {
   const page = await stage.visit();
   await withoutLiveUpdates(page);
   await signIn(page, "admin", `/user/${trainer}/profile?userType=trainer`);
@@ -146,11 +149,31 @@ test("an admin resets another's second factor, proves again that it is they, ask
   await page.getByRole("heading", { name: "Set up two-step sign-in" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set up authenticator app" });
+  const dialog = dialogOf(page);
   const secret = (await dialog.getByRole("code").innerText()).replaceAll(" ", "");
   await dialog.getByLabel("Code from the app").fill(appCode(secret, new Date(Date.now() + elevenMinutes)));
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Turn on" }).click();
   await page.getByRole("button", { name: "I have saved them" }).click();
-  await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
+  await setting.waitFor();
+
+  const member = await stage.visit(phone);
+  await signIn(member, "client", "/profile");
+  await member.getByRole("button", { name: "Edit profile" }).click();
+  const editor = member.getByRole("dialog", { name: "Edit my profile" });
+  await editor.getByRole("textbox", { name: "Phone" }).fill("+1 867 555 0142");
+  await setting.getByRole("radio", { name: "Required for everyone" }).click();
+  await save.click();
+  await save.waitFor({ state: "detached" });
+  await editor.getByRole("button", { name: "Save", exact: true }).click();
+  await member.getByRole("button", { name: "Set up authenticator app" }).click();
+  const own = (await dialogOf(member).getByRole("code").innerText()).replaceAll(" ", "");
+  await dialogOf(member)
+    .getByLabel("Code from the app")
+    .fill(appCode(own, new Date(Date.now() + elevenMinutes)));
+  await dialogOf(member).getByRole("button", { name: "Turn on" }).click();
+  await member.getByRole("button", { name: "I have saved them" }).click();
+  expect(await editor.getByRole("textbox", { name: "Phone" }).inputValue()).toBe("+1 867 555 0142");
+  await editor.getByRole("button", { name: "Save", exact: true }).click();
+  await editor.waitFor({ state: "detached" });
 });

@@ -28,8 +28,7 @@ import { theme } from "./ui/theme.ts";
  * were and what they were typing is kept for them unless they left on purpose.
  */
 async function leave(why: LoginEnd): Promise<void> {
-  const path = router.latestLocation.href;
-  const typed = typedNow();
+  const place = placeNow();
   forgetReturned();
   document.body.hidden = true;
   queryClient.clear();
@@ -38,11 +37,18 @@ async function leave(why: LoginEnd): Promise<void> {
     dropSavedPath();
     forgetLeft();
   } else {
-    savePath(path);
-    if (typed !== undefined) await keepTyped({ path, text: typed });
+    await keepPlace(place);
   }
   await router.navigate({ to: "/sign-in" });
   document.body.hidden = false;
+}
+
+/** Where somebody is and what they type there. */
+const placeNow = () => ({ path: router.latestLocation.href, text: typedNow() });
+
+async function keepPlace({ path, text }: ReturnType<typeof placeNow>): Promise<void> {
+  savePath(path);
+  if (text !== undefined) await keepTyped({ path, text });
 }
 
 /** It was loaded when somebody began to type; without it, or without its key, nothing can be kept. */
@@ -57,12 +63,12 @@ function fetchScreen(): void {
   for (const { options } of matchedRoutes) void options?.component?.preload?.()?.catch(() => undefined);
 }
 
-/** The club asks for a second factor by now: the guards lead there, once they know. */
+/** The club asks for a second factor by now: the guards lead there, once they know, and back to what was begun. */
 async function lookAgain(): Promise<void> {
-  await queryClient.fetchQuery({ ...meRead, staleTime: 0 }).then(
-    () => router.invalidate(),
-    () => undefined,
-  );
+  const place = placeNow();
+  const me = await queryClient.fetchQuery({ ...meRead, staleTime: 0 }).catch(() => undefined);
+  if (me?.must_set_up_factor && router.latestLocation.pathname !== "/second-factor") await keepPlace(place);
+  if (me) await router.invalidate();
 }
 
 /** Shows the app to whoever is signed in, or the sign-in page. */

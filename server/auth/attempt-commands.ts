@@ -5,7 +5,7 @@ import type { Caller, Visitor } from "../http/caller.ts";
 import type { Log } from "../log.ts";
 import { forgetFailures, insertFailure, lockAttempts, readFailures } from "./attempt-queries.ts";
 import { fitsPassword } from "./password.ts";
-import { type Attempt, checkAttempt } from "./rules.ts";
+import { type Attempt, checkAttempt, waitFor } from "./rules.ts";
 import type { Tokens } from "./token.ts";
 
 /** From where something is asked for, and when; what fails is told to the log. */
@@ -74,6 +74,11 @@ async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
   checkAttempt(await readFailures(db, attempt), attempt);
 }
 
+/** Whether so many have failed by now that the next has to wait. */
+export async function isLocked(db: Db, attempt: Attempt): Promise<boolean> {
+  return waitFor(await readFailures(db, attempt), attempt) > 0;
+}
+
 /** Whether a password fits, for an attempt within the limits; nobody may be told before it is settled. */
 export async function tryPassword(db: Db, attempt: Attempt, password: string, stored: string | null): Promise<boolean> {
   await admitAttempt(db, attempt);
@@ -103,7 +108,10 @@ export async function logged<T>(
     log.info({ account, ip: visitor.address }, `${what} succeeded`);
     return answer;
   } catch (error) {
-    if (isRefusal(error)) log.warn({ account, ip: visitor.address, code: error.code }, `${what} failed`);
+    if (isRefusal(error)) {
+      log.warn({ account, ip: visitor.address, code: error.code }, `${what} failed`);
+      if (account !== undefined) error.about = account;
+    }
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { audit } from "#contract/audit.ts";
 import { auth } from "#contract/auth.ts";
 import { secondFactor } from "#contract/factors.ts";
+import { notifications } from "#contract/notifications.ts";
 import { passwordLinks } from "#contract/password-links.ts";
 import { appCode, fromBrowser, owedStep, withApp } from "../test/factor.ts";
 import { type World, noon, openWorld } from "../test/world.ts";
@@ -179,6 +181,32 @@ describe("signing in with a second factor", () => {
     const next = await owedStep(world.app, email, password, "10.0.9.9");
     const elsewhere = { step: next.step, code: appCode(secret, noon) };
     expect((await fromBrowser(world.app, secondFactor.enter, elsewhere, { address: "10.0.9.9" })).status).toBe(200);
+  });
+
+  test("tells whose password somebody has who tries codes until they have to wait, once, and has each on record as about them", async () => {
+    await using world = await openWorld();
+    const { id, email } = await somebody(world);
+    await withApp(world, id);
+    const admin = await world.person("admin");
+    const { step } = await owedStep(world.app, email, password);
+    const told = async () =>
+      (await world.call(notifications.list, { query: {} }, id)).data.items.filter(
+        ({ detail }) => "change" in detail && detail.change === "stepFailed",
+      );
+    for (let tried = 0; tried < 4; tried += 1)
+      await fromBrowser(world.app, secondFactor.enter, { step, code: "000000" });
+    expect(await told()).toHaveLength(0);
+    for (let tried = 0; tried < 3; tried += 1)
+      await fromBrowser(world.app, secondFactor.enter, { step, code: "000000" });
+    expect(await told()).toHaveLength(1);
+    const onFile = (await world.call(audit.list, { query: { kind: "signIn", about: String(id) } }, admin)).data;
+    expect(onFile.map(({ outcome, about }) => [outcome, about?.id])).toEqual([
+      ["TOO_MANY_REQUESTS", id],
+      ["INVALID_CODE", id],
+    ]);
+    expect((await world.call(audit.own, { query: {} }, id)).data.map(({ outcome }) => outcome)).toContain(
+      "INVALID_CODE",
+    );
   });
 
   test("ends with a password that is changed meanwhile", async () => {

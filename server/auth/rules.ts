@@ -57,12 +57,18 @@ const FROM_ADDRESS = 20;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 
+/** Refuses an attempt that has to wait. */
+export function checkAttempt(failures: readonly Failure[], attempt: Attempt): void {
+  const seconds = waitFor(failures, attempt);
+  if (seconds > 0) throw refuseAnywhere("TOO_MANY_REQUESTS", { retryAfter: seconds });
+}
+
 /**
- * Refuses once as many attempts have failed as one account allows from one place or from all together, or one network on
+ * How many seconds an attempt has to wait, once as many have failed as one account allows from one place or from all together, or one network on
  * all accounts. Who goes on failing after that waits twice as long each time. What the account knows counts for itself
  * alone: nobody locks somebody else out (decision 39).
  */
-export function checkAttempt(failures: readonly Failure[], attempt: Attempt): void {
+export function waitFor(failures: readonly Failure[], attempt: Attempt): number {
   const onAccount = failures.filter(({ account }) => account === attempt.account);
   const fromAddress = failures.filter(({ address }) => address === attempt.address);
   const here = onAccount.filter((failure) => fromAddress.includes(failure));
@@ -74,8 +80,7 @@ export function checkAttempt(failures: readonly Failure[], attempt: Attempt): vo
       endOfLimit(fromAddress, FROM_ADDRESS),
     );
   }
-  const seconds = Math.ceil((Math.max(...ends) - attempt.at.getTime()) / 1000);
-  if (seconds > 0) throw refuseAnywhere("TOO_MANY_REQUESTS", { retryAfter: seconds });
+  return Math.ceil((Math.max(...ends) - attempt.at.getTime()) / 1000);
 }
 
 /** Until when as many have failed as a limit allows. */

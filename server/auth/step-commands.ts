@@ -5,10 +5,11 @@ import type { secondFactor } from "#contract/factors.ts";
 import type { passkeys } from "#contract/passkeys.ts";
 import type { Role } from "#contract/values.ts";
 import { readClubSetting } from "../company/queries.ts";
+import { tellOfSecurity } from "../notifications/security-queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { clubDate } from "../time/club-time.ts";
 import { lockAccount } from "./account-queries.ts";
-import { type Visit, deviceDigest, factorAttempt, logged, settleAttempt } from "./attempt-commands.ts";
+import { type Visit, deviceDigest, factorAttempt, isLocked, logged, settleAttempt } from "./attempt-commands.ts";
 import { takeCode } from "./code-commands.ts";
 import { tellOfNewDevice } from "./device-commands.ts";
 import { deleteStep, findStep, insertStep, knowsDevice, readWays } from "./factor-queries.ts";
@@ -172,6 +173,8 @@ async function finishStep(
       if (!person || !isOpen) throw trx.refuse("STEP_GONE");
       const useUp = await prove(trx);
       await settleAttempt(trx, attempt, useUp !== undefined);
+      // Whoever came so far has the password: its owner is told.
+      if (!useUp && (await isLocked(trx, attempt))) await tellOfSecurity(trx, person.id, "stepFailed", visit.now);
       if (!useUp) return undefined;
       if (!maySignIn(person, today)) throw trx.refuse("NO_PERMISSION");
       await useUp();

@@ -90,11 +90,12 @@ export async function noteRefusal(db: Db, endpoint: Endpoint, request: FastifyRe
   // Whoever is refused before they were looked at has not been let near anything.
   if (code === undefined || request.visitor === undefined) return;
   const account = endpoint.signsIn ? memberOf(request.body, "email") : undefined;
-  const { from, ...acting } = actingBy(endpoint, request);
+  const { from, ...calling } = actingBy(endpoint, request);
+  const acting = { ...calling, about: calling.about ?? (error instanceof Refusal ? error.about : undefined) };
   const said = { ...from, ...(typeof account === "string" && { account: account.slice(0, LONGEST_ACCOUNT) }) };
   const whose = acting.login
     ? `${acting.login} ${acting.what}`
-    : `stranger ${shareOf(`${networkOf(request.visitor.address)} ${String(account)}`)}`;
+    : `stranger ${shareOf(`${networkOf(request.visitor.address)} ${String(acting.about ?? account)}`)}`;
   const once = `refusal ${whose} ${code} ${Math.floor(request.now.getTime() / MINUTE_MS)}`;
   const kind = endpoint.signsIn ? "signIn" : "refusal";
   await openEntry(db, { ...acting, from: said, kind, outcome: code, once }).catch(() => {});
@@ -105,7 +106,7 @@ function refusedAs(endpoint: Endpoint, request: FastifyRequest, error: unknown):
   const { code } = error;
   if (request.isOutOfReach) return "OUT_OF_REACH";
   const status = refusalStatus[code];
-  if (endpoint.signsIn) return status === 401 || status === 403 ? code : undefined;
+  if (endpoint.signsIn) return [401, 403, 429].includes(status) ? code : undefined;
   return ofRight.has(code) ? code : undefined;
 }
 

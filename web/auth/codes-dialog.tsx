@@ -19,7 +19,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   const text = codes.join("\n");
   const save = () => saveFile(t("fileName"), new Blob([`${text}\n`], { type: "text/plain" }));
   return (
-    <Dialog title={t("codesTitle")} closeLabel={button("close")} closeOnClickOutside={false} onClose={onClose}>
+    <Dialog title={t("codesTitle")} onClose={onClose}>
       <Stack>
         <Text>{t("codesText")}</Text>
         <ul className={classes.codes} aria-label={t("codes")}>

@@ -1,41 +1,12 @@
+import { importStateTexts } from "#contract/club-texts.ts";
 import type { ImportState, ImportSummary } from "#contract/import-shapes.ts";
 import { defineMessages, useWords } from "#web/lib/i18n.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Tone } from "#web/ui/tone.ts";
 
-const en = {
-  uploading: "Uploading",
-  reading: "Reading the file",
-  mapping: "Columns to check",
-  judging: "Checking rows",
-  judged: "Ready to import",
-  writing: "Importing",
-  done: "Imported",
-  undoing: "Undoing",
-  undone: "Undone",
-  partlyUndone: "Partly undone",
-  failed: "Failed",
-  cancelled: "Cancelled",
-} as const satisfies Record<ImportState, string>;
-
-const cn = {
-  uploading: "上传中",
-  reading: "读取中",
-  mapping: "待核对列",
-  judging: "检查中",
-  judged: "待导入",
-  writing: "导入中",
-  done: "已导入",
-  undoing: "撤销中",
-  undone: "已撤销",
-  partlyUndone: "部分撤销",
-  failed: "失败",
-  cancelled: "已取消",
-} as const satisfies Record<ImportState, string>;
-
 const stateWords = defineMessages({
-  en: { ...en, withShare: "{{state}}, {{share}}%" },
-  cn: { ...cn, withShare: "{{state}} {{share}}%" },
+  en: { ...importStateTexts.en, withShare: "{{state}}, {{share}}%" },
+  cn: { ...importStateTexts.cn, withShare: "{{state}} {{share}}%" },
 });
 
 const tones: Readonly<Record<ImportState, Tone>> = {

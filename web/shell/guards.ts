@@ -90,7 +90,8 @@ async function identify(path: string): Promise<Me> {
     if (currentToken() === undefined) await import("#web/lib/refresh.ts").then(({ renew }) => renew(token));
     const [me] = await Promise.all([queryClient.ensureQueryData(meRead), queryClient.ensureQueryData(clubRead)]);
     void watchLogin(me.id);
-    await takeBackTyped(me.id);
+    // It waits for whoever has something to set up before all else.
+    if (!me.must_set_up_factor) await takeBackTyped(me.id);
     return me;
   } catch (error) {
     throw error instanceof ApiError && error.code === "UNAUTHENTICATED" ? toSignIn(path) : error;

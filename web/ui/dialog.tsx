@@ -6,8 +6,8 @@ import { useFocusReturned } from "./focus.ts";
 interface DialogProps {
   opened?: boolean;
   title: string;
-  /** Names the button that closes it. */
-  closeLabel: string;
+  /** Names the button that closes it; without one it is closed by what stands in it alone. */
+  closeLabel?: string;
   size?: NonNullable<ModalProps["size"]>;
   /** Esc closes it, unless that belongs to something above it. */
   closeOnEscape?: boolean;
@@ -20,10 +20,16 @@ interface DialogProps {
 /** A dialog for a form; on a phone it stands at the lower edge, over the whole width. */
 export function Dialog({ opened = true, closeLabel, children, ...modal }: DialogProps) {
   useFocusReturned();
+  const byItself = closeLabel === undefined && {
+    withCloseButton: false,
+    closeOnEscape: false,
+    closeOnClickOutside: false,
+  };
   return (
     <Modal
       padding="md"
       {...modal}
+      {...byItself}
       opened={opened}
       classNames={{ inner: classes.inner, content: classes.content, title: classes.title, close: classes.close }}
       closeButtonProps={{ "aria-label": closeLabel }}
