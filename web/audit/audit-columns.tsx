@@ -37,7 +37,7 @@ function Author({ row: { by, by_program, kind, from } }: { row: AuditEntry }) {
   const t = useWords(auditMessages);
   return (
     <>
-      {by ? <Somebody of={by} /> : <Text size="sm">{kind === "signIn" ? (from?.account ?? "") : t("club")}</Text>}
+      {by ? <Somebody of={by} /> : <Text size="sm">{kind === "signIn" ? (from?.account ?? "—") : t("club")}</Text>}
       {by_program && (
         <Text size="sm" c="dimmed">
           {t("program")}
