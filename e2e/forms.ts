@@ -125,6 +125,6 @@ export const forms: readonly FormPlace[] = [
     name: "a profile of their own",
     who: "client",
     at: "/profile",
-    by: [more, called("Update profile", "更新资料")],
+    by: [more, editing],
   },
 ];

@@ -308,13 +308,13 @@ test("in Chinese on a phone, a client changes their own profile, e-mail and pass
   await page.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem").first().waitFor();
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
-    "更新资料",
+    "编辑资料",
     "更换照片",
     "修改密码",
     "下载我的档案",
     "要求清除档案",
   ]);
-  await page.getByRole("menuitem", { name: "更新资料" }).tap();
+  await page.getByRole("menuitem", { name: "编辑资料" }).tap();
   const dialog = page.getByRole("dialog", { name: "编辑我的资料" });
   await dialog.getByRole("textbox", { name: "姓", exact: true }).press("Tab");
   await dialog.getByRole("textbox", { name: "名", exact: true }).and(page.locator(":focus")).waitFor();

@@ -56,7 +56,7 @@ const dialogNames = [
 ] as const satisfies readonly DialogName[];
 
 /** What is called otherwise on one's own profile. */
-const ownWords: Partial<Record<DialogName, "updateProfile" | "myData">> = { edit: "updateProfile", data: "myData" };
+const ownWords: Partial<Record<DialogName, "myData">> = { data: "myData" };
 
 /**
  * The gear of a profile: what the viewer may change of it, then what the person's status allows (platform-and-people
