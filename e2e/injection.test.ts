@@ -74,6 +74,11 @@ test("what people typed runs on nothing that is printed, and is read there as it
   };
   await page.goto(`/payments/documents/${invoice}`);
   await looksOnPaper("a document", "article");
+  await page.goto(`/user/${called.client}/profile?tab=body`);
+  const reading = page.getByRole("row").filter({ hasText: hostile });
+  await reading.getByRole("button", { name: /^View / }).click();
+  await page.getByText(`Device: ${hostile}`).waitFor();
+  await looksOnPaper("a reading of a body", "article");
   await page.goto("/payments/closes/1");
   await looksOnPaper("a close", "article");
   await page.goto("/client/overview?q=%3Cimg");

@@ -4,6 +4,9 @@ export const hostile = "=<img src=x onerror=ran=1>$%7*7%../";
 /** The same where Markdown is drawn, with a script, a link that runs and a picture that tells who looks. */
 const hostileLines = `${hostile}\n\n<script>ran=1</script>\n\n[run](javascript:ran=1) ![seen](https://example.com/seen.png)`;
 
+/** A reading of a body, whose device says what it is called. */
+const reading = `Date,Measurement device.,Weight(kg)\n20260105182011,${hostile},62.6`;
+
 const both = (text: string) => JSON.stringify({ en: text, cn: text });
 
 /** One call of the API that leaves such a text somewhere. */
@@ -26,6 +29,7 @@ export function plantings(client: number): readonly Planting[] {
     { path: `/users/${client}/notes`, body: { kind: "note", text: hostileLines } },
     { path: `/users/${client}/notes`, body: { kind: "injury", text: hostileLines } },
     { path: `/clients/${client}/recipe`, body: { recipe: hostileLines } },
+    { path: `/user/${client}/body-index-records/import`, body: { csv: reading, confirm: true } },
     { path: "/courses/create", body: { name: hostile, description: hostile } },
     { path: "/courses/course-tags", body: { kind: "course_goal", name } },
     { path: "/products/add-membership-package", body: priced },
