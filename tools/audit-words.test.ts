@@ -4,6 +4,7 @@ import { wholePath } from "#contract/endpoint.ts";
 import { type RefusalCode, refusalStatus } from "#contract/errors.ts";
 import { actTexts } from "../server/audit/act-texts.ts";
 import { exportTexts } from "../server/audit/export-texts.ts";
+import { readTexts } from "../server/audit/read-texts.ts";
 import { outcomeTexts, titleOf } from "../server/audit/title.ts";
 import { ofRight } from "../server/http/on-record.ts";
 import { endpoints } from "./endpoints.ts";
@@ -20,6 +21,18 @@ test("every call that writes, takes out or tells of a body has words of its own 
   expect(Object.keys(texts).toSorted()).toEqual([...calls, "import"].toSorted());
 });
 
+test("every other call that somebody can be refused has words for what there is to see, and no other has", () => {
+  const refusable = endpoints.filter(
+    ({ allow, refuses = [] }) => allow !== "everyone" || refuses.some((code) => ofRight.has(code)),
+  );
+  const reads = refusable.filter(({ method, health }) => method === "GET" && !health);
+  expect(Object.keys(readTexts).toSorted()).toEqual(reads.map((each) => `GET ${wholePath(each)}`).toSorted());
+  const texts = Object.values(readTexts);
+  // Each stands within a sentence.
+  expect(texts.filter(({ en }) => /^(?!(API|Today)\b)[A-Z]|^view/.test(en))).toEqual([]);
+  expect(texts.filter(({ cn }) => !/[\p{Script=Han}A-Z]/u.test(cn) || cn.startsWith("查看"))).toEqual([]);
+});
+
 test("whatever the log notes as refused, or as a sign-in that failed, has words", () => {
   const signIns = endpoints.filter(({ signsIn }) => signsIn).flatMap(({ refuses = [] }) => refuses);
   const failures = signIns.filter((code) => [401, 403].includes(refusalStatus[code]));
@@ -32,9 +45,12 @@ test("an entry says what was done, and what was asked for and refused", () => {
   expect(title("write", call)).toEqual({ en: "Took a payment", cn: "登记收款" });
   expect(title("refusal", call, "FORBIDDEN")).toEqual({ en: "Refused: take a payment", cn: "被拒绝：登记收款" });
   expect(title("refusal", "GET /api/clients/standings", "FORBIDDEN")).toEqual({
-    en: "Refused · Clients",
-    cn: "被拒绝 · 会员",
+    en: "Refused: view how many clients there are by status",
+    cn: "被拒绝：查看各状态会员人数",
   });
+  const records = "GET /api/user/{id}/body-index-records";
+  expect(title("refusal", records, "OUT_OF_REACH").en).toBe("Refused: view body records");
+  expect(title("refusal", "GET /api/clients/former", "FORBIDDEN").en).toBe("Refused · Clients");
   expect(title("signIn", "POST /api/login", "INVALID_CREDENTIALS").en).toBe("Sign-in failed");
   expect(title("signIn", "POST /api/login").en).toBe("Signed in");
   expect(titleOf({ kind: "write", what: "renewals ahead", outcome: null, by: null }).en).toBe("Done automatically");

@@ -4,6 +4,7 @@ import { areaOf } from "#contract/endpoint.ts";
 import type { LocalText } from "#contract/values.ts";
 import { actTexts } from "./act-texts.ts";
 import { exportTexts } from "./export-texts.ts";
+import { readTexts } from "./read-texts.ts";
 import { type SaidAct, asAsked } from "./verbs.ts";
 
 /** What an entry is of which no more is known than its kind. */
@@ -21,6 +22,13 @@ const failed: LocalText = { en: "Sign-in failed", cn: "登录失败" };
 const firstStep: LocalText = { en: "First step of a sign-in", cn: "登录第一步" };
 
 const acts: ReadonlyMap<string, SaidAct> = new Map<string, SaidAct>(Object.entries({ ...actTexts, ...exportTexts }));
+/** What was asked for and refused, by the call that asks: one that reads has words for that alone. */
+const refusals: ReadonlyMap<string, LocalText> = new Map([
+  ...[...acts].map(([call, { en, cn }]) => [call, refused({ en: asAsked(en), cn })] as const),
+  ...Object.entries(readTexts).map(
+    ([call, { en, cn }]) => [call, refused({ en: `view ${en}`, cn: `查看${cn}` })] as const,
+  ),
+]);
 const areas: ReadonlyMap<string, LocalText> = new Map(
   Object.entries(areaTexts.en).map(([area, en]) => [
     area,
@@ -28,17 +36,18 @@ const areas: ReadonlyMap<string, LocalText> = new Map(
   ]),
 );
 
+function refused({ en, cn }: LocalText): LocalText {
+  return { en: `${entryTexts.refusal.en}: ${en}`, cn: `${entryTexts.refusal.cn}：${cn}` };
+}
+
 /** What an entry says was done, in a line that anybody understands; `what` is the call, or a duty of the club. */
 export function titleOf({ kind, what, outcome, by }: Pick<AuditEntry, "kind" | "what" | "outcome" | "by">): LocalText {
   if (kind === "cut") return entryTexts.cut;
   if (kind === "signIn" && outcome !== null) return outcome === "SECOND_FACTOR_REQUIRED" ? firstStep : failed;
-  const act = acts.get(what);
-  if (kind === "refusal" && act) {
-    return { en: `${entryTexts.refusal.en}: ${asAsked(act.en)}`, cn: `${entryTexts.refusal.cn}：${act.cn}` };
-  }
-  if (act) return act;
+  const said = (kind === "refusal" ? refusals : acts).get(what);
+  if (said) return said;
   const path = / \/api\/(.*)$/.exec(what)?.[1];
-  // Duties of the club have names of their own, which are no calls.
+  // Duties of the club have names of their own, which are no calls; a call that is no more has the words of its area.
   if (path === undefined) return kind === "write" && by === null && what !== "" ? byItself : entryTexts[kind];
   const area = areas.get(areaOf({ path: `/${path}` }));
   const { en, cn } = entryTexts[kind];

@@ -7,6 +7,7 @@ import { bodyRecords } from "#contract/body-records.ts";
 import { exports } from "#contract/exports.ts";
 import { notes } from "#contract/notes.ts";
 import { ownData } from "#contract/own-data.ts";
+import { people } from "#contract/people.ts";
 import { profiles } from "#contract/profile.ts";
 import { hashPassword } from "../auth/password.ts";
 import { openWorld } from "./world.ts";
@@ -57,6 +58,16 @@ test("whoever is refused somebody else's data reads of the refusal, and not who 
   const [own] = (await world.call(audit.own, { query: {} }, member)).data;
   expect(own).toMatchObject({ kind: "refusal", outcome: "OUT_OF_REACH", about: null });
   expect((await list({ kind: "refusal", by: String(member) }))[0]).toMatchObject({ about: { id: trainer } });
+});
+
+test("a refused look says in words what at and, to whoever reads the log, whose it is", async () => {
+  await world.call(people.profile, { params: { id: String(trainer) } }, member);
+  const title = { en: "Refused: view a profile", cn: "被拒绝：查看资料" };
+  const reason = { en: "Nobody they may look at", cn: "无权查看此人" };
+  const [entry] = await list({ kind: "refusal", by: String(member) });
+  expect(entry).toMatchObject({ title, reason, about: { id: trainer } });
+  const [own] = (await world.call(audit.own, { query: {} }, member)).data;
+  expect(own).toMatchObject({ title, reason, about: null });
 });
 
 test("a sign-in is by whoever it lets in", async () => {
