@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { instant } from "./values.ts";
+import { idText, instant } from "./values.ts";
 import { paging, wholePages } from "./lists.ts";
 
 /** Browsers and systems that a device is told by; others stay unnamed. */
@@ -26,7 +26,7 @@ export type Login = z.infer<typeof login>;
 
 const none = z.strictObject({});
 
-/** Where the caller is signed in. */
+/** Where the caller is signed in; admins also end where others are. */
 export const logins = {
   list: endpoint({
     method: "GET",
@@ -56,6 +56,18 @@ export const logins = {
     summary: "End all of the caller's logins, including this one",
     allow: "signed-in",
     answer: none,
+    beforeSecondFactor: true,
+    fresh: true,
+  }),
+  endOfPerson: endpoint({
+    method: "DELETE",
+    path: "/users/{id}/logins",
+    loginOnly: true,
+    summary: "Sign somebody else out everywhere; they get a message",
+    allow: { person: "id", reach: { admin: ["any"] } },
+    params: z.strictObject({ id: idText }),
+    answer: none,
+    refuses: ["NOT_FOUND", "INVALID_STATE"],
     fresh: true,
   }),
 };

@@ -1,4 +1,4 @@
-/** What changes about how somebody proves who they are, and who fails to: they are told of each, whoever did it. */
+/** What changes about how somebody proves who they are, who fails to, and who signs them out: they are told of each. */
 export const securityChanges = [
   "appOn",
   "appOff",
@@ -6,6 +6,7 @@ export const securityChanges = [
   "passkeyAdded",
   "passkeyRemoved",
   "factorReset",
+  "loginsEnded",
   "stepFailed",
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];

@@ -11,10 +11,12 @@ const DAY_MS = 86_400_000;
 /** After ten a login has to be confirmed. */
 const elevenMinutes = 11 * 60_000;
 
-/** Their id is asked for before a password opens nothing any more. */
+/** Their ids are asked for before a password opens nothing any more. */
 let trainer: number;
+let client: number;
 beforeAll(async () => {
   trainer = await idOf(stage.club.url, "trainer");
+  client = await idOf(stage.club.url, "client");
 });
 
 /** Half a minute on: what was typed a moment ago is taken no second time, and apps may be a step ahead. */
@@ -116,7 +118,29 @@ test("a trainer adds a passkey, signs in with it alone, and then after the passw
 /** Where an authenticator app is set up. */
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Set up authenticator app" });
 
-test("an admin resets another's second factor, proves again that it is they, asks staff for one and sets theirs up; a member of whom one is asked as they type goes on where they were", async () => {
+test("an admin signs a member out everywhere from their profile: what is open goes to the sign-in, and then tells them why", async () => {
+  const member = await stage.visit(phone);
+  await signIn(member, "client", "/profile");
+  const page = await stage.visit();
+  await signIn(page, "admin", `/user/${client}/profile?userType=client`);
+  await page.getByRole("button", { name: /^More actions/ }).click();
+  await page.getByRole("menuitem", { name: "Help with signing in" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  const asked = page.getByRole("dialog", { name: /^Sign .* out everywhere\?$/ });
+  await asked.getByText("API tokens and calendar addresses keep working").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await asked.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByText(/ was signed out everywhere$/).waitFor();
+  await member.waitForURL("**/sign-in");
+  await signIn(member, "client");
+  await member
+    .getByRole("button", { name: /^Notifications/ })
+    .first()
+    .click();
+  await member.getByText("An admin signed you out everywhere.").first().waitFor();
+});
+
+test("an admin resets another's second factor, proves again that it is they, asks staff for one and sets theirs up; a manager who has none ends their logins before; a member of whom one is asked as they type goes on where they were", async () => {
   const page = await stage.visit();
   await withoutLiveUpdates(page);
   await signIn(page, "admin", `/user/${trainer}/profile?userType=trainer`);
@@ -156,6 +180,13 @@ test("an admin resets another's second factor, proves again that it is they, ask
   await dialog.getByRole("button", { name: "Turn on" }).click();
   await page.getByRole("button", { name: "I have saved them" }).click();
   await setting.waitFor();
+
+  const feared = await stage.visit();
+  await feared.goto("/today");
+  await enter(feared, "manager@palestra.demo", "palestra2026");
+  await feared.getByRole("button", { name: "Sign out everywhere" }).click();
+  await feared.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await feared.waitForURL("**/sign-in");
 
   const member = await stage.visit(phone);
   await signIn(member, "client", "/profile");

@@ -23,6 +23,8 @@ import {
   signInAttempt,
   tryPassword,
 } from "./attempt-commands.ts";
+import { onFile } from "./factor-commands.ts";
+import { deleteSteps } from "./factor-queries.ts";
 import { issue } from "./login-commands.ts";
 import { checkPasswordFor } from "./password-commands.ts";
 import { hashPassword } from "./password.ts";
@@ -125,8 +127,28 @@ export async function revokeLogin(trx: Transaction<"NOT_FOUND">, caller: Caller,
 
 /** Ends all of the caller's logins. */
 export async function revokeLogins(trx: Transaction, caller: Caller, now: Date) {
-  await endLogins(trx, caller.id, { by: "revoked", now });
+  await endEverywhere(trx, caller.id, now);
   return {};
+}
+
+/** Ends all logins of somebody else, who has lost a phone or left one open with strangers; one's own page has one's own. */
+export async function revokeLoginsOf(
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
+  caller: Caller,
+  personId: number,
+  now: Date,
+) {
+  if (!(await lockAccount(trx, personId))) throw trx.refuse("NOT_FOUND");
+  if (personId === caller.id) throw trx.refuse("INVALID_STATE");
+  await endEverywhere(trx, personId, now);
+  await onFile(trx, personId, "loginsEnded", caller, now);
+  return {};
+}
+
+/** Ends what is signed in, and what is on the way in after a password. */
+async function endEverywhere(trx: Transaction, personId: number, now: Date): Promise<void> {
+  await deleteSteps(trx, personId);
+  await endLogins(trx, personId, { by: "revoked", now });
 }
 
 /**

@@ -119,6 +119,11 @@ export async function deleteStep(trx: Transaction, digest: string): Promise<void
   await trx.deleteFrom("sign_in_step").where("digest", "=", digest).execute();
 }
 
+/** Whoever is on the way in as somebody begins anew. */
+export async function deleteSteps(trx: Transaction, personId: number): Promise<void> {
+  await trx.deleteFrom("sign_in_step").where("person_id", "=", personId).execute();
+}
+
 /** Whether somebody has signed in before on a device. */
 export async function knowsDevice(db: Db, personId: number, device: string | null): Promise<boolean> {
   const found = db.selectFrom("login").select("id").where("person_id", "=", personId).where("device", "=", device);

@@ -108,7 +108,7 @@ describe("my logins", () => {
     expect(again.problem.code).toBe("NOT_FOUND");
   });
 
-  test("of somebody else cannot be ended, not even by an admin, and look as if missing", async () => {
+  test("of somebody else cannot be ended one by one, not even by an admin, and look as if missing", async () => {
     await using world = await openWorld();
     const [admin, client] = [await world.person("admin"), await world.person("client")];
     const theirs = await world.token(client);

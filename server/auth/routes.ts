@@ -13,7 +13,7 @@ import { setUpClub } from "./account-commands.ts";
 import { callerByToken } from "./api-token-commands.ts";
 import { isApiToken } from "./api-token-rules.ts";
 import { hasPeople, writeLocale } from "./account-queries.ts";
-import { refresh, resetPassword, revokeLogin, revokeLogins, signIn, signOut } from "./commands.ts";
+import { refresh, resetPassword, revokeLogin, revokeLogins, revokeLoginsOf, signIn, signOut } from "./commands.ts";
 import { askForLink, enterByLink, lookAtLink } from "./link-commands.ts";
 import { callerOf, findLogin, listLogins, mayUnseal } from "./queries.ts";
 import { type Tokens, isCurrent, permissions } from "./token.ts";
@@ -65,6 +65,7 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
     ),
     serve(logins.end, ({ params }, { db, caller, now }) => revokeLogin(db, caller, params.id, now)),
     serve(logins.endAll, (_, { db, caller, now }) => revokeLogins(db, caller, now)),
+    serve(logins.endOfPerson, ({ params }, { db, caller, now }) => revokeLoginsOf(db, caller, params.id, now)),
     serveOwnTransactions(passwordLinks.forgotten, ({ body }, { db, ...visit }) => askForLink(db, tokens, body, visit)),
     serveOwnTransactions(passwordLinks.look, ({ body }, { db, now }) => lookAtLink(db, body.token, now)),
     serveOwnTransactions(passwordLinks.enter, ({ body }, { db, ...visit }) => enterByLink(db, tokens, body, visit)),

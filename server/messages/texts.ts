@@ -33,6 +33,7 @@ export const securityTexts: Readonly<Record<SecurityChange, LocalText>> = {
   passkeyAdded: { en: "A passkey was added.", cn: "已添加通行密钥。" },
   passkeyRemoved: { en: "A passkey was removed.", cn: "已移除通行密钥。" },
   factorReset: { en: "An admin reset your two-step sign-in.", cn: "管理员已重置您的两步验证。" },
+  loginsEnded: { en: "An admin signed you out everywhere.", cn: "管理员已让您的所有设备下线。" },
   stepFailed: {
     en: "Somebody gave your password and then wrong codes several times. If this wasn't you, change your password.",
     cn: "有人输入了您的密码，随后多次输错验证码。如非本人，请修改密码。",

@@ -80,6 +80,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "DELETE /me/factors/app": all,
   "POST /me/factors/recovery-codes": all,
   "DELETE /users/{id}/factors": { admin: "any" },
+  "DELETE /users/{id}/logins": { admin: "any" },
   "POST /me/confirmation": all,
   "POST /me/passkeys/challenge": all,
   "POST /me/passkeys": all,

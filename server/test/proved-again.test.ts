@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { apiTokens } from "#contract/api-tokens.ts";
+import { audit } from "#contract/audit.ts";
 import { auth } from "#contract/auth.ts";
+import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { endings } from "#contract/endings.ts";
 import { exports } from "#contract/exports.ts";
@@ -130,6 +132,7 @@ describe("what is asked for again after ten minutes", () => {
       await world.call(webhooks.rotate, { params: { id: "1" } }, undefined, bearer),
       await world.call(logins.end, { params: { id: randomUUID() } }, undefined, bearer),
       await world.call(logins.endAll, {}, undefined, bearer),
+      await world.call(logins.endOfPerson, { params }, undefined, bearer),
     ];
     expect(asked.map(({ problem }) => problem.code)).toEqual(asked.map(() => "CONFIRMATION_REQUIRED"));
     expect((await world.call(auth.me, {}, undefined, bearer)).data.id).toBe(id);
@@ -224,6 +227,22 @@ describe("a club that asks for a second factor", () => {
     expect((await world.call(auth.me, {}, undefined, fresh)).data.must_set_up_factor).toBe(false);
   });
 
+  test("lets whoever fears a stranger end all logins before, once it is proved to be them, and leads all back to the sign-in", async () => {
+    await using world = await openWorld();
+    const { id: admin } = await signedIn(world, "admin");
+    const { id, bearer } = await signedIn(world, "employee");
+    const stranger = { authorization: `Bearer ${await world.token(id)}` };
+    await ask(world, admin, "staff");
+    world.now = minutes(11);
+    const endAll = async () => (await world.call(logins.endAll, {}, undefined, bearer)).problem.code;
+    expect(await endAll()).toBe("CONFIRMATION_REQUIRED");
+    expect((await world.call(secondFactor.confirm, { body: { password } }, undefined, bearer)).status).toBe(200);
+    expect(await endAll()).toBeUndefined();
+    for (const ended of [bearer, stranger]) {
+      expect((await world.call(secondFactor.beginApp, {}, undefined, ended)).status).toBe(401);
+    }
+  });
+
   test("of everyone asks clients too, and a club that asks no longer lets all go on", async () => {
     await using world = await openWorld();
     const { id: admin } = await signedIn(world, "admin");
@@ -267,5 +286,56 @@ describe("an admin who resets somebody's second factor", () => {
     expect((await world.call(secondFactor.reset, { params: { id: String(admin) } }, admin)).problem.code).toBe(
       "INVALID_STATE",
     );
+  });
+});
+
+describe("an admin who ends all logins of somebody", () => {
+  test("signs them out at once and ends what is on the way in; the password and programs go on, and they are told", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const { id, email } = await signedIn(world, "admin");
+    await setUpMail(world);
+    const draft = { name: "Report", rights: ["clients:read"], endOfDate: "2026-07-01" };
+    const program = { authorization: `Bearer ${(await world.call(apiTokens.make, { body: draft }, id)).data.token}` };
+    const { secret } = await withApp(world, id);
+    const { step } = await owedStep(world.app, email, password);
+    const other = await world.sibling();
+    const elsewhere = await fromBrowser(other, secondFactor.enter, {
+      step: (await owedStep(other, email, password)).step,
+      code: appCode(secret, minutes(0.5)),
+    });
+    const tokens = [
+      { authorization: `Bearer ${await world.token(id)}` },
+      { authorization: `Bearer ${elsewhere.body.data.token}` },
+    ];
+    const statuses = () => Promise.all(tokens.map(async (by) => (await world.call(auth.me, {}, undefined, by)).status));
+    const params = { id: String(id) };
+    expect((await world.call(logins.endOfPerson, { params }, admin)).status).toBe(200);
+    expect(await statuses()).toEqual([401, 401]);
+    world.now = minutes(1);
+    const late = await fromBrowser(world.app, secondFactor.enter, { step, code: appCode(secret, world.now) });
+    expect(late.body.code).toBe("STEP_GONE");
+    expect((await world.call(clients.list, {}, undefined, program)).status).toBe(200);
+    expect((await owedStep(world.app, email, password)).ways).toContain("app");
+    const again = { authorization: `Bearer ${await world.token(id)}` };
+    const told = (await world.call(notifications.list, {}, undefined, again)).data.items;
+    expect(told.map(({ detail }) => "change" in detail && detail.change)).toContain("loginsEnded");
+    const mailed = (await waitingIn(world)).map(({ person, facts }) => [person, facts["change"]]);
+    expect(mailed).toContainEqual([id, "loginsEnded"]);
+    const onFile = (await world.call(audit.list, { query: { about: String(id), kind: "write" } }, admin)).data;
+    expect(onFile.map(({ what, by }) => [what, by?.id])).toContainEqual(["DELETE /api/users/{id}/logins", admin]);
+  });
+
+  test("ends nobody else's, nor their own, which their own page does, nor those of who is gone", async () => {
+    await using world = await openWorld();
+    const { id: admin, bearer: own } = await signedIn(world, "admin");
+    const { id: client } = await signedIn(world, "client");
+    const { bearer: other } = await signedIn(world, "employee");
+    const end = (id: number) => world.call(logins.endOfPerson, { params: { id: String(id) } }, undefined, own);
+    expect((await end(admin)).problem.code).toBe("INVALID_STATE");
+    expect((await end(client)).status).toBe(200);
+    await world.db.updateTable("person").set({ deleted_at: noon }).where("id", "=", client).execute();
+    expect((await end(client)).problem.code).toBe("NOT_FOUND");
+    for (const by of [own, other]) expect((await world.call(auth.me, {}, undefined, by)).status).toBe(200);
   });
 });

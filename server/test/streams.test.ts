@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { company } from "#contract/company.ts";
 import { leave } from "#contract/leave.ts";
+import { logins } from "#contract/logins.ts";
 import { profiles } from "#contract/profile.ts";
 import { staff } from "#contract/staff.ts";
 import { transaction } from "../db/connection.ts";
@@ -44,6 +45,10 @@ const ends: Readonly<Record<string, readonly ["trainer" | "client", End]>> = {
       const body = { reason_type: "dismissed", reason_name: "resignation", started_at: "2026-05-20" } as const;
       return world.call(leave.submit, { params: { id: String(trainer) }, body }, admin);
     },
+  ],
+  "an admin ends their logins": [
+    "client",
+    (world, { admin, client }) => world.call(logins.endOfPerson, { params: { id: String(client) } }, admin),
   ],
   "they are deleted": [
     "client",

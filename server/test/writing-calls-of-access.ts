@@ -87,6 +87,10 @@ const ofSignIn: Record<string, ReadyOfAccess> = {
     return ask("DELETE", `/logins/${data.find(({ current }) => !current)?.id}`, id);
   },
   "logins ended": async (cast) => ask("DELETE", "/logins", (await member(cast)).id),
+  "logins of another ended": async (cast) => ({
+    method: "DELETE",
+    path: `/users/${(await member(cast)).id}/logins`,
+  }),
   "password set anew": async (cast) => {
     const body = { id: (await member(cast)).id, pw: "brightLake77" };
     return { method: "POST", path: "/reset-password", body };

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from "@mantine/core";
 import { useState } from "react";
 import { secondFactor } from "#contract/factors.ts";
+import { logins } from "#contract/logins.ts";
 import { type Access, passwordLinks } from "#contract/password-links.ts";
 import type { Profile } from "#contract/people.ts";
 import { ConfirmDialog } from "#web/frame/confirm-dialog.tsx";
@@ -15,13 +16,14 @@ import { accessMessages } from "./access-messages.ts";
 
 /**
  * How staff help somebody to a password: a link by mail, or, to who has never chosen one, another initial password to
- * hand over, as where mail to them is refused.
+ * hand over, as where mail to them is refused. Admins also take away what is lost: a second factor, all logins.
  */
 export function AccessDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
   const t = useWords(accessMessages);
   const name = useFormat().name(person);
   const isAdmin = useMe().roles?.includes("admin") === true;
   const params = { id: String(person.id) };
+  const about = { id: person.id, name };
   const access = useRead(passwordLinks.access, { params });
   const sending = useCommand(passwordLinks.send, { touches: passwordLinks.access });
   const handing = useCommand(passwordLinks.handOver, { touches: passwordLinks.access });
@@ -52,7 +54,8 @@ export function AccessDialog({ person, onClose }: { person: Profile; onClose: ()
       onClose={onClose}
     >
       {access.data ? <Standing name={name} access={access.data} /> : <Skeleton height={72} radius="lg" />}
-      {access.data?.factor && isAdmin && <ResetFactor id={person.id} name={name} />}
+      {access.data?.factor && isAdmin && <AdminAct person={about} act="resetFactor" endpoint={secondFactor.reset} />}
+      {access.data && isAdmin && <AdminAct person={about} act="endLogins" endpoint={logins.endOfPerson} />}
       {access.data?.awaits && (
         <Button variant="default" loading={handing.isPending} onClick={() => handing.mutate({ params })}>
           {t("handOver")}
@@ -62,24 +65,30 @@ export function AccessDialog({ person, onClose }: { person: Profile; onClose: ()
   );
 }
 
-/** Takes away the second factor of who has lost it. */
-function ResetFactor({ id, name }: { id: number; name: string }) {
+interface AdminActProps {
+  person: { readonly id: number; readonly name: string };
+  act: "resetFactor" | "endLogins";
+  endpoint: typeof secondFactor.reset | typeof logins.endOfPerson;
+}
+
+/** What only an admin does about somebody's sign-in, asked about first: there is no way back. */
+function AdminAct({ person: { id, name }, act, endpoint }: AdminActProps) {
   const t = useWords(accessMessages);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Text>{t("factor", { name })}</Text>
+      <Text>{t(`${act}When`, { name })}</Text>
       <Button variant="default" onClick={() => setAsking(true)}>
-        {t("resetFactor")}
+        {t(act)}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t("resetFactorTitle")}
-          text={t("resetFactorText", { name })}
-          submit={t("resetFactor")}
-          endpoint={secondFactor.reset}
+          title={t(`${act}Title`, { name })}
+          text={t(`${act}Text`, { name })}
+          submit={t(act)}
+          endpoint={endpoint}
           input={{ params: { id: String(id) } }}
-          done={t("factorReset", { name })}
+          done={t(`${act}Done`, { name })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,20 +1,25 @@
 import { Button, Stack } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { useClub } from "#web/frame/club.ts";
 import { entryOf } from "#web/frame/home.ts";
 import { Known } from "#web/frame/known.tsx";
 import { meRead } from "#web/frame/me.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { queryClient } from "#web/lib/query.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { AppSetUp } from "./app-set-up.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { loginsMessages } from "./logins-messages.ts";
 import { authMessages } from "./messages.ts";
 import { hasPasskeys } from "./passkey-device.ts";
 import { PasskeySetUp } from "./passkey-set-up.tsx";
 import { secondStepMessages } from "./second-step-messages.ts";
 
-/** Where somebody sets up the second factor that the club asks for, before which nothing else can be done. */
+const EndAllLoginsDialog = lazyDialog(async () => (await import("./end-login-dialog.tsx")).EndAllLoginsDialog);
+
+/** Where somebody sets up the second factor that the club asks for, before which they can only leave, here or everywhere. */
 export function SecondFactorPage() {
   const t = useWords(secondStepMessages);
   return (
@@ -29,8 +34,10 @@ export function SecondFactorPage() {
 function SettingUp() {
   const t = useWords(secondStepMessages);
   const auth = useWords(authMessages);
+  const login = useWords(loginsMessages);
   const { clubName, clubLogo } = useClub();
   const { history } = useRouter();
+  const [isEnding, setEnding] = useState(false);
   const goOn = async () => history.push(entryOf(await queryClient.fetchQuery({ ...meRead, staleTime: 0 })));
   return (
     <AuthFrame
@@ -45,6 +52,10 @@ function SettingUp() {
         <Button variant="subtle" fullWidth onClick={() => void signOut()}>
           {auth("signOut")}
         </Button>
+        <Button variant="subtle" fullWidth onClick={() => setEnding(true)}>
+          {login("endAll")}
+        </Button>
+        {isEnding && <EndAllLoginsDialog onClose={() => setEnding(false)} />}
       </Stack>
     </AuthFrame>
   );

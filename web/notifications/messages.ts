@@ -50,6 +50,7 @@ const en = {
   "security.passkeyAdded": "A passkey was added to your account.",
   "security.passkeyRemoved": "A passkey was removed from your account.",
   "security.factorReset": "An admin reset your two-step sign-in.",
+  "security.loginsEnded": "An admin signed you out everywhere.",
   "security.stepFailed":
     "Somebody gave your password and then wrong codes several times. If this wasn't you, change your password.",
   UNDONE: "Undone: {{what}}",
@@ -91,6 +92,7 @@ const cn = {
   "security.passkeyAdded": "您的账户已添加通行密钥。",
   "security.passkeyRemoved": "您的账户已移除通行密钥。",
   "security.factorReset": "管理员已重置您的两步验证。",
+  "security.loginsEnded": "管理员已让您的所有设备下线。",
   "security.stepFailed": "有人输入了您的密码，随后多次输错验证码。如非本人，请修改密码。",
   UNDONE: "以下操作已撤销：{{what}}",
 } as const satisfies Record<Told, string>;
