@@ -6,6 +6,9 @@ import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 
+/** Entries of a whole log that are read at once. */
+const AT_A_TIME = 500;
+
 interface Asked extends Paging {
   readonly sort?: string | undefined;
   readonly kind?: AuditEntry["kind"] | undefined;
@@ -66,13 +69,33 @@ const rowOf = (personId: number) => sql`jsonb_path_exists(each, '$.* ? (@.type()
   jsonb_build_object('self', case source when 'person' then 'id' else '' end, 'me', ${personId}::integer))`;
 
 /** What somebody did, and what was done with what is theirs; not from where others did it. */
-export function listOwnEntries(db: Db, personId: number, page: Paging & Pick<Asked, "sort">) {
+function ownScope(personId: number): Scope {
   const where = sql`${naming(personId)} and (actor = ${personId} or what !~ ${ofStaff})`;
   const told = sql`source = any(${ownTables}) and people @> array[${personId}]::integer[]`;
   const [isRowTold, isFromTold] = [rowOf(personId), sql`author_id = ${personId}`];
   // Whoever was refused learns nothing of whom they asked about.
   const isSubjectTold = sql`(entry.kind <> 'refusal' or entry.about = ${personId})`;
-  return list(db, { where, told, isRowTold, isFromTold, isSubjectTold }, page);
+  return { where, told, isRowTold, isFromTold, isSubjectTold };
+}
+
+export function listOwnEntries(db: Db, personId: number, page: Paging & Pick<Asked, "sort">) {
+  return list(db, ownScope(personId), page);
+}
+
+/** All that they could page through, oldest first. */
+export async function* readOwnEntries(db: Db, personId: number): AsyncGenerator<readonly KeptEntry[], void> {
+  const scope = ownScope(personId);
+  for (let after = 0, isLast = false; !isLast;) {
+    const where = sql`${scope.where} and audit_entry.id > ${after}`;
+    const rows = await readEntries(db, { ...scope, where }, { page: 1, pageSize: AT_A_TIME, sort: "id" });
+    isLast = rows.length < AT_A_TIME;
+    after = rows.at(-1)?.id ?? after;
+    yield rows;
+  }
+}
+
+export function countOwnEntries(db: Db, personId: number): Promise<number> {
+  return countEntries(db, ownScope(personId));
 }
 
 /** Who acted; at a sign-in nobody is known yet but by the login that it began. */
@@ -90,7 +113,15 @@ interface Scope {
   readonly isSubjectTold: RawBuilder<unknown>;
 }
 
-async function list(db: Db, scope: Scope, { page, pageSize, sort }: Asked) {
+async function list(db: Db, scope: Scope, asked: Asked) {
+  return { rows: await readEntries(db, scope, asked), total: await countEntries(db, scope) };
+}
+
+function countEntries(db: Db, { where }: Pick<Scope, "where">): Promise<number> {
+  return countRows(db, sql`from audit_entry where ${where}`);
+}
+
+async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked): Promise<readonly KeptEntry[]> {
   const { where, told, isRowTold, isFromTold, isSubjectTold } = scope;
   const direction = sort === "id" ? sql`asc` : sql`desc`;
   const { rows } = await sql<Stored>`
@@ -110,7 +141,7 @@ async function list(db: Db, scope: Scope, { page, pageSize, sort }: Asked) {
       order by id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}) entry
     left join person author on author.id = author_id left join person subject on subject.id = about and ${isSubjectTold}
     order by entry.id ${direction}`.execute(db);
-  return { rows: rows.map(entryOf), total: await countRows(db, sql`from audit_entry where ${where}`) };
+  return rows.map(entryOf);
 }
 
 function entryOf(stored: Stored): KeptEntry {

@@ -8,7 +8,7 @@ import { readTexts } from "./read-texts.ts";
 import { type SaidAct, asAsked } from "./verbs.ts";
 
 /** What an entry is of which no more is known than its kind. */
-export const entryTexts = {
+const entryTexts = {
   write: { en: "Changed", cn: "变更" },
   signIn: { en: "Signed in", cn: "登录" },
   refusal: { en: "Refused", cn: "被拒绝" },

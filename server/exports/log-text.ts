@@ -21,7 +21,7 @@ function rowIn({ fields, ...bare }: ChangedRow, locale: Locale | undefined): str
   const said = fields.map(({ words, before, after }) => {
     const [was, is] = [before, after].map((side) => side?.[locale ?? "en"] ?? "—");
     const sides = isChange && was !== is ? [was, is] : [after ? is : was];
-    return `${words[locale ?? "en"]}: ${sides.join(" → ")}`;
+    return `${words[locale ?? "en"]}${locale === "cn" ? "：" : ": "}${sides.join(" → ")}`;
   });
-  return [said.join("; ")];
+  return [said.join(locale === "cn" ? "；" : "; ")];
 }

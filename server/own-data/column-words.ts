@@ -135,7 +135,6 @@ export const words = {
   stays: { en: "Stays signed in", cn: "保持登录" },
   from: { en: "IP address", cn: "IP 地址" },
   proved: { en: "Identity confirmed", cn: "验证身份时间" },
-  program: { en: "By a program", cn: "通过程序" },
   asked: { en: "Requested", cn: "要求时间" },
   erased: { en: "Erased", cn: "清除时间" },
   erasedBy: { en: "Erased by", cn: "清除人" },

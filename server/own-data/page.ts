@@ -2,8 +2,10 @@ import { isolated } from "#contract/isolated.ts";
 import { formatName } from "#contract/person-name.ts";
 import type { Locale } from "#contract/values.ts";
 import { shownOf } from "./columns.ts";
+import { titledLog, writeLog } from "./log-page.ts";
 import { openNames } from "./names.ts";
 import { escaped, pageStyle } from "./page-style.ts";
+import { type Head, linkTo, sectionOf, tableEnd, tableOf, tableRow } from "./page-table.ts";
 import { isPersonal, isTold, type ToldTable } from "./tables.ts";
 import { type Column, type Named, type Reader, type Told, instantText } from "./values.ts";
 import { words } from "./column-words.ts";
@@ -50,7 +52,9 @@ export async function* asPage(data: PageData, locale: Locale): AsyncGenerator<Ui
     await learn(names.learn, section, rows);
     yield Buffer.from(rows.map((row) => rowOf(section, row, reader)).join(""));
   }
-  yield Buffer.from((open ? endOf(open) : "") + (await deedsOf(data, locale)));
+  if (open) yield Buffer.from(endOf(open));
+  for await (const part of writeLog(data.log, reader)) yield Buffer.from(part);
+  yield Buffer.from(await deedsOf(data, locale));
 }
 
 async function sectionsOf({ sections }: PageData): Promise<readonly Section[]> {
@@ -81,53 +85,59 @@ async function learn(
 }
 
 function headOf(data: PageData, reader: Reader, sections: readonly Section[]): string {
-  const { subject, photo, madeAt, club } = data;
+  const { subject, photo, madeAt, club, log } = data;
   const { locale } = reader;
   const name = escaped(isolated(formatName(subject, locale)));
-  const links = sections.map(
-    ({ table, rows }) => `<a href="#${table}">${tableWords[table][locale]}${rows > 1 ? ` <b>${rows}</b>` : ""}</a>`,
-  );
+  const titled = [...sections.map((each) => titleOf(each, reader)), ...(log.rows > 0 ? [titledLog(log, reader)] : [])];
   return `<!doctype html><html lang="${locale === "cn" ? "zh-CN" : "en"}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${pageWords.title[locale]}${name}</title>
 <style>${pageStyle}</style></head><body><header>${photo ? `<img src="${photoOf(photo)}" alt="">` : ""}<div>
 <p>${escaped(club.name)}</p><h1>${pageWords.title[locale]}${name}</h1>
 <p>${pageWords.madeAt[locale]} ${instantText(madeAt, reader)}</p></div></header>
-<nav aria-label="${pageWords.contents[locale]}">${links.join("")}</nav><main>`;
+<nav aria-label="${pageWords.contents[locale]}">${titled.map(linkTo).join("")}</nav><main>`;
+}
+
+const titleOf = ({ table, rows }: Section, { locale }: Reader) => ({
+  id: table,
+  title: tableWords[table][locale],
+  rows,
+});
+
+function headsOf({ columns }: Section, reader: Reader): readonly Head[] {
+  return columns.map(([, column]) => ({
+    label: wordsOf(column, reader),
+    isNumber: column.isNumber,
+    isWhole: column.isWhole,
+  }));
 }
 
 function wordsOf({ words: said, staffWords }: Column, { locale, isOfClient }: Reader): string {
   return escaped((isOfClient ? said : (staffWords ?? said))[locale]);
 }
 
-function beginOf({ table, rows, columns, isFacts }: Section, reader: Reader): string {
-  const title = tableWords[table][reader.locale];
-  const head = `<section id="${table}"><h2>${title}${rows > 1 ? ` <b>${rows}</b>` : ""}</h2>`;
-  if (isFacts) return head;
-  const heads = columns.map(([, column]) => `<th scope="col"${classOf(column)}>${wordsOf(column, reader)}</th>`);
-  return `${head}<div role="region" tabindex="0" aria-label="${title}"><table><thead><tr>${heads.join("")}</tr></thead><tbody>`;
+function beginOf(section: Section, reader: Reader): string {
+  const titled = titleOf(section, reader);
+  return section.isFacts ? sectionOf(titled) : tableOf(titled, headsOf(section, reader));
 }
 
-const classOf = ({ isNumber, isWhole }: Column): string => (isNumber ? ' class="n"' : isWhole ? ' class="w"' : "");
+const endOf = ({ isFacts }: Section): string => (isFacts ? "</section>" : tableEnd);
 
-const endOf = ({ isFacts }: Section): string => (isFacts ? "</section>" : "</tbody></table></div></section>");
-
-function rowOf({ columns, isFacts }: Section, row: Told, reader: Reader): string {
-  const cells = columns.map(([name, column]) => {
+function rowOf(section: Section, row: Told, reader: Reader): string {
+  const texts = section.columns.map(([name, column]) => {
     const value = row[name];
     const isEmpty = value === null || value === undefined;
-    return { column, label: wordsOf(column, reader), text: isEmpty ? "" : escaped(column.reads(value, reader, row)) };
+    return isEmpty ? "" : escaped(column.reads(value, reader, row));
   });
-  if (isFacts) {
-    const facts = cells
-      .filter(({ text }) => text !== "")
-      .map(
-        ({ column, label, text }) =>
-          `<div${column.isLong ? ' class="long"' : ""}><dt>${label}</dt><dd>${text}</dd></div>`,
-      );
-    return `<dl>${facts.join("")}</dl>`;
-  }
-  const tds = cells.map(({ column, label, text }) => `<td data-label="${label}"${classOf(column)}>${text}</td>`);
-  return `<tr>${tds.join("")}</tr>`;
+  return section.isFacts ? factsOf(section, texts, reader) : tableRow(headsOf(section, reader), texts);
+}
+
+function factsOf({ columns }: Section, texts: readonly string[], reader: Reader): string {
+  const facts = columns.map(([, column], at) => {
+    const text = texts[at] ?? "";
+    const kind = column.isLong ? ' class="long"' : "";
+    return text === "" ? "" : `<div${kind}><dt>${wordsOf(column, reader)}</dt><dd>${text}</dd></div>`;
+  });
+  return `<dl>${facts.join("")}</dl>`;
 }
 
 /** What they did for others, counted by what it is; what is technical counts for nothing. */

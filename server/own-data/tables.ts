@@ -57,7 +57,6 @@ const personalTables = {
   push_subscription: { about: ["person_id"], untold: ["endpoint", "p256dh", "auth"], erased: "goes" },
   login: { about: ["person_id"], untold: ["token"], erased: "goes" },
   activity: { about: ["person_id"], by: ["created_by"], erased: "stays" },
-  audit_entry: { about: ["about"], untold: ["login", "once", "position", "hash"], erased: "stays" },
   erasure: { about: ["person_id"], by: ["erased_by"], erased: "stays" },
   client_active: { about: ["client_id"], erased: "stays" },
   goes_on: { about: ["client_id"], erased: "stays" },

@@ -27,7 +27,6 @@ import { cn as optionsCn, en as optionsEn } from "#contract/option-messages.ts";
 import { jobTitleTexts } from "#contract/option-texts.ts";
 import { sentTexts } from "#contract/sent-texts.ts";
 import type { LocalText } from "#contract/values.ts";
-import { entryTexts } from "../audit/title.ts";
 
 export type Vocabulary = ReadonlyMap<string, LocalText>;
 
@@ -175,5 +174,4 @@ export const vocabularies = {
   access: wordsOf(accessTexts),
   area: wordsOf(areaTexts),
   activity: new Map([...wordsOf(activityTexts), ["UNDONE", undone] as const]),
-  audit: given(entryTexts),
 } as const satisfies Readonly<Record<string, Vocabulary>>;

@@ -2,6 +2,8 @@ import type { RefusalCode } from "#contract/errors.ts";
 import type { Db } from "../db/connection.ts";
 import { openClubSettings } from "../company/queries.ts";
 import { snapshotOf } from "../db/snapshot.ts";
+import { countOwnEntries, readOwnEntries } from "../audit/list-queries.ts";
+import { wordEntries } from "./log-queries.ts";
 import { readNamed, readSections } from "./page-queries.ts";
 import type { PageData } from "./page.ts";
 import { countDeeds, readSubject, readTable } from "./queries.ts";
@@ -24,6 +26,7 @@ export function readOwnData(
       photo,
       madeAt: now,
       tables: tablesOf(trx, personId),
+      log: { rows: await countOwnEntries(trx, personId), entries: logOf(trx, personId, setting("timeZone")) },
       club: {
         name: setting("clubName"),
         zone: setting("timeZone"),
@@ -43,4 +46,8 @@ async function* tablesOf(db: Db, personId: number) {
     const [first] = isTold(table) ? shownOf(table).keys() : [];
     for await (const rows of readTable(db, table, personId, first)) yield [table, rows] as const;
   }
+}
+
+async function* logOf(db: Db, personId: number, zone: string) {
+  for await (const entries of readOwnEntries(db, personId)) yield await wordEntries(db, zone, entries);
 }

@@ -39,7 +39,6 @@ export const tableWords: Readonly<Record<TableName, LocalText>> = {
   push_subscription: { en: "Devices with push", cn: "已开启推送的设备" },
   login: { en: "Logins", cn: "登录记录" },
   activity: { en: "Activity", cn: "活动记录" },
-  audit_entry: { en: "Activity log", cn: "操作日志" },
   erasure: { en: "Erasure", cn: "清除" },
   client_active: { en: "Last active", cn: "最近到店" },
   goes_on: { en: "Membership goes on", cn: "会籍延续" },

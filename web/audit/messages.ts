@@ -1,18 +1,13 @@
+import { logTexts } from "#contract/log-texts.ts";
 import { defineMessages } from "#web/lib/i18n.ts";
 
 /** Words of the activity log, the club's and one's own part of it. */
 export const auditMessages = defineMessages({
   en: {
-    title: "Activity log",
+    ...logTexts.en,
     intro: "Everything that was done, newest first. Entries can't be changed.",
     own: "My activity",
     ownIntro: "What you did, and what was done with your account and your data. Newest first.",
-    when: "When",
-    by: "Done by",
-    what: "What was done",
-    about: "About",
-    changes: "Changes",
-    from: "From",
     kind: "Kind",
     anyKind: "Everything",
     "kind.write": "Changes",
@@ -21,8 +16,6 @@ export const auditMessages = defineMessages({
     "kind.export": "Exports",
     "kind.view": "Health data viewed",
     "kind.cut": "Old entries removed",
-    club: "The club",
-    program: "by a program",
     fromDay: "From day",
     untilDay: "Through day",
     none: "No entries yet",
@@ -38,16 +31,10 @@ export const auditMessages = defineMessages({
     field: "{{name}}: {{value}}",
   },
   cn: {
-    title: "操作日志",
+    ...logTexts.cn,
     intro: "所有操作，最新的在前。记录不可修改。",
     own: "我的操作记录",
     ownIntro: "您做过的操作，以及他人对您的账户和资料所做的操作，最新的在前。",
-    when: "时间",
-    by: "操作人",
-    what: "操作",
-    about: "对象",
-    changes: "变更内容",
-    from: "来源",
     kind: "类型",
     anyKind: "全部",
     "kind.write": "变更",
@@ -56,8 +43,6 @@ export const auditMessages = defineMessages({
     "kind.export": "导出",
     "kind.view": "查看健康数据",
     "kind.cut": "删除旧记录",
-    club: "俱乐部",
-    program: "通过程序",
     fromDay: "起始日期",
     untilDay: "截止日期",
     none: "还没有记录",

@@ -1,0 +1,45 @@
+import type { AuditEntry } from "#contract/audit.ts";
+import { logTexts } from "#contract/log-texts.ts";
+import { formatName } from "#contract/person-name.ts";
+import { changesIn } from "../exports/log-text.ts";
+import { escaped } from "./page-style.ts";
+import { type Head, tableEnd, tableOf, tableRow } from "./page-table.ts";
+import { type Reader, instantText } from "./values.ts";
+import type { OwnLog } from "./write.ts";
+
+type Says = (entry: AuditEntry, reader: Reader) => string;
+
+const lines = (...said: readonly (string | false | null | undefined)[]) => said.filter(Boolean).join("\n");
+
+/** Who did it: nobody is the club itself, but for sign-ins, which are by whoever was there. */
+const author: Says = ({ by, by_program, kind, from }, { locale }) => {
+  const { club, program } = logTexts[locale];
+  const called = by ? formatName(by.name, locale) : kind === "signIn" ? from?.account : club;
+  return lines(called, by_program && program);
+};
+
+/** What an entry says in each column, as the log in the app has it. */
+const parts: readonly { readonly name: keyof typeof logTexts.en; readonly says: Says; readonly isWhole?: true }[] = [
+  { name: "when", says: ({ at }, reader) => instantText(new Date(at), reader), isWhole: true },
+  { name: "by", says: author },
+  { name: "what", says: ({ title, reason }, { locale }) => lines(title[locale], reason?.[locale]) },
+  { name: "about", says: ({ about }, { locale }) => (about ? formatName(about.name, locale) : "") },
+  { name: "changes", says: ({ changes }, { locale }) => changesIn(changes, locale) ?? "" },
+  { name: "from", says: ({ from }, { locale }) => lines(from?.address, from?.device[locale]) },
+];
+
+export function titledLog({ rows }: OwnLog, { locale }: Reader) {
+  return { id: "log", title: logTexts[locale].title, rows };
+}
+
+/** Somebody's own part of the log, which says the same as the page of it in the app. */
+export async function* writeLog(log: OwnLog, reader: Reader): AsyncGenerator<string, void> {
+  if (log.rows === 0) return;
+  const heads = parts.map(({ name, isWhole }): Head => ({ label: logTexts[reader.locale][name], isWhole }));
+  yield tableOf(titledLog(log, reader), heads);
+  for await (const entries of log.entries) {
+    const rows = entries.map((entry) => parts.map(({ says }) => escaped(says(entry, reader))));
+    yield rows.map((row) => tableRow(heads, row)).join("");
+  }
+  yield tableEnd;
+}

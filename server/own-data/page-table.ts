@@ -1,0 +1,38 @@
+/** What stands above a section, and leads to it: what it is of, and of how many. */
+interface Titled {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: number;
+}
+
+/** A column of a table, in the language of the page. */
+export interface Head {
+  readonly label: string;
+  readonly isNumber?: true | undefined;
+  readonly isWhole?: true | undefined;
+}
+
+const counted = (rows: number): string => (rows > 1 ? ` <b>${rows}</b>` : "");
+
+export function linkTo({ id, title, rows }: Titled): string {
+  return `<a href="#${id}">${title}${counted(rows)}</a>`;
+}
+
+export function sectionOf({ id, title, rows }: Titled): string {
+  return `<section id="${id}"><h2>${title}${counted(rows)}</h2>`;
+}
+
+const classOf = ({ isNumber, isWhole }: Head): string => (isNumber ? ' class="n"' : isWhole ? ' class="w"' : "");
+
+export function tableOf(section: Titled, heads: readonly Head[]): string {
+  const ths = heads.map((head) => `<th scope="col"${classOf(head)}>${head.label}</th>`);
+  return `${sectionOf(section)}<div role="region" tabindex="0" aria-label="${section.title}"><table><thead><tr>${ths.join("")}</tr></thead><tbody>`;
+}
+
+export const tableEnd = "</tbody></table></div></section>";
+
+/** A row of what stands in each column, escaped; on a phone each says which it is. */
+export function tableRow(heads: readonly Head[], texts: readonly string[]): string {
+  const tds = heads.map((head, at) => `<td data-label="${head.label}"${classOf(head)}>${texts[at] ?? ""}</td>`);
+  return `<tr>${tds.join("")}</tr>`;
+}
