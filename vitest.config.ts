@@ -85,6 +85,8 @@ const projects: TestProjectConfiguration[] = [
       globalSetup: "e2e/clubs.setup.ts",
       include: ["e2e/**/*.test.ts"],
       env: { TESTS_AT: journeysAt, NODE_COMPILE_CACHE },
+      // Files of one worker share its modules and its browser; the clock goes back for each of them.
+      isolate: false,
       // A journey waits for frames, for the pause after typing, for the disk: one more beside them takes a seventh less.
       maxWorkers: maxWorkers + 1,
       // The longest takes half a minute on two quiet cores; busy ones are no failure.

@@ -3,12 +3,14 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
 import { activate, fill, goDownTo, opened, press, take } from "./keys.ts";
+import { letIn } from "./let-in.ts";
 import { countShifts, hasAlert, violations } from "./page.ts";
 import { addMember, addTrainee, sellTraining } from "./people.ts";
 import { bookSession, openTimes } from "./sessions.ts";
 import { atTime, clubZone, fromField, hours, inChinese, inDays, inWords, today } from "./time.ts";
+import { drawn } from "./ways.ts";
 import { choose, fillDate } from "./wizard.ts";
 
 const stage = openStage("demo");
@@ -55,7 +57,7 @@ const calendarStands = (page: Page) =>
 
 /** Signs in the trainer at their calendar. */
 async function openCalendar(page: Page, search: string): Promise<void> {
-  await signIn(page, "trainer", `/calendar?${search}`);
+  await letIn(page, "trainer", `/calendar?${search}`);
   await calendarStands(page);
 }
 
@@ -196,9 +198,9 @@ test("a calendar opens at the first session of its day, and says how many are ou
   const date = dayIn(10, 2);
   await book(mia, date, "05:00");
   await book(noah, date, "22:30");
-  for (const screen of [{}, phone]) {
+  for (const screen of drawn("where a calendar opens", [{}, phone])) {
     const page = await stage.visit(screen);
-    await signIn(page, "trainer");
+    await letIn(page, "trainer");
     for (const view of ["week", "day"]) {
       await page.goto(`/calendar?date=${date}&view=${view}`);
       await calendarStands(page);
@@ -257,7 +259,7 @@ test("a booking that is refused offers free times that fill the form, and rests 
 test("a trainer marks a session as done, and from then on it can only be looked at", async () => {
   await book(mia, today().toString(), "00:00", 15);
   const page = await stage.visit();
-  await signIn(page, "trainer", "/calendar?show=list&q=mia scheduled");
+  await letIn(page, "trainer", "/calendar?show=list&q=mia scheduled");
   await page.getByRole("button", { name: new RegExp(`${hours("00:00", "00:15")}.*Mia Calendar`) }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Complete session" }).click();
   await hasAlert(page, "Session completed:");
@@ -291,7 +293,7 @@ test("a trainer marks a session as done, and from then on it can only be looked 
 test("an admin books for others from the client's profile, and gives the session to another trainer", async () => {
   const date = dayIn(7, 4);
   const page = await stage.visit();
-  await signIn(page, "admin", `/user/${mia.id}/profile?tab=calendar`);
+  await letIn(page, "admin", `/user/${mia.id}/profile?tab=calendar`);
   for (let weeks = 0; weeks < 2; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
   await page.getByRole("button", { name: "New reservation" }).click();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
@@ -319,7 +321,7 @@ test("a client sees when their trainer is taken, books beside it, and cancels ag
   const date = dayIn(3, 4);
   await book(mia, date, "10:00");
   const page = await stage.visit();
-  await signIn(page, "client", "/profile?tab=calendar");
+  await letIn(page, "client", "/profile?tab=calendar");
   for (let weeks = 0; weeks < 3; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
   await page.getByText(new RegExp(`^Busy, .+, ${hours("10:00", "11:00")}$`)).waitFor({ state: "attached" });
   expect(await page.getByText("Mia Calendar").count()).toBe(0);
@@ -347,7 +349,7 @@ test("whoever has no credit for a day is told why and when there are some, books
   const api = await apiAs(stage.club.url, "admin");
   const member = await addMember(api, { first: "Nell", last: "Creditless" });
   const page = await stage.visit();
-  await signIn(page, "admin", "/calendar");
+  await letIn(page, "admin", "/calendar");
   await page.getByRole("button", { name: "New reservation" }).click();
   const dialog = await opened(page, "New reservation");
   await page.keyboard.type("Nell Cred");
@@ -388,7 +390,7 @@ test("whoever has no credit for a day is told why and when there are some, books
   await hasAlert(page, "Reservation created");
 
   const small = await stage.visit({ ...phone, language: "cn" });
-  await signIn(small, "trainer", `/user/${member.id}/profile?tab=calendar`);
+  await letIn(small, "trainer", `/user/${member.id}/profile?tab=calendar`);
   await small.getByRole("button", { name: "新增预约" }).tap();
   const sheet = small.getByRole("dialog", { name: "新增预约" });
   await openTimes(sheet, "其他时间");
@@ -476,7 +478,7 @@ test("an admin gives a session to another trainer by dragging it, is asked once,
   await bookSession(api, { clientId: mia.id, trainerId: marcus, date, start: "10:00" });
   await bookSession(api, { clientId: noah.id, trainerId: priya, date, start: "13:00" });
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
   await page.goto(`/calendar?date=${date}`);
   const of = (trainer: string) => page.getByRole("list", { name: trainer }).getByRole("button");
@@ -511,7 +513,7 @@ test("an admin gives a session to another trainer by dragging it, is asked once,
 test("an admin books from an empty hour in a trainer's column, and finds the day of a client by search", async () => {
   const date = dayIn(12, 3);
   const page = await stage.visit();
-  await signIn(page, "admin", `/calendar?date=${date}`);
+  await letIn(page, "admin", `/calendar?date=${date}`);
   await page.locator("[data-slot]").first().waitFor();
   await page.getByRole("button", { name: "New reservation" }).click();
   const sheet = await opened(page, "New reservation");
@@ -534,7 +536,7 @@ test("an admin books from an empty hour in a trainer's column, and finds the day
 
 test("a manager reads the club's calendar and a trainer's week, and moves nothing", async () => {
   const page = await stage.visit();
-  await signIn(page, "manager");
+  await letIn(page, "manager");
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
   await page.getByRole("button", { name: /^Marcus Adeyemi/ }).waitFor();
   expect(await page.locator("[data-slot], [data-edge]").count()).toBe(0);
@@ -548,7 +550,7 @@ test("a manager reads the club's calendar and a trainer's week, and moves nothin
 test("in Chinese on a phone, the front desk taps from trainer to trainer and books on a sheet", async () => {
   const date = dayIn(13, 1);
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "desk", `/calendar?date=${date}`);
+  await letIn(page, "desk", `/calendar?date=${date}`);
   const chip = page.getByRole("button", { name: /^Priya Raman/, pressed: false });
   await chip.tap();
   await page.getByRole("button", { name: /^Priya Raman/, pressed: true }).waitFor();

@@ -40,6 +40,14 @@ function ownClub(club: Club, dataDir: string): OwnClub {
   };
 }
 
+let running: Promise<Browser> | undefined;
+
+/** One browser serves all files of a worker, each visit apart from all others; it ends with the worker. */
+function sharedBrowser(): Promise<Browser> {
+  running = running?.then((browser) => (browser.isConnected() ? browser : openBrowser()), openBrowser) ?? openBrowser();
+  return running;
+}
+
 /** Chromium as it runs anywhere, root included, without calling home. */
 function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
@@ -87,9 +95,9 @@ export interface Stage {
 /** What a club is started with besides, as the address of a mail server, once that is known. */
 type Environment = Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
 
-/** Opens club and browser before the journeys of this file and closes them after. */
+/** Opens a club before the journeys of this file and closes it after. */
 export function openStage(kind: ClubKind, environment: Environment = {}): Stage {
-  const opened = Promise.all([openBrowser(), openOwnClub(kind, environment)]);
+  const opened = Promise.all([sharedBrowser(), openOwnClub(kind, environment)]);
   let stage: Awaited<typeof opened>;
   let moved = 0;
   beforeAll(async () => {
@@ -102,8 +110,7 @@ export function openStage(kind: ClubKind, environment: Environment = {}): Stage 
   });
   afterAll(async () => {
     // Also of a stage that was late: nothing stays open.
-    const [browser, club] = stage ?? (await opened);
-    await browser.close();
+    const [, club] = stage ?? (await opened);
     await club.close();
   });
   return {
@@ -165,6 +172,9 @@ export async function enter(page: Page, email: string, password: string): Promis
 export async function signIn(page: Page, role: Role, path = "/sign-in"): Promise<void> {
   await page.goto(path);
   await enter(page, `${role}@palestra.demo`, "palestra2026");
-  // The form has a heading too, and stands until the landing page can take its place.
-  await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
+  await stands(page);
 }
+
+/** Waits until a page of the app is there. The sign-in has a heading too, and stands until the landing page can take its place. */
+export const stands = (page: Page): Promise<void> =>
+  page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();

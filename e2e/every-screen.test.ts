@@ -3,9 +3,11 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { wordsAmiss } from "./amiss.ts";
 import { apiAs, idOf } from "./api.ts";
-import { enter, hit, openStage, phone, signIn, withoutLiveUpdates } from "./club.ts";
-import { colorRules, nothingToDo, violations } from "./page.ts";
+import { enter, hit, openStage, phone, withoutLiveUpdates } from "./club.ts";
+import { letIn } from "./let-in.ts";
+import { nothingToDo, violations } from "./page.ts";
 import { allScreens, dialogs, screens, type Visitor, visitors } from "./screens.ts";
+import { drawn } from "./ways.ts";
 import { type Language, languages, type Walker, walkIn } from "./words.ts";
 
 const stage = openStage("demo");
@@ -18,15 +20,15 @@ interface Round {
   readonly language: Language;
   readonly device: "desktop" | "phone";
   readonly scheme: (typeof schemes)[number];
-  /**
-   * What is looked at besides words. A screen has the same markup in both schemes, so that the second differs by
-   * `colours` alone. A scheme is kept for a whole walk: to change it takes a page longer than axe does.
-   */
-  readonly eye: "axe" | "colours" | "reader";
+  /** Whether it is looked at besides being read. A scheme is kept for a whole walk: to change it takes a page longer than axe does. */
+  readonly eye: "axe" | "reader";
   readonly paths: readonly string[];
 }
 
-/** `npm run axe` shows every screen to everyone in both languages, the tests each once to somebody who may see it. */
+/**
+ * `npm run axe` shows every screen to everyone in both languages and schemes, the tests each once to somebody who may see
+ * it, in the language and the scheme that the run has drawn.
+ */
 const isForEveryone = process.env["AXE"] === "all";
 
 function roundsOf(who: Visitor): Round[] {
@@ -40,12 +42,13 @@ function roundsOf(who: Visitor): Round[] {
   const looks: Round[] = [
     { ...own, language: one, scheme: "light", eye: "axe" },
     // The other way round: no screen counts on what the one before it has read.
-    { ...own, language: other, scheme: "dark", eye: "colours", paths: own.paths.toReversed() },
+    { ...own, language: other, scheme: "dark", eye: "axe", paths: own.paths.toReversed() },
   ];
-  if (device === "desktop") return looks;
+  if (device === "desktop") return [...drawn(`screens of ${who}`, looks)];
   // On a desktop all there is to say is said: both languages are read there.
   const read = { ...own, device: "desktop", scheme: "light", eye: "reader" } as const;
-  return [...looks, ...languages.map((language) => ({ ...read, language }))];
+  const readings = languages.map((language): Round => ({ ...read, language }));
+  return [...drawn(`screens of ${who}`, looks), ...drawn(`what ${who} reads`, readings)];
 }
 
 const rounds = visitors.flatMap(roundsOf).filter(({ paths }) => paths.length > 0);
@@ -57,7 +60,7 @@ test.each(rounds)(
     const { who, paths, eye } = round;
     const { page, walker } = await comeAs(round);
     if (who === "nobody") await page.goto("/sign-in");
-    else await signIn(page, who);
+    else await letIn(page, who);
     for (const path of paths) {
       await walker.open(path, isForEveryone ? "anew" : "within");
       expect.soft(await amissAt(page, walker, path, eye), path).toEqual([]);
@@ -68,7 +71,7 @@ test.each(rounds)(
       for (const names of by) await press(page, names[round.language]);
       await page.getByRole("dialog").waitFor();
       await page.evaluate(nothingToDo);
-      expect.soft(await barriers(page, eye), `${at} ${String(by.at(-1)?.en)}`).toEqual([]);
+      expect.soft(await violations(page), `${at} ${String(by.at(-1)?.en)}`).toEqual([]);
     }
   },
   allScreens.length * secondsPerScreen * 1000,
@@ -86,10 +89,10 @@ test("nothing is amiss where a club is set up, and where somebody chooses their 
   const id = await idOf(stage.club.url, "client");
   const callAsAdmin = await apiAs(stage.club.url, "admin");
   await callAsAdmin("/reset-password", { id, pw: "Kettlebell24" });
-  for (const place of [
+  for (const place of drawn("the first screens", [
     { language: "en", scheme: "light" },
     { language: "cn", scheme: "dark" },
-  ] as const) {
+  ] as const)) {
     const founder = await comeAs({ ...place, device: "desktop" }, emptyStage);
     await founder.walker.open("/set-up", "anew");
     expect.soft(await amissAt(founder.page, founder.walker, "/set-up", "axe")).toEqual([]);
@@ -123,7 +126,7 @@ async function amissAt(page: Page, walker: Walker, path: string, eye: Round["eye
   const shown = await walker.read();
   if (shown.path !== path) return isForEveryone ? [] : [`leads to ${shown.path}`];
   const found = isForEveryone ? [] : wordsAmiss(shown);
-  return eye === "reader" ? found : [...found, ...(await barriers(page, eye))];
+  return eye === "reader" ? found : [...found, ...(await violations(page))];
 }
 
 const errorPage = /^(This page couldn't be shown|页面无法显示)$/;
@@ -133,9 +136,4 @@ const anotherTry = /^(Try again|重试)$/;
 async function isBroken(page: Page): Promise<boolean> {
   if (await page.getByRole("heading", { level: 1, name: errorPage }).count()) return true;
   return !isForEveryone && (await page.getByRole("button", { name: anotherTry }).count()) > 0;
-}
-
-/** What axe finds, or those of its rules that look at colours. */
-function barriers(page: Page, eye: "axe" | "colours"): Promise<string[]> {
-  return violations(page, eye === "colours" ? colorRules : undefined);
 }

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { apiAs, idOf } from "./api.ts";
-import { openStage, signIn } from "./club.ts";
+import { openStage } from "./club.ts";
 import { activate, enterOption, fill, goDownTo, hasFocus, opened, pick, press, tabTo, take } from "./keys.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert } from "./page.ts";
 import { addTrainee, addTrainer } from "./people.ts";
 import { bookSession } from "./sessions.ts";
@@ -110,7 +111,7 @@ test("an admin does the commonest tasks without a mouse, and does not lose the f
   for (const start of ["10:00", "14:00"]) await bookSession(api, { clientId, trainerId, date, start });
   const page = await stage.visit();
   const starter = page.getByRole("button", { name: "New", exact: true });
-  await signIn(page, "admin");
+  await letIn(page, "admin");
 
   const row = page.getByRole("region", { name: /^Not marked/ }).getByRole("listitem");
   await tabTo(page, row.getByRole("button", { name: /^Complete: / }).first());
@@ -188,7 +189,7 @@ test("an admin does the commonest tasks without a mouse, and does not lose the f
 
 test("a trainer writes a recipe for a client and measures them without a mouse", async () => {
   const page = await stage.visit();
-  await signIn(page, "trainer");
+  await letIn(page, "trainer");
   await page.getByRole("row").nth(1).waitFor();
   await goTo(page, "Sophie Zhang");
   await page.getByRole("heading", { level: 1, name: "Sophie Zhang" }).waitFor();

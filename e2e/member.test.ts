@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openStage, phone, signIn } from "./club.ts";
+import { openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { violations } from "./page.ts";
 
 const stage = openStage("demo");
@@ -14,7 +15,7 @@ test("a client starts at home at every size, and menu and bar lead everywhere an
     { width: 768, height: 1024 },
   ]) {
     const wide = await stage.visit({ viewport });
-    await signIn(wide, "client");
+    await letIn(wide, "client");
     expect(pathOf(wide)).toBe("/");
     expect(await wide.getByRole("navigation", { name: "Main menu" }).count()).toBe(0);
     for (const [name, path] of [
@@ -33,7 +34,7 @@ test("a client starts at home at every size, and menu and bar lead everywhere an
   }
 
   const page = await stage.visit(phone);
-  await signIn(page, "client");
+  await letIn(page, "client");
   expect(pathOf(page)).toBe("/");
   await page.getByRole("heading", { level: 1, name: "Hello, Sophie" }).waitFor();
   const next = page.getByRole("region", { name: "Next session" });
@@ -55,7 +56,7 @@ test("a client starts at home at every size, and menu and bar lead everywhere an
 
 test("a client without a connection reads on, is told so where nothing was read, and has the sessions ahead after a reload", async () => {
   const page = await stage.visit({ ...phone, serviceWorkers: "allow" });
-  await signIn(page, "client");
+  await letIn(page, "client");
   await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
   await expect.poll(() => schedule(page)).toContain("Marcus Adeyemi");
   await page.evaluate("localStorage.removeItem('palestra.schedule')");

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type CallApi, apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addTrainee } from "./people.ts";
 import { inDays } from "./time.ts";
@@ -27,7 +28,7 @@ const ahead = async (api: CallApi, client: number) =>
   facts.parse(await api(`/courses/client/${client}/booking`)).data.ahead.length;
 
 async function bookings(page: Page, id: number) {
-  await signIn(page, "desk", `/user/${id}/profile?userType=client`);
+  await letIn(page, "desk", `/user/${id}/profile?userType=client`);
   await page.getByRole("button", { name: "Book", exact: true }).click();
   return page.getByRole("dialog", { name: "New reservation" });
 }
@@ -66,7 +67,7 @@ test("the desk books anyway this once, and the client's history says so with the
   expect(await ahead(api, id)).toBe(1);
 
   const admin = await stage.visit();
-  await signIn(admin, "admin", `/user/${id}/profile?userType=client`);
+  await letIn(admin, "admin", `/user/${id}/profile?userType=client`);
   await admin
     .getByRole("listitem")
     .filter({ hasText: "Session booked despite money due" })
@@ -79,7 +80,7 @@ test("in Chinese on a phone a member reads what is due and how to pay it, and ca
   const id = await idOf(stage.club.url, "client");
   await charge(api, id);
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "client", "/client/bookings");
+  await letIn(page, "client", "/client/bookings");
   await hit(page.getByRole("button", { name: "新增预约" }).first());
   const sheet = page.getByRole("dialog", { name: "新增预约" });
   await sheet.getByText(/^您有 \$80\.00 到期未付，.+起$/).waitFor();

@@ -44,9 +44,6 @@ export const countShifts = `
     for (const { value } of list.getEntries()) globalThis.shifted += value;
   }).observe({ type: "layout-shift" });`;
 
-/** The rules of axe that look at colours. */
-export const colorRules: string[] = ["color-contrast", "link-in-text-block"];
-
 /**
  * Runs axe where it is loaded and tells what it finds. Meanwhile no colour is half-way to another one, nor paled because
  * something is being read anew just then.
@@ -63,13 +60,13 @@ const look = (options: axe.RunOptions) => `(async () => {
     id + ": " + nodes.map(({ html, any }) => html + " " + (any[0]?.message ?? "")).join(" | "));
 })()`;
 
-/** What axe finds wrong with a page as it stands, with no rule switched off unless only some are asked for. */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+/** What axe finds wrong with a page as it stands, with no rule switched off. */
+export async function violations(page: Page): Promise<string[]> {
   // What is being read anew is not yet what it will be.
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   // It is half a megabyte to read for the browser: once for each page that is loaded.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
   // What is well is not described, and no style sheet fetched again for rules that are none of ours.
-  const options: axe.RunOptions = { resultTypes: ["violations"], preload: false, ...(rules && { runOnly: rules }) };
+  const options: axe.RunOptions = { resultTypes: ["violations"], preload: false };
   return z.array(z.string()).parse(await page.evaluate(look(options)));
 }

@@ -5,7 +5,7 @@ export type Visitor = (typeof visitors)[number];
 
 /**
  * The screens of the app, each with somebody who sees all there is on it; people and orders as the demo club has them.
- * Whatever is here is walked through in both languages and looked at by axe (`every-screen.test.ts`).
+ * Whatever is here is walked through, read and looked at by axe (`every-screen.test.ts`).
  */
 export const screens: Readonly<Record<Visitor, readonly string[]>> = {
   nobody: ["/sign-in", "/forgotten-password", "/unsubscribe/unknown", "/404"],

@@ -1,58 +1,75 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openStage, signIn, withoutLiveUpdates } from "./club.ts";
+import type { Role } from "#contract/values.ts";
+import { openStage, withoutLiveUpdates } from "./club.ts";
+import { letIn } from "./let-in.ts";
+import { drawn } from "./ways.ts";
 
 const stage = openStage("demo");
 
-// `npm run screenshots` writes the README's pictures; every other run takes them into a folder that nobody keeps.
+// `npm run screenshots` writes the README's pictures; every other run takes one into a folder that nobody keeps.
 const folder = process.env["SCREENSHOTS"] ?? (await mkdtemp(join(tmpdir(), "palestra-screenshots-")));
 
-test("the README shows the day of the front desk", async () => {
-  const page = await stage.visit();
-  await withoutLiveUpdates(page);
-  await signIn(page, "desk", "/today");
-  await page
-    .getByRole("region", { name: /^Ending within/ })
-    .getByRole("listitem")
-    .first()
-    .waitFor();
-  await page.waitForLoadState("networkidle");
-  const picture = await page.screenshot({ path: join(folder, "today.png") });
-  expect(picture.length).toBeGreaterThan(50_000);
-});
+interface Picture {
+  readonly file: string;
+  readonly shows: string;
+  readonly who: Role;
+  readonly at: string;
+  /** What comes last. */
+  readonly last: (page: Page) => Locator;
+}
 
-test("the README shows a trainer's week", async () => {
-  const page = await stage.visit();
-  await withoutLiveUpdates(page);
-  await signIn(page, "trainer", "/calendar");
-  await page.locator("[data-block^='event-']").first().waitFor();
-  await page.waitForLoadState("networkidle");
-  const picture = await page.screenshot({ path: join(folder, "calendar.png") });
-  expect(picture.length).toBeGreaterThan(50_000);
-});
+const pictures: readonly Picture[] = [
+  {
+    file: "today.png",
+    shows: "the day of the front desk",
+    who: "desk",
+    at: "/today",
+    last: (page) =>
+      page
+        .getByRole("region", { name: /^Ending within/ })
+        .getByRole("listitem")
+        .first(),
+  },
+  {
+    file: "calendar.png",
+    shows: "a trainer's week",
+    who: "trainer",
+    at: "/calendar",
+    last: (page) => page.locator("[data-block^='event-']").first(),
+  },
+  {
+    file: "clients.png",
+    shows: "the clients of the demo club",
+    who: "admin",
+    at: "/client/overview?kind=pro",
+    last: (page) => page.getByRole("row").nth(10),
+  },
+  {
+    file: "body.png",
+    shows: "how a client's body has changed",
+    who: "client",
+    at: "/profile?tab=body",
+    last: (page) => page.getByRole("region", { name: "Weight", exact: true }),
+  },
+  {
+    file: "profile.png",
+    shows: "a client's profile",
+    who: "client",
+    at: "/profile",
+    last: (page) => page.getByRole("article").first(),
+  },
+];
 
-test("the README shows the clients of the demo club", async () => {
+test.each(drawn("pictures", pictures))("the README shows $shows", async ({ file, who, at, last }) => {
   const page = await stage.visit();
   await withoutLiveUpdates(page);
-  await signIn(page, "admin", "/client/overview?kind=pro");
-  await page.getByRole("row").nth(10).waitFor();
+  await letIn(page, who, at);
+  await last(page).waitFor();
   await page.waitForLoadState("networkidle");
-  const picture = await page.screenshot({ path: join(folder, "clients.png") });
+  const picture = await page.screenshot({ path: join(folder, file) });
   expect(picture.length).toBeGreaterThan(50_000);
-});
-
-test("the README shows how a client's body has changed, and a client's profile", async () => {
-  const page = await stage.visit();
-  await withoutLiveUpdates(page);
-  await signIn(page, "client", "/profile?tab=body");
-  await page.getByRole("region", { name: "Weight", exact: true }).waitFor();
-  await page.waitForLoadState("networkidle");
-  const body = await page.screenshot({ path: join(folder, "body.png") });
-  await page.goto("/profile");
-  await page.getByRole("article").first().waitFor();
-  await page.waitForLoadState("networkidle");
-  const profile = await page.screenshot({ path: join(folder, "profile.png") });
-  expect(Math.min(body.length, profile.length)).toBeGreaterThan(50_000);
 });

@@ -1,6 +1,7 @@
 /** What a member gets by mail of a session: an invitation that their calendar takes, and then the change of it. */
 import { afterAll, expect, test } from "vitest";
-import { openStage, phone, signIn } from "./club.ts";
+import { openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { openLetterBox } from "./letter-box.ts";
 import { hasAlert } from "./page.ts";
 import { openTimes } from "./sessions.ts";
@@ -20,7 +21,7 @@ const aMinute = 1 / (24 * 60);
 
 test("a member who books is sent an invitation, and once they have moved it the change of the same session", async () => {
   const page = await stage.visit(phone);
-  await signIn(page, "client", "/client/bookings");
+  await letIn(page, "client", "/client/bookings");
   await page.getByRole("button", { name: "New reservation" }).tap();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
   await dialog.getByText("as last time").waitFor();
@@ -38,7 +39,7 @@ test("a member who books is sent an invitation, and once they have moved it the 
   expect(lineOf(booked, "DTSTART")).toContain(`${compact}T100000`);
 
   const later = await stage.visit(phone);
-  await signIn(later, "client", "/client/bookings");
+  await letIn(later, "client", "/client/bookings");
   await later
     .getByRole("button", { name: /^View reservation/ })
     .first()

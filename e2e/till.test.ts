@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { inDays } from "./time.ts";
 
@@ -23,7 +24,7 @@ async function take(page: Page, from: string, amount: string | RegExp): Promise<
 test("the desk takes a payment from the wrong person and undoes it; an admin takes it and pays it back by another way", async () => {
   const client = await owe("Locker key", "35.00");
   const page = await stage.visit();
-  await signIn(page, "desk", `/user/${client}/profile?tab=orders`);
+  await letIn(page, "desk", `/user/${client}/profile?tab=orders`);
   const account = page.getByRole("region", { name: "Account" });
   await account.getByText("Owes $35.00").waitFor();
   await take(page, "Sophie Zhang", "Take $35.00");
@@ -41,7 +42,7 @@ test("the desk takes a payment from the wrong person and undoes it; an admin tak
   expect(decodeURIComponent(mail ?? "")).toContain("Left to pay: $35.00");
 
   const boss = await stage.visit();
-  await signIn(boss, "admin", `/user/${client}/profile?tab=orders`);
+  await letIn(boss, "admin", `/user/${client}/profile?tab=orders`);
   await take(boss, "Sophie Zhang", "Take $35.00");
   const region = boss.getByRole("region", { name: "Account" });
   await region
@@ -59,7 +60,7 @@ test("the desk takes a payment from the wrong person and undoes it; an admin tak
 test("the desk closes a day five dollars short, and whoever takes money afterwards reads who did", async () => {
   const client = await owe("Towel", "8.00");
   const page = await stage.visit();
-  await signIn(page, "desk", "/today");
+  await letIn(page, "desk", "/today");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search in our platform" }).fill("close the d");
   await page.getByRole("option", { name: "Close the day", exact: true }).click();
@@ -98,7 +99,7 @@ test("the desk closes a day five dollars short, and whoever takes money afterwar
 
 test("closes in Chinese on a phone: an admin reads the close, opens the day again, and closes it with a difference", async () => {
   const page = await stage.visit({ ...phone, language: "cn" });
-  await signIn(page, "admin", "/payments/closes");
+  await letIn(page, "admin", "/payments/closes");
   const first = page.getByRole("list", { name: "日结" }).getByRole("listitem").first();
   await first.getByText(/^结账人：/).waitFor();
   expect(await violations(page)).toEqual([]);

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { countShifts, hasAlert, nothingToDo, violations } from "./page.ts";
 
 const stage = openStage("demo");
 
 test("the desk begins with the day, and each list opens whole under an address of its own", async () => {
   const page = await stage.visit();
-  await signIn(page, "desk");
+  await letIn(page, "desk");
   await page.waitForURL("**/today");
   const card = page.getByRole("region", { name: /Ending within 14 days/ });
   await card.getByRole("listitem").first().waitFor();
@@ -38,7 +39,7 @@ test("the desk begins with the day, and each list opens whole under an address o
 
 test("the day does not move once it stands, however late it is known which days are not closed", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/today");
+  await letIn(page, "admin", "/today");
   const late = Promise.withResolvers<undefined>();
   await page.route("**/api/payments/closes/unclosed", async (route) => {
     await late.promise;
@@ -63,7 +64,7 @@ test("the desk notes what came of a call and undoes it: the row stands as before
   await page.addInitScript(
     'document.addEventListener("click", (event) => event.target.closest(\'a[href^="tel:"]\') && event.preventDefault(), true)',
   );
-  await signIn(page, "desk");
+  await letIn(page, "desk");
   const card = page.getByRole("region", { name: /Ending within 14 days/ });
   const row = card.getByRole("listitem").first();
   const actions = row.getByRole("button", { name: /: actions$/ });
@@ -90,7 +91,7 @@ test("the desk notes what came of a call and undoes it: the row stands as before
 
 test("a double click marks what has ended once, and all of it can be undone", async () => {
   const page = await stage.visit();
-  await signIn(page, "desk");
+  await letIn(page, "desk");
   let sent = 0;
   page.on("request", (request) => void (sent += Number(request.url().endsWith("/api/today/complete"))));
   const mark = /^Mark \d+ done$/;
@@ -103,7 +104,7 @@ test("a double click marks what has ended once, and all of it can be undone", as
 
 test("on a phone in Chinese the day is one column whose rows open their own sheet under a finger", async () => {
   const page = await stage.visit({ ...phone, language: "cn" });
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await page.waitForURL("**/today");
   await hit(page.getByRole("button", { name: /^课时不足/ }));
   const card = page.getByRole("region", { name: /课时不足/ });
@@ -118,12 +119,12 @@ test("on a phone in Chinese the day is one column whose rows open their own shee
 
 test("a manager looks at the day and is offered nothing, a member has no such page", async () => {
   const page = await stage.visit();
-  await signIn(page, "manager");
+  await letIn(page, "manager");
   await page.getByRole("region", { name: /Ending within 14 days/ }).waitFor();
   expect(await page.getByRole("button", { name: /^(Mark|Renew)/ }).count()).toBe(0);
   expect(await page.getByRole("link", { name: /^Call/ }).count()).toBe(0);
   const member = await stage.visit();
-  await signIn(member, "client");
+  await letIn(member, "client");
   await member.goto("/today");
   await member.waitForURL((url) => url.pathname === "/");
 });

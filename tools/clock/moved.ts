@@ -8,5 +8,6 @@ export function movedTo(instant: string): { ms: number; env: Record<"CLOCK_MOVED
   const first = pathToFileURL(join(import.meta.dirname, "process.ts"));
   // Tests that a moved test runs begin on its clock.
   const all = String(Number(CLOCK_MOVED_BY) + ms);
-  return { ms, env: { CLOCK_MOVED_BY: all, NODE_OPTIONS: `${NODE_OPTIONS} --import=${first.href}` } };
+  const load = ` --import=${first.href}`;
+  return { ms, env: { CLOCK_MOVED_BY: all, NODE_OPTIONS: NODE_OPTIONS.replace(load, "") + load } };
 }
