@@ -4,6 +4,7 @@ import * as courses from "./club-course-calls.ts";
 import * as money from "./club-money-calls.ts";
 import * as packages from "./club-package-calls.ts";
 import { addNote, read, readAllOf, readNotifications, readRow, removeNote } from "./club-reads.ts";
+import { changeRenewal } from "./club-renewals.ts";
 import * as sessions from "./club-session-calls.ts";
 import * as shop from "./club-shop-calls.ts";
 import * as staff from "./club-staff-calls.ts";
@@ -25,6 +26,8 @@ export function make(lane: Lane, { by, deed }: Act): Promise<Pair> {
       return money.cancelOrder(lane, by, deed);
     case "settle":
       return money.settle(lane, by, deed);
+    case "changeRenewal":
+      return changeRenewal(lane, by, deed);
     case "book":
       return sessions.book(lane, by, deed);
     case "move":

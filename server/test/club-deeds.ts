@@ -21,7 +21,7 @@ const cents = fc.constantFrom(1, 1_500, 2_950, 8_999, 60_000);
 
 const sale = fc.record({
   /** Of the packages in turn, also of those that came later. */
-  pack: fc.constantFrom(0, 1, 2, 2, 3, 4, 5, 6, 7),
+  pack: fc.constantFrom(0, 1, 2, 2, 3, 4, 4, 4, 5, 6, 7),
   version,
   start: fc.constantFrom(-4, -1, 0, 0, 0, 1, 3),
   pays: fc.constantFrom<Sale["pays"][]>("all", 0, 1_000, 20_000),
@@ -78,6 +78,14 @@ const deed = fc.oneof(
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("fee" as const), who, cents, due: fc.constantFrom(0, 5) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("cancelOrder" as const), which, to: whither, stale }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("changeRenewal" as const),
+      which,
+      renews: fc.nat(2).map((each) => each > 0),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("settle" as const), which, to: whither }) },
   {
     weight: 4,

@@ -32,9 +32,10 @@ export function ordersOf(club: ClubState, client: number) {
     const { start, end } = club.memberOf(client).periodOf(order);
     if (order.cancelled) return ["cancelled"];
     const amount = moneyText(ware.cents);
-    if (ware.paid + ware.free === 0) return [{ amount, start, end }];
+    const renews = order.renews && end > club.today ? (order.stoppedBy === undefined ? "yes" : "stopped") : "no";
+    if (ware.paid + ware.free === 0) return [{ amount, start, end, renews }];
     const { booked, completed, left } = standingOf(club.club, lot);
-    return [{ amount, start, end, booked, completed, left: end > club.today ? left : 0 }];
+    return [{ amount, start, end, renews, booked, completed, left: end > club.today ? left : 0 }];
   });
 }
 

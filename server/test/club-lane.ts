@@ -17,6 +17,8 @@ export interface Cast {
   readonly trainers: readonly number[];
   readonly sellers: readonly number[];
   readonly admin: number;
+  /** What the admin was told of, in whichever club. */
+  readonly toldAdmin: Set<string>;
   readonly desk: number;
   readonly token: string;
 }

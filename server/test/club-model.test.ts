@@ -13,6 +13,8 @@ import type { PackageTerms } from "./club-packages.ts";
 import { ClubModel } from "./club-model.ts";
 import { ClubSums } from "./club-sums.ts";
 import { make, readAll } from "./club-calls.ts";
+import { readRenewed } from "./club-renewals.ts";
+import { renewOrders } from "../orders/renewal-commands.ts";
 import { expectInvariants, openGym } from "./sessions.ts";
 import { noon, patient, today as first } from "./world.ts";
 
@@ -58,6 +60,7 @@ async function makeToken(): Promise<string> {
 const token = await makeToken();
 
 const sums = new ClubSums(world, admin);
+const toldAdmin = new Set<string>();
 
 /** How the clients of a round begin, and what leaves extend. */
 const setting = fc.record({
@@ -79,7 +82,7 @@ async function openLane(base: string, life: ReturnType<typeof lifeOf>): Promise<
     const period = { last_name: lastName, start_of_date: club.date(start), end_of_date: club.date(end) };
     clients.push(await world.person("client", { ...period, reports_to: trainers[0] ?? null }));
   }
-  const cast: Cast = { world, clients, lastName, trainers, sellers, admin, desk, token };
+  const cast: Cast = { world, clients, lastName, trainers, sellers, admin, toldAdmin, desk, token };
   const packages = await insertPackages(club.packages);
   const reasons = { clients: [], trainers: [] };
   const ids = { orders: [], sessions: [], reasons, packages, courses: [], products: [], staff: [], shopSales: [] };
@@ -88,8 +91,10 @@ async function openLane(base: string, life: ReturnType<typeof lifeOf>): Promise<
 
 const idsOf = (known: readonly Known[]) => [...known.map(({ id }) => id), 0];
 
-/** What a club has on sale is of no use to those that come later. */
-async function close({ ids }: Lane): Promise<void> {
+/** What a club has on sale is of no use to those that come later, nor is what it would renew. */
+async function close({ ids, cast }: Lane): Promise<void> {
+  const own = world.db.updateTable("orders").where("client_id", "in", [...cast.clients]);
+  await own.set({ renews: false }).execute();
   const sold = world.db.updateTable("package").set({ archived_at: world.now }).where("id", "in", idsOf(ids.packages));
   await sold.execute();
   const taught = world.db.updateTable("course").set({ deleted_at: world.now }).where("id", "in", idsOf(ids.courses));
@@ -112,6 +117,7 @@ const done = ["sell", "pay", "refund", "waive", "fee", "cancelOrder", "settle", 
 done.push("addProduct", "changeProduct", "removeProduct", "sellProducts", "undo");
 done.push("addPackage", "changePackage", "removePackage", "addCourse", "changeCourse", "removeCourse");
 done.push("hire", "changeRoles", "setStatus", "signIn");
+done.push("changeRenewal", "renew");
 done.push("noShow", "leave", "comeBack", "start", "setEnd", "addNote", "removeNote");
 
 /** Outcomes that must come up. */
@@ -122,7 +128,7 @@ reached.push("ORDER_IN_USE", "ALREADY_REFUNDED", "REASON_EXISTED", "DUPLICATE_SK
 reached.push("sellProducts STALE", "sellProducts VALIDATION_ERROR", "changeProduct STALE");
 reached.push("sell STALE", "changePackage STALE", "DUPLICATE_COURSE", "DEFAULT_COURSE");
 reached.push("DUPLICATE_USER", "NO_PERMISSION");
-reached.push("ALREADY_UNDONE", "UNDO_EXPIRED");
+reached.push("ALREADY_UNDONE", "UNDO_EXPIRED", "NOT_RENEWING");
 
 /** Which outcomes came up: a model that never reaches a refusal proves nothing about it. */
 const seen = new Set<string>();
@@ -148,6 +154,16 @@ function judge([wanted, told]: Pair, past: readonly string[]): void {
     expect(told, `MODEL_SEED=${SEED}\n${past.slice(-40).join("\n")}\n`).toEqual(wanted);
 }
 
+/** What comes with time alone, in all clubs. */
+async function renew(living: readonly Living[]): Promise<void> {
+  await renewOrders(world.db, { now: world.now, today: living[0]?.lane.club.today ?? first });
+  for (const { lane, past } of living) {
+    const [wanted, told] = await readRenewed(lane);
+    if (Object.values(wanted).flat().length > 0) seen.add("renew done");
+    judge([wanted, told], past);
+  }
+}
+
 async function liveRound(round: number): Promise<number> {
   const { setting: common } = lifeOf(round, 0);
   const base = addDays(first, common.base);
@@ -165,6 +181,7 @@ async function liveRound(round: number): Promise<number> {
     for (let minute = 0; minute < MINUTES; minute += 1) {
       world.now = at(day, minute);
       for (const { lane } of living) lane.club.minute += 1;
+      await renew(living);
       await Promise.all(living.map((each) => live(each, (day * MINUTES + minute) * ACTS)));
     }
   }

@@ -1,12 +1,14 @@
 import { moneyText } from "#contract/money.ts";
+import { wareOf } from "./club-packages.ts";
 import type { Outcome } from "./club-outcome.ts";
 import { type ActorName, ClubState, type Sale, type Side, latest } from "./club-state.ts";
 import { type Person, type Terms, changed, isUnfit, outcomeOf, withoutAhead } from "./ledger-model.ts";
+import type { ModelOrder } from "./money-model.ts";
 
 /** What comes of everything that is done to two clients and two trainers, or the code with which it is refused. */
 export class ClubModel extends ClubState {
   sell(by: ActorName, client: number, sale: Sale): Outcome {
-    const { ware, trainer, pays, plan, seller, isStale } = sale;
+    const { ware, pack, trainer, pays, plan, seller, isStale } = sale;
     const isCourse = ware?.kind === "course";
     if (!ware || (isCourse && this.standsOff("trainers", trainer))) return "VALIDATION_ERROR";
     if (plan && ware.cents < plan.parts) return "VALIDATION_ERROR";
@@ -16,9 +18,9 @@ export class ClubModel extends ClubState {
     const paid = [pays === "all" ? rest : pays].filter((cents) => cents > 0);
     if (paid.some((cents) => cents > rest)) return "AMOUNT_TOO_HIGH";
     const [start, { end }] = [this.date(sale.start), this.periodFrom(sale.start, ware)];
-    const terms = { kind: ware.kind, cents: ware.cents, days: end - sale.start, renews: false };
+    const terms = { kind: ware.kind, cents: ware.cents, days: end - sale.start, renews: ware.renews };
     const order = member.sell(terms, start, { paid, plan, id: 0 }, this.today);
-    this.sales.push({ client, ware, order, seller, soldOn: this.today, soldAt: this.minute });
+    this.sales.push({ client, pack, ware, order, seller, soldOn: this.today, soldAt: this.minute });
     const lot = { client, start: sale.start, days: end - sale.start, paid: ware.paid, free: ware.free };
     const person = this.personOf("clients", client);
     const clients = this.club.clients.with(client, { ...person, end: Math.max(person.end, end) });
@@ -27,6 +29,56 @@ export class ClubModel extends ClubState {
     this.trainerOf[client] = isCourse ? trainer : null;
     return { period: [start, this.date(end)], endOfDate: this.endOf(client) };
   }
+
+  /** Renews what has come to it; gives which orders, in turn. `toldAdmin` has what admins were told, `lane` whose it is. */
+  renew(toldAdmin: Set<string>, lane: number): readonly { readonly before: number; readonly is: string }[] {
+    return [0, 1].flatMap((client) => this.#renewOf(client, toldAdmin, lane));
+  }
+
+  #renewOf(client: number, toldAdmin: Set<string>, lane: number) {
+    const termsAt = (which: number, start: string) => {
+      const pack = this.packages.living(this.soldAt(which).pack);
+      const ware = pack && wareOf(pack);
+      if (!ware) return undefined;
+      const { end } = this.periodFrom(this.day(start), ware);
+      return { ware, cents: ware.cents, days: end - this.day(start) };
+    };
+    const indexOf = (order: ModelOrder) => this.sales.findIndex((sold) => sold.order === order);
+    const made = this.memberOf(client).renew(this.today, {
+      terms: (order, start) => {
+        const next = termsAt(indexOf(order), start);
+        return next && { cents: next.cents, days: next.days };
+      },
+      held: (order, why) => this.#tellHeld(client, `${why} ${indexOf(order)}`, toldAdmin, lane),
+    });
+    return made.map(({ before: former, order }) => {
+      const before = indexOf(former);
+      const { pack, seller } = this.soldAt(before);
+      const { ware } = termsAt(before, former.bought.end) ?? this.soldAt(before);
+      this.sales.push({ client, pack, ware, order, seller, soldOn: this.today, soldAt: this.minute });
+      const { start, end } = this.placeOf(this.soldAt(this.sales.length - 1));
+      const person = this.personOf("clients", client);
+      const clients = this.club.clients.with(client, { ...person, end: Math.max(person.end, end) });
+      const lot = { client, start, days: end - start, paid: 0, free: 0 };
+      this.club = { ...this.club, clients, lots: [...this.club.lots, lot] };
+      this.tell("admin", { clients: [client] });
+      return { before, is: "renewed" };
+    });
+  }
+
+  /** Whoever looks after a client is told once that an order of theirs waits: their trainer, or the admins. */
+  #tellHeld(client: number, what: string, toldAdmin: Set<string>, lane: number): void {
+    const trainer = this.trainerOf[client] ?? null;
+    const isHere = trainer !== null && !this.standsOff("trainers", trainer);
+    const once = `${lane} ${what}`;
+    if (!isHere) toldAdmin.add(once);
+    else if (!this.#toldHeld.has(`${trainer} ${what}`)) {
+      this.#toldHeld.add(`${trainer} ${what}`);
+      this.tell("admin", { trainers: [trainer] });
+    }
+  }
+
+  readonly #toldHeld = new Set<string>();
 
   /** An order goes: all of it is credited, and with its days go the sessions beyond what is left. */
   cancelOrder(by: ActorName, which: number, to: "back" | "account"): Outcome {

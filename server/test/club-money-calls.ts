@@ -37,7 +37,7 @@ export async function sell(lane: Lane, by: ActorName, { who, sale, twice }: Deed
   const [start, parts] = [club.club.today + sale.start, pays === "all" ? undefined : (plan ?? undefined)];
   const [trainer, seller] = [sale.trainer, sale.seller];
   const isStale = seen.changes !== undefined && seen.changes !== club.packages.all[which]?.changes;
-  const sold = { ware, isStale, start, pays, plan: parts, trainer, seller };
+  const sold = { ware, pack: which, isStale, start, pays, plan: parts, trainer, seller };
   const wanted = refusedTo(club, by, "sell", who) ?? club.sell(by, who, sold);
   const client = cast.clients[who] ?? nobody;
   const body = {
@@ -97,7 +97,7 @@ export async function fee(lane: Lane, by: ActorName, { who, cents, due }: Deed<"
   const { club, cast } = lane;
   const due_on = club.date(club.club.today + due);
   const wanted = done(lane, by, "fee", who, () => {
-    club.memberOf(who).account.charge(cents, [{ due_on, cents }]);
+    club.memberOf(who).fee(cents, due_on, club.today);
   });
   const body = { name: { en: "Fee", cn: "费用" }, amount: moneyText(cents), due_on };
   const answer = await callAs(lane, by, accounts.fee, { ...paramsOf(cast.clients[who]), body });

@@ -17,7 +17,8 @@ function packageRead({ club, ids }: Lane, pack: MembershipPackage | CoursePackag
   const which = shown(club.packages, ids.packages, pack);
   const { duration, duration_symbol } = pack.duration;
   const credits = "paid" in pack ? [pack.paid, pack.free] : [0, 0];
-  return { which, price: pack.amount, term: `${duration} ${duration_symbol}`, credits };
+  const renews = "renews" in pack && pack.renews === 1;
+  return { which, renews, price: pack.amount, term: `${duration} ${duration_symbol}`, credits };
 }
 
 /** The same as the model has it. */
@@ -26,13 +27,16 @@ function packageOf({ club }: Lane, which: number | undefined) {
   if (!pack) return {};
   return {
     which,
+    renews: pack.renews,
     price: moneyText(pack.cents),
     term: `${pack.count} ${pack.unit}`,
     credits: [pack.paid, pack.free],
   };
 }
 
-const fits = ({ kind, free }: PackageTerms) => ({ free: kind === "course" ? free : 0 });
+const flag = (is: boolean) => (is ? (1 as const) : (0 as const));
+const fits = ({ kind, free, renews }: PackageTerms) =>
+  kind === "course" ? { free, renews: false } : { free: 0, renews };
 
 export async function addPackage(lane: Lane, by: ActorName, { like, cents }: Deed<"addPackage">): Promise<Pair> {
   const kept = lane.club.packages;
@@ -44,7 +48,7 @@ export async function addPackage(lane: Lane, by: ActorName, { like, cents }: Dee
   const answer =
     made.kind === "course"
       ? await callAs(lane, by, packages.addCourses, { body: { ...draftOf(made), paid, free } })
-      : await callAs(lane, by, packages.addMembership, { body: draftOf(made) });
+      : await callAs(lane, by, packages.addMembership, { body: { ...draftOf(made), renews: flag(made.renews) } });
   return [wanted, answer.status < 400 ? packageRead(lane, answer.data) : answer.problem.code];
 }
 
@@ -61,7 +65,7 @@ export async function changePackage(lane: Lane, by: ActorName, deed: Deed<"chang
   const answer =
     terms.kind === "course"
       ? await callAs(lane, by, packages.updateCourses, { body: { ...body, paid, free } })
-      : await callAs(lane, by, packages.updateMembership, { body });
+      : await callAs(lane, by, packages.updateMembership, { body: { ...body, renews: flag(terms.renews) } });
   const told = answer.status < 400 ? packageRead(lane, answer.data) : answer.problem.code;
   return [refused ?? packageOf(lane, asked.which), told];
 }

@@ -3,7 +3,7 @@ import { version } from "./club-shop-deeds.ts";
 
 const which = fc.nat(8);
 const cents = fc.constantFrom(0, 1_001, 8_999, 12_345);
-const terms = { cents, count: fc.constantFrom(1, 2), free: fc.constantFrom(0, 1, 2) };
+const terms = { cents, count: fc.constantFrom(1, 2), free: fc.constantFrom(0, 1, 2), renews: fc.boolean() };
 const regrets = fc.constantFrom(0, 1, 1, 2);
 const course = { name: fc.nat(2), isDefault: fc.nat(2).map((each) => each === 0) };
 

@@ -8,6 +8,7 @@ export interface Ware {
   readonly days: number;
   readonly paid: number;
   readonly free: number;
+  readonly renews: boolean;
 }
 
 export interface PackageTerms {
@@ -18,6 +19,8 @@ export interface PackageTerms {
   readonly unit: "day" | "week" | "month";
   readonly paid: number;
   readonly free: number;
+  /** Whether memberships of it renew themselves. */
+  readonly renews: boolean;
 }
 
 export interface CourseTerms {
@@ -27,12 +30,12 @@ export interface CourseTerms {
 
 /** What a club begins with. */
 const first: readonly PackageTerms[] = [
-  { kind: "course", type: "pro", cents: 1_001, count: 2, unit: "day", paid: 1, free: 1 },
-  { kind: "course", type: "pro", cents: 20_050, count: 1, unit: "week", paid: 2, free: 0 },
-  { kind: "course", type: "pro", cents: 99_950, count: 1, unit: "month", paid: 6, free: 2 },
-  { kind: "membership", type: "dayPass", cents: 1_800, count: 1, unit: "day", paid: 0, free: 0 },
-  { kind: "membership", type: "weekly", cents: 10_001, count: 2, unit: "week", paid: 0, free: 0 },
-  { kind: "membership", type: "monthly", cents: 8_999, count: 1, unit: "month", paid: 0, free: 0 },
+  { kind: "course", type: "pro", cents: 1_001, count: 2, unit: "day", paid: 1, free: 1, renews: false },
+  { kind: "course", type: "pro", cents: 20_050, count: 1, unit: "week", paid: 2, free: 0, renews: false },
+  { kind: "course", type: "pro", cents: 99_950, count: 1, unit: "month", paid: 6, free: 2, renews: false },
+  { kind: "membership", type: "dayPass", cents: 1_800, count: 1, unit: "day", paid: 0, free: 0, renews: false },
+  { kind: "membership", type: "weekly", cents: 10_001, count: 1, unit: "week", paid: 0, free: 0, renews: true },
+  { kind: "membership", type: "monthly", cents: 8_999, count: 1, unit: "month", paid: 0, free: 0, renews: true },
 ];
 
 export function firstPackages(): Kept<PackageTerms> {
@@ -49,7 +52,7 @@ export const noCourses = () =>
   });
 
 /** What is sold of a package, by months and then days. */
-export function wareOf({ kind, cents, count, unit, paid, free }: PackageTerms): Ware {
+export function wareOf({ kind, cents, count, unit, paid, free, renews }: PackageTerms): Ware {
   const days = { day: count, week: count * 7, month: 0 }[unit];
-  return { kind, cents, months: unit === "month" ? count : 0, days, paid, free };
+  return { kind, cents, months: unit === "month" ? count : 0, days, paid, free, renews };
 }

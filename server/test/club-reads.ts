@@ -115,11 +115,13 @@ function orderRead({
   start_at: start,
   end_at: end,
   credits,
+  renewal,
 }: (typeof orders.ofPerson.answer._zod.output)[number]) {
   if (payment_status === "cancelled") return "cancelled";
-  if (!credits) return { amount, start, end };
+  const renews = renewal ? (renewal.stopped ? "stopped" : "yes") : "no";
+  if (!credits) return { amount, start, end, renews };
   const { booked, completed, left } = credits;
-  return { amount, start, end, booked, completed, left };
+  return { amount, start, end, renews, booked, completed, left };
 }
 
 /** Reads something of a client; who may not is refused. */
@@ -194,14 +196,19 @@ export async function removeNote(lane: Lane, by: ActorName, deed: Deed<"removeNo
   return [refused ?? {}, found(await callAs(lane, by, notes.remove, { params }), () => ({}))];
 }
 
-/** Reads what one is told of, and all of it as read; a token reads only. */
+/** Reads what one is told of, and all of it as read; an admin reads only. */
 export async function readNotifications(lane: Lane, by: ActorName): Promise<Pair> {
   const nothing = { total: 0, unread: 0 };
+  // All admins of all clubs are one, and the token is theirs: others read beside it.
+  if (by === "admin" || by === "token") {
+    const answer = await callAs(lane, by, notifications.list, { query: {} });
+    return [{ total: lane.cast.toldAdmin.size }, found(answer, ({ total }) => ({ total }))];
+  }
   const told = (by === "client" || by === "trainer" ? lane.club.told[`${by}s`][0] : undefined) ?? nothing;
   const wanted: Outcome = { ...told };
   const answer = await callAs(lane, by, notifications.list, { query: {} });
   const latest = answer.status < 400 ? answer.data.items[0] : undefined;
-  if (by !== "token" && latest) {
+  if (latest) {
     const { status } = await callAs(lane, by, notifications.read, { body: { until: latest.id } });
     if (status < 400) told.unread = 0;
   }

@@ -73,8 +73,8 @@ export async function sellProducts(lane: Lane, by: ActorName, deed: Deed<"sellPr
     ...(deed.shown !== undefined && { total: moneyText(cents + deed.shown) }),
   };
   const refused = by === "admin" || by === "desk" ? undefined : "FORBIDDEN";
-  const account = client === undefined ? undefined : club.memberOf(client).account;
-  const wanted = refused ?? club.shop.sell(lines, { method, account, shown: deed.shown, today: club.today });
+  const member = client === undefined ? undefined : club.memberOf(client);
+  const wanted = refused ?? club.shop.sell(lines, { method, member, shown: deed.shown, today: club.today });
   const answer = await callAs(lane, by, shop.sell, { body }, { twice });
   const told = found(answer, (sale) => {
     ids.shopSales.push(sale.id);

@@ -1,5 +1,5 @@
 import { moneyText } from "#contract/money.ts";
-import type { AccountModel } from "./account-model.ts";
+import type { MemberModel } from "./money-model.ts";
 import { Kept } from "./club-kept.ts";
 import type { Outcome } from "./club-outcome.ts";
 
@@ -23,10 +23,10 @@ export interface ShopSale {
   readonly soldOn: string;
 }
 
-/** How a sale is paid; `account` is whose it goes on, if anybody's. */
+/** How a sale is paid; `member` is on whose account it goes, if anybody's. */
 interface Paying {
   readonly method: string;
-  readonly account: AccountModel | undefined;
+  readonly member: MemberModel | undefined;
   /** What the desk has shown, in cents beside what it comes to. */
   readonly shown: number | undefined;
   readonly today: string;
@@ -43,7 +43,7 @@ export class ShopModel {
   });
   readonly sales: ShopSale[] = [];
 
-  sell(lines: Lines, { method, account, shown, today }: Paying): Outcome {
+  sell(lines: Lines, { method, member, shown, today }: Paying): Outcome {
     const found = lines.flatMap(({ which, quantity }) => {
       const product = this.products.living(which);
       return which !== undefined && product?.isOffered ? [{ ...product, which, quantity }] : [];
@@ -51,7 +51,7 @@ export class ShopModel {
     const [currency = "CAD", ...others] = new Set(found.map((line) => line.currency));
     const isTwice = new Set(lines.map(({ which }) => which)).size < lines.length;
     const isOwed = method === "account";
-    const mayOwe = account !== undefined && currency === "CAD";
+    const mayOwe = member !== undefined && currency === "CAD";
     const pays = isOwed ? mayOwe : method === "cash";
     if (found.length < lines.length || isTwice || others.length > 0 || !pays) return "VALIDATION_ERROR";
     if (shown !== undefined && shown !== 0) return "STALE";
@@ -59,7 +59,7 @@ export class ShopModel {
     const sold = found.map(({ which, quantity, cents }) => ({ which, quantity, cents }));
     for (const { which, quantity, stock } of found) this.products.become(which, { stock: stock - quantity });
     const cents = centsOf(sold);
-    if (isOwed && cents > 0) account?.charge(cents, [{ due_on: today, cents }]);
+    if (isOwed && cents > 0) member?.fee(cents, today, today);
     const sale = { lines: sold, currency, soldOn: today };
     this.sales.push(sale);
     return this.toldOf(sale);

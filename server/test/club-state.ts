@@ -14,6 +14,8 @@ export type Side = "clients" | "trainers";
 export interface Sale {
   /** With what is given on top; undefined where it is not on sale. */
   readonly ware: Ware | undefined;
+  /** The package it is of. */
+  readonly pack: number;
   /** Whether the package has changed since it was looked at. */
   readonly isStale: boolean;
   readonly start: number;
@@ -25,6 +27,7 @@ export interface Sale {
 
 interface Sold {
   readonly client: number;
+  readonly pack: number;
   readonly ware: Ware;
   readonly order: ModelOrder;
   readonly seller: number;

@@ -300,7 +300,7 @@ async function comeBack({ id, model }: Member, today: string): Promise<boolean> 
 async function renew(members: readonly Member[], today: string): Promise<void> {
   await club.renew();
   for (const { id, model } of members) {
-    const made = model.renew(today);
+    const made = model.renew(today).map(({ order }) => order);
     if (made.length === 0) continue;
     const found = await world.db
       .selectFrom("orders")

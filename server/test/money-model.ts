@@ -28,6 +28,8 @@ export interface ModelOrder {
   /** Dated parts of its charge, which leaves move. */
   readonly parts: readonly ModelPart[];
   renews: boolean;
+  /** Who has stopped that. */
+  stoppedBy?: string | undefined;
   cancelled: boolean;
   /** Where it lies once it has ended early. */
   settled?: { readonly start: string; readonly end: string };
@@ -47,6 +49,19 @@ interface Used {
 }
 
 const RENEW_AHEAD = 7;
+
+/** What an order's next one costs and how long it lasts from a day on; nothing where its package is not sold any more. */
+type TermsOfNext = (order: ModelOrder, start: string) => Pick<Ware, "cents" | "days"> | undefined;
+
+type Renewed = Readonly<Record<"before" | "order", ModelOrder>>;
+
+/** By what renewals go, and who is told of those that wait. */
+interface Renewing {
+  readonly terms: TermsOfNext;
+  readonly held: (order: ModelOrder, why: "notOnSale" | "owing") => void;
+}
+
+const asBefore: Renewing = { terms: ({ ware }) => ware, held: () => undefined };
 
 /** A member's purchases, leaves and account as the page about money says they are, in memory. */
 export class MemberModel {
@@ -152,35 +167,44 @@ export class MemberModel {
   }
 
   /** Makes the next orders whose days have come; gives them, still without the ids that the club gave theirs. */
-  renew(today: string): ModelOrder[] {
+  renew(today: string, by: Renewing = asBefore): Renewed[] {
     const coming = this.orders
       .filter((order) => order.renews && !order.cancelled && this.#renewsOn(order) <= today)
       .toSorted((a, b) => this.periodOf(a).end.localeCompare(this.periodOf(b).end) || a.id - b.id);
-    return coming.flatMap((order) => this.#renewInTurn(order, today));
+    return coming.flatMap((order) => this.#renewInTurn(order, today, by));
   }
 
-  #renewInTurn(first: ModelOrder, today: string): ModelOrder[] {
-    const made: ModelOrder[] = [];
-    for (let order: ModelOrder | undefined = first; order && this.#renewsOn(order) <= today;) {
-      order = this.#renewOnce(order, today);
-      if (order) made.push(order);
+  #renewInTurn(first: ModelOrder, today: string, by: Renewing): Renewed[] {
+    const made: Renewed[] = [];
+    for (let before: ModelOrder | undefined = first; before && this.#renewsOn(before) <= today;) {
+      const order = this.#renewOnce(before, today, by);
+      if (order) made.push({ before, order });
+      before = order;
     }
     return made;
   }
 
-  #renewOnce(order: ModelOrder, today: string): ModelOrder | undefined {
+  #renewOnce(order: ModelOrder, today: string, { terms, held }: Renewing): ModelOrder | undefined {
     const { end } = this.periodOf(order);
-    if (order.settled) order.renews = false;
-    if (!order.renews || this.#isAway(order, end, today)) return undefined;
-    if (this.#overdue(today) > order.ware.cents) {
-      if (today > end) order.renews = false;
-      return undefined;
-    }
-    order.renews = false;
+    order.renews &&= !order.settled;
+    if (!order.renews) return undefined;
     const { ware, since, bought } = order;
-    const next = { start: bought.end, end: addDays(bought.end, ware.days) };
-    const part = { bought: next.start, due_on: this.#moved(next.start, ware, since), cents: ware.cents };
-    return this.#order({ id: 0, ware, bought: next, since, parts: [part] }, [], today);
+    const next = terms(order, bought.end);
+    const why = this.#hindranceOf(order, next, today);
+    if (why === "notOnSale" || why === "owing") held(order, why);
+    if (!why || today > end) order.renews = false;
+    if (why || !next) return undefined;
+    const is = { ...ware, ...next, renews: true };
+    const place = { start: bought.end, end: addDays(bought.end, next.days) };
+    const part = { bought: place.start, due_on: this.#moved(place.start, ware, since), cents: next.cents };
+    return this.#order({ id: 0, ware: is, bought: place, since, parts: [part] }, [], today);
+  }
+
+  #hindranceOf(order: ModelOrder, next: ReturnType<TermsOfNext>, today: string) {
+    if (order.stoppedBy !== undefined) return "stopped";
+    if (this.#isAway(order, this.periodOf(order).end, today)) return "frozen";
+    if (!next) return "notOnSale";
+    return this.#overdue(today) > next.cents ? "owing" : undefined;
   }
 
   #renewsOn(order: ModelOrder): string {
@@ -191,6 +215,11 @@ export class MemberModel {
 
   #isAway({ ware, since }: ModelOrder, end: string, today: string): boolean {
     return this.#moving(ware, since).some(({ from, until }) => from < end && from <= today && today < until);
+  }
+
+  /** Charges a fee, due on a day. */
+  fee(cents: number, due_on: string, today: string): void {
+    this.#charged[this.account.charge(cents, [{ due_on, cents }])] = today;
   }
 
   /** What is due of charges of days before. */
