@@ -61,13 +61,16 @@ const entry = z.strictObject({
   by: somebody,
   by_program: z.boolean(),
   about: somebody,
+  /** How many tries it tells of: of what is refused again within a minute, one entry tells once that is over. */
+  times: z.int(),
   /** From where, and with a sign-in that failed as whom; null of others where one reads one's own part. */
   from: z.nullable(
     z.strictObject({
-      address: z.string(),
+      /** Null of several tries that had not the same. */
+      address: z.nullable(z.string()),
       /** The browser and the system, as people call them, and what they called themselves. */
-      device: localText,
-      agent: z.string(),
+      device: z.nullable(localText),
+      agent: z.nullable(z.string()),
       account: z.optional(z.string()),
     }),
   ),

@@ -10,6 +10,8 @@ export const logTexts = {
     from: "From",
     club: "The club",
     program: "by a program",
+    again: "{{count}} more times in the same minute",
+    several: "Several addresses",
   },
   cn: {
     title: "操作日志",
@@ -21,5 +23,7 @@ export const logTexts = {
     from: "来源",
     club: "俱乐部",
     program: "通过程序",
+    again: "同一分钟内又发生 {{count}} 次",
+    several: "多个地址",
   },
 } as const;

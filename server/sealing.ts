@@ -1,12 +1,23 @@
 import type { Logger } from "pino";
 import { setTimeout as sleep } from "node:timers/promises";
+import { tellRepeats } from "./audit/repeat-queries.ts";
 import { sealSome } from "./audit/seal-queries.ts";
-import { type Db, transaction } from "./db/connection.ts";
+import { type Db, type Transaction, transaction } from "./db/connection.ts";
 
 const LOOK_EVERY_MS = 1_000;
 /** Entries sealed by one transaction. */
 const AT_A_TIME = 500;
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** Seals what waits, then what is told only now of minutes that are over. */
+async function sealAll(trx: Transaction, minute: Date) {
+  const waited = await sealSome(trx, AT_A_TIME);
+  const isRoom = waited.sealed < AT_A_TIME;
+  if (!isRoom || (await tellRepeats(trx, minute, AT_A_TIME)) === 0) return waited;
+  const told = await sealSome(trx, 2 * AT_A_TIME);
+  return { sealed: waited.sealed + told.sealed, head: told.head };
+}
 
 /**
  * Gives entries of the log their place in the chain from now on, until it is closed; of several processes one is at it.
@@ -20,10 +31,11 @@ export function keepSealing(
   const { signal } = closing;
   const saying = { isWell: true, saidAt: 0 };
   const some = async (): Promise<number> => {
-    const { sealed, head } = await transaction(db, (trx) => sealSome(trx, AT_A_TIME));
-    if (head && clock().getTime() - saying.saidAt >= DAY_MS) {
+    const now = clock().getTime();
+    const { sealed, head } = await transaction(db, (trx) => sealAll(trx, new Date(now - (now % MINUTE_MS))));
+    if (head && now - saying.saidAt >= DAY_MS) {
       log.info({ position: head.position, hash: head.hash }, "how far the activity log is sealed");
-      saying.saidAt = clock().getTime();
+      saying.saidAt = now;
     }
     return sealed;
   };

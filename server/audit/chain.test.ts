@@ -7,25 +7,33 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const name = fc.string({ maxLength: 8 });
 
 const value = fc
-  .record({ id: fc.nat(), source: name, op: name, amount: fc.nat(), people: fc.array(fc.nat(), { maxLength: 3 }) })
+  .record({
+    id: fc.nat(),
+    source: name,
+    op: fc.oneof(name, fc.constant("from")),
+    amount: fc.nat(),
+    people: fc.array(fc.nat(), { maxLength: 3 }),
+  })
   .chain((told) =>
     fc
       .option(fc.record({ said: name, salt: fc.uuid() }), { nil: { said: null, salt: null } })
       .map((kept) => ({ ...told, ...kept, digest: sha256(kept.said === null ? "" : kept.salt + kept.said) })),
   );
 
-const entry: fc.Arbitrary<ChainedEntry> = fc.record({
-  id: fc.nat(),
-  at: fc.nat(),
-  kind: name,
-  what: name,
-  outcome: fc.option(name),
-  actor: fc.option(fc.nat()),
-  login: fc.option(name),
-  byProgram: fc.boolean(),
-  about: fc.option(fc.nat()),
-  values: fc.array(value, { maxLength: 3 }),
-});
+const entry = fc
+  .record({
+    id: fc.nat(),
+    at: fc.nat(),
+    kind: name,
+    what: name,
+    outcome: fc.option(name),
+    actor: fc.option(fc.nat()),
+    login: fc.option(name),
+    byProgram: fc.boolean(),
+    about: fc.option(fc.nat()),
+    values: fc.array(value, { maxLength: 3 }),
+  })
+  .map((told): ChainedEntry => ({ ...told, times: told.values.find(({ op }) => op === "from")?.amount ?? 1 }));
 
 /** Entries as a sealer leaves them; no two are the same but for their place. */
 const log = fc.array(entry, { minLength: 1, maxLength: 12 }).map((entries) => {
@@ -63,6 +71,7 @@ const changes: readonly Change[] = [
   (each) => ({ ...each, login: `${each.login ?? ""}!` }),
   (each) => ({ ...each, byProgram: !each.byProgram }),
   (each) => ({ ...each, about: (each.about ?? 0) + 1 }),
+  (each) => ({ ...each, times: each.times + 1 }),
   (each) => ({ ...each, position: each.position + 1 }),
   (each) => ({ ...each, hash: sha256(each.hash) }),
   (each) => ({ ...each, values: [...each.values, { ...noValue, id: 0 }] }),
@@ -108,6 +117,7 @@ const noEntry: SealedEntry = {
   login: null,
   byProgram: false,
   about: null,
+  times: 1,
   values: [],
   position: 0,
   hash: "",

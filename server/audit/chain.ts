@@ -26,6 +26,8 @@ export interface ChainedEntry {
   readonly login: string | null;
   readonly byProgram: boolean;
   readonly about: number | null;
+  /** How many tries it tells of, which the value of from where says too: the hash has it by that. */
+  readonly times: number;
   readonly values: readonly ChainedValue[];
 }
 
@@ -78,6 +80,7 @@ export function walk(from: Walked, entries: readonly SealedEntry[]): Walked {
     const fail = (fault: Fault): Walked => ({ head, emptied, broken: { position, fault } });
     if (entry.position !== position) return fail("missing");
     if (entry.hash !== expected.hash) return fail("changed");
+    if (entry.times !== (entry.values.find(({ op }) => op === "from")?.amount ?? 1)) return fail("changed");
     if (!entry.values.every(isIntact)) return fail("value");
     emptied += entry.values.filter(({ said, digest }) => said === null && digest !== sha256("")).length;
     head = expected;

@@ -10,6 +10,8 @@ const AT_A_TIME = 20_000;
  */
 export async function emptyEntries(trx: Transaction, personId: number, said: string): Promise<void> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from audit_value`.execute(trx);
+  await sql`update audit_repeat set act = act || '{"from": {}}'
+    where ${personId}::text in (act ->> 'actor', act ->> 'about') or act::text ~* ${said}`.execute(trx);
   const isTheirs = sql`people @> array[${personId}]::integer[]
     and (op <> 'from' or exists (select from audit_entry where id = entry_id and coalesce(actor, about) = ${personId}))`;
   await sql`update audit_value set said = null, salt = null where said is not null and ${isTheirs}`.execute(trx);

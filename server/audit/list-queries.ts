@@ -26,8 +26,10 @@ export interface KeptEntry extends Omit<AuditEntry, "from" | "title" | "reason" 
 
 interface Stored extends Pick<
   KeptEntry,
-  "id" | "kind" | "what" | "outcome" | "by_program" | "from" | "changes" | "cut"
+  "id" | "kind" | "what" | "outcome" | "by_program" | "times" | "changes" | "cut"
 > {
+  /** Of several tries what they have in common. */
+  readonly from: Partial<NonNullable<KeptEntry["from"]>> | null;
   readonly at: Date;
   readonly by_id: number | null;
   readonly by_first: string;
@@ -125,7 +127,7 @@ async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked
   const { where, told, isRowTold, isFromTold, isSubjectTold } = scope;
   const direction = sort === "id" ? sql`asc` : sql`desc`;
   const { rows } = await sql<Stored>`
-    select entry.id, entry.at, entry.kind, entry.what, entry.outcome, entry.by_program,
+    select entry.id, entry.at, entry.kind, entry.what, entry.outcome, entry.by_program, coalesce(entry.times, 1) as times,
       author.id as by_id, author.first_name as by_first, author.last_name as by_last,
       subject.id as about_id, subject.first_name as about_first, subject.last_name as about_last,
       (select said from audit_value where entry_id = entry.id and op = 'from' and ${isFromTold} limit 1) as "from",
@@ -137,7 +139,7 @@ async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked
               select each from jsonb_array_elements(said) each where ${isRowTold} limit ${mostChangedRows}) first_rows), '[]') as rows
           from audit_value where entry_id = entry.id and op in ('insert', 'update', 'delete') and ${told}
           order by id limit ${mostChanges}) changes), '[]') as changes
-    from (select id, at, kind, what, outcome, by_program, about, ${author} as author_id from audit_entry where ${where}
+    from (select id, at, kind, what, outcome, by_program, times, about, ${author} as author_id from audit_entry where ${where}
       order by id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}) entry
     left join person author on author.id = author_id left join person subject on subject.id = about and ${isSubjectTold}
     order by entry.id ${direction}`.execute(db);
@@ -145,10 +147,11 @@ async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked
 }
 
 function entryOf(stored: Stored): KeptEntry {
-  const { at, by_id, by_first, by_last, about_id, about_first, about_last, ...told } = stored;
+  const { at, from, by_id, by_first, by_last, about_id, about_first, about_last, ...told } = stored;
   return {
     ...told,
     at: at.toISOString(),
+    from: from && { address: null, agent: null, ...from },
     by: by_id === null ? null : { id: by_id, name: { first_name: by_first, last_name: by_last } },
     about: about_id === null ? null : { id: about_id, name: { first_name: about_first, last_name: about_last } },
   };

@@ -8,7 +8,14 @@ const LOCK = 7_253_774;
 type Stored = Omit<ChainedEntry, "values">;
 
 const columns = sql`id, (extract(epoch from at) * 1000000)::bigint as at, kind, what, outcome, actor, login,
-  by_program as "byProgram", about`;
+  by_program as "byProgram", about,
+  coalesce(times, 1) as times`;
+
+/** Whether this transaction may write to the chain, as nobody else is at it. */
+export async function takeChain(trx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`.execute(trx);
+  return rows[0]?.taken === true;
+}
 
 /** Lets nobody else write to the chain until the transaction ends. */
 export async function lockChain(trx: Transaction): Promise<void> {
@@ -28,8 +35,7 @@ export async function sealSome(
   trx: Transaction,
   atMost: number,
 ): Promise<{ readonly sealed: number; readonly head: Head | undefined }> {
-  const lock = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`.execute(trx);
-  if (lock.rows[0]?.taken !== true) return { sealed: 0, head: undefined };
+  if (!(await takeChain(trx))) return { sealed: 0, head: undefined };
   const { rows } = await sql<Stored>`
     select ${columns} from audit_entry where position is null order by id limit ${atMost}`.execute(trx);
   if (rows.length === 0) return { sealed: 0, head: undefined };

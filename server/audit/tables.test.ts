@@ -18,6 +18,7 @@ const untold: Readonly<Record<string, string>> = {
   activity: "tells of a write itself",
   audit_entry: "the log",
   audit_key: "the log",
+  audit_repeat: "the log",
   audit_value: "the log",
   backup: "asking for one is told; how it goes is for the page of backups",
   client_active: "follows from others",

@@ -110,12 +110,20 @@ interface AuditEntry {
   once: string | null;
   outcome: string | null;
   position: number | null;
+  times: number | null;
   what: string;
 }
 
 interface AuditKey {
   id: Generated<boolean>;
   key: Buffer;
+}
+
+interface AuditRepeat {
+  act: Json;
+  last_at: Date;
+  once: string;
+  times: number;
 }
 
 interface AuditValue {
@@ -974,6 +982,7 @@ export interface Schema {
   api_token: ApiToken;
   audit_entry: AuditEntry;
   audit_key: AuditKey;
+  audit_repeat: AuditRepeat;
   audit_value: AuditValue;
   backup: Backup;
   body_record: BodyRecord;

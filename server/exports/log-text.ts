@@ -1,6 +1,9 @@
 import type { AuditChange, ChangedRow } from "#contract/audit.ts";
 import type { Locale } from "#contract/values.ts";
 
+/** What happened several times, in one line. */
+export const timesOver = (what: string, times: number) => (times > 1 ? `${what} × ${times}` : what);
+
 /**
  * What was written, in one cell: for a reader what people know of each row, in words of theirs; for programs all of it, and
  * as the database has it what has no words.
@@ -13,7 +16,7 @@ export function changesIn(changes: readonly AuditChange[], locale: Locale | unde
 }
 
 const headOf = ({ op, table, words, amount }: AuditChange, locale: Locale | undefined) =>
-  `${locale ? words[locale] : `${op} ${table}`}${amount > 1 ? ` × ${amount}` : ""}`;
+  timesOver(locale ? words[locale] : `${op} ${table}`, amount);
 
 function rowIn({ fields, ...bare }: ChangedRow, locale: Locale | undefined): string[] {
   if (fields.length === 0) return locale ? [] : [JSON.stringify(bare)];

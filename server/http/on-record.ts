@@ -15,7 +15,7 @@ const LONGEST_AGENT = 200;
 const LONGEST_ACCOUNT = 254;
 const MOST_NOTED = 10_000;
 const HIGHEST_ID = 2_147_483_647;
-/** Refusals a minute that are noted of all who have not signed in: nobody fills the disk with them. */
+/** Refusals a minute, of a kind and for a reason, that are noted of all who have not signed in: nobody fills the disk with them. */
 const STRANGERS = 60;
 
 /** Refusals that say somebody wanted more than they may, or was not who they said. */
@@ -83,7 +83,7 @@ export async function noteReading(db: Db, endpoint: Endpoint, request: FastifyRe
 
 /**
  * Notes that somebody was refused what they may not do, or did not get in: each call once a minute of each login, and of
- * strangers so many in all. A log that cannot be written refuses nobody twice.
+ * strangers so many in all; what comes again within the minute is counted (decision 123). A log that cannot be written refuses nobody twice.
  */
 export async function noteRefusal(db: Db, endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
   const code = refusedAs(endpoint, request, error);
@@ -93,11 +93,11 @@ export async function noteRefusal(db: Db, endpoint: Endpoint, request: FastifyRe
   const { from, ...calling } = actingBy(endpoint, request);
   const acting = { ...calling, about: calling.about ?? (error instanceof Refusal ? error.about : undefined) };
   const said = { ...from, ...(typeof account === "string" && { account: account.slice(0, LONGEST_ACCOUNT) }) };
+  const kind = endpoint.signsIn ? "signIn" : "refusal";
   const whose = acting.login
     ? `${acting.login} ${acting.what}`
-    : `stranger ${shareOf(`${networkOf(request.visitor.address)} ${String(acting.about ?? account)}`)}`;
+    : `stranger ${kind} ${shareOf(`${networkOf(request.visitor.address)} ${String(acting.about ?? account)}`)}`;
   const once = `refusal ${whose} ${code} ${Math.floor(request.now.getTime() / MINUTE_MS)}`;
-  const kind = endpoint.signsIn ? "signIn" : "refusal";
   await openEntry(db, { ...acting, from: said, kind, outcome: code, once }).catch(() => {});
 }
 

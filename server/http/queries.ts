@@ -97,7 +97,7 @@ export async function dropVisits(trx: Transaction, minute: number, most: number)
   return Number(dropped.numAffectedRows ?? 0);
 }
 
-/** Writes an entry of the log that no write brings with it; one that is told once in a while may be there already. */
+/** Writes an entry of the log that no write brings with it; one that is told once in a while may be there already, and counts what was refused again. */
 export async function openEntry(db: Db, acting: Acting): Promise<void> {
   await sql`select audit_open(${JSON.stringify(acting)}::jsonb)`.execute(db);
 }

@@ -35,7 +35,7 @@ export async function wordEntries(db: Db, zone: string, kept: readonly KeptEntry
     ...entry,
     title: titleOf(entry),
     reason: (entry.outcome !== null && outcomeTexts[entry.outcome]) || null,
-    from: entry.from && { ...entry.from, device: deviceTexts(entry.from.agent) },
+    from: entry.from && { ...entry.from, device: entry.from.agent === null ? null : deviceTexts(entry.from.agent) },
     changes: entry.changes.map((change) => ({ ...change, words: changeWords(change) })),
   }));
   const changes = entries.flatMap((entry) => entry.changes);

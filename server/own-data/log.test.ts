@@ -97,7 +97,7 @@ test.each(locales)("the page to be read says the same of every entry in %s", asy
       }),
       what: reason ? `${title[locale]}\n${reason[locale]}` : title[locale],
       about: about ? formatName(about.name, locale) : "",
-      from: from ? `${from.address}\n${from.device[locale]}` : "",
+      from: from ? `${from.address}\n${from.device?.[locale]}` : "",
     });
     for (const { words, rows: written } of changes) {
       const sides = written.flatMap(({ fields }) =>

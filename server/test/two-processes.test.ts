@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { profiles } from "#contract/profile.ts";
 import { reservation } from "#contract/reservations.ts";
-import { type ConnectionSettings, type Db, connect } from "../db/connection.ts";
+import { tellRepeats } from "../audit/repeat-queries.ts";
+import { type ConnectionSettings, type Db, connect, transaction } from "../db/connection.ts";
 import { createDatabase } from "./cluster.ts";
 import { type LiveClub, callClub, startClub } from "./live-club.ts";
 import { pngOf } from "./png-pictures.ts";
@@ -106,6 +107,24 @@ test("wrong passwords are counted over both: the sixth try is refused, whoever j
   for (const club of [one, two, one, two, one]) wrong.push(await tried(club, "wrong"));
   expect(wrong).toEqual([401, 401, 401, 401, 401]);
   expect([await tried(two, password), await tried(one, password)]).toEqual([429, 429]);
+});
+
+test("thirty wrong passwords at once, at both, are thirty in the log", async () => {
+  const email = "nobody@palestra.demo";
+  const tries = Array.from({ length: 30 }, (_, at) =>
+    callClub(clubs[at % 2 === 0 ? 0 : 1], "POST", "/login", { body: { email, password: "wrong" } }),
+  );
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status !== 401 && status !== 429)).toEqual([]);
+  const told = async () => {
+    await transaction(db, (trx) => tellRepeats(trx, new Date(Date.now() + 3_600_000), 100));
+    const { rows } = await sql<{ times: number; waiting: number }>`
+      select sum(coalesce(times, 1))::integer as times, (select count(*)::integer from audit_repeat) as waiting
+      from audit_entry join audit_value on entry_id = audit_entry.id and op = 'from'
+      where said ->> 'account' = ${email}`.execute(db);
+    return rows;
+  };
+  await expect.poll(told).toEqual([{ times: 30, waiting: 0 }]);
 });
 
 test("requests of a minute are counted over both: what one has let through is missing at the other", async () => {

@@ -12,6 +12,7 @@ export const leftOut = {
     act_row: "can be undone for an hour, by whoever is signed in",
     audit_entry: "proves what happened at the club that it comes from, and nothing elsewhere",
     audit_key: "has signed what stays behind",
+    audit_repeat: "is told in an entry",
     audit_value: "goes with its entry",
     api_token: "a secret: programs are given a new token",
     calendar_feed: "a secret address: people ask for a new one",

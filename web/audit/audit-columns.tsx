@@ -32,12 +32,13 @@ function Somebody({ of }: { of: AuditEntry["by"] }) {
   );
 }
 
-/** Who did it: nobody is the club itself, but for sign-ins, which are by whoever was there. */
+/** Who did it: nobody is the club itself, but for sign-ins and refusals, which are of whoever was there. */
 function Author({ row: { by, by_program, kind, from } }: { row: AuditEntry }) {
   const t = useWords(auditMessages);
+  const isStranger = kind === "signIn" || kind === "refusal";
   return (
     <>
-      {by ? <Somebody of={by} /> : <Text size="sm">{kind === "signIn" ? (from?.account ?? "—") : t("club")}</Text>}
+      {by ? <Somebody of={by} /> : <Text size="sm">{isStranger ? (from?.account ?? "—") : t("club")}</Text>}
       {by_program && (
         <Text size="sm" c="dimmed">
           {t("program")}
@@ -47,7 +48,8 @@ function Author({ row: { by, by_program, kind, from } }: { row: AuditEntry }) {
   );
 }
 
-function What({ row: { title, reason } }: { row: AuditEntry }) {
+function What({ row: { title, reason, times } }: { row: AuditEntry }) {
+  const t = useWords(auditMessages);
   const locale = useLocale();
   return (
     <div style={{ maxWidth: "18rem", whiteSpace: "normal" }}>
@@ -59,6 +61,7 @@ function What({ row: { title, reason } }: { row: AuditEntry }) {
           {reason[locale]}
         </Text>
       )}
+      {times > 1 && <Text size="sm">{t("again", { count: times })}</Text>}
     </div>
   );
 }
@@ -77,14 +80,17 @@ function WhatChanged({ row }: { row: AuditEntry }) {
 }
 
 function From({ row: { from } }: { row: AuditEntry }) {
+  const t = useWords(auditMessages);
   const locale = useLocale();
   if (!from) return "—";
   return (
     <>
-      <Text size="sm">{from.address}</Text>
-      <Text size="sm" c="dimmed">
-        {from.device[locale]}
-      </Text>
+      <Text size="sm">{from.address ?? t("several")}</Text>
+      {from.device && (
+        <Text size="sm" c="dimmed">
+          {from.device[locale]}
+        </Text>
+      )}
     </>
   );
 }

@@ -4,9 +4,15 @@ import { useWords } from "#web/lib/i18n.ts";
 import { auditMessages } from "./messages.ts";
 
 /** The call as the API names it, the program as it calls itself, and of each row what has no words, as the database has it. */
-export function Technical({ row: { what, outcome, from, changes } }: { row: AuditEntry }) {
+export function Technical({ row: { what, outcome, times, from, changes } }: { row: AuditEntry }) {
   const t = useWords(auditMessages);
-  const lines = [what, outcome ?? "", from?.agent ?? "", ...changes.flatMap(linesOf)].filter((line) => line !== "");
+  const lines = [
+    what,
+    outcome ?? "",
+    times > 1 ? `× ${times}` : "",
+    from?.agent ?? "",
+    ...changes.flatMap(linesOf),
+  ].filter((line) => line !== "");
   return (
     <Text size="sm" c="dimmed" component="div" translate="no" style={{ overflowWrap: "anywhere" }}>
       {lines.length === 0 ? t("nothing") : lines.map((line) => <div key={line}>{line}</div>)}
