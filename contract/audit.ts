@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { auditMonths } from "./company.ts";
 import { endpoint } from "./endpoint.ts";
 import { pageQuery, upTo } from "./lists.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson } from "./values.ts";
@@ -80,6 +81,12 @@ const entry = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof entry>;
 
+/** For how many months the log may be kept, as a query asks for it. */
+const monthsText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
+  z.pipe(z.transform(Number), z.literal(auditMonths)),
+);
+
 /** The log of all that is done (decisions §12). */
 export const audit = {
   list: endpoint({
@@ -102,6 +109,16 @@ export const audit = {
     }),
     answer: z.array(entry),
     paged: true,
+  }),
+  cut: endpoint({
+    method: "GET",
+    path: "/audit/cut",
+    area: "company",
+    summary: "How many entries would go if the log were kept for so many months, and from when on they stay",
+    allow: ["admin"],
+    loginOnly: true,
+    query: z.strictObject({ months: monthsText }),
+    answer: z.strictObject({ from: calendarDate, amount: z.int() }),
   }),
   own: endpoint({
     method: "GET",

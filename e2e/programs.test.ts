@@ -74,3 +74,35 @@ test("an admin sets up a webhook on a phone, and its program verifies the test m
     program.closeAllConnections();
   }
 });
+
+test.each([
+  ["desktop", "en", {}],
+  ["phone", "cn", phone],
+] as const)(
+  "an admin is asked before the log is kept for a shorter time, not before a longer one: %s",
+  async (_, language, size) => {
+    const inEnglish = language === "en";
+    const page = await stage.visit({ ...size, language });
+    await signIn(page, "admin", "/settings/activity-log");
+    const title = inEnglish ? "How long entries are kept" : "记录保留多久";
+    const card = page.getByRole("form", { name: title });
+    const choose = async (label: string) => {
+      await hit(card.getByRole("combobox", { name: title }));
+      await hit(page.getByRole("option", { name: label, exact: true }));
+      await hit(card.getByRole("button", { name: inEnglish ? "Save" : "保存", exact: true }));
+    };
+    const dialog = page.getByRole("dialog");
+    await choose(inEnglish ? "2 years" : "2 年");
+    await dialog.getByText(inEnglish ? /^Entries from .+ on stay\.$/ : /^.+ 起的记录会保留。$/).waitFor();
+    await dialog.getByText(inEnglish ? /^No entry is older today/ : /^目前没有更早的记录/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await hit(dialog.getByRole("button", { name: inEnglish ? "Cancel" : "取消" }));
+    await dialog.waitFor({ state: "detached" });
+    await hit(card.getByRole("button", { name: inEnglish ? "Save" : "保存", exact: true }));
+    await hit(dialog.getByRole("button", { name: inEnglish ? "Save" : "保存", exact: true }));
+    await hasAlert(page, inEnglish ? `Saved: ${title}` : `已保存：${title}`);
+    await choose(inEnglish ? "Forever" : "永久保留");
+    await card.getByRole("button", { name: inEnglish ? "Save" : "保存", exact: true }).waitFor({ state: "detached" });
+    expect(await dialog.count()).toBe(0);
+  },
+);

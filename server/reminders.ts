@@ -1,10 +1,9 @@
 import type { Logger } from "pino";
 import { importKeptDays } from "#contract/import-shapes.ts";
 import { forgetActs } from "./acts/queries.ts";
-import { cutSome } from "./audit/cut-queries.ts";
+import { cutSome, keptFrom } from "./audit/cut-queries.ts";
 import { dropLinks } from "./auth/link-queries.ts";
 import { LINKS_COUNT_MS } from "./auth/rules.ts";
-import { addMonths } from "#contract/values.ts";
 import { clubDate, startOfClubDay } from "./time/club-time.ts";
 import { readClubSetting } from "./company/queries.ts";
 import { actingAs } from "./db/acting.ts";
@@ -100,7 +99,7 @@ const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
   "entries of the log that are too old": async (round) => {
     const months = await readClubSetting(round.db, "auditMonths");
     if (months === null) return;
-    const before = startOfClubDay(addMonths(round.today, -months), await readClubSetting(round.db, "timeZone"));
+    const before = startOfClubDay(keptFrom(round.today, months), await readClubSetting(round.db, "timeZone"));
     await clear(round, (trx) => cutSome(trx, { before, months }, GONE_AT_A_TIME));
   },
   "unnamed uploads": async ({ db, now, isOver }) => {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
+import { addMonths } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { openAct } from "./act-queries.ts";
 import type { Head } from "./chain.ts";
@@ -19,6 +20,9 @@ interface Cut extends CutSaid {
 }
 
 type Unsigned = Omit<Cut, "signature">;
+
+/** The first day whose entries stay in a log that is kept for so many months. */
+export const keptFrom = (today: string, months: number) => addMonths(today, -months);
 
 /** With a key of the club's, so that whoever only adds an entry has made no cut. */
 function sign(key: Buffer, { id, amount, position, hash, before, months }: Unsigned): string {
@@ -54,6 +58,16 @@ export async function cutSome(
     where entry_id in (select id from audit_entry where position <= ${position})`.execute(trx);
   await sql`delete from audit_entry where position <= ${position}`.execute(trx);
   return amount;
+}
+
+/** How many entries would go if all were cut that were written before an instant. */
+export async function countCut(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(coalesce(
+        (select position from audit_entry where position is not null and at >= ${before} order by position limit 1),
+        max(position)) - min(position), 0)::integer as amount
+    from audit_entry where position is not null`.execute(db);
+  return rows[0]?.amount ?? 0;
 }
 
 async function sayCut(trx: Transaction, cut: Omit<Unsigned, "id">): Promise<void> {

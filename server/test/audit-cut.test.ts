@@ -45,17 +45,25 @@ test("a club keeps its log forever until it says for how long; then what is olde
   world.now = later;
   await remind(world.db, world.now);
   expect((await positions())[0]).toBe(1);
+  const asked = async (months: number) =>
+    (await world.call(audit.cut, { query: { months: String(months) } }, admin)).data;
+  // All but the last one, which the next is chained to.
+  expect(await asked(3)).toEqual({ from: "2099-03-01", amount: (await positions()).length - 1 });
+  expect((await world.call(audit.cut, { query: { months: "4" } }, admin)).status).toBe(400);
   await setting(3);
   await write();
   await sealAll();
   const { rows } = await sql<{ through: number }>`
     select max(position) as through from audit_entry where at < ${later}`.execute(world.db);
   const through = rows[0]?.through ?? 0;
+  expect(await asked(3)).toEqual({ from: "2099-03-01", amount: through });
+  expect(await asked(120)).toMatchObject({ from: "2089-06-01" });
   world.now = new Date(later.getTime() + 600_000);
   expect(await remind(world.db, world.now)).toEqual(new Map());
   expect((await positions())[0]).toBe(through + 1);
   expect(await verified()).toMatchObject({ from: { position: through }, faults: [] });
   const cut = { amount: through, before: "2099-03-01T05:00:00.000Z" };
+  expect(await asked(3)).toEqual({ from: "2099-03-01", amount: 0 });
   expect(await cuts()).toMatchObject([{ by: null, what: "entries of the log that are too old", changes: [], cut }]);
   const values = await sql`select from audit_value where entry_id not in (select id from audit_entry)`.execute(
     world.db,

@@ -122,9 +122,10 @@ test("whose data was asked for in vain again and again is told in one's own log 
   expect(page).toContain("2 more times in the same minute");
 });
 
+const share = (of: string) => createHash("sha256").update(`127.0.0.1 ${of}`).digest().readUInt32BE() % 60;
+
 /** An account that strangers of one network share their place in the log with. */
 function sharing(account: string): string {
-  const share = (of: string) => createHash("sha256").update(`127.0.0.1 ${of}`).digest().readUInt32BE() % 60;
   for (let number = 0; ; number += 1) {
     if (share(`${number}@roy.com`) === share(account)) return `${number}@roy.com`;
   }

@@ -35,6 +35,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "DELETE /tokens/{id}": staff,
   "GET /tokens/club": { admin: "Y" },
   "GET /audit": { admin: "Y" },
+  "GET /audit/cut": { admin: "Y" },
   "GET /me/audit": all,
   "GET /backups": { admin: "Y" },
   "POST /backups": { admin: "Y" },

@@ -176,6 +176,7 @@ const known: Readonly<Record<string, string>> = {
   endOfDate: "2026-06-01",
   trainer_id: `${trainer.id}`,
   image: photo,
+  months: "3",
   day: "2026-05-20",
 };
 

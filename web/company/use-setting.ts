@@ -61,6 +61,8 @@ export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value
   const error = command.error;
   return {
     value,
+    /** What it is until something else is saved. */
+    current,
     change: (next: Value) => {
       command.reset();
       setDraft({ value: next, version });

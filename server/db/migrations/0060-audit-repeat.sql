@@ -1,5 +1,5 @@
 -- What is tried again within the minute in which an entry tells that it was refused is counted, and told by an entry of its
--- own once that minute is over (decision 123). No more rows than entries of the last minutes.
+-- own once that minute is over (decision 125). No more rows than entries of the last minutes.
 create table audit_repeat (
   -- That of the entry.
   once text primary key check (length(once) <= 200),
