@@ -140,8 +140,7 @@ async function meddle(cast: Cast, { what, who, when }: Step, by: number): Promis
 }
 
 /** Undoes, and judges by what was looked at alone: before the act, after it, before the undo, after that. */
-async function undo(cast: Cast, { what, by, offer, before, after }: Act): Promise<void> {
-  const present = await look();
+async function undo(cast: Cast, { what, by, offer, before, after }: Act, present: Look): Promise<void> {
   const { status, problem } = await undoAs(cast, offer, by);
   const then = await look();
   const touched = changed(before.club, after.club);
@@ -182,7 +181,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
     const by = byOf(cast, each.who);
     if (what === "undo") {
       const last = itemAt(done.toReversed().slice(0, 4), each.when);
-      if (last) await undo(cast, last);
+      if (last) await undo(cast, last, await look());
       continue;
     }
     const act = await undoable[what]?.ready({ cast, by, ...each });
@@ -195,7 +194,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
     if (!offer) continue;
     const one = { what, by, offer, before, after: await look() };
     done.push(one);
-    if (each.isUndone) await undo(cast, one);
+    if (each.isUndone) await undo(cast, one, one.after);
   }
 }
 
