@@ -8,6 +8,8 @@ import { machineServer } from "./server/test/machine-server.ts";
 
 // Without this two cores get one worker: the runner leaves a core to itself, which it needs but now and then.
 const maxWorkers = availableParallelism();
+/** What waits now and then, for a database, a disk, a frame or the end of a process, leaves room for one more beside. */
+const oneMore = maxWorkers + 1;
 
 const faults = ["**/*.faults.test.ts"];
 /** Of them, those that look at how soon a club starts, refuses and ends: beside others all of it takes longer. */
@@ -35,28 +37,38 @@ const isolate = process.env["TESTS_AT"] !== undefined;
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules/.cache/compiled");
 
 const everything = ["server/**/*.test.ts", "bench/**/*.test.ts"];
+/** Of it, what looks at how soon something is done: no more beside it than there are processors. */
+const timed = [
+  "server/http/stream.test.ts",
+  "server/import/files.test.ts",
+  "server/live/live.test.ts",
+  "server/reservations/races.test.ts",
+  "server/test/many-streams.test.ts",
+  "server/test/streams.test.ts",
+  "server/whole-club/hostile.test.ts",
+];
 /** What relies on PostgreSQL itself the most: constraints, locks, races, its own functions. */
 const closeToPostgres = ["server/db/**/*.test.ts", "server/search/**/*.test.ts", "server/**/races.test.ts"];
 
 /** The same suite for every kind of server. Groups run one after another, so that none disturbs another's timing. */
 function serverSuite(
   name: string,
-  include: string[],
+  files: { include: string[]; exclude: string[] },
   globalSetup: string,
-  groupOrder: number,
+  own: { sequence: { groupOrder: number }; maxWorkers?: number },
 ): TestProjectConfiguration {
   // The longest takes four seconds on two quiet cores; busy ones are no failure.
   const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
-  const own = { name, include, exclude: faults, globalSetup, setupFiles, isolate, sequence: { groupOrder } };
-  return { test: { ...own, ...patience } };
+  return { test: { name, ...files, globalSetup, setupFiles, isolate, ...own, ...patience } };
 }
 
-/** What kills processes and servers, or takes their disk away: two at a time, or each alone. */
+/** What kills processes and servers, or takes their disk away: a few at a time, or each alone. */
 function faultSuite(name: string, files: { include: string[]; exclude: string[] }, groupOrder: number) {
   // The longest takes half a minute on two quiet cores; busy ones are no failure.
   const patience = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 40_000 } } };
   const own = { name, ...files, setupFiles, env: { NODE_COMPILE_CACHE }, sequence: { groupOrder } };
-  return { test: { ...own, ...patience, fileParallelism: files.include !== alone } };
+  const beside = files.include === alone ? { fileParallelism: false } : { maxWorkers: oneMore };
+  return { test: { ...own, ...patience, ...beside } };
 }
 
 const projects: TestProjectConfiguration[] = [
@@ -75,9 +87,15 @@ const projects: TestProjectConfiguration[] = [
     // One builds the web app as it goes out: the libraries it loads to that end are none to draw in other files with.
     test: { name: "tools", setupFiles, include: ["tools/**/*.test.ts"], exclude: faults, sequence: { groupOrder: 1 } },
   },
-  serverSuite("api", everything, "server/test/embedded.setup.ts", 2),
-  faultSuite("faults", { include: faults, exclude: ["**/node_modules/**", ...alone] }, 4),
-  faultSuite("faults-alone", { include: alone, exclude: [] }, 5),
+  serverSuite("api", { include: everything, exclude: [...faults, ...timed] }, "server/test/embedded.setup.ts", {
+    sequence: { groupOrder: 2 },
+    maxWorkers: oneMore,
+  }),
+  serverSuite("timed", { include: timed, exclude: [] }, "server/test/embedded.setup.ts", {
+    sequence: { groupOrder: 3 },
+  }),
+  faultSuite("faults", { include: faults, exclude: ["**/node_modules/**", ...alone] }, 5),
+  faultSuite("faults-alone", { include: alone, exclude: [] }, 6),
   {
     test: {
       name: "journeys",
@@ -87,14 +105,13 @@ const projects: TestProjectConfiguration[] = [
       env: { TESTS_AT: journeysAt, NODE_COMPILE_CACHE },
       // Files of one worker share its modules and its browser; the clock goes back for each of them.
       isolate: false,
-      // A journey waits for frames, for the pause after typing, for the disk: one more beside them takes a seventh less.
-      maxWorkers: maxWorkers + 1,
+      maxWorkers: oneMore,
       // The longest takes half a minute on two quiet cores; busy ones are no failure.
       testTimeout: 600_000,
       hookTimeout: 240_000,
       // As long as a page waits for what it looks for.
       expect: { poll: { timeout: 45_000 } },
-      sequence: { groupOrder: 6 },
+      sequence: { groupOrder: 7 },
     },
   },
 ];
@@ -106,24 +123,37 @@ if (machineServer() === undefined) {
 } else {
   // `npm run test:postgres` asks for all of them: they would be half of the time of `npm test`.
   const include = process.env["POSTGRES_TESTS"] === "all" ? everything : closeToPostgres;
-  projects.push(serverSuite("postgres-on-machine", include, "server/test/machine.setup.ts", 3));
+  projects.push(
+    serverSuite("postgres-on-machine", { include, exclude: faults }, "server/test/machine.setup.ts", {
+      sequence: { groupOrder: 4 },
+    }),
+  );
 }
 
+/** The longest of each project, the longest of them first. */
 const longest = [
-  "club-model.test.ts",
   "money-model.test.ts",
-  "matrix.test.ts",
-  "today/numbers.test.ts",
+  "club-model.test.ts",
   "fuzz.test.ts",
-  "fortnight.test.ts",
-  "account-model.test.ts",
-  "statement-texts.test.ts",
+  "matrix.test.ts",
+  "cut-off.test.ts",
   "histories.test.ts",
   "undo-model.test.ts",
+  "archive.test.ts",
+  "statement-texts.test.ts",
+  "fortnight.test.ts",
+  "today/numbers.test.ts",
+  "account-model.test.ts",
   "limits.test.ts",
+  "write-load.faults.test.ts",
+  "backing-up.faults.test.ts",
+  "restore-at.faults.test.ts",
+  "messages.faults.test.ts",
+  "sending.faults.test.ts",
+  "archive.faults.test.ts",
+  "move-club.faults.test.ts",
   "cluster.faults.test.ts",
   "money.faults.test.ts",
-  "sending.faults.test.ts",
   "reminders.faults.test.ts",
   "every-screen.test.ts",
   "fingers.test.ts",
@@ -135,12 +165,13 @@ const longest = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort.call(this, files);
-    return sorted.toSorted((one, other) => Number(isLongest(other)) - Number(isLongest(one)));
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
 
-function isLongest({ moduleId }: TestSpecification): boolean {
-  return longest.some((name) => moduleId.endsWith(`/${name}`));
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
+  return rank === -1 ? longest.length : rank;
 }
 
 export default defineConfig({ test: { projects, maxWorkers, sequence: { sequencer: LongestFirst } } });

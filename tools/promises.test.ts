@@ -28,11 +28,13 @@ function isThere(command: string): boolean {
 
 function projectsOf(file: string): readonly string[] {
   if (file.endsWith(".faults.test.ts")) return alone.includes(file) ? ["faults-alone"] : ["faults"];
+  if (timed.includes(file)) return ["timed"];
   const [room = ""] = file.split("/");
   return { server: ["api"], bench: ["api"], contract: ["unit"], web: ["unit"], tools: ["tools"] }[room] ?? ["journeys"];
 }
 
 const alone = ["tools/start.faults.test.ts", "server/club.faults.test.ts"];
+const timed = ["server/reservations/races.test.ts", "server/test/many-streams.test.ts"];
 
 describe("the page of promises", () => {
   test("names a command for each promise, and says what it showed", () => {

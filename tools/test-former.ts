@@ -53,7 +53,11 @@ function run(folder: string): number {
   const recording = { NODE_OPTIONS: recorder, RECORDED_STATEMENTS: recorded };
   const rest = args.filter((each) => each !== "--record");
   const env = { ...process.env, ...(isRecording && recording) };
-  const vitest = spawnSync("vitest", ["run", "--project", "api", ...rest], { cwd: folder, stdio: "inherit", env });
+  const vitest = spawnSync("vitest", ["run", "--project", "api", "--project", "timed", ...rest], {
+    cwd: folder,
+    stdio: "inherit",
+    env,
+  });
   return vitest.status ?? 1;
 }
 
