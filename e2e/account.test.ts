@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { violations } from "./page.ts";
 import { inDays } from "./time.ts";
 
@@ -20,7 +21,7 @@ test("an admin takes a split payment, prints the receipt and pays a part back", 
   const client = await idOf(stage.club.url, "client");
   const number = await owe(client, "Locker key", "100.00");
   const page = await stage.visit();
-  await signIn(page, "admin", `/user/${client}/profile?tab=orders`);
+  await letIn(page, "admin", `/user/${client}/profile?tab=orders`);
   const account = page.getByRole("region", { name: "Account" });
   await account.getByText("Owes $100.00").waitFor();
   await account.getByRole("button", { name: "Take payment", exact: true }).click();
@@ -60,7 +61,7 @@ test("a member reads account and invoice on a phone, in Chinese, without a word 
   const client = await idOf(stage.club.url, "client");
   await owe(client, "Towel", "12.00");
   const page = await stage.visit({ ...phone, language: "cn" });
-  await signIn(page, "client", "/payments");
+  await letIn(page, "client", "/payments");
   const account = page.getByRole("region", { name: "账户" });
   await account.getByText(/^待付 \$/).waitFor();
   expect(await account.getByRole("button", { name: /收款|退款|减免/ }).count()).toBe(0);

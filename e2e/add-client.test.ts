@@ -3,8 +3,11 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type CallApi, apiAs } from "./api.ts";
 import { hit, openStage, phone, signIn } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { goByMenu, violations } from "./page.ts";
-import { type Language, choose, fillBilling, fillPerson, next } from "./wizard.ts";
+import { drawn } from "./ways.ts";
+import { choose, fillBilling, fillPerson, next } from "./wizard.ts";
+import { languages } from "./words.ts";
 
 const stage = openStage("demo");
 
@@ -28,7 +31,7 @@ async function wordsOutsideChinese(page: Page): Promise<string[]> {
 
 test("an admin adds a pro client with a compound family name and finds client, order and credits", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await goByMenu(page, "Clients", "Add client");
   expect(await page.getByRole("button", { name: "Next", exact: true }).isDisabled()).toBe(true);
   await fillPerson(page, ouyang);
@@ -64,7 +67,7 @@ test("an admin adds a pro client with a compound family name and finds client, o
 
 test("an e-mail that is taken leads back to step one with everything still typed", async () => {
   const page = await stage.visit();
-  await signIn(page, "trainer", "/client/add-client");
+  await letIn(page, "trainer", "/client/add-client");
   await fillPerson(page, { first: "Second", last: "Client", email: "client@palestra.demo" });
   await next(page);
   await fillBilling(page);
@@ -124,16 +127,16 @@ async function sellMonth(admin: CallApi, name: { readonly en: string; readonly c
   return { raise: () => admin("/products/update-membership-package", change, "PUT") };
 }
 
-test.each(["en", "cn"] as const)(
+test.each(drawn("a price that changes", languages))(
   "a price that changes behind the wizard is told, old and new; nothing is sold until it is sent again (%s)",
-  async (language: Language) => {
+  async (language) => {
     const say = buying[language];
     const admin = await apiAs(stage.club.url, "admin");
     const month = await sellMonth(admin, say.name);
     const email = `priced.${language}@example.com`;
     const clients = async () => found.parse(await admin(`/clients?q=${email}`)).data;
     const page = await stage.visit({ language, ...say.visit });
-    await signIn(page, "admin", "/client/add-client");
+    await letIn(page, "admin", "/client/add-client");
     // Somebody of the same name would be shown above what is pressed.
     const last = language === "en" ? "Anew" : "Afresh";
     await fillPerson(page, { first: "Priced", last, email }, language);
@@ -175,7 +178,7 @@ test("quick add takes eleven actions at most; without an e-mail, and with who is
   const [sophie] = found.parse(await admin("/clients?q=client@palestra.demo")).data;
   const { phone: known } = profile.parse(await admin(`/users/${sophie?.id}/profile`)).data;
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   let actions = 0;
   const act = (action: Promise<void>) => {
     actions += 1;
@@ -221,7 +224,7 @@ test("on a phone, in Chinese: another desk adds the same person, then the price 
     await admin("/products/add-courses-package", { ...terms, amount: "80.00" }),
   ).data;
   const page = await stage.visit({ language: "cn", ...phone });
-  await signIn(page, "trainer", "/client/quick-add");
+  await letIn(page, "trainer", "/client/quick-add");
   const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
   await field("姓").fill("司徒");
   await field("名").fill("快快");
@@ -262,7 +265,7 @@ test("on a phone, in Chinese: another desk adds the same person, then the price 
 
 test("a Chinese reader walks the same screens in Chinese, and the language stays", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitemradio", { name: "中文" }).click();
   await page.locator('html[lang="zh-CN"]').waitFor();
@@ -289,7 +292,7 @@ test("a Chinese reader walks the same screens in Chinese, and the language stays
 
 test("a client on a phone sees their own profile and payments, and nobody else's", async () => {
   const page = await stage.visit(phone);
-  await signIn(page, "client");
+  await letIn(page, "client");
   expect(new URL(page.url()).pathname).toBe("/");
   await page.goto("/payments");
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addTrainee } from "./people.ts";
 import { inDays } from "./time.ts";
@@ -47,7 +48,7 @@ function deviceFile(rows = fromDevice) {
 test("a trainer measures a client twice, imports a device's file, and the client reads the same on a phone", async () => {
   const client = await unmeasured(stage.club.url);
   const page = await stage.visit();
-  await signIn(page, "trainer", `/user/${client.id}/profile?tab=body`);
+  await letIn(page, "trainer", `/user/${client.id}/profile?tab=body`);
 
   await page.getByText("No records yet").waitFor();
   await page.getByRole("button", { name: "Add record" }).click();
@@ -113,7 +114,7 @@ test("a trainer measures a client twice, imports a device's file, and the client
  */
 async function changeTogether(page: Page, id: number): Promise<void> {
   const admin = await stage.visit({ ...phone, language: "cn" });
-  await signIn(admin, "admin", `/user/${id}/profile?tab=body`);
+  await letIn(admin, "admin", `/user/${id}/profile?tab=body`);
   const edit = /^Edit record from|^编辑/;
   for (const each of [page, admin]) await hit(each.getByRole("button", { name: edit }).first());
   const theirs = admin.getByRole("dialog", { name: /的体测记录$/ });
@@ -186,7 +187,7 @@ async function importTwice(page: Page): Promise<void> {
 /** The file of a later day brings what is new in it, in Chinese on a phone, and once. */
 async function importOnPhone(id: number): Promise<void> {
   const page = await stage.visit({ ...phone, language: "cn" });
-  await signIn(page, "trainer", `/user/${id}/profile?tab=body`);
+  await letIn(page, "trainer", `/user/${id}/profile?tab=body`);
   const dialog = page.getByRole("dialog", { name: /导入 InBody 文件$/ });
   const choose = async () => {
     await page.getByRole("button", { name: "导入 InBody 文件" }).tap();
@@ -233,7 +234,7 @@ async function deleteSecond(page: Page): Promise<void> {
 
 async function readOnPhone(): Promise<void> {
   const page = await stage.visit({ ...phone, language: "cn" });
-  await signIn(page, "client", "/profile-body-index");
+  await letIn(page, "client", "/profile-body-index");
   await tile(page, "体重").getByText("63.2").waitFor();
   await tile(page, "体脂率").getByText("25.4").waitFor();
   await page.getByRole("button", { name: /^查看/ }).first().tap();
@@ -254,7 +255,7 @@ test("an admin reads more records than a page holds, page by page", async () => 
     await api(`/user/${id}/body-index-records`, { records: { weight: 60 + days }, measured_at });
   }
   const page = await stage.visit();
-  await signIn(page, "admin", `/user/${id}/profile?tab=body`);
+  await letIn(page, "admin", `/user/${id}/profile?tab=body`);
   const rows = page.getByRole("table").getByRole("row");
   await page.getByText("Current page: 1 of 2").waitFor();
   expect(await rows.count()).toBe(11);

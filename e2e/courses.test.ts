@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { openStage, signIn } from "./club.ts";
+import { openStage } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { goByMenu } from "./page.ts";
 
 const stage = openStage("demo");
 
 test("an admin adds a course, is refused a second of its name, makes it default and deletes another", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await goByMenu(page, "Settings", "Courses");
   const row = (name: string | RegExp) => page.getByRole("row", { name });
   await row("Private training").getByText("Yes").waitFor();
@@ -45,7 +46,7 @@ test("an admin adds a course, is refused a second of its name, makes it default 
 
 test("an admin keeps courses in Chinese: finds, edits and deletes one", async () => {
   const page = await stage.visit({ language: "cn" });
-  await signIn(page, "admin", "/courses");
+  await letIn(page, "admin", "/courses");
   await page.getByRole("row", { name: /产后修复/ }).waitFor();
   await page.getByRole("button", { name: "新增课程" }).click();
   const adding = page.getByRole("dialog", { name: "新增课程" });
@@ -77,7 +78,7 @@ test("an admin keeps courses in Chinese: finds, edits and deletes one", async ()
 
 test("an admin adds a tag of the club's own in Chinese, is refused another's name, renames it and removes it", async () => {
   const page = await stage.visit({ language: "cn" });
-  await signIn(page, "admin", "/courses");
+  await letIn(page, "admin", "/courses");
   await page.getByRole("button", { name: "新增标签" }).click();
   const adding = page.getByRole("dialog", { name: "新增标签" });
   await adding.getByRole("textbox", { name: "名称（中文）" }).fill("呼吸");
@@ -106,12 +107,12 @@ test("an admin adds a tag of the club's own in Chinese, is refused another's nam
 
 test("a trainer sees the courses and no buttons, a manager none of it", async () => {
   const page = await stage.visit();
-  await signIn(page, "trainer", "/courses");
+  await letIn(page, "trainer", "/courses");
   await page.getByRole("row", { name: /HIIT/ }).waitFor();
   expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["", "Name", "Default", "Description"]);
   expect(await page.getByRole("button", { name: /Add course|^Edit|^Delete/ }).count()).toBe(0);
 
   const manager = await stage.visit();
-  await signIn(manager, "manager", "/courses");
+  await letIn(manager, "manager", "/courses");
   await manager.waitForURL("**/today");
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openStage, phone, signIn } from "./club.ts";
+import { openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { violations } from "./page.ts";
 
 const stage = openStage("demo");
@@ -10,7 +11,7 @@ const isAt = (page: Page, heading: string) => page.locator(":focus").filter({ ha
 
 test("a client finds in Chinese how to book, and what the license says", async () => {
   const page = await stage.visit({ language: "cn" });
-  await signIn(page, "client");
+  await letIn(page, "client");
   await page.getByRole("button", { name: "账户" }).click();
   await page.getByRole("menuitem", { name: "使用帮助" }).click();
   await page.getByRole("heading", { level: 2, name: "与您的角色相关" }).waitFor();
@@ -45,7 +46,7 @@ test("a client finds in Chinese how to book, and what the license says", async (
 
 test("an admin finds a call in the API reference, a task by the search of the top bar, and a section on a phone", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await page.getByRole("link", { name: "Help" }).click();
   await page.route("**/api/openapi.json", (route) => route.fulfill({ status: 429, body: "Wait" }));
   await page.getByRole("link", { name: "API reference" }).click();
@@ -74,7 +75,7 @@ test("an admin finds a call in the API reference, a task by the search of the to
   await page.getByText("There is no such page in the user guide").waitFor();
 
   const small = await stage.visit({ ...phone, colorScheme: "dark" });
-  await signIn(small, "admin", "/documentation/faq");
+  await letIn(small, "admin", "/documentation/faq");
   const contents = small.getByRole("navigation", { name: "On this page" });
   const section = contents.getByRole("link", { name: "Where is my data?" });
   await contents.waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
@@ -15,7 +16,7 @@ const shownAddress = (page: Page, label: string) => page.getByRole("textbox", { 
 
 test("a trainer replaces their calendar address, subscribes, and revokes it", async () => {
   const page = await stage.visit();
-  await signIn(page, "trainer", "/profile");
+  await letIn(page, "trainer", "/profile");
   await page.getByText(/^Last fetched /).waitFor();
   await page.getByRole("button", { name: "New address" }).click();
   const dialog = page.getByRole("dialog");
@@ -47,7 +48,7 @@ test("a trainer replaces their calendar address, subscribes, and revokes it", as
 
 test("a client makes one on a phone, without names, and it is theirs alone", async () => {
   const page = await stage.visit({ ...phone, language: "cn" });
-  await signIn(page, "client", "/profile");
+  await letIn(page, "client", "/profile");
   await page.getByRole("heading", { name: "日历订阅地址" }).waitFor();
   await hit(page.getByRole("button", { name: "生成地址" }));
   const dialog = page.getByRole("dialog");
@@ -69,7 +70,7 @@ test("a client makes one on a phone, without names, and it is theirs alone", asy
 
 test("an admin has an address of their own of a trainer's sessions, and none of a client's", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/user/4/profile?userType=trainer");
+  await letIn(page, "admin", "/user/4/profile?userType=trainer");
   await page.getByRole("button", { name: "Create address" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Create address" }).click();
   const address = await shownAddress(page, "Address");

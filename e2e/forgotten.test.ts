@@ -3,7 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { hit, openStage, phone, signIn } from "./club.ts";
 import { openLetterBox } from "./letter-box.ts";
 import { violations } from "./page.ts";
+import { drawn } from "./ways.ts";
 import { choose } from "./wizard.ts";
+import { languages } from "./words.ts";
 
 const box = await openLetterBox();
 afterAll(() => box.server[Symbol.asyncDispose]());
@@ -48,7 +50,7 @@ async function choosePassword(page: Page, say: (typeof readers)["en" | "cn"], pa
   await hit(page.getByRole("button", { name: say.save }));
 }
 
-test.each(["en", "cn"] as const)(
+test.each(drawn("a forgotten password", languages))(
   "who has forgotten their password comes from the sign-in page into the club (%s)",
   async (language) => {
     const say = readers[language];

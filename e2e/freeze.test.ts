@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addTrainee, sellTraining } from "./people.ts";
 import { inChinese, inDays, inWords } from "./time.ts";
@@ -52,7 +53,7 @@ test("an admin freezes a membership, sees first what moves, undoes it, and lets 
   const { id, name, datesOf, path } = await addTwice("Winter");
   const before = await datesOf();
   const page = await stage.visit();
-  await signIn(page, "admin", path);
+  await letIn(page, "admin", path);
   const freeze = async (from: number) => {
     await choose(page, name, "On leave");
     const dialog = page.getByRole("dialog", { name: `Put ${name} on leave` });
@@ -107,7 +108,7 @@ test("in Chinese on a phone, a leave beyond the limits needs a reason, and given
   const { id, name, datesOf } = await addTwice("Spring");
   const before = await datesOf();
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "admin", `/user/${id}/profile`);
+  await letIn(page, "admin", `/user/${id}/profile`);
   await hit(page.getByRole("button", { name: /更多操作/ }).first());
   await hit(page.getByRole("menuitem", { name: "请假", exact: true }));
   const dialog = page.getByRole("dialog", { name: `为${name}办理请假` });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { type Stage, signIn } from "./club.ts";
+import { type Stage } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { nothingToDo } from "./page.ts";
 
 /** Does things on a page and counts them: a press, a key of command, a field typed (day.md). */
@@ -53,7 +54,7 @@ export function countTasks(stage: Stage, tasks: readonly Task[]): void {
   const present = workers.filter((who) => tasks.some((task) => task.who === who));
   test.each(present)("the %s does the commonest tasks in no more actions than aimed at", async (who) => {
     const page = await stage.visit();
-    await signIn(page, who);
+    await letIn(page, who);
     for (const { name, aim, from, given, does } of tasks.filter((task) => task.who === who)) {
       await given?.();
       await page.goto(from());

@@ -1,15 +1,16 @@
-/** A club moves in: a spreadsheet of 400 members becomes clients, is undone, and comes in again as it was. */
+/** A club moves in: a spreadsheet of 120 members becomes clients, is undone, and comes in again as it was. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { violations } from "./page.ts";
 import { inDays } from "./time.ts";
 
 const stage = openStage("demo");
 
-const members = 400;
+const members = 120;
 const families = ["王", "李", "欧阳", "张", "刘", "陈", "司马", "赵"];
 const given = ["娜娜", "小明", "静", "伟", "思远", "雨桐", "浩然", "晓雯", "子涵", "佳怡"];
 const strangers = ["Liam O'Connor", "Zoë Müller", "Ana Lee", "𠮷 花子"];
@@ -82,7 +83,7 @@ async function choose(page: Page, name: string | RegExp, option: string | RegExp
 async function checkMembers(page: Page): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(wholeFile);
   await page.getByRole("heading", { name: "Columns of your file" }).waitFor();
-  const check = page.getByRole("button", { name: "Check 400 rows" });
+  const check = page.getByRole("button", { name: `Check ${members} rows` });
   expect(await check.isDisabled()).toBe(true);
   expect(await page.getByRole("radio", { name: "Day first" }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: "Chinese names" }).check();
@@ -92,21 +93,21 @@ async function checkMembers(page: Page): Promise<void> {
 }
 
 async function importMembers(page: Page): Promise<void> {
-  await page.getByText("400 clients will be added.").waitFor();
-  await page.getByRole("button", { name: "Import 400 rows" }).click();
+  await page.getByText(`${members} clients will be added.`).waitFor();
+  await page.getByRole("button", { name: `Import ${members} rows` }).click();
   await page.getByRole("heading", { name: "Import finished" }).waitFor();
 }
 
-test("a spreadsheet of 400 members becomes clients, is undone, and comes in again as it was", async () => {
+test("a spreadsheet of 120 members becomes clients, is undone, and comes in again as it was", async () => {
   const before = await clientsIn();
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await page.getByRole("button", { name: "New", exact: true }).click();
   await page.getByRole("menuitem", { name: "From a file" }).click();
   await page.getByRole("radio", { name: /Clients/ }).click();
   expect(await violations(page)).toEqual([]);
   await checkMembers(page);
-  await page.getByText("400 clients will be added.").waitFor();
+  await page.getByText(`${members} clients will be added.`).waitFor();
   expect(await page.getByRole("checkbox", { name: "Send welcome messages" }).isChecked()).toBe(false);
   await page.getByRole("searchbox", { name: "Find in the file" }).fill("O'Connor");
   await page.getByRole("row", { name: /Liam O'Connor.*Line 2/ }).waitFor();
@@ -131,7 +132,7 @@ test("a spreadsheet of 400 members becomes clients, is undone, and comes in agai
   await page.getByRole("link", { name: "All imports" }).click();
   await checkMembers(page);
   await page.getByText("There is nothing to import: no row is new or changed.").waitFor();
-  expect(await page.getByRole("button", { name: "Same 400" }).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: `Same ${members}` }).isVisible()).toBe(true);
 });
 
 const listed = z.object({ data: z.array(z.object({ phone: z.string() })) });
@@ -150,7 +151,7 @@ async function fewFile() {
 
 test("on a phone in Chinese a mapping that was left is where it was, and what is not clear is decided", async () => {
   const page = await stage.visit({ ...phone, language: "cn", colorScheme: "dark" });
-  await signIn(page, "admin", "/settings/import?kind=clients");
+  await letIn(page, "admin", "/settings/import?kind=clients");
   const button = await page.getByRole("button", { name: "选择文件" }).boundingBox();
   expect((button?.y ?? inSight) + (button?.height ?? 0)).toBeLessThan(inSight);
   await page.locator('input[type="file"]').setInputFiles(await fewFile());
@@ -222,7 +223,7 @@ async function whatTheyHad() {
 test("on a phone in Chinese what clients have comes in, then their next session, which is undone again", async () => {
   const { holdings, ahead, pack } = await whatTheyHad();
   const page = await stage.visit({ ...phone, language: "cn", colorScheme: "dark" });
-  await signIn(page, "admin", "/settings/import?kind=holdings");
+  await letIn(page, "admin", "/settings/import?kind=holdings");
   await page.locator('input[type="file"]').setInputFiles(holdings);
   await choose(page, /老会员卡/, pack);
   expect(await violations(page)).toEqual([]);

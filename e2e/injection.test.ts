@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { hostile, plantings } from "../tools/hostile-texts.ts";
 import { type CallApi, apiAs, idOf } from "./api.ts";
-import { openStage, phone, signIn, withoutLiveUpdates } from "./club.ts";
+import { openStage, phone, withoutLiveUpdates } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { type Visitor, screens, visitors } from "./screens.ts";
 import { inDays } from "./time.ts";
 import { walkIn } from "./words.ts";
@@ -51,7 +52,7 @@ test.each(visitors.filter((who) => screens[who].length > 0))(
     await withoutLiveUpdates(page);
     const walker = walkIn(page, language);
     if (who === "nobody") await page.goto("/sign-in");
-    else await signIn(page, who);
+    else await letIn(page, who);
     const saying: string[] = [];
     for (const path of screens[who]) {
       await walker.open(path, "within");
@@ -65,7 +66,7 @@ test.each(visitors.filter((who) => screens[who].length > 0))(
 test("what people typed runs on nothing that is printed, and is read there as it was typed", async () => {
   const page = await stage.visit();
   await page.addInitScript("window.print = () => {}");
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   const looksOnPaper = async (what: string, place: string) => {
     await page.emulateMedia({ media: "print" });
     await said(page, place).waitFor();
@@ -113,7 +114,7 @@ test("a name from right to left turns no figure that stands after it", async () 
   await api(`/users/${id}/profile`, { first_name: "דנה", last_name: "כהן" });
   await api(`/users/${called.client}/notes`, { kind: "note", text: "Back on Monday" });
   const page = await stage.visit({ language: "cn" });
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await page.goto(`/user/${called.client}/profile`);
   await page.getByRole("main").getByText("Back on Monday").waitFor();
   const { name, figure } = z.object({ name: z.number(), figure: z.number() }).parse(await page.evaluate(drawn));

@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type CallApi, apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addMember, addTrainee, sellTraining } from "./people.ts";
 import { bookSession } from "./sessions.ts";
@@ -56,7 +57,7 @@ async function closeAffected(page: Page): Promise<void> {
 
 test("an admin puts a trainer on leave, modifies the leave on the profile and withdraws it", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/user/users-trainers");
+  await letIn(page, "admin", "/user/users-trainers");
   await choose(page, "Owen MacLeod", "On leave");
   const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
   const submit = dialog.getByRole("button", { name: "Submit" });
@@ -131,7 +132,7 @@ const written: readonly (readonly [
 
 test("what was typed into a dialog is asked for before it is lost: by Esc, beside it, on the way back and by its buttons", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/user/users-trainers");
+  await letIn(page, "admin", "/user/users-trainers");
   await row(page, "Élodie Bélanger").getByRole("link").click();
   await page.getByRole("heading", { name: "Contract" }).waitFor();
   const question = page.getByRole("dialog", { name: "Discard your changes?" });
@@ -164,7 +165,7 @@ test("what was typed into a dialog is asked for before it is lost: by Esc, besid
 
 test("an admin dismisses a trainer, takes it back, and cannot dismiss them again", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/user/users-trainers");
+  await letIn(page, "admin", "/user/users-trainers");
   const dismiss = async () => {
     await choose(page, "Priya Raman", "Dismiss");
     const dialog = page.getByRole("dialog", { name: "Dismiss Priya Raman" });
@@ -194,7 +195,7 @@ test("an admin dismisses a trainer, takes it back, and cannot dismiss them again
 test("whoever was slower is told so, keeps what was typed, and can go on", async () => {
   const [slow, fast] = [await stage.visit(), await stage.visit()];
   for (const page of [slow, fast]) {
-    await signIn(page, "admin", "/user/users-trainers");
+    await letIn(page, "admin", "/user/users-trainers");
     await choose(page, "Élodie Bélanger", "On leave");
     const dialog = page.getByRole("dialog");
     await fillDates(dialog, { "First day": inDays(9), "Last day": inDays(12) });
@@ -212,7 +213,7 @@ test("whoever was slower is told so, keeps what was typed, and can go on", async
 test("an admin reads what deleting a client does, deletes them, and they are gone", async () => {
   const { name, path } = await addOne("Della", "Parting", -5);
   const page = await stage.visit();
-  await signIn(page, "admin", path);
+  await letIn(page, "admin", path);
   await choose(page, name, "Delete");
   const dialog = page.getByRole("dialog", { name: `Are you sure you want to delete ${name}?` });
   const orders = dialog.locator("dl > div").filter({ hasText: "Orders kept" });
@@ -227,7 +228,7 @@ test("an admin reads what deleting a client does, deletes them, and they are gon
 test("an admin moves the start of a pending client with its end, then starts them today", async () => {
   const { name, path } = await addOne("Penny", "Waiting", 10);
   const page = await stage.visit();
-  await signIn(page, "admin", `${path}&status=pending`);
+  await letIn(page, "admin", `${path}&status=pending`);
   await choose(page, name, "Change start date");
   const dialog = page.getByRole("dialog", { name: `Change ${name}'s start date` });
   await dialog.getByRole("textbox", { name: "Start date" }).and(page.locator(":focus")).waitFor();
@@ -275,7 +276,7 @@ test("who starts today takes the first order along, and what it then no longer p
     await bookSession(api, { clientId: id, trainerId: trainer, date: inDays(day), start: "05:00" });
   }
   const page = await stage.visit();
-  await signIn(page, "admin", "/client/overview?kind=pro&q=Early+Bird&status=pending");
+  await letIn(page, "admin", "/client/overview?kind=pro&q=Early+Bird&status=pending");
   await startToday(page, name, "");
   const affected = page.getByRole("dialog", { name: "Reservations on these days" });
   await affected.getByText("1 reservation was cancelled and its credit returned.").waitFor();
@@ -299,7 +300,7 @@ test("who starts today keeps an order that runs and an end set by hand, and a di
   const before = await ordersOf(api, id);
   const endOf = async () => ended.parse(await api(`/users/${id}/profile`)).data.endOfDate;
   const page = await stage.visit();
-  await signIn(page, "admin", "/client/overview?kind=pro&q=Running+Along&status=pending");
+  await letIn(page, "admin", "/client/overview?kind=pro&q=Running+Along&status=pending");
   await startToday(page, name, " The end date ");
   await row(page, name).waitFor({ state: "detached" });
   expect([await ordersOf(api, id), await endOf()]).toEqual([before, inDays(200)]);
@@ -320,7 +321,7 @@ test("who starts today keeps an order that runs and an end set by hand, and a di
 
 test("a trainer is offered leave and deletion of clients, and no dismissal", async () => {
   const page = await stage.visit();
-  await signIn(page, "trainer", "/client/overview?status=active");
+  await letIn(page, "trainer", "/client/overview?status=active");
   await page.getByRole("button", { name: "More actions" }).first().click();
   await page.getByRole("menuitem", { name: "Delete" }).waitFor();
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Edit", "On leave", "Delete"]);
@@ -328,7 +329,7 @@ test("a trainer is offered leave and deletion of clients, and no dismissal", asy
 
 test("a manager can look at trainers and do nothing else", async () => {
   const page = await stage.visit();
-  await signIn(page, "manager", "/user/users-trainers");
+  await letIn(page, "manager", "/user/users-trainers");
   await page.getByRole("row").nth(1).waitFor();
   expect(await page.getByRole("button", { name: "More actions" }).count()).toBe(0);
 });
@@ -336,7 +337,7 @@ test("a manager can look at trainers and do nothing else", async () => {
 test("in Chinese on a phone, a client is put on leave and the leave is withdrawn", async () => {
   const { name, path } = await addOne("Leah", "Resting", -5);
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "admin", `${path}&status=active`);
+  await letIn(page, "admin", `${path}&status=active`);
   const card = page.getByRole("listitem").filter({ hasText: name });
   await card.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem", { name: "请假", exact: true }).tap();

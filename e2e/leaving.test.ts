@@ -5,7 +5,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { enter, hit, openStage, phone, signIn } from "./club.ts";
+import { enter, hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { inWords, today } from "./time.ts";
 
@@ -40,7 +41,7 @@ test("a member leaves with all their data", async () => {
   const before = printed.parse(await api(`/payments/documents/${number}`)).data;
 
   const member = await stage.visit({ ...phone, language: "cn" });
-  await signIn(member, "client", "/profile");
+  await letIn(member, "client", "/profile");
   const taking = await choose(member, "下载我的档案");
   expect(await violations(member)).toEqual([]);
   const page = (await saved(taking.getByRole("button", { name: "下载" }))).toString();
@@ -67,7 +68,7 @@ test("a member leaves with all their data", async () => {
   }
 
   const desk = await stage.visit();
-  await signIn(desk, "admin", "/client/overview");
+  await letIn(desk, "admin", "/client/overview");
   const waiting = desk.getByText(new RegExp(`^Sophie Zhang asked on ${inWords(today().toString())} to be erased`));
   await waiting.getByRole("link", { name: "Look at it" }).click();
   await desk.getByRole("heading", { level: 1, name: "Sophie Zhang" }).waitFor();
@@ -102,7 +103,7 @@ test("a filtered list leaves a phone as CSV and a desktop as a workbook, and bot
   const { meta, data } = listed.parse(await api("/clients?kind=pro&sort=-name"));
 
   const small = await stage.visit({ ...phone, language: "cn" });
-  await signIn(small, "admin", "/client/overview?kind=pro&sort=-name");
+  await letIn(small, "admin", "/client/overview?kind=pro&sort=-name");
   await hit(small.getByRole("button", { name: "导出", exact: true }));
   const sheet = small.getByRole("dialog");
   await sheet.getByText(`共 ${meta.total} 条`).waitFor();
@@ -116,7 +117,7 @@ test("a filtered list leaves a phone as CSV and a desktop as a workbook, and bot
   expect(lines.slice(0, data.length).map((line) => Number(line.split(",")[0]))).toEqual(data.map(({ id }) => id));
 
   const wide = await stage.visit();
-  await signIn(wide, "admin", "/client/overview?kind=pro&sort=-name");
+  await letIn(wide, "admin", "/client/overview?kind=pro&sort=-name");
   await wide.getByRole("button", { name: "Export", exact: true }).click();
   const bytes = await saved(wide.getByRole("dialog").getByRole("button", { name: "Download" }));
   const { sheets } = await readXlsx(bytes);

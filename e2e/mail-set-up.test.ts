@@ -1,6 +1,7 @@
 /** How an admin sees that mail goes out, with what the mail server itself says. */
 import { afterAll, expect, test } from "vitest";
-import { openStage, signIn } from "./club.ts";
+import { openStage } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { openLetterBox } from "./letter-box.ts";
 import { violations } from "./page.ts";
 
@@ -12,7 +13,7 @@ test("an admin reads how mail goes out, and what the mail server says to a test 
   box.server.refuseRecipient = (address) =>
     address.endsWith("@nobody.example") ? "550 5.1.1 No such user here" : undefined;
   const page = await stage.visit();
-  await signIn(page, "admin", "/settings");
+  await letIn(page, "admin", "/settings");
   await page.getByRole("link", { name: "Messages" }).click();
   const mail = page.getByRole("region", { name: "Email" });
   await mail.getByText("Working").waitFor();

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { openLetterBox } from "./letter-box.ts";
 import { hasAlert, violations } from "./page.ts";
 
@@ -35,7 +36,7 @@ test("the desk writes to forty members with a preview; the one who has not agree
   const [shy] = await clientsOf("noConsent");
   const page = await stage.visit();
   const ids = [...reached, ...(shy ? [shy] : [])].map(({ id }) => id);
-  await signIn(page, "desk", `/mailings/new?clients=${ids.join(".")}`);
+  await letIn(page, "desk", `/mailings/new?clients=${ids.join(".")}`);
   const recipients = page.getByRole("region", { name: "Recipients" });
   await recipients.getByText("40 clients get it").waitFor();
   await recipients.getByRole("button", { name: "Haven't agreed to news and offers: 1. Show names" }).click();
@@ -67,7 +68,7 @@ test("the desk writes to forty members with a preview; the one who has not agree
 
 test("what is planned for later gets another time, and goes to nobody once it is cancelled", async () => {
   const page = await stage.visit();
-  await signIn(page, "desk", "/client/overview?status=active");
+  await letIn(page, "desk", "/client/overview?status=active");
   await page.getByRole("link", { name: "Email this list" }).click();
   await page.getByRole("region", { name: "Recipients" }).getByText("Active").waitFor();
   await write(page, "Next week", "Hello {name}");
@@ -93,7 +94,7 @@ test("what is planned for later gets another time, and goes to nobody once it is
 test("on a phone, in Chinese, the desk writes to one client in person", async () => {
   const [client] = await clientsOf("noConsent");
   const page = await stage.visit({ ...phone, language: "cn", colorScheme: "dark" });
-  await signIn(page, "desk", `/user/${client?.id}/profile`);
+  await letIn(page, "desk", `/user/${client?.id}/profile`);
   await hit(page.getByRole("button", { name: "联系" }));
   await hit(page.getByRole("menuitem", { name: `发邮件至 ${client?.email}` }));
   await page.getByText(/无需对方同意/).waitFor();

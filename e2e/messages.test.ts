@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { unsubscribeTokens } from "#server/messages/unsubscribe-token.ts";
 import { apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 
 const loginKey = "a key of thirty-two bytes or more, for this file";
@@ -23,7 +24,7 @@ async function preferencesOf(role: "client" | "admin", id: number) {
 
 test("a club without a mail server is told so, with what to do about it", async () => {
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "admin", "/settings/messages");
+  await letIn(page, "admin", "/settings/messages");
   await page.getByText("尚未设置邮件发送").waitFor();
   await hit(page.getByRole("link", { name: "如何设置邮件发送" }));
   await page.getByRole("heading", { name: "如何为俱乐部设置邮件发送" }).waitFor();
@@ -31,7 +32,7 @@ test("a club without a mail server is told so, with what to do about it", async 
 
 test("an admin switches a message off, and reminds once more", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/settings/messages");
+  await letIn(page, "admin", "/settings/messages");
   const events = page.getByRole("form", { name: "What is sent" });
   await events.getByRole("switch", { name: "Session reminder" }).click();
   await events.getByRole("button", { name: "Save" }).click();
@@ -47,7 +48,7 @@ test("an admin switches a message off, and reminds once more", async () => {
 
 test("an admin writes a message in the club's words, sees it as it is written, and goes back to ours", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/settings/messages");
+  await letIn(page, "admin", "/settings/messages");
   await page.getByRole("link", { name: "Edit text: Session booked" }).click();
   const subject = page.getByRole("textbox", { name: "Subject" });
   const preview = page.getByRole("region", { name: "Preview" });
@@ -80,7 +81,7 @@ test("whoever writes a text that somebody else has changed meanwhile is shown th
   const api = await apiAs(stage.club.url, "admin");
   const place = "/messages/texts/birthday/en";
   const page = await stage.visit();
-  await signIn(page, "admin", "/settings/messages/texts/birthday");
+  await letIn(page, "admin", "/settings/messages/texts/birthday");
   const subject = page.getByRole("textbox", { name: "Subject" });
   await subject.fill("Mine");
   await api(place, { subject: "Theirs", body: "Happy birthday, {name}!", version: null }, "PUT");
@@ -93,7 +94,7 @@ test("whoever writes a text that somebody else has changed meanwhile is shown th
 test("on a phone in Chinese a member mutes reminders, takes it back, and agrees to news", async () => {
   const id = await idOf(stage.club.url, "client");
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "client", "/profile?tab=messages");
+  await letIn(page, "client", "/profile?tab=messages");
   const reminders = page.getByRole("switch", { name: "上课提醒：邮件" });
   await reminders.focus();
   await page.keyboard.press("Space");
@@ -128,7 +129,7 @@ test("the link of a mail unsubscribes whoever holds it, signed in or not", async
 test("staff note on a client's profile what the client has agreed to", async () => {
   const id = await idOf(stage.club.url, "client");
   const page = await stage.visit();
-  await signIn(page, "admin", `/user/${id}/profile`);
+  await letIn(page, "admin", `/user/${id}/profile`);
   const agreed = page.getByRole("switch", { name: "Agreed to get news and offers" });
   const before = await agreed.isChecked();
   await agreed.focus();

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type CallApi, apiAs } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { inDays } from "./time.ts";
 import { choose } from "./wizard.ts";
@@ -31,7 +32,7 @@ async function addFormer(api: CallApi, last: string): Promise<number> {
 }
 
 async function openProfile(page: Page, role: "admin" | "desk", id: number): Promise<void> {
-  await signIn(page, role, `/user/${id}/profile?userType=client`);
+  await letIn(page, role, `/user/${id}/profile?userType=client`);
 }
 
 test("at the desk a month is sold on a plan in five actions, its dates and sums shown before", async () => {
@@ -144,7 +145,7 @@ test("what was paid for an order that is cancelled stays on the account, where t
   const api = await apiAs(stage.club.url, "admin");
   const id = await addFormer(api, "Kept");
   const page = await stage.visit();
-  await signIn(page, "admin", `/user/${id}/profile?userType=client&tab=orders`);
+  await letIn(page, "admin", `/user/${id}/profile?userType=client&tab=orders`);
   await page.getByRole("button", { name: /^View order/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   const asking = page.getByRole("dialog", { name: /^Cancel order \d+\?$/ });

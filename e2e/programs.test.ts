@@ -4,14 +4,15 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
 
 test("a program reads clients with a token that is then revoked", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/profile");
+  await letIn(page, "admin", "/profile");
   await page.getByRole("button", { name: "Create token" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Spreadsheet");
@@ -52,7 +53,7 @@ test("an admin sets up a webhook on a phone, and its program verifies the test m
   const { port } = program.address() as AddressInfo;
   try {
     const page = await stage.visit({ ...phone, language: "cn" });
-    await signIn(page, "admin", "/settings/programs");
+    await letIn(page, "admin", "/settings/programs");
     await hit(page.getByRole("button", { name: "新增 Webhook" }));
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("地址").fill(`http://127.0.0.1:${port}/`);
@@ -83,7 +84,7 @@ test.each([
   async (_, language, size) => {
     const inEnglish = language === "en";
     const page = await stage.visit({ ...size, language });
-    await signIn(page, "admin", "/settings/activity-log");
+    await letIn(page, "admin", "/settings/activity-log");
     const title = inEnglish ? "How long entries are kept" : "记录保留多久";
     const card = page.getByRole("form", { name: title });
     const choose = async (label: string) => {

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import type { Page, Worker } from "playwright-core";
 import { openPushService } from "#server/test/push-service.ts";
 import { apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { bookSession } from "./sessions.ts";
 import { inDays } from "./time.ts";
@@ -93,7 +94,7 @@ test("push that a member switches on on a Chinese phone comes encrypted, is show
   const page = await stage.visit({ language: "cn", ...phone, ...allowed });
   const browser = service.browser("phone");
   await takePushAt(page, browser);
-  await signIn(page, "client", "/profile?tab=messages");
+  await letIn(page, "client", "/profile?tab=messages");
   const member = await apiAs(stage.club.url, "client");
   await member("/me/locale", { locale: "cn" }, "PUT");
   const here = page.getByRole("switch", { name: "在此设备上接收推送" });

@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { openStage, phone, signIn } from "./club.ts";
+import { openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
@@ -46,7 +47,7 @@ async function deleteAll(page: Page): Promise<void> {
 test("a trainer writes, changes and deletes diet plans beside an admin, and their client reads on a phone in Chinese", async () => {
   const id = await idOf(stage.club.url, "client");
   const page = await stage.visit();
-  await signIn(page, "trainer", `/user/${id}/profile`);
+  await letIn(page, "trainer", `/user/${id}/profile`);
   const add = page.getByRole("button", { name: "Add recipe" });
   await add.click();
   const dialog = page.getByRole("dialog", { name: "Add recipe" });
@@ -91,7 +92,7 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   await hasFocus(page, edit);
 
   const reader = await stage.visit({ language: "cn", ...phone });
-  await signIn(reader, "client", "/profile");
+  await letIn(reader, "client", "/profile");
   await newest(reader).getByText("Marcus Adeyemi 新增于").waitFor();
   await newest(reader).getByRole("cell", { name: "Quinoa bowl" }).waitFor();
   await reader.getByRole("button", { name: "展开全部" }).first().tap();
@@ -110,7 +111,7 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
 test("in Chinese on a phone, a trainer writes a diet plan, and their client reads it in English on a desktop", async () => {
   const id = await idOf(stage.club.url, "client");
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "trainer", `/user/${id}/profile`);
+  await letIn(page, "trainer", `/user/${id}/profile`);
   await page.getByRole("button", { name: "新增食谱" }).tap();
   const dialog = page.getByRole("dialog", { name: "新增食谱" });
   await dialog.getByRole("button", { name: "插入一日食谱表" }).tap();
@@ -124,7 +125,7 @@ test("in Chinese on a phone, a trainer writes a diet plan, and their client read
   await hasAlert(page, "已为Sophie Zhang保存食谱");
 
   const reader = await stage.visit();
-  await signIn(reader, "client", "/profile");
+  await letIn(reader, "client", "/profile");
   await newest(reader).getByRole("heading", { name: "一日食谱" }).waitFor();
   await newest(reader).getByRole("row", { name: "早餐 小米粥" }).waitFor();
 });

@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type CallApi, apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { inDays } from "./time.ts";
 
@@ -55,7 +56,7 @@ test("an admin sells a month that renews itself, is told so first, and stops it 
   const { id } = oneId.parse(await api("/clients/quick-add", { ...person, ...terms })).data;
   const [sold] = await renewing(api, id);
   const page = await stage.visit();
-  await signIn(page, "admin", `/user/${id}/profile?userType=client`);
+  await letIn(page, "admin", `/user/${id}/profile?userType=client`);
   await page
     .getByText(/^Renews on .+ at \$80\.00$/)
     .first()
@@ -121,7 +122,7 @@ test("in Chinese on a phone a renewal comes, its member reads of it, stops the n
   const api = await apiAs(stage.club.url, "admin");
   await expect.poll(async () => (await renewing(api, id))[0]?.start_at, { timeout: 30_000 }).toBe(before?.end_at);
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "client");
+  await letIn(page, "client");
   const hand = handOn();
   await hand.press(page.getByRole("button", { name: /^通知/ }));
   await hand.press(page.getByText(/^您的会籍“连续包月”已自动续费，.+起生效，\$80\.00。$/));

@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs } from "./api.ts";
-import { openStage, phone, signIn } from "./club.ts";
+import { openStage, phone } from "./club.ts";
 import { enterOption } from "./keys.ts";
+import { letIn } from "./let-in.ts";
 import { violations } from "./page.ts";
 import { addMember } from "./people.ts";
 import { bookSession } from "./sessions.ts";
@@ -45,7 +46,7 @@ test("what an admin books is counted on the client's bell at once, told in Chine
   const page = await stage.visit({ language: "cn" });
   let recipesRead = 0;
   page.on("request", (request) => void (recipesRead += Number(new URL(request.url()).pathname.endsWith("/recipes"))));
-  await signIn(page, "client");
+  await letIn(page, "client");
   await page.goto("/profile");
   const bell = page.getByRole("button", { name: /^通知，\d+ 条未读$/ });
   const count = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
@@ -78,7 +79,7 @@ test("what an admin books is counted on the client's bell at once, told in Chine
 
 test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, and nothing opens above a dialog", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await button(page).focus();
   await search(page, "Markus Adeyeni");
   await page.getByRole("option", { name: /^Marcus Adeyemi.*Trainer$/ }).waitFor();
@@ -147,7 +148,7 @@ const enterAtOnce = `new Promise((pressed) => {
 
 test("Enter in the very moment of the answer opens the first of it", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   const answering = Promise.withResolvers<void>();
   await page.route("**/api/search?*", (route) => answering.promise.then(() => route.continue()));
   const showing = Promise.withResolvers<void>();
@@ -181,7 +182,7 @@ async function becomePhone(page: Page): Promise<void> {
 
 test("on a phone a client finds screens and what they may do, but nobody else, and signing out forgets what they opened", async () => {
   const page = await stage.visit({ ...phone, viewport: { width: 1024, height: 1366 } });
-  await signIn(page, "client");
+  await letIn(page, "client");
   await becomePhone(page);
   await search(page, "book a session");
   await enterOption(page.getByRole("option", { name: "Book a session", exact: true }));
@@ -209,7 +210,7 @@ test("on a phone a client finds screens and what they may do, but nobody else, a
 
 test("the arrow to the right sells to a client who was found, or books for them, without opening them", async () => {
   const page = await stage.visit();
-  await signIn(page, "desk");
+  await letIn(page, "desk");
   await search(page, "Sophie Zhang");
   const found = page.getByRole("option", { name: /Sophie Zhang/ });
   await found.and(page.locator("[data-combobox-selected]")).waitFor();
@@ -235,7 +236,7 @@ test("the arrow to the right sells to a client who was found, or books for them,
 test("on a phone the desk reads the whole name of a client who has yet to start, and nothing lies under Book and Sell", async () => {
   await addMember(await apiAs(stage.club.url, "admin"), { first: "Bartholomea", last: "Quick", starts: 5 });
   const page = await stage.visit(phone);
-  await signIn(page, "desk");
+  await letIn(page, "desk");
   await button(page).tap();
   await field(page).fill("Bartholomea");
   const found = page.getByRole("option", { name: /Bartholomea Quick/ });

@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { goByMenu, hasAlert, violations } from "./page.ts";
 import { addMember, addTrainee } from "./people.ts";
 import { inDays, inWords, today } from "./time.ts";
@@ -37,7 +38,7 @@ async function openPayments(page: Page, search: string, profile: string): Promis
 
 test("an admin creates a package, sells it, reads ledger and receipt, and takes the order back", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await goByMenu(page, "Settings", "Packages");
   await page.getByRole("button", { name: "Add session package" }).click();
   const adding = page.getByRole("dialog", { name: "Add session package" });
@@ -145,7 +146,7 @@ async function cancelOrder(page: Page, number: string): Promise<void> {
 
 test("a trainer sells in Chinese and edits no package; the client reads own payments and sells nothing", async () => {
   const page = await stage.visit({ language: "cn" });
-  await signIn(page, "trainer", "/membership-packages");
+  await letIn(page, "trainer", "/membership-packages");
   await page.getByRole("row", { name: /私教课 10 送 1/ }).waitFor();
   expect(await page.getByRole("button", { name: /添加|编辑|删除/ }).count()).toBe(0);
 
@@ -165,7 +166,7 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
   expect(await order.getByRole("button", { name: /取消订单|编辑订单/ }).count()).toBe(0);
 
   const client = await stage.visit({ language: "cn" });
-  await signIn(client, "client", "/payments");
+  await letIn(client, "client", "/payments");
   await client.getByText("入门私教 5 节").first().waitFor();
   expect(await client.getByRole("button", { name: "办卡 / 购课" }).count()).toBe(0);
   await client.getByRole("button", { name: "余额是怎么来的？" }).click();
@@ -195,7 +196,7 @@ test("at a desk on a phone, in Chinese: a renewal takes six actions, and a price
   const [first] = await ordersNow();
 
   const page = await stage.visit({ language: "cn", ...phone });
-  await signIn(page, "admin", "/client/overview?kind=pro");
+  await letIn(page, "admin", "/client/overview?kind=pro");
   let actions = 0;
   const act = (action: Promise<void>) => {
     actions += 1;
@@ -235,7 +236,7 @@ test("money that comes onto the account while somebody sells pays first: the she
   const api = await apiAs(stage.club.url, "admin");
   const { id } = await addMember(api, { first: "Hilda", last: "Holds" });
   const page = await stage.visit();
-  await signIn(page, "desk", `/user/${id}/profile?userType=client`);
+  await letIn(page, "desk", `/user/${id}/profile?userType=client`);
   await page.getByRole("button", { name: "Sell", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Sell to Hilda Holds" });
   const take = sheet.getByRole("button", { name: /^Take \$/ });

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiAs, idOf } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addMember, sellTraining } from "./people.ts";
 import { bookSession } from "./sessions.ts";
@@ -59,7 +60,7 @@ test("settle two lots: an admin ends two orders early, each by its own price", a
   const { id, orders } = await trainee();
   const page = await stage.visit();
   const [first = 0, second = 0] = orders;
-  await signIn(page, "admin", `/user/${id}/profile?tab=orders`);
+  await letIn(page, "admin", `/user/${id}/profile?tab=orders`);
   await end(page, first, "23 of 40 paid sessions are unused, at $150.20 each", "$3,454.60");
   await page.goBack();
   await page.getByRole("row", { name: new RegExp(`#${first}.*Ended`) }).waitFor();
@@ -72,7 +73,7 @@ test("in Chinese on a phone a payment goes back, and two orders end early, one o
   const trainer = await idOf(stage.club.url, "trainer");
   const orders = [await sellTraining(api, id, trainer, -5), await sellTraining(api, id, trainer, -5)];
   const page = await stage.visit({ ...phone, language: "cn" });
-  await signIn(page, "admin", `/user/${id}/profile?tab=orders`);
+  await letIn(page, "admin", `/user/${id}/profile?tab=orders`);
 
   await hit(page.getByRole("button", { name: /^退款：/ }).first());
   const refund = page.getByRole("dialog", { name: "退款" });

@@ -1,8 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pngOf } from "../server/test/png-pictures.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { goByMenu, hasAlert, violations } from "./page.ts";
+import { drawn } from "./ways.ts";
+import { languages } from "./words.ts";
 
 const stage = openStage("demo");
 
@@ -117,14 +120,14 @@ async function takingsOf(page: Page, language: Language): Promise<number> {
 /** How wide the images of a table are as the browser has read them; in its own words, which are not those of Node. */
 const shownImages = "Array.from(document.querySelectorAll('tbody img'), (image) => image.naturalWidth)";
 
-test.each(["en", "cn"] as const)(
+test.each(drawn("a product", languages))(
   "an admin adds, publishes and sells a product, and the figures follow (%s)",
   async (language) => {
     const say = words[language];
     const name = bottles[language][language];
     const sku = `BTL-${language}`;
     const page = await stage.visit({ language });
-    await signIn(page, "admin");
+    await letIn(page, "admin");
     await addBottle(page, language, sku);
 
     await page.getByRole("tab", { name: say.publishTab, exact: true }).click();
@@ -157,15 +160,17 @@ test.each(["en", "cn"] as const)(
   },
 );
 
-test.each([
-  { language: "en", visit: {}, told: /^Sold for [$¥]/ },
-  { language: "cn", visit: phone, told: /^销售成功，金额 [$¥]/ },
-] as const)(
+test.each(
+  drawn("what is sold again", [
+    { language: "en", visit: {}, told: /^Sold for [$¥]/ },
+    { language: "cn", visit: phone, told: /^销售成功，金额 [$¥]/ },
+  ] as const),
+)(
   "what is sold again and again takes three actions: open, touch, take ($language)",
   async ({ language, visit, told }) => {
     const say = words[language];
     const page = await stage.visit({ language, ...visit });
-    await signIn(page, "admin", "/e-commerce/overview");
+    await letIn(page, "admin", "/e-commerce/overview");
     await hit(page.getByRole("button", { name: say.newSale }));
     const dialog = page.getByRole("dialog", { name: say.newSale });
     await hit(dialog.getByRole("region", { name: say.soldLast }).getByRole("button").first());
@@ -180,7 +185,7 @@ test.each([
 
 test("what is no image is refused by the server, which reads the content", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/e-commerce/products?q=DRK-WATER");
+  await letIn(page, "admin", "/e-commerce/products?q=DRK-WATER");
   await page.getByRole("button", { name: "Actions: Mineral water, 500 ml" }).click();
   await page.getByRole("menuitem", { name: "Edit Mineral water, 500 ml" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Mineral water, 500 ml" });
@@ -195,7 +200,7 @@ test("what is no image is refused by the server, which reads the content", async
 
 test("a manager sees products and figures and may change nothing", async () => {
   const page = await stage.visit();
-  await signIn(page, "manager");
+  await letIn(page, "manager");
   await goByMenu(page, "Shop", "Products");
   await page.getByRole("row", { name: /Mineral water/ }).waitFor();
   expect(await page.getByRole("columnheader", { name: "Actions" }).count()).toBe(0);

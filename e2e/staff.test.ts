@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { openStage, signIn } from "./club.ts";
+import { openStage } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { goByMenu } from "./page.ts";
 import { inDays } from "./time.ts";
 import { choose, fillBilling, fillDate, fillPerson, next } from "./wizard.ts";
@@ -8,7 +9,7 @@ const stage = openStage("demo");
 
 test("an admin adds an employee, whose end must come after the start, and finds them on the board", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin");
+  await letIn(page, "admin");
   await goByMenu(page, "Employees", "Add employee");
   await fillPerson(page, { first: "Imani", last: "Okoye-Baptiste", email: "imani@example.com" });
   await fillDate(page, "Hired on", inDays(10));
@@ -39,14 +40,14 @@ test("an admin adds an employee, whose end must come after the start, and finds 
 
 test("role admin fixes the department, and a manager may add employees only", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/user/add-employee");
+  await letIn(page, "admin", "/user/add-employee");
   await choose(page, "Role", "Admin");
   const department = page.getByRole("combobox", { name: "Department" });
   expect(await department.inputValue()).toBe("Admin");
   expect(await department.isDisabled()).toBe(true);
 
   const manager = await stage.visit();
-  await signIn(manager, "manager", "/user/add-employee");
+  await letIn(manager, "manager", "/user/add-employee");
   await manager.getByRole("combobox", { name: "Role" }).click();
   await manager.getByRole("option").first().waitFor();
   expect(await manager.getByRole("option").allInnerTexts()).toEqual(["Employee"]);
@@ -57,7 +58,7 @@ test("role admin fixes the department, and a manager may add employees only", as
 
 test("a trainer is added in Chinese, and a taken e-mail leads back to step one", async () => {
   const page = await stage.visit({ language: "cn" });
-  await signIn(page, "admin", "/user/add-trainer");
+  await letIn(page, "admin", "/user/add-trainer");
   await page.getByRole("textbox", { name: "姓", exact: true }).press("Tab");
   await page.getByRole("textbox", { name: "名", exact: true }).and(page.locator(":focus")).waitFor();
   await fillPerson(page, { first: "若谷", last: "司徒", email: "trainer@palestra.demo" }, "cn");
@@ -83,7 +84,7 @@ test("a trainer is added in Chinese, and a taken e-mail leads back to step one",
 
 test("the overview counts staff and shows the client types to eyes and screen readers", async () => {
   const page = await stage.visit();
-  await signIn(page, "manager", "/user/overview");
+  await letIn(page, "manager", "/user/overview");
   await page.getByText("Active employees").waitFor();
   await page.getByText("Active trainers").waitFor();
   for (const type of ["Pro", "Yearly", "Seasonal", "Monthly", "Weekly", "Day pass"]) {

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { pngOf } from "../server/test/png-pictures.ts";
 import { type CallApi, apiAs } from "./api.ts";
-import { hit, openStage, phone, signIn } from "./club.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { hasAlert, violations } from "./page.ts";
 import { addTrainee } from "./people.ts";
 import { bookSession } from "./sessions.ts";
@@ -27,7 +28,7 @@ function book(api: CallApi, clientId: number, trainerId: number | undefined, sta
 
 /** Signs in an admin at a client's profile, and opens something from its gear menu. */
 async function openFromGear(page: Page, client: number, entry: string): Promise<void> {
-  await signIn(page, "admin", `/user/${client}/profile?userType=client`);
+  await letIn(page, "admin", `/user/${client}/profile?userType=client`);
   await hit(page.getByRole("button", { name: /^More actions|更多操作/ }));
   await hit(page.getByRole("menuitem", { name: entry, exact: true }));
 }
@@ -105,13 +106,13 @@ test("an admin sets a photo though somebody else was faster, and the client tabl
   await page.getByRole("row").locator(photo).waitFor();
 
   const own = await stage.visit({ language: "cn", ...phone });
-  await signIn(own, "client");
+  await letIn(own, "client");
   await own.getByRole("banner").locator(photo).waitFor();
 });
 
 test("a manager finds the people of their department, and everybody by department, in Chinese on a phone", async () => {
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "manager", "/profile?tab=members");
+  await letIn(page, "manager", "/profile?tab=members");
   const colleagues = page.getByRole("list", { name: "部门员工" }).getByRole("listitem");
   await colleagues.filter({ hasText: "Daniel Tremblay" }).getByText("销售部").waitFor();
   expect(await colleagues.filter({ hasText: "Helen Marchetti" }).count()).toBe(0);
@@ -127,7 +128,7 @@ test("an admin chooses clients by the keyboard and by the page, and gives all of
   const [marcus] = rows.parse(await api(`/trainers?status=active&q=Adeyemi`)).data;
   for (const first of ["Una", "Uri", "Ute"]) await addTrainee(api, { first, last: "Severalis" }, marcus?.id);
   const page = await stage.visit();
-  await signIn(page, "admin", "/client/overview?q=Severalis&sort=name");
+  await letIn(page, "admin", "/client/overview?q=Severalis&sort=name");
   const row = (name: string) => page.getByRole("row", { name: new RegExp(`${name} Severalis`) });
   await row("Una").getByRole("link").focus();
   await page.keyboard.press("Space");
@@ -174,7 +175,7 @@ test("an admin chooses clients by the keyboard and by the page, and gives all of
 
 test("on a phone the desk chooses clients by a press anywhere in their rows, in Chinese, and saves them", async () => {
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await signIn(page, "desk", "/client/overview");
+  await letIn(page, "desk", "/client/overview");
   await page.getByRole("button", { name: "多选" }).tap();
   const row = page.getByRole("list", { name: "会员" }).getByRole("listitem");
   const bar = page.getByRole("toolbar", { name: "已选内容" });

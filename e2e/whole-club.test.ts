@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, expect, test } from "vitest";
-import { openStage, signIn } from "./club.ts";
+import { openStage } from "./club.ts";
+import { letIn } from "./let-in.ts";
 import { newDataDir, openClub } from "./open-club.ts";
 import { violations } from "./page.ts";
 
@@ -14,7 +15,7 @@ afterAll(async () => {
 
 test("an admin takes the whole club out on a desktop and brings it into an empty one, where they find the same clients", async () => {
   const page = await stage.visit();
-  await signIn(page, "admin", "/settings");
+  await letIn(page, "admin", "/settings");
   await page.getByRole("link", { name: "Export", exact: true }).click();
   await page.waitForURL("**/settings/export");
   await page.getByRole("button", { name: "Download the whole club" }).click();
