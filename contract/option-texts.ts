@@ -78,3 +78,12 @@ export const taxTexts = {
   QST: { en: "QST", cn: "魁北克销售税" },
   VAT: { en: "VAT", cn: "增值税" },
 } as const satisfies Readonly<Record<string, LocalText>>;
+
+interface CourseText {
+  readonly name: LocalText;
+  readonly description: LocalText;
+}
+
+/** By their keys; a club may call its own courses and job titles anything, `__proto__` as well. */
+export const knownCourses: ReadonlyMap<string, CourseText> = new Map(Object.entries<CourseText>(courseTexts));
+export const knownJobTitles: ReadonlyMap<string, LocalText> = new Map(Object.entries<LocalText>(jobTitleTexts));

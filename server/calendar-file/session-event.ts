@@ -1,7 +1,7 @@
 import { isolated } from "#contract/isolated.ts";
-import { courseTexts } from "#contract/option-texts.ts";
+import { knownCourses } from "#contract/option-texts.ts";
 import { type PersonName, formatName } from "#contract/person-name.ts";
-import type { LocalText, Locale } from "#contract/values.ts";
+import type { Locale } from "#contract/values.ts";
 import type { CalendarEvent } from "./calendar-file.ts";
 
 /** What of a session stands in a calendar. */
@@ -25,12 +25,10 @@ interface CalendarClub {
   readonly address: string;
 }
 
-const known: Readonly<Record<string, { readonly name: LocalText }>> = courseTexts;
-
 /** A session as calendars keep it, in the reader's language: the same one in a feed and in an invitation. */
 export function sessionEvent(session: CalendarSession, club: CalendarClub, locale: Locale): CalendarEvent {
   const { id, title, other, ...rest } = session;
-  const course = known[title]?.name[locale] ?? title;
+  const course = knownCourses.get(title)?.name[locale] ?? title;
   return {
     ...rest,
     uid: `session-${id}@${club.id}`,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Course, CourseTag, TagNames } from "#contract/courses.ts";
-import { courseTexts } from "#contract/option-texts.ts";
-import type { LocalText, Locale } from "#contract/values.ts";
+import { knownCourses } from "#contract/option-texts.ts";
+import type { Locale } from "#contract/values.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { refusedBy } from "../db/constraints.ts";
 import type { Schema } from "../db/schema.ts";
@@ -21,12 +21,10 @@ export async function listCourses(db: Db): Promise<Course[]> {
   return rows.map(courseOf);
 }
 
-const known: Readonly<Record<string, { readonly name: LocalText }>> = courseTexts;
-
 /** The ids of all courses there have been, in the order in which a reader has their names. */
 export async function coursesInOrder(db: Db, locale: Locale): Promise<readonly number[]> {
   const all = await db.selectFrom("course").select(["id", "name"]).orderBy("id").execute();
-  return bySound(all, ({ name }) => known[name]?.name[locale] ?? name).map(({ id }) => id);
+  return bySound(all, ({ name }) => knownCourses.get(name)?.name[locale] ?? name).map(({ id }) => id);
 }
 
 /** Tags of reservations in the order in which they came, also those that are offered no more. */

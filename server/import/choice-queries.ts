@@ -3,7 +3,7 @@ import { fold } from "#contract/fold.ts";
 import { type ImportKind } from "#contract/import-fields.ts";
 import type { ImportMapping } from "#contract/import-shapes.ts";
 import { formatName, spellingsOf } from "#contract/person-name.ts";
-import { courseTexts } from "#contract/option-texts.ts";
+import { knownCourses } from "#contract/option-texts.ts";
 import { clientTypes, durationUnits } from "#contract/values.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
@@ -78,11 +78,10 @@ async function listPackages(db: Db): Promise<Named[]> {
 async function listCourses(db: Db): Promise<Named[]> {
   const found = await sql<{ id: number; name: string }>`
     select id, name from course where deleted_at is null order by id`.execute(db);
-  const texts: Readonly<Record<string, { readonly name: { readonly en: string; readonly cn: string } }>> = courseTexts;
-  return found.rows.map(({ id, name }) => ({
-    id,
-    called: [name, texts[name]?.name.en ?? "", texts[name]?.name.cn ?? ""],
-  }));
+  return found.rows.map(({ id, name }) => {
+    const known = knownCourses.get(name)?.name;
+    return { id, called: [name, known?.en ?? "", known?.cn ?? ""] };
+  });
 }
 
 /** What the words of these fields stand for: as somebody has said, else as we know them. */

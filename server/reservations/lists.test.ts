@@ -143,8 +143,9 @@ describe("the history", () => {
   });
 });
 
-test("courses sort as the reader has them before their eyes, those of the club's own among them", async () => {
+test("courses sort as the reader has them before their eyes, those of the club's own among them, whatever they are called", async () => {
   const chinese = await world.person("admin", { locale: "cn" });
+  await world.call(courses.create, { body: { name: "__proto__" } }, admin);
   const own = await world.call(courses.create, { body: { name: "Yoga" } }, admin);
   const trainerId = await world.person("trainer");
   const client = await gym.client({ reports_to: trainerId });

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import { jobTitleTexts } from "#contract/option-texts.ts";
-import type { LocalText, Locale } from "#contract/values.ts";
+import { knownJobTitles } from "#contract/option-texts.ts";
+import type { Locale } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import { bySound } from "../people/sound-order.ts";
-
-const texts: Readonly<Record<string, LocalText>> = jobTitleTexts;
 
 /** The job titles of a club's employees in the order in which a reader has them: there are never many. */
 export async function titlesInOrder(db: Db, locale: Locale): Promise<readonly string[]> {
@@ -13,6 +11,6 @@ export async function titlesInOrder(db: Db, locale: Locale): Promise<readonly st
     where user_type = 'employee' and deleted_at is null and job_title is not null`.execute(db);
   return bySound(
     found.rows.map(({ title }) => title),
-    (title) => texts[title]?.[locale] ?? title,
+    (title) => knownJobTitles.get(title)?.[locale] ?? title,
   );
 }
