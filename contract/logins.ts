@@ -63,7 +63,7 @@ export const logins = {
     method: "DELETE",
     path: "/users/{id}/logins",
     loginOnly: true,
-    summary: "Sign somebody else out everywhere; they get a message",
+    summary: "Sign somebody else out everywhere; they get a message if they were signed in",
     allow: { person: "id", reach: { admin: ["any"] } },
     params: z.strictObject({ id: idText }),
     answer: none,

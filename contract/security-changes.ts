@@ -8,5 +8,6 @@ export const securityChanges = [
   "factorReset",
   "loginsEnded",
   "stepFailed",
+  "confirmFailed",
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];

@@ -110,7 +110,7 @@ export const actTexts = {
   "POST /api/logout": { en: "Signed out", cn: "退出登录" },
   "DELETE /api/logins/{id}": { en: "Ended a login", cn: "下线一个登录" },
   "DELETE /api/logins": { en: "Ended all logins", cn: "全部下线" },
-  "DELETE /api/users/{id}/logins": { en: "Ended all logins of somebody else", cn: "让他人全部下线" },
+  "DELETE /api/users/{id}/logins": { en: "Ended all logins of a person", cn: "让一人全部下线" },
   "POST /api/reset-password": { en: "Set a password", cn: "设置密码" },
   "POST /api/password-forgotten": { en: "Asked for a password link", cn: "索取密码链接" },
   "POST /api/password-link": { en: "Opened a password link", cn: "打开密码链接" },

@@ -1,8 +1,10 @@
 import { isRefusal } from "#contract/refuse.ts";
+import type { SecurityChange } from "#contract/security-changes.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { networkOf } from "../http/address.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import type { Log } from "../log.ts";
+import { tellOfSecurity } from "../notifications/security-queries.ts";
 import { forgetFailures, insertFailure, lockAttempts, readFailures } from "./attempt-queries.ts";
 import { fitsPassword } from "./password.ts";
 import { type Attempt, checkAttempt, waitFor } from "./rules.ts";
@@ -74,11 +76,6 @@ async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
   checkAttempt(await readFailures(db, attempt), attempt);
 }
 
-/** Whether so many have failed by now that the next has to wait. */
-export async function isLocked(db: Db, attempt: Attempt): Promise<boolean> {
-  return waitFor(await readFailures(db, attempt), attempt) > 0;
-}
-
 /** Whether a password fits, for an attempt within the limits; nobody may be told before it is settled. */
 export async function tryPassword(db: Db, attempt: Attempt, password: string, stored: string | null): Promise<boolean> {
   await admitAttempt(db, attempt);
@@ -94,6 +91,28 @@ export async function settleAttempt(trx: Transaction, attempt: Attempt, succeeds
   await admitAttempt(trx, attempt);
   if (succeeds) await forgetFailures(trx, attempt);
   else await insertFailure(trx, attempt);
+}
+
+/** The same where somebody else got near the account: its owner is told of the failure after which the next has to wait. */
+export async function settleGuarded(
+  trx: Transaction,
+  attempt: Attempt,
+  succeeds: boolean,
+  { personId, change }: { readonly personId: number; readonly change: SecurityChange },
+): Promise<void> {
+  await settleAttempt(trx, attempt, succeeds);
+  if (succeeds || waitFor(await readFailures(trx, attempt), attempt) <= 0) return;
+  await tellOfSecurity(trx, personId, change, attempt.at);
+}
+
+/** An answer of somebody who is signed in; whoever sits there instead of them may have given it. */
+export async function settleOwner(
+  trx: Transaction,
+  attempt: Attempt,
+  succeeds: boolean,
+  caller: Caller,
+): Promise<void> {
+  await settleGuarded(trx, attempt, succeeds, { personId: caller.id, change: "confirmFailed" });
 }
 
 /** Tells the log what came of it: whose account, if it is anybody's, and from where; never what was typed. */

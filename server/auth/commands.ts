@@ -1,6 +1,7 @@
 import type { Received } from "#contract/endpoint.ts";
 import type { auth } from "#contract/auth.ts";
 import { recordActivity } from "../activity/queries.ts";
+import { openAct } from "../audit/act-queries.ts";
 import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { type Db, type Transaction, afterCommit, transaction } from "../db/connection.ts";
@@ -20,6 +21,7 @@ import {
   logged,
   ownerAttempt,
   settleAttempt,
+  settleOwner,
   signInAttempt,
   tryPassword,
 } from "./attempt-commands.ts";
@@ -28,7 +30,7 @@ import { deleteSteps } from "./factor-queries.ts";
 import { issue } from "./login-commands.ts";
 import { checkPasswordFor } from "./password-commands.ts";
 import { hashPassword } from "./password.ts";
-import { endLogin, endLogins, findLogin, hasLogin, isSuperseded, renewLogin } from "./queries.ts";
+import { endLogin, endLogins, findLogin, hasLogin, isSuperseded, listLogins, renewLogin } from "./queries.ts";
 import { OVERLAP_MS, maySignIn } from "./rules.ts";
 import { enterByPassword, grantedBy } from "./step-commands.ts";
 import { type Claims, type Tokens, isCurrent } from "./token.ts";
@@ -140,15 +142,18 @@ export async function revokeLoginsOf(
 ) {
   if (!(await lockAccount(trx, personId))) throw trx.refuse("NOT_FOUND");
   if (personId === caller.id) throw trx.refuse("INVALID_STATE");
-  await endEverywhere(trx, personId, now);
-  await onFile(trx, personId, "loginsEnded", caller, now);
+  const goOn = await listLogins(trx, { id: personId, loginId: "" }, now);
+  const { steps, logins } = await endEverywhere(trx, personId, now);
+  if (logins === 0) await openAct(trx, "write");
+  if (goOn.length + steps > 0) await onFile(trx, personId, "loginsEnded", caller, now);
   return {};
 }
 
-/** Ends what is signed in, and what is on the way in after a password. */
-async function endEverywhere(trx: Transaction, personId: number, now: Date): Promise<void> {
-  await deleteSteps(trx, personId);
-  await endLogins(trx, personId, { by: "revoked", now });
+/** Ends what is signed in, and what is on the way in after a password; gives how many of each. */
+async function endEverywhere(trx: Transaction, personId: number, now: Date) {
+  const steps = await deleteSteps(trx, personId, now);
+  const logins = await endLogins(trx, personId, { by: "revoked", now });
+  return { steps, logins };
 }
 
 /**
@@ -202,7 +207,10 @@ export async function proveOwner(
     if (current === undefined) throw db.refuse("REAUTH_REQUIRED");
     const attempt = ownerAttempt(tokens, caller, visit);
     const fits = await tryPassword(db, attempt, current, account.password_hash);
-    await transaction(db, (trx) => settleAttempt(trx, attempt, fits));
+    await transaction(db, async (trx) => {
+      await lockAccount(trx, caller.id);
+      await settleOwner(trx, attempt, fits, caller);
+    });
     // 401 would say that the login is over, and it is not.
     if (!fits) throw db.refuse("REAUTH_REQUIRED");
     return account.password_hash;

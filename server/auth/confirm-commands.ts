@@ -4,7 +4,7 @@ import type { SignedChallenge } from "#contract/passkeys.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { findAccountById, lockAccount } from "./account-queries.ts";
-import { type Visit, logged, ownerAttempt, settleAttempt, tryPassword } from "./attempt-commands.ts";
+import { type Visit, logged, ownerAttempt, settleOwner, tryPassword } from "./attempt-commands.ts";
 import { takeCode } from "./code-commands.ts";
 import { readWays } from "./factor-queries.ts";
 import { provedBy } from "./passkey-commands.ts";
@@ -39,7 +39,7 @@ async function confirmByPassword(db: Db<Codes>, tokens: Tokens, caller: Caller, 
     const { app, passkey } = await readWays(trx, caller.id);
     if (app || passkey) throw trx.refuse("INVALID_STATE");
     const isRight = fits && present?.password_hash === account?.password_hash;
-    await settleAttempt(trx, attempt, isRight);
+    await settleOwner(trx, attempt, isRight, caller);
     if (isRight) await note(trx, caller, visit.now);
     return isRight;
   });
@@ -52,7 +52,7 @@ async function confirmByCode(db: Db<Codes>, tokens: Tokens, caller: Caller, code
   const isProved = await transaction(db, async (trx) => {
     await lockAccount(trx, caller.id);
     const useUp = await takeCode(trx, caller.id, code, visit.now);
-    await settleAttempt(trx, attempt, useUp !== undefined);
+    await settleOwner(trx, attempt, useUp !== undefined, caller);
     if (!useUp) return false;
     await useUp();
     await note(trx, caller, visit.now);

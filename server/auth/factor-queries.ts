@@ -119,9 +119,10 @@ export async function deleteStep(trx: Transaction, digest: string): Promise<void
   await trx.deleteFrom("sign_in_step").where("digest", "=", digest).execute();
 }
 
-/** Whoever is on the way in as somebody begins anew. */
-export async function deleteSteps(trx: Transaction, personId: number): Promise<void> {
-  await trx.deleteFrom("sign_in_step").where("person_id", "=", personId).execute();
+/** Whoever is on the way in as somebody begins anew; gives how many were. */
+export async function deleteSteps(trx: Transaction, personId: number, now: Date): Promise<number> {
+  const gone = await trx.deleteFrom("sign_in_step").where("person_id", "=", personId).returning("expires_at").execute();
+  return gone.filter((step) => step.expires_at > now).length;
 }
 
 /** Whether somebody has signed in before on a device. */

@@ -164,17 +164,18 @@ export async function endLogin(trx: Transaction, loginId: string, by: LoginEnd, 
   );
 }
 
-/** Ends every login of a person but the one that is kept; with the password end their tokens, too. */
+/** Ends every login of a person but the one that is kept; with the password end their tokens, too. Gives how many ended. */
 export async function endLogins(
   trx: Transaction,
   personId: number,
   { except, by, now }: { except?: string; by: LoginEnd; now: Date },
-): Promise<void> {
+): Promise<number> {
   let living = trx.updateTable("login").where("person_id", "=", personId).where("ended_at", "is", null);
   if (except !== undefined) living = living.where("id", "<>", except);
-  await living.set({ ended_at: now, ended_by: by }).execute();
+  const ended = await living.set({ ended_at: now, ended_by: by }).returning("id").execute();
   if (by === "password") await endTokens(trx, personId, by, now);
   announceLogins(trx, [personId]);
+  return ended.length;
 }
 
 /**

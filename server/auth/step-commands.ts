@@ -5,11 +5,10 @@ import type { secondFactor } from "#contract/factors.ts";
 import type { passkeys } from "#contract/passkeys.ts";
 import type { Role } from "#contract/values.ts";
 import { readClubSetting } from "../company/queries.ts";
-import { tellOfSecurity } from "../notifications/security-queries.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { clubDate } from "../time/club-time.ts";
 import { lockAccount } from "./account-queries.ts";
-import { type Visit, deviceDigest, factorAttempt, isLocked, logged, settleAttempt } from "./attempt-commands.ts";
+import { type Visit, deviceDigest, factorAttempt, logged, settleGuarded } from "./attempt-commands.ts";
 import { takeCode } from "./code-commands.ts";
 import { tellOfNewDevice } from "./device-commands.ts";
 import { deleteStep, findStep, insertStep, knowsDevice, readWays } from "./factor-queries.ts";
@@ -30,7 +29,7 @@ function digestOf(step: string): string {
 /** How somebody comes in who has proved their password: at once, or once they have proved their second factor too. */
 type Entry =
   | { readonly granted: Awaited<ReturnType<typeof startLogin>> }
-  | { readonly owed: Details["SECOND_FACTOR_REQUIRED"] };
+  | { readonly owed: Details["SECOND_FACTOR_REQUIRED"]; readonly personId: number };
 
 /**
  * Signs somebody in whose password is right, or keeps for some minutes that it was: the row says whose it is, and what
@@ -44,7 +43,9 @@ export async function enterByPassword(
   visit: Visit,
 ): Promise<Entry> {
   const ways = await readWays(trx, person.id);
-  if (ways.app || ways.passkey) return { owed: await beginStep(trx, person.id, ways, remember, visit.now) };
+  if (ways.app || ways.passkey) {
+    return { owed: await beginStep(trx, person.id, ways, remember, visit.now), personId: person.id };
+  }
   if (isNewDevice) await tellOfNewDevice(trx, person.id, visit);
   return { granted: await startLogin(trx, tokens, person, remember, visit) };
 }
@@ -65,8 +66,10 @@ async function beginStep(
 
 /** The login that was granted; what is owed is asked for by a refusal, which comes after the commit. */
 export function grantedBy(db: Db<"SECOND_FACTOR_REQUIRED">, entry: Entry) {
-  if ("owed" in entry) throw db.refuse("SECOND_FACTOR_REQUIRED", entry.owed);
-  return entry.granted;
+  if ("granted" in entry) return entry.granted;
+  const asked = db.refuse("SECOND_FACTOR_REQUIRED", entry.owed);
+  asked.about = entry.personId;
+  throw asked;
 }
 
 /** Finishes a sign-in by a code: of however many at once, in whichever process, one is let in. */
@@ -172,9 +175,8 @@ async function finishStep(
       const isOpen = await findStep(trx, step.digest, { device: null, now: visit.now });
       if (!person || !isOpen) throw trx.refuse("STEP_GONE");
       const useUp = await prove(trx);
-      await settleAttempt(trx, attempt, useUp !== undefined);
-      // Whoever came so far has the password: its owner is told.
-      if (!useUp && (await isLocked(trx, attempt))) await tellOfSecurity(trx, person.id, "stepFailed", visit.now);
+      // Whoever came so far has the password.
+      await settleGuarded(trx, attempt, useUp !== undefined, { personId: person.id, change: "stepFailed" });
       if (!useUp) return undefined;
       if (!maySignIn(person, today)) throw trx.refuse("NO_PERMISSION");
       await useUp();

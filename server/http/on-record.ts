@@ -107,7 +107,8 @@ function refusedAs(endpoint: Endpoint, request: FastifyRequest, error: unknown):
   if (request.isOutOfReach) return "OUT_OF_REACH";
   const status = refusalStatus[code];
   if (endpoint.signsIn) return [401, 403, 429].includes(status) ? code : undefined;
-  return ofRight.has(code) ? code : undefined;
+  // Of those who are told to wait, whoever tried to pass for somebody.
+  return ofRight.has(code) || (status === 429 && error.about !== undefined) ? code : undefined;
 }
 
 function shareOf(text: string): number {

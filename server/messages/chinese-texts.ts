@@ -49,12 +49,12 @@ export const chineseTexts: Readonly<Record<WordedEvent, Words>> = {
 如果是您本人，无需任何操作；否则请尽快修改密码，并在“我的资料”中全部下线。`,
   },
   securityChanged: {
-    subject: "您的登录安全设置已更改",
+    subject: "您的登录安全提醒",
     body: `{name}，您好！
 
-您在{club}的登录方式有变动。
+您在{club}的登录安全有以下情况。
 
-变动：{change}
+情况：{change}
 时间：{at}
 
 如果是您本人或应您要求，无需任何操作；否则请尽快修改密码，在“我的资料”中全部下线，并联系俱乐部。`,

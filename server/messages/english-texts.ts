@@ -51,10 +51,10 @@ When: {at}
 If this was you, you don't need to do anything. If not, change your password and sign out everywhere in your profile.`,
   },
   securityChanged: {
-    subject: "Your sign-in security was changed",
+    subject: "About your sign-in security",
     body: `Hello {name},
 
-How you sign in at {club} was changed.
+This concerns how you sign in at {club}.
 
 What: {change}
 When: {at}

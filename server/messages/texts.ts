@@ -38,6 +38,10 @@ export const securityTexts: Readonly<Record<SecurityChange, LocalText>> = {
     en: "Somebody gave your password and then wrong codes several times. If this wasn't you, change your password.",
     cn: "有人输入了您的密码，随后多次输错验证码。如非本人，请修改密码。",
   },
+  confirmFailed: {
+    en: "Somebody at a device where you are signed in failed several times to confirm that they are you.",
+    cn: "有人在您已登录的设备上多次未能确认是您本人。",
+  },
 };
 
 const placeholder = /\{([^{}\n]*)\}/g;

@@ -102,6 +102,58 @@ describe("what is asked for again after ten minutes", () => {
     expect(await confirm(password, other)).toBeUndefined();
   });
 
+  test.for(["code", "password"] as const)(
+    "tells whoever is signed in of wrong answers by %s, once for each time that they have to wait, and has it on record",
+    async (by) => {
+      await using world = await openWorld();
+      const { id } = await signedIn(world, "employee");
+      const admin = await world.person("admin");
+      if (by === "code") await withApp(world, id);
+      const bearer = { authorization: `Bearer ${await world.token(id)}` };
+      const body = by === "code" ? { code: "000000" } : { password: "not-the-one" };
+      const wrong = by === "code" ? "INVALID_CODE" : "REAUTH_REQUIRED";
+      const confirm = async () => (await world.call(secondFactor.confirm, { body }, undefined, bearer)).problem.code;
+      const told = async () =>
+        (await world.call(notifications.list, { query: {} }, id)).data.items.filter(
+          ({ detail }) => "change" in detail && detail.change === "confirmFailed",
+        );
+      world.now = minutes(11);
+      await setUpMail(world);
+      for (let tried = 0; tried < 4; tried += 1) expect(await confirm()).toBe(wrong);
+      expect(await told()).toHaveLength(0);
+      for (const code of [wrong, "TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS"]) expect(await confirm()).toBe(code);
+      expect(await told()).toHaveLength(1);
+      const mailed = (await waitingIn(world)).map(({ person, facts }) => [person, facts["change"]]);
+      expect(mailed.filter(([, change]) => change === "confirmFailed")).toEqual([[id, "confirmFailed"]]);
+      world.now = minutes(17);
+      expect(await confirm()).toBe(wrong);
+      expect(await told()).toHaveLength(2);
+      world.now = minutes(18);
+      const onFile = (await world.call(audit.list, { query: { kind: "refusal", about: String(id) } }, admin)).data;
+      expect(onFile.map(({ outcome, by: who, about }) => [outcome, who?.id, about?.id])).toEqual([
+        [wrong, id, id],
+        ["TOO_MANY_REQUESTS", id, id],
+        [wrong, id, id],
+      ]);
+    },
+  );
+
+  test("tells of wrong current passwords alike, which count with them", async () => {
+    await using world = await openWorld();
+    const { id, bearer } = await signedIn(world, "employee");
+    world.now = minutes(11);
+    const change = async () => {
+      const body = { id, pw: "another2026one", current_password: "not-the-one" };
+      return (await world.call(auth.resetPassword, { body }, undefined, bearer)).problem.code;
+    };
+    for (let tried = 0; tried < 4; tried += 1) expect(await change()).toBe("REAUTH_REQUIRED");
+    const body = { password: "not-the-one" };
+    expect((await world.call(secondFactor.confirm, { body }, undefined, bearer)).problem.code).toBe("REAUTH_REQUIRED");
+    expect(await change()).toBe("TOO_MANY_REQUESTS");
+    const told = (await world.call(notifications.list, { query: {} }, id)).data.items;
+    expect(told.map(({ detail }) => "change" in detail && detail.change)).toEqual(["confirmFailed"]);
+  });
+
   test("are roles, refunds, exports, tokens, settings, logins and the second factor; what is only looked at is not", async () => {
     await using world = await openWorld();
     const { id, bearer } = await signedIn(world, "admin");
@@ -324,6 +376,35 @@ describe("an admin who ends all logins of somebody", () => {
     expect(mailed).toContainEqual([id, "loginsEnded"]);
     const onFile = (await world.call(audit.list, { query: { about: String(id), kind: "write" } }, admin)).data;
     expect(onFile.map(({ what, by }) => [what, by?.id])).toContainEqual(["DELETE /api/users/{id}/logins", admin]);
+  });
+
+  test("is on record each time, also where nobody was signed in; only who was, or was on the way in, is told", async () => {
+    await using world = await openWorld();
+    const { id: admin } = await signedIn(world, "admin");
+    const email = "client@confirm.example";
+    const id = await world.person("client", { email, password_hash: hash });
+    const params = { id: String(id) };
+    const end = async () => {
+      expect((await world.call(logins.endOfPerson, { params }, admin)).status).toBe(200);
+      const told = await world.db.selectFrom("notification").select("detail").where("person_id", "=", id).execute();
+      const query = { about: String(id), kind: "write" as const };
+      const acts = (await world.call(audit.list, { query }, admin)).data.filter(
+        ({ what }) => what === "DELETE /api/users/{id}/logins",
+      );
+      expect(acts.map(({ by, about }) => [by?.id, about?.id])).toEqual(acts.map(() => [admin, id]));
+      return [acts.length, told.filter(({ detail }) => JSON.stringify(detail).includes("loginsEnded")).length];
+    };
+    expect(await end()).toEqual([1, 0]);
+    await world.token(id);
+    expect(await end()).toEqual([2, 1]);
+    expect(await end()).toEqual([3, 1]);
+    await withApp(world, id);
+    await end();
+    await owedStep(world.app, email, password);
+    expect(await end()).toEqual([5, 3]);
+    await owedStep(world.app, email, password);
+    world.now = minutes(6);
+    expect(await end()).toEqual([6, 3]);
   });
 
   test("ends nobody else's, nor their own, which their own page does, nor those of who is gone", async () => {

@@ -25,7 +25,7 @@ export const accessMessages = defineMessages({
     endLogins: "Sign out everywhere",
     endLoginsTitle: "Sign {{name}} out everywhere?",
     endLoginsText:
-      "{{name}} will be signed out on all devices right away and get a message about it. This can't be undone. The password, API tokens and calendar addresses keep working. If someone else may know the password, change it too.",
+      "{{name}} will be signed out on all devices right away, and get a message about it if they are signed in. This can't be undone. The password, API tokens and calendar addresses keep working. If someone else may know the password, change it too.",
     endLoginsDone: "{{name}} was signed out everywhere",
     handOver: "Show initial password",
   },
@@ -52,7 +52,7 @@ export const accessMessages = defineMessages({
     endLogins: "全部下线",
     endLoginsTitle: "让{{name}}全部下线？",
     endLoginsText:
-      "{{name}}将立即在所有设备上退出登录，并会收到通知。此操作无法撤销。密码、API 令牌和日历订阅地址仍然有效；如果他人可能知道密码，请一并修改。",
+      "{{name}}将立即在所有设备上退出登录；如已登录，会收到通知。此操作无法撤销。密码、API 令牌和日历订阅地址仍然有效；如果他人可能知道密码，请一并修改。",
     endLoginsDone: "{{name}}已全部下线",
     handOver: "显示初始密码",
   },
