@@ -206,7 +206,22 @@ export const exports = {
   messages: exportOf(messages.list, [...messageKeys, "to"]),
   messagesOfPerson: exportOf(messages.ofPerson, messageKeys),
   activities: exportOf(activity.list, ["id", "event", "detail", "created_at", "by"]),
-  audit: exportOf(audit.list, ["id", "at", "by", "what", "times", "outcome", "about", "changes", "address", "agent"]),
+  audit: exportOf(audit.list, [
+    "id",
+    "at",
+    "by",
+    "by_id",
+    "by_program",
+    "account",
+    "what",
+    "times",
+    "outcome",
+    "about",
+    "about_id",
+    "changes",
+    "address",
+    "agent",
+  ]),
   logins: exportOf(logins.list, ["browser", "system", "address", "started_at", "ends_at", "current"]),
 };
 export type TableExport = (typeof exports)[keyof typeof exports];

@@ -12,6 +12,8 @@ export const logTexts = {
     program: "by a program",
     again: "{{count}} more times in the same minute",
     several: "Several addresses",
+    cut_one: "{{count}} entry from before {{day}}",
+    cut_other: "{{count}} entries from before {{day}}",
   },
   cn: {
     title: "操作日志",
@@ -25,5 +27,6 @@ export const logTexts = {
     program: "通过程序",
     again: "同一分钟内又发生 {{count}} 次",
     several: "多个地址",
+    cut_other: "{{day}} 之前的 {{count}} 条记录",
   },
 } as const;

@@ -91,11 +91,13 @@ test("whatever is changed, removed or put elsewhere is found at its place", () =
       const at = chosen % entries.length;
       for (const change of changes) {
         const changed = entries.map((each, index) => (index === at ? change(each) : each));
-        expect(walk(start, changed).broken?.position).toBe(at + 1);
+        expect(walk(start, changed).broken).toMatchObject({ position: at + 1, id: changed[at]?.id });
       }
       const removed = entries.filter((_, index) => index !== at);
       // What is missing at the end only what was noted elsewhere tells.
-      expect(walk(start, removed).broken?.position).toBe(at === entries.length - 1 ? undefined : at + 1);
+      const found = walk(start, removed).broken;
+      const next = entries[at + 1] && { position: at + 1, id: at + 2 };
+      expect(found && { position: found.position, id: found.id }).toEqual(next);
       const second = other % entries.length;
       if (second === at) return;
       const swapped = entries.with(at, entries[second] ?? noEntry).with(second, entries[at] ?? noEntry);

@@ -58,6 +58,8 @@ type Fault = "missing" | "changed" | "value";
 interface Broken {
   /** The first place at which the chain is not what it was. */
   readonly position: number;
+  /** Which entry stands there; where one is missing, the next that is stored. */
+  readonly id: number;
   readonly fault: Fault;
 }
 
@@ -77,7 +79,7 @@ export function walk(from: Walked, entries: readonly SealedEntry[]): Walked {
   for (const entry of entries) {
     const expected = sealBehind(head, entry);
     const { position } = expected;
-    const fail = (fault: Fault): Walked => ({ head, emptied, broken: { position, fault } });
+    const fail = (fault: Fault): Walked => ({ head, emptied, broken: { position, id: entry.id, fault } });
     if (entry.position !== position) return fail("missing");
     if (entry.hash !== expected.hash) return fail("changed");
     if (entry.times !== (entry.values.find(({ op }) => op === "from")?.amount ?? 1)) return fail("changed");

@@ -16,9 +16,9 @@ export interface Verified {
 }
 
 const faults = {
-  missing: "an entry is missing, or stands where it did not",
-  changed: "the entry was changed, or stands where it did not",
-  value: "its values were changed",
+  missing: "before entry {{id}}: an entry is missing, or stands where it did not",
+  changed: "entry {{id}}: the entry was changed, or stands where it did not",
+  value: "entry {{id}}: its values were changed",
 } as const;
 
 /**
@@ -35,12 +35,15 @@ export async function verifyLog(db: Db, now: Date, noted: readonly Head[] = []):
     const entries = await readSealed(db, walked.head.position, AT_A_TIME);
     walked = walk(walked, entries);
     if (walked.broken) {
-      found.push(`position ${walked.broken.position}: ${faults[walked.broken.fault]}`);
+      const { position, id, fault: broken } = walked.broken;
+      found.push(`position ${position}, ${faults[broken].replace("{{id}}", String(id))}`);
       break;
     }
-    for (const { position, hash } of entries) {
+    for (const { position, hash, id } of entries) {
       const expected = anchors.get(position);
-      if (expected !== undefined && expected !== hash) found.push(`position ${position}: not what was noted elsewhere`);
+      if (expected !== undefined && expected !== hash) {
+        found.push(`position ${position}, entry ${id}: not what was noted elsewhere`);
+      }
     }
     if (entries.length < AT_A_TIME) break;
   }

@@ -3,7 +3,7 @@ import type { Order } from "#contract/orders.ts";
 import type { Reservation } from "#contract/reservations.ts";
 import type { MessageRow } from "#contract/messages.ts";
 import type { CoursePackage } from "#contract/packages.ts";
-import { changesIn, timesOver } from "./log-text.ts";
+import { logTable } from "./log-table.ts";
 import { tableOf } from "./table.ts";
 import { date, flag, instant, lastDay, local, money, person, phone, text, worded } from "./values.ts";
 
@@ -196,17 +196,5 @@ export const businessTables = [
   }),
   tableOf("messages")({ ...messageColumns, to: person((row) => row.person.name) }),
   tableOf("messagesOfPerson")(messageColumns),
-  tableOf("audit")({
-    id: text((row) => row.id),
-    at: instant((row) => row.at),
-    by: person((row) => row.by?.name),
-    what: (row, { shown }) =>
-      shown ? timesOver(row.title[shown.locale], row.times) : `${row.kind} ${row.what}`.trim(),
-    times: text((row) => row.times),
-    outcome: (row, { shown }) => (shown && row.reason ? row.reason[shown.locale] : row.outcome),
-    about: person((row) => row.about?.name),
-    changes: ({ changes }, { shown }) => changesIn(changes, shown?.locale),
-    address: text((row) => row.from?.address),
-    agent: ({ from }, { shown }) => from && (shown ? (from.device?.[shown.locale] ?? null) : from.agent),
-  }),
+  logTable,
 ];

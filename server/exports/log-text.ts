@@ -1,22 +1,34 @@
-import type { AuditChange, ChangedRow } from "#contract/audit.ts";
+import type { AuditChange, AuditEntry, ChangedRow } from "#contract/audit.ts";
+import { logTexts } from "#contract/log-texts.ts";
 import type { Locale } from "#contract/values.ts";
-
-/** What happened several times, in one line. */
-export const timesOver = (what: string, times: number) => (times > 1 ? `${what} × ${times}` : what);
+import { dateWords } from "../messages/date-words.ts";
+import { clubWallTime } from "../time/club-time.ts";
 
 /**
- * What was written, in one cell: for a reader what people know of each row, in words of theirs; for programs all of it, and
- * as the database has it what has no words.
+ * What was written, or cut, in one cell: for a reader what people know of each row, in words of theirs; for programs all of
+ * it, and as the database has it what has no words.
  */
-export function changesIn(changes: readonly AuditChange[], locale: Locale | undefined): string | null {
+export function changesIn(
+  { changes, cut }: AuditEntry,
+  { locale, zone }: { readonly locale: Locale | undefined; readonly zone: string },
+): string | null {
+  if (cut) return locale ? cutIn(cut, locale, zone) : JSON.stringify(cut);
   if (changes.length === 0) return null;
   return changes
     .map((change) => [headOf(change, locale), ...change.rows.flatMap((row) => rowIn(row, locale))].join("\n"))
     .join("\n");
 }
 
-const headOf = ({ op, table, words, amount }: AuditChange, locale: Locale | undefined) =>
-  timesOver(locale ? words[locale] : `${op} ${table}`, amount);
+function cutIn({ amount, before }: NonNullable<AuditEntry["cut"]>, locale: Locale, zone: string): string {
+  const form = locale === "en" && amount === 1 ? logTexts.en.cut_one : logTexts[locale].cut_other;
+  const day = dateWords(clubWallTime(new Date(before), zone).date, locale);
+  return form.replace("{{count}}", String(amount)).replace("{{day}}", day);
+}
+
+const headOf = ({ op, table, words, amount }: AuditChange, locale: Locale | undefined) => {
+  const what = locale ? words[locale] : `${op} ${table}`;
+  return amount > 1 ? `${what} × ${amount}` : what;
+};
 
 function rowIn({ fields, ...bare }: ChangedRow, locale: Locale | undefined): string[] {
   if (fields.length === 0) return locale ? [] : [JSON.stringify(bare)];

@@ -164,7 +164,7 @@ test("the file says what was done in the language of whoever takes it out, and c
   };
   const read = await take({ shown: { locale: "cn", words: {} } });
   expect(read).toContain(`修改设置,,"修改：俱乐部设置 · 提前终止订单的退款规则`);
-  expect(read).toContain("被拒绝：修改设置,没有权限,");
+  expect(read).toContain(`"被拒绝：修改设置\n没有权限",没有权限,`);
   expect(read).not.toMatch(/\/api\/|FORBIDDEN|settlementRule/);
   expect(await take()).toContain("refusal PUT /api/company/settings/{name},FORBIDDEN");
 });

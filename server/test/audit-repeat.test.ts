@@ -88,7 +88,7 @@ test("what is tried twelve times is one entry and one of eleven: in the log, one
   expect(programs).toContain("refusal PUT /api/company/settings/{name},11\r\n");
   const shown = { locale: "cn", words: {} };
   const read = await file({ path: exports.audit.path + query }, { format: "csv", columns: columns.slice(0, 1), shown });
-  expect(read).toContain("被拒绝：修改设置 × 11\r\n");
+  expect(read).toContain("被拒绝：修改设置\n没有权限\n同一分钟内又发生 11 次");
 });
 
 test("what goes on once it is told is counted anew, and what comes a single time more is told as itself", async () => {

@@ -204,14 +204,14 @@ describe("the chain", () => {
   });
 
   test.each([
-    ["an entry", "update audit_entry set actor = 2 where position = 7", "position 7: the entry was changed"],
+    ["an entry", "update audit_entry set actor = 2 where position = 7", "position 7, entry {7}: the entry was changed"],
     [
       "values",
       `update audit_value set said = '[]' where id = (select max(audit_value.id) from audit_value
       join audit_entry on audit_entry.id = entry_id and position = 8 and said is not null)`,
-      "position 8: its values",
+      "position 8, entry {8}: its values",
     ],
-    ["a removal", "delete from audit_entry where position = 5", "position 5: an entry is missing"],
+    ["a removal", "delete from audit_entry where position = 5", "position 5, before entry {6}: an entry is missing"],
     ["the end cut off", "delete from audit_entry where position > 9", "noted elsewhere, and the log ends at 9"],
     ["everything emptied at once", "truncate audit_entry", "noted elsewhere, and the log ends at 0"],
   ])("tells of %s, which the tables refuse by themselves", async (_, change, told) => {
@@ -219,6 +219,9 @@ describe("the chain", () => {
     await sql`insert into backup (kind, state, asked_at, audit_position, audit_hash)
       select 'upgrade', 'waiting', now(), position, hash from audit_entry where position is not null
       order by position desc limit 1`.execute(world.db);
+    const { rows } = await sql<{ position: number; id: number }>`
+      select position, id from audit_entry where position is not null`.execute(world.db);
+    const ids = new Map(rows.map(({ position, id }) => [String(position), String(id)]));
     const forged = world.db.transaction().execute(async (trx) => {
       await sql`alter table audit_entry disable trigger user`.execute(trx);
       await sql`alter table audit_value disable trigger user`.execute(trx);
@@ -226,15 +229,18 @@ describe("the chain", () => {
       const found = await verifyLog(Object.assign(trx, { refuse: world.db.refuse }), new Date(0));
       throw new Error(found.faults.join("; "));
     });
-    await expect(forged).rejects.toThrow(told);
+    await expect(forged).rejects.toThrow(
+      told.replace(/\{(\d+)\}/, (_all, position: string) => ids.get(position) ?? ""),
+    );
   });
 
   test("`npm run audit:verify` ends with 1 and says what was noted elsewhere and is not in it", async () => {
     const env = { ...process.env, DATABASE_URL: urlOf(world.settings), DATA_DIR: join(tmpdir(), "palestra-none") };
     const args = [join(import.meta.dirname, "../verify-audit.ts"), `3:${"0".repeat(64)}`];
+    const { rows } = await sql<{ id: number }>`select id from audit_entry where position = 3`.execute(world.db);
     await expect(promisify(execFile)(process.execPath, args, { env })).rejects.toMatchObject({
       code: 1,
-      stdout: "BROKEN  position 3: not what was noted elsewhere\n",
+      stdout: `BROKEN  position 3, entry ${rows[0]?.id}: not what was noted elsewhere\n`,
     });
   });
 

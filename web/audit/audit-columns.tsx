@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import type { AuditEntry } from "#contract/audit.ts";
+import { logLines } from "#contract/log-lines.ts";
 import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
@@ -32,38 +33,34 @@ function Somebody({ of }: { of: AuditEntry["by"] }) {
   );
 }
 
-/** Who did it: nobody is the club itself, but for sign-ins and refusals, which are of whoever was there. */
-function Author({ row: { by, by_program, kind, from } }: { row: AuditEntry }) {
-  const t = useWords(auditMessages);
-  const isStranger = kind === "signIn" || kind === "refusal";
+function Author({ row }: { row: AuditEntry }) {
+  const [called, ...below] = logLines.by(row, useLocale());
   return (
     <>
-      {by ? <Somebody of={by} /> : <Text size="sm">{isStranger ? (from?.account ?? "—") : t("club")}</Text>}
-      {by_program && (
-        <Text size="sm" c="dimmed">
-          {t("program")}
-        </Text>
-      )}
+      {row.by ? <Somebody of={row.by} /> : <Text size="sm">{called || "—"}</Text>}
+      <Below lines={below} />
     </>
   );
 }
 
-function What({ row: { title, reason, times } }: { row: AuditEntry }) {
-  const t = useWords(auditMessages);
-  const locale = useLocale();
+function What({ row }: { row: AuditEntry }) {
+  const [title, ...below] = logLines.what(row, useLocale());
   return (
     <div style={{ maxWidth: "18rem", whiteSpace: "normal" }}>
       <Text fw={550} size="sm">
-        {title[locale]}
+        {title}
       </Text>
-      {reason && (
-        <Text size="sm" c="dimmed">
-          {reason[locale]}
-        </Text>
-      )}
-      {times > 1 && <Text size="sm">{t("again", { count: times })}</Text>}
+      <Below lines={below} />
     </div>
   );
+}
+
+function Below({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <Text key={line} size="sm" c="dimmed">
+      {line}
+    </Text>
+  ));
 }
 
 function WhatChanged({ row }: { row: AuditEntry }) {
@@ -79,18 +76,12 @@ function WhatChanged({ row }: { row: AuditEntry }) {
   );
 }
 
-function From({ row: { from } }: { row: AuditEntry }) {
-  const t = useWords(auditMessages);
-  const locale = useLocale();
-  if (!from) return "—";
+function From({ row }: { row: AuditEntry }) {
+  const [place, ...below] = logLines.from(row, useLocale());
   return (
     <>
-      <Text size="sm">{from.address ?? t("several")}</Text>
-      {from.device && (
-        <Text size="sm" c="dimmed">
-          {from.device[locale]}
-        </Text>
-      )}
+      <Text size="sm">{place || "—"}</Text>
+      <Below lines={below} />
     </>
   );
 }

@@ -3,10 +3,11 @@ import type { AuditChange, AuditEntry } from "#contract/audit.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { auditMessages } from "./messages.ts";
 
-/** The call as the API names it, the program as it calls itself, and of each row what has no words, as the database has it. */
-export function Technical({ row: { what, outcome, times, from, changes } }: { row: AuditEntry }) {
+/** Its number, the call as the API names it, the program as it calls itself, and of each row what has no words, as the database has it. */
+export function Technical({ row: { what, outcome, times, from, changes, id } }: { row: AuditEntry }) {
   const t = useWords(auditMessages);
   const lines = [
+    t("entry", { id }),
     what,
     outcome ?? "",
     times > 1 ? `× ${times}` : "",
@@ -15,7 +16,9 @@ export function Technical({ row: { what, outcome, times, from, changes } }: { ro
   ].filter((line) => line !== "");
   return (
     <Text size="sm" c="dimmed" component="div" translate="no" style={{ overflowWrap: "anywhere" }}>
-      {lines.length === 0 ? t("nothing") : lines.map((line) => <div key={line}>{line}</div>)}
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
     </Text>
   );
 }
