@@ -3,10 +3,11 @@ import { afterAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { clients } from "#contract/clients.ts";
 import { erasures } from "#contract/erasure.ts";
+import { notes } from "#contract/notes.ts";
 import { people } from "#contract/people.ts";
 import { search } from "#contract/search.ts";
 import { transaction } from "../db/connection.ts";
-import { sell } from "../test/sessions.ts";
+import { sell, undo } from "../test/sessions.ts";
 import { openShop } from "../test/shop.ts";
 import { openWorld } from "../test/world.ts";
 import { keepUpload } from "../uploads/queries.ts";
@@ -153,6 +154,29 @@ test("after it nothing in the whole database says their name, address or number,
   const photos = await sql<{ left: number }>`select count(*)::integer as left from upload`.execute(world.db);
   expect(photos.rows[0]?.left).toBe(0);
   expect((await world.call(auth.me, {}, client)).status).toBe(401);
+});
+
+test("what could be undone goes with whom it is about, be it of a note that is no more, and is overtaken then", async () => {
+  const client = await world.person("client");
+  const other = await world.person("client");
+  const add = async (id: number) => {
+    const body = { kind: "note", text: "Limps since the fall" } as const;
+    const { data } = await world.call(notes.add, { params: params(id), body }, trainer);
+    return data;
+  };
+  const [made, kept] = [await add(client), await add(other)];
+  const gone = await world.call(notes.remove, { params: { ...params(client), noteId: String(made.id) } }, trainer);
+  const stays = await add(client);
+  expect((await eraseNow(client)).status).toBe(200);
+  await world.call(notes.remove, { params: { ...params(other), noteId: String(kept.id) } }, trainer);
+  for (const offer of [made.undo, gone.data.undo, stays.undo]) {
+    expect((await undo(world, offer, trainer)).problem.code).toBe("UNDO_OVERTAKEN");
+  }
+  const { rows } = await sql`select distinct act_id from act_row
+    where ${String(client)} in (before ->> 'person_id', after ->> 'person_id') or before::text || after::text ~ 'Limps'`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test("what is only ever added is emptied by that alone: nobody else changes a word of it", async () => {

@@ -6,7 +6,7 @@ import { erasedName, formatName } from "#contract/person-name.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { isAbout } from "../own-data/queries.ts";
-import { tableNamed, tableNames } from "../own-data/tables.ts";
+import { isPersonal, tableNamed, tableNames } from "../own-data/tables.ts";
 import type { Erased } from "./rules.ts";
 
 interface Counts {
@@ -106,17 +106,35 @@ export async function readNamed(trx: Transaction, clientId: number): Promise<Omi
 /** Takes away whole rows about somebody, and lets entries that are only added be emptied for as long as this goes on. */
 export async function dropRows(trx: Transaction, clientId: number): Promise<void> {
   await sql`select set_config('palestra.erasing', 'on', true)`.execute(trx);
+  await emptyActs(trx, clientId);
   for (const table of tableNames) {
     const condition = tableNamed(table).erased === "goes" ? isAbout(table, clientId) : undefined;
     if (condition) await sql`delete from ${sql.table(table)} where ${condition}`.execute(trx);
   }
-  // What could be undone is what was: whoever tries is told that it is too late.
-  await sql`delete from act where id in (
-    select act_id from act_row where source = 'person' and row_id = ${clientId})`.execute(trx);
   await sql`delete from idempotency where caller_id = ${clientId}`.execute(trx);
   await sql`update activity set detail = '{}' where person_id = ${clientId} and detail <> '{}'`.execute(trx);
   await sql`update reason set reason_name = 'other' where person_id = ${clientId}`.execute(trx);
   await sql`update orders set price_reason = null where client_id = ${clientId} and price_reason is not null`.execute(
+    trx,
+  );
+}
+
+/** Takes away what acts kept that are about somebody, be it in rows that are no more: who undoes one is told that it is too late. */
+async function emptyActs(trx: Transaction, clientId: number): Promise<void> {
+  const { rows } = await sql<{ source: string }>`select distinct source from act_row`.execute(trx);
+  const kept = rows.flatMap(({ source }) => {
+    const condition = isPersonal(source) && isAbout(source, clientId);
+    if (!condition) return [];
+    const named = (tableNamed(source).about ?? []).map(
+      (column) => sql`or ${String(clientId)} in (before ->> ${column}, after ->> ${column})`,
+    );
+    return [
+      sql`source = ${source}
+        and (row_id in (select id from ${sql.table(source)} where ${condition}) ${sql.join(named, sql` `)})`,
+    ];
+  });
+  if (kept.length === 0) return;
+  await sql`delete from act_row where act_id in (select act_id from act_row where ${sql.join(kept, sql` or `)})`.execute(
     trx,
   );
 }

@@ -43,6 +43,8 @@ export async function undoAct(
   checkUndoable(trx.refuse, act, caller, now);
   checkVersion(trx.refuse, act.version, version);
   const rows = await listKept(trx, id);
+  // Whom it was about has been erased.
+  if (rows.length === 0) throw trx.refuse("UNDO_OVERTAKEN");
   const reservations = idsOf(rows, "reservation");
   const noted = await listNoted(trx, idsOf(rows, "note"));
   const called = await listCalled(trx, idsOf(rows, "follow_up"));
