@@ -58,7 +58,7 @@ export function titleOf({ kind, what, outcome, by }: Pick<AuditEntry, "kind" | "
 export const outcomeTexts: Readonly<Record<string, LocalText>> = {
   SECOND_FACTOR_REQUIRED: { en: "Second step asked for", cn: "已要求第二步验证" },
   FORBIDDEN: { en: "No permission", cn: "没有权限" },
-  OUT_OF_REACH: { en: "Nobody they may look at", cn: "无权查看此人" },
+  OUT_OF_REACH: { en: "No access to this person", cn: "无权查看此人" },
   INVALID_CREDENTIALS: { en: "Wrong email or password", cn: "邮箱或密码不正确" },
   INVALID_SETUP_CODE: { en: "Wrong setup code", cn: "一次性代码不正确" },
   TOO_MANY_REQUESTS: { en: "Too many attempts, locked for a while", cn: "尝试过多，暂时锁定" },

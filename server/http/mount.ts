@@ -17,7 +17,7 @@ import { type SentFile, fileAnswer } from "./file.ts";
 import { type Envelope, replayed, withoutSecrets } from "./idempotency.ts";
 import { checkCaller, checkFresh, checkReserved } from "./judge.ts";
 import { actingBy, noteReading, noteRefusal, tellsOfBody } from "./on-record.ts";
-import { isProtected, personRule, reaches, reachesAnyone } from "./reach.ts";
+import { isProtected, personRule, reaches, reachesAll, reachesAnyone } from "./reach.ts";
 import { type Readable, read } from "./read.ts";
 import { usualBodyLimit } from "./room-for-bodies.ts";
 import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
@@ -35,8 +35,8 @@ declare module "fastify" {
     caller: Caller | undefined;
     now: Date;
     visitor: Visitor;
-    /** Somebody is there whom the path names, and whom the caller does not reach. */
-    isOutOfReach?: true;
+    /** The path names nobody whom the caller reaches, be there somebody or not: noted alike, or one's own log told which. */
+    outOfReach?: { readonly about: number | undefined };
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -151,8 +151,10 @@ async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyReque
   const personId = (params as Record<string, number>)[rule.person] ?? 0;
   const isCaller = personId === caller.id;
   const target = isCaller ? caller : await seam.findTarget(seam.db, personId);
-  if (target && !reaches(rule, caller, target)) request.isOutOfReach = true;
-  if (!target || request.isOutOfReach) throw new Refusal("NOT_FOUND");
+  if (!target || !reaches(rule, caller, target)) {
+    if (!reachesAll(rule, caller)) request.outOfReach = { about: target?.id };
+    throw new Refusal("NOT_FOUND");
+  }
   if (endpoint.method !== "GET" && isProtected(caller, target)) throw new Refusal("FORBIDDEN");
 }
 

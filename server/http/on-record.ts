@@ -91,7 +91,10 @@ export async function noteRefusal(db: Db, endpoint: Endpoint, request: FastifyRe
   if (code === undefined || request.visitor === undefined) return;
   const account = endpoint.signsIn ? memberOf(request.body, "email") : undefined;
   const { from, ...calling } = actingBy(endpoint, request);
-  const acting = { ...calling, about: calling.about ?? (error instanceof Refusal ? error.about : undefined) };
+  const { about } = request.outOfReach ?? {
+    about: calling.about ?? (error instanceof Refusal ? error.about : undefined),
+  };
+  const acting = { ...calling, about };
   const said = { ...from, ...(typeof account === "string" && { account: account.slice(0, LONGEST_ACCOUNT) }) };
   const kind = endpoint.signsIn ? "signIn" : "refusal";
   const whose = acting.login
@@ -104,7 +107,7 @@ export async function noteRefusal(db: Db, endpoint: Endpoint, request: FastifyRe
 function refusedAs(endpoint: Endpoint, request: FastifyRequest, error: unknown): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
   const { code } = error;
-  if (request.isOutOfReach) return "OUT_OF_REACH";
+  if (request.outOfReach) return "OUT_OF_REACH";
   const status = refusalStatus[code];
   if (endpoint.signsIn) return [401, 403, 429].includes(status) ? code : undefined;
   // Of those who are told to wait, whoever tried to pass for somebody.

@@ -24,8 +24,12 @@ export function personRule(allow: Allow): PersonRule | undefined {
 /** Whether the caller reaches every person there is, so that none needs to be looked at. */
 export function reachesAnyone(allow: Allow, caller: Caller | undefined): boolean {
   const rule = personRule(allow);
-  if (!rule || rule.kind || !caller) return false;
-  return caller.roles.some((role) => rule.reach[role]?.includes("any"));
+  return rule !== undefined && !rule.kind && caller !== undefined && reachesAll(rule, caller);
+}
+
+/** Whether the caller reaches everybody whom the path may name. */
+export function reachesAll(rule: PersonRule, { roles }: Pick<Caller, "roles">): boolean {
+  return roles.some((role) => rule.reach[role]?.includes("any"));
 }
 
 /** Whether any role of the caller reaches the person (union of rights, authorisation §1). */

@@ -111,7 +111,7 @@ test.each(locales)("the page to be read says the same of every entry in %s", asy
 test("it says who did what on behalf of whom and from where, and not of whom somebody was refused", async () => {
   const rows = rowsIn(await take("html")).map((row) => row.slice(1));
   const here = "127.0.0.1\nChrome on Linux";
-  const refused = "Refused: view a profile\nNobody they may look at";
+  const refused = "Refused: view a profile\nNo access to this person";
   expect(rows).toEqual(
     expect.arrayContaining([
       ["", "Sign-in failed\nWrong email or password", "Mia O'Neil", "", ""],

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { audit } from "#contract/audit.ts";
 import { auth } from "#contract/auth.ts";
 import { company } from "#contract/company.ts";
+import { erasures } from "#contract/erasure.ts";
 import { bodyRecords } from "#contract/body-records.ts";
 import { exports } from "#contract/exports.ts";
 import { notes } from "#contract/notes.ts";
@@ -63,11 +64,44 @@ test("whoever is refused somebody else's data reads of the refusal, and not who 
 test("a refused look says in words what at and, to whoever reads the log, whose it is", async () => {
   await world.call(people.profile, { params: { id: String(trainer) } }, member);
   const title = { en: "Refused: view a profile", cn: "被拒绝：查看资料" };
-  const reason = { en: "Nobody they may look at", cn: "无权查看此人" };
+  const reason = { en: "No access to this person", cn: "无权查看此人" };
   const [entry] = await list({ kind: "refusal", by: String(member) });
   expect(entry).toMatchObject({ title, reason, about: { id: trainer } });
   const [own] = (await world.call(audit.own, { query: {} }, member)).data;
   expect(own).toMatchObject({ title, reason, about: null });
+});
+
+test("whoever tries ids reads in their own log no more of people on file than of nobody, deleted, erased or of another kind", async () => {
+  const prober = await world.person("client");
+  const [onFile, deleted, erased] = [
+    await world.person("client"),
+    await world.person("client"),
+    await world.person("client"),
+  ];
+  await sql`update person set deleted_at = ${world.now} where id = ${deleted}`.execute(world.db);
+  await world.call(erasures.erase, { params: { id: String(erased) }, body: { version: 1 } }, admin);
+  const own = async () =>
+    (await world.call(audit.own, { query: { pageSize: "100" } }, prober)).data.filter(({ kind }) => kind === "refusal");
+  const of = { profile: people.profile, clientProfile: people.clientProfile, records: bodyRecords.list };
+  for (const [name, endpoint] of Object.entries(of)) {
+    const noted: object[] = [];
+    for (const id of [onFile, 999_999, deleted, erased, trainer]) {
+      const last = (await own())[0]?.id ?? 0;
+      world.now = new Date(world.now.getTime() + 60_000);
+      const asked = () => world.call(endpoint, { params: { id: String(id) }, query: {} } as never, prober);
+      expect([(await asked()).status, (await asked()).status], name).toEqual([404, 404]);
+      noted.push((await own()).filter((entry) => entry.id > last).map(({ id: _id, at: _at, ...told }) => told));
+    }
+    expect(noted[0]).toMatchObject([{ kind: "refusal", outcome: "OUT_OF_REACH", about: null }]);
+    expect(noted, name).toEqual(noted.map(() => noted[0]));
+  }
+});
+
+test("of whoever reaches everybody an id of nobody, or of another kind, is no refusal", async () => {
+  for (const id of [999_999, trainer]) {
+    expect((await world.call(people.clientProfile, { params: { id: String(id) } }, admin)).status).toBe(404);
+  }
+  expect(await list({ kind: "refusal", by: String(admin) })).toEqual([]);
 });
 
 test("a sign-in is by whoever it lets in", async () => {
