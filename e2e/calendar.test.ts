@@ -132,6 +132,8 @@ test("a trainer books by mouse, drags and resizes the session, undoes both, and 
   await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
   await drag(page, edge, slot(page, tuesday, 12 * 60 + 30));
   await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
+  // It is shown before it is kept.
+  await page.getByRole("button", { name: "Undo" }).waitFor();
   await page.reload();
   await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
 });
