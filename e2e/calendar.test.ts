@@ -252,7 +252,7 @@ test("a booking that is refused offers free times that fill the form, and rests 
   await dialog.getByText("This time is taken").waitFor();
   expect(await page.evaluate("afterNextFrame().then(() => shifted)")).toBe(0);
   await dialog.getByRole("button", { name: new RegExp(`, ${hours("11:00", "12:00")}$`) }).click();
-  expect(await timesOf(dialog, "Start time", "End time")).toEqual([atTime("11:00"), atTime("12:00")]);
+  await expect.poll(() => timesOf(dialog, "Start time", "End time")).toEqual([atTime("11:00"), atTime("12:00")]);
   await dialog.locator('[type="submit"][aria-disabled="false"]').click();
   await hasAlert(page, "Reservation created");
   await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();

@@ -81,9 +81,11 @@ async function takesChoice(field: Locator, label: string, typed: string | undefi
     await expect.poll(async () => [label, dayIn(await field.inputValue())]).toEqual([label, wished]);
   } else {
     if (typed !== undefined) await field.pressSequentially(typed);
-    if (typed !== undefined || (await others.count()) > 0) {
-      const [wished = ""] = (await others.first().innerText()).split(/\n| · /);
-      await others.first().tap();
+    // Until it is found, what was offered before may still stand there.
+    const offered = typed === undefined ? others : others.filter({ hasText: typed });
+    if (typed !== undefined || (await offered.count()) > 0) {
+      const [wished = ""] = (await offered.first().innerText()).split(/\n| · /);
+      await offered.first().tap();
       await expect.poll(() => page.evaluate(allShown)).toContain(wished);
     }
   }
