@@ -84,7 +84,7 @@ async function ask(settings: ClusterSettings, query: string): Promise<unknown[]>
 }
 
 const data = () => realpath(join(dataDir, "database/data"));
-const isGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+const isGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
 
 const openSafely = () => open({ durable: true });
 const save = (settings: ClusterSettings) => ask(settings, "create table saved as select 1 as id");
