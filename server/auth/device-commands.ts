@@ -3,7 +3,7 @@ import { networkOf } from "../http/address.ts";
 import { tellOfDevice } from "../notifications/security-queries.ts";
 import type { Visit } from "./attempt-commands.ts";
 import { readFormerLogins } from "./link-queries.ts";
-import { deviceTexts, isNewDevice } from "./rules.ts";
+import { deviceTexts, isNewDevice } from "./device-rules.ts";
 
 /**
  * Tells somebody of a sign-in on a device that is new to them, before it is written down. Their first one is none of

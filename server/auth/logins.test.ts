@@ -4,7 +4,7 @@ import { logins } from "#contract/logins.ts";
 import { follow } from "../test/reader.ts";
 import { type World, noon, openWorld } from "../test/world.ts";
 import { hashPassword } from "./password.ts";
-import { deviceOf } from "./rules.ts";
+import { deviceOf } from "./device-rules.ts";
 
 const password = "gym2026strong";
 const hash = await hashPassword(password);

@@ -16,7 +16,8 @@ import {
   noteSigned,
   takeChallenge,
 } from "./passkey-queries.ts";
-import { deviceTexts, endOfStep } from "./rules.ts";
+import { deviceTexts } from "./device-rules.ts";
+import { endOfStep } from "./rules.ts";
 import type { Tokens } from "./token.ts";
 import { type Site, challengeIn, countIn, keyIn } from "./webauthn.ts";
 

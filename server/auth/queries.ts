@@ -7,7 +7,8 @@ import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import { announceLogins } from "../live/queries.ts";
 import { endTokens } from "./api-token-queries.ts";
-import { type SignInFacts, deviceOf, isKeptUp, maySignIn } from "./rules.ts";
+import { deviceOf } from "./device-rules.ts";
+import { type SignInFacts, isKeptUp, maySignIn } from "./rules.ts";
 import type { Claims } from "./token.ts";
 
 interface LoginRow

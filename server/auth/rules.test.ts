@@ -1,18 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { refusalOf, refuse } from "../test/refusal.ts";
 import {
+  type PasswordFor,
   type Failure,
   type SignInFacts,
   checkAttempt,
   checkLinks,
   checkNewPassword,
-  deviceOf,
-  deviceTexts,
   endOfLink,
   endOfLogin,
   endOfStep,
   isKeptUp,
-  isNewDevice,
   isShutOut,
   maySignIn,
   tokenSeconds,
@@ -133,8 +131,8 @@ describe("an attempt to sign in", () => {
 });
 
 const whose = { club: "Iron Temple", first_name: "Helen", last_name: "Marchetti", email: "h.march-77@example.com" };
-const judgedPassword = (password: string, policy: "spec" | "long" = "spec") =>
-  refusalOf(() => checkNewPassword(refuse, password, policy, whose, (each) => /^password1$|^123456/.test(each), "pw"));
+const judgedPassword = (password: string, policy: "spec" | "long" = "spec", of: PasswordFor = whose) =>
+  refusalOf(() => checkNewPassword(refuse, password, policy, of, (each) => /^password1$|^123456/.test(each), "pw"));
 
 const wrongPassword = (code: string) => ({ code: "VALIDATION_ERROR", errors: [{ path: "pw", code }] });
 
@@ -167,6 +165,15 @@ describe("a new password", () => {
     for (const password of ["Helenlikesrain7", "Kettlebell24"]) expect(judgedPassword(password)).toBeUndefined();
     expect(judgedPassword("the temple has seven doors", "long")).toBeUndefined();
   });
+
+  test("is judged without words of three letters or more, the longest first, until six signs are left", () => {
+    const of = { club: "Bo Gym 1234", first_name: "Ann", last_name: "Annabel", email: "ab.cd.ef-77@example.com" };
+    const told = (password: string, whoever: PasswordFor = of) => judgedPassword(password, "spec", whoever);
+    const telling = wrongPassword("TELLING_PASSWORD");
+    for (const password of ["gym98765", "annabel12345", "abcdef771"]) expect(told(password)).toEqual(telling);
+    expect(told("annabel12345", { ...of, first_name: "Annabel", last_name: "Ann" })).toEqual(telling);
+    for (const password of ["boboxy12", "ab1234cde", "gym123abc"]) expect(told(password)).toBeUndefined();
+  });
 });
 
 describe("a login", () => {
@@ -198,27 +205,6 @@ describe("a login", () => {
 
   test("that is remembered outlives its token", () => {
     expect(isKeptUp({ remember: true, started_at: before(48 * hour), previous_until: null }, now)).toBe(true);
-  });
-});
-
-describe("a device", () => {
-  const safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Safari/604.1";
-  const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-
-  test("is known by its browser and its system, as far as they have a name", () => {
-    expect(deviceOf(safari)).toEqual({ browser: "Safari", system: "iOS" });
-    expect(deviceTexts(firefox)).toEqual({ en: "Firefox on Linux", cn: "Linux 上的 Firefox" });
-    expect(deviceTexts("Firefox/140.0")).toEqual({ en: "Firefox", cn: "Firefox" });
-    expect(deviceTexts("Android")).toEqual({ en: "Android", cn: "Android" });
-    expect(deviceTexts("curl")).toEqual({ en: "Unknown device", cn: "未知设备" });
-  });
-
-  test("is new unless one like it has been in the same network", () => {
-    const visitor = { userAgent: safari, network: "10.0.0.0/24" };
-    expect(isNewDevice([], visitor)).toBe(true);
-    expect(isNewDevice([{ ...visitor, userAgent: firefox }, visitor], visitor)).toBe(false);
-    expect(isNewDevice([{ ...visitor, network: "10.0.1.0/24" }], visitor)).toBe(true);
-    expect(isNewDevice([{ ...visitor, userAgent: firefox }], visitor)).toBe(true);
   });
 });
 

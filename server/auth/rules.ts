@@ -1,10 +1,9 @@
 import { type ClubSettings } from "#contract/company.ts";
 import { passwordPolicies } from "#contract/auth.ts";
-import { type Login } from "#contract/logins.ts";
 import type { LinkKind } from "#contract/password-links.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
 import { invalidFields, type Refuse, refuseAnywhere } from "#contract/refuse.ts";
-import type { LocalText, Role, UserType } from "#contract/values.ts";
+import type { Role, UserType } from "#contract/values.ts";
 
 /** What decides whether a person may sign in and stay signed in. */
 export interface SignInFacts {
@@ -199,54 +198,4 @@ export function isKeptUp(
   const renewedAt = (login.previous_until?.getTime() ?? 0) - OVERLAP_MS;
   const lastToken = Math.max(login.started_at.getTime(), renewedAt);
   return login.remember || lastToken + TOKEN_SECONDS * 1000 > now.getTime();
-}
-
-type Marks<Name> = readonly (readonly [mark: RegExp, name: Name])[];
-
-/** Browsers name those they take after too, so the first that fits is the one. */
-const browserMarks: Marks<NonNullable<Login["browser"]>> = [
-  [/MicroMessenger/, "WeChat"],
-  [/\bEdg(A|iOS)?\//, "Edge"],
-  [/\b(OPR|OPT|Opera)\//, "Opera"],
-  [/SamsungBrowser/, "Samsung Internet"],
-  [/\b(Firefox|FxiOS)\//, "Firefox"],
-  [/Chrom(e|ium)\/|\bCriOS\//, "Chrome"],
-  [/Safari\//, "Safari"],
-];
-
-const systemMarks: Marks<NonNullable<Login["system"]>> = [
-  [/\b(iPhone|iPad|iPod)\b/, "iOS"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
-  [/\bLinux\b/, "Linux"],
-];
-
-/** Whether nothing like a device has signed in before: a browser of this name on this system, in the same network. */
-export function isNewDevice(former: readonly DeviceFacts[], visitor: DeviceFacts): boolean {
-  const name = ({ userAgent, network }: DeviceFacts) => {
-    const { browser, system } = deviceOf(userAgent);
-    return `${browser} ${system} ${network}`;
-  };
-  return former.every((each) => name(each) !== name(visitor));
-}
-
-interface DeviceFacts {
-  readonly userAgent: string;
-  readonly network: string;
-}
-
-/** The device behind a `User-Agent`, as far as people know it by name. */
-export function deviceOf(userAgent: string): Pick<Login, "browser" | "system"> {
-  const nameIn = <Name>(marks: Marks<Name>) => marks.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
-  return { browser: nameIn(browserMarks), system: nameIn(systemMarks) };
-}
-
-/** The same in words. */
-export function deviceTexts(userAgent: string): LocalText {
-  const { browser, system } = deviceOf(userAgent);
-  if (browser !== null && system !== null) return { en: `${browser} on ${system}`, cn: `${system} 上的 ${browser}` };
-  const name = browser ?? system;
-  return { en: name ?? "Unknown device", cn: name ?? "未知设备" };
 }

@@ -3,7 +3,7 @@ import type { LocalText } from "#contract/values.ts";
 import { changeWords } from "../audit/change-words.ts";
 import type { KeptEntry } from "../audit/list-queries.ts";
 import { outcomeTexts, titleOf } from "../audit/title.ts";
-import { deviceTexts } from "../auth/rules.ts";
+import { deviceTexts } from "../auth/device-rules.ts";
 import { openClubSettings } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";

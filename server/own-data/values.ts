@@ -1,4 +1,4 @@
-import { deviceTexts } from "../auth/rules.ts";
+import { deviceTexts } from "../auth/device-rules.ts";
 import { dateWords, timeWords } from "../messages/date-words.ts";
 import { clubWallTime } from "../time/club-time.ts";
 import { type ClubWeightUnit, kilogramsPerPound } from "#contract/measurements.ts";

@@ -1,6 +1,6 @@
 import { push, type PushDevices } from "#contract/push.ts";
 import { invalidFields } from "#contract/refuse.ts";
-import { deviceTexts } from "../auth/rules.ts";
+import { deviceTexts } from "../auth/device-rules.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
