@@ -99,7 +99,7 @@ export const readTexts = {
   "GET /api/search": { en: "what a search finds", cn: "搜索结果" },
   "GET /api/events": { en: "changes as they happen", cn: "实时更新" },
   "GET /api/audit": { en: "the activity log", cn: "操作日志" },
-  "GET /api/audit/cut": { en: "what a shorter activity log would lose", cn: "缩短操作日志会删除的内容" },
+  "GET /api/audit/cut": { en: "how many entries a shorter log would lose", cn: "缩短保留时间会删除的记录数量" },
   "GET /api/me/audit": { en: "their own activity log", cn: "本人操作日志" },
   "GET /api/company/settings": { en: "settings", cn: "设置" },
   "GET /api/company/settings/body-index-fields": { en: "what can be measured", cn: "体测项目" },

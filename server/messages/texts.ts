@@ -40,7 +40,7 @@ export const securityTexts: Readonly<Record<SecurityChange, LocalText>> = {
   },
   confirmFailed: {
     en: "Somebody at a device where you are signed in failed several times to confirm that they are you.",
-    cn: "有人在您已登录的设备上多次未能确认是您本人。",
+    cn: "有人在您已登录的设备上多次验证身份失败。",
   },
 };
 

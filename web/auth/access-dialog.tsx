@@ -54,13 +54,13 @@ export function AccessDialog({ person, onClose }: { person: Profile; onClose: ()
       onClose={onClose}
     >
       {access.data ? <Standing name={name} access={access.data} /> : <Skeleton height={72} radius="lg" />}
-      {access.data?.factor && isAdmin && <AdminAct person={about} act="resetFactor" endpoint={secondFactor.reset} />}
-      {access.data && isAdmin && <AdminAct person={about} act="endLogins" endpoint={logins.endOfPerson} />}
       {access.data?.awaits && (
         <Button variant="default" loading={handing.isPending} onClick={() => handing.mutate({ params })}>
           {t("handOver")}
         </Button>
       )}
+      {access.data?.factor && isAdmin && <AdminAct person={about} act="resetFactor" endpoint={secondFactor.reset} />}
+      {access.data && isAdmin && <AdminAct person={about} act="endLogins" endpoint={logins.endOfPerson} />}
     </FormDialog>
   );
 }

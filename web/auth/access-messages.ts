@@ -21,7 +21,7 @@ export const accessMessages = defineMessages({
     resetFactorText:
       "{{name}} will be signed out everywhere, sign in with the password alone, and get a message about it. First make sure that it is really them.",
     resetFactorDone: "Two-step sign-in of {{name}} was reset",
-    endLoginsWhen: "If {{name}} lost a phone or stayed signed in on someone else's device, you can end that.",
+    endLoginsWhen: "If {{name}} lost a phone or stayed signed in on someone else's device, you can sign them out.",
     endLogins: "Sign out everywhere",
     endLoginsTitle: "Sign {{name}} out everywhere?",
     endLoginsText:

@@ -96,7 +96,7 @@ const cn = {
   "security.factorReset": "管理员已重置您的两步验证。",
   "security.loginsEnded": "管理员已让您的所有设备下线。",
   "security.stepFailed": "有人输入了您的密码，随后多次输错验证码。如非本人，请修改密码。",
-  "security.confirmFailed": "有人在您已登录的设备上多次未能确认是您本人。如非本人，请修改密码并全部下线。",
+  "security.confirmFailed": "有人在您已登录的设备上多次验证身份失败。如非本人，请修改密码并全部下线。",
   UNDONE: "以下操作已撤销：{{what}}",
 } as const satisfies Record<Told, string>;
 

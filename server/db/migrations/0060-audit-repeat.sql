@@ -26,11 +26,13 @@ declare
   about integer := (act ->> 'about')::integer;
   tries integer := coalesce((act ->> 'times')::integer, 1);
 begin
+  -- Looked up first, or each try would use up a number.
   insert into audit_entry (at, kind, what, outcome, actor, login, by_program, about, once, times)
-  values (
+  select
     happened, coalesce(act ->> 'kind', 'write'), coalesce(act ->> 'what', ''), act ->> 'outcome', actor, act ->> 'login',
     coalesce((act ->> 'program')::boolean, false), about, act ->> 'once',
-    nullif(tries, 1))
+    nullif(tries, 1)
+  where not exists (select from audit_entry where once = act ->> 'once')
   on conflict (once) where once is not null do nothing
   returning id into opened;
   if opened is null then
