@@ -93,7 +93,7 @@ describe("a program", () => {
       { type: "person.changed", data: { id: client, version: 2, userType: "client", changed: ["phone"] } },
       { type: "person.ended", data: { id: client, version: 3, userType: "client", changed: ["deleted"] } },
     ]);
-    expect(program.received.every(({ raw }) => !raw.includes("555") && !raw.includes("First"))).toBe(true);
+    expect(program.received.filter(({ raw }) => /416 ?555|First/.test(raw))).toEqual([]);
     expect(program.received.every(({ headers }) => headers["content-type"] === "application/json")).toBe(true);
   });
 
