@@ -28,6 +28,15 @@ async function addOne(first: string, last: string, starts: number): Promise<{ na
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
+/** Counts in `inCorner` the frames that show a menu where it is before it has its place: who is quick would press beside it. */
+const countInCorner = `
+  globalThis.inCorner = 0;
+  requestAnimationFrame(function look() {
+    const menu = document.querySelector('[role="menu"]');
+    if (menu && menu.getBoundingClientRect().x === 0 && getComputedStyle(menu).opacity !== "0") inCorner += 1;
+    requestAnimationFrame(look);
+  });`;
+
 /** Chooses an action in the menu of somebody's row. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await row(page, name)
@@ -339,8 +348,10 @@ test("in Chinese on a phone, a client is put on leave and the leave is withdrawn
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await letIn(page, "admin", `${path}&status=active`);
   const card = page.getByRole("listitem").filter({ hasText: name });
+  await page.evaluate(countInCorner);
   await card.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem", { name: "请假", exact: true }).tap();
+  expect(await page.evaluate("inCorner")).toBe(0);
   const dialog = page.getByRole("dialog", { name: `为${name}办理请假` });
   await fillDates(dialog, { 请假开始日期: inDays(2), 请假至: inDays(3) });
   await pickReason(dialog, "原因", "休假");

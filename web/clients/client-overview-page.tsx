@@ -49,10 +49,11 @@ export function ClientOverviewPage() {
       }
     >
       {!wide && <ClientCounts />}
-      {isAdmin && <WaitingErasures />}
       <div>
         <ClientTable search={search} onSearch={show} />
       </div>
+      {/* It comes late, and would push the list away from under a finger. */}
+      {isAdmin && <WaitingErasures />}
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export function WaitingErasures() {
   const { data } = useRead(erasures.waiting, { query: {} });
   if (!data || data.rows.length === 0) return null;
   return (
-    <Alert icon={<IconEraser aria-hidden />} color="gray" mb="md">
+    <Alert icon={<IconEraser aria-hidden />} color="gray">
       <Stack gap={4}>
         {data.rows.map(({ id, name, asked_at }) => (
           <Text key={id} size="sm">

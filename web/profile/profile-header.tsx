@@ -36,8 +36,9 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
   const position = usePosition(profile);
   const isPhone = useIsPhone();
   const me = useMe();
+  const withRenewal = userType === "client" && mayGlance(me, profile);
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-with-renewal={withRenewal || undefined}>
       <PersonAvatar person={profile} name={profile} userType={userType} size={isPhone ? 56 : 72} />
       <div className={classes.who}>
         <div className={classes.line}>
@@ -56,7 +57,7 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
           )}
         </div>
         <p className={classes.position}>{[position, since].filter(Boolean).join(" · ")}</p>
-        {userType === "client" && mayGlance(me, profile) && (
+        {withRenewal && (
           <Suspense>
             <RenewalLine key={profile.id} clientId={profile.id} className={classes.position} />
           </Suspense>
