@@ -36,7 +36,7 @@ test("every other call that somebody can be refused has words for what there is 
 test("whatever the log notes as refused, or as a sign-in that failed, has words", () => {
   const signIns = endpoints.filter(({ signsIn }) => signsIn).flatMap(({ refuses = [] }) => refuses);
   const failures = signIns.filter((code) => [401, 403].includes(refusalStatus[code]));
-  const noted = new Set<RefusalCode | "OUT_OF_REACH">([...ofRight, ...failures, "OUT_OF_REACH"]);
+  const noted = new Set<RefusalCode | "OUT_OF_REACH">([...ofRight, ...failures, "OUT_OF_REACH", "NOT_FOUND"]);
   expect([...noted].filter((code) => !outcomeTexts[code])).toEqual([]);
 });
 

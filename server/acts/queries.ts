@@ -47,11 +47,11 @@ export async function endAct(trx: Transaction, act: number): Promise<number | un
   return kept?.version;
 }
 
-/** An act, which nobody else undoes until the transaction ends. */
-export async function lockAct(trx: Transaction, id: number): Promise<Act | undefined> {
+/** An act of somebody's, which nobody else undoes until the transaction ends. */
+export async function lockAct(trx: Transaction, { id, by }: { id: number; by: number }): Promise<Act | undefined> {
   const found = await sql<Act>`
-    select id, created_at as at, created_by as by, roles, undone_at as "undoneAt", version
-    from act where id = ${id} for update`.execute(trx);
+    select id, created_at as at, roles, undone_at as "undoneAt", version
+    from act where id = ${id} and created_by = ${by} for update`.execute(trx);
   return found.rows[0];
 }
 

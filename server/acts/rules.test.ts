@@ -4,16 +4,15 @@ import { refusalOf, refuse } from "../test/refusal.ts";
 import { type Act, checkUndoable } from "./rules.ts";
 
 const done = new Date("2026-05-20T12:00:00Z");
-const act: Act = { id: 1, at: done, by: 7, roles: ["employee", "desk"], undoneAt: null, version: 1 };
-const caller = { id: 7, roles: ["employee", "desk", "trainer"] } as const;
+const act: Act = { id: 1, at: done, roles: ["employee", "desk"], undoneAt: null, version: 1 };
+const caller = { roles: ["employee", "desk", "trainer"] } as const;
 
 const judged = (over: Partial<Act>, by: Parameters<typeof checkUndoable>[2] = caller, seconds = 1) =>
   refusalOf(() => checkUndoable(refuse, { ...act, ...over }, by, new Date(done.getTime() + seconds * 1000)));
 
-test("an act is undone by who did it, as long as they hold every role that they did it with", () => {
+test("an act is undone as long as who did it holds every role that they did it with", () => {
   expect(judged({})).toBeUndefined();
-  expect(judged({}, { ...caller, id: 8 })).toEqual({ code: "FORBIDDEN" });
-  expect(judged({}, { id: 7, roles: ["employee"] })).toEqual({ code: "FORBIDDEN" });
+  expect(judged({}, { roles: ["employee"] })).toEqual({ code: "FORBIDDEN" });
 });
 
 test("an act is undone once, and before its time is over", () => {

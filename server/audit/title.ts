@@ -59,6 +59,7 @@ export const outcomeTexts: Readonly<Record<string, LocalText>> = {
   SECOND_FACTOR_REQUIRED: { en: "Second step asked for", cn: "已要求第二步验证" },
   FORBIDDEN: { en: "No permission", cn: "没有权限" },
   OUT_OF_REACH: { en: "No access to this person", cn: "无权查看此人" },
+  NOT_FOUND: { en: "Not there, or not theirs to see", cn: "不存在或无权查看" },
   INVALID_CREDENTIALS: { en: "Wrong email or password", cn: "邮箱或密码不正确" },
   INVALID_SETUP_CODE: { en: "Wrong setup code", cn: "一次性代码不正确" },
   TOO_MANY_REQUESTS: { en: "Too many attempts, locked for a while", cn: "尝试过多，暂时锁定" },

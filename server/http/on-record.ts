@@ -7,7 +7,7 @@ import type { Acting } from "../db/acting.ts";
 import type { Db } from "../db/connection.ts";
 import { networkOf } from "./address.ts";
 import { openEntry } from "./queries.ts";
-import { personRule } from "./reach.ts";
+import { findsAll, personRule } from "./reach.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -110,8 +110,14 @@ function refusedAs(endpoint: Endpoint, request: FastifyRequest, error: unknown):
   if (request.outOfReach) return "OUT_OF_REACH";
   const status = refusalStatus[code];
   if (endpoint.signsIn) return [401, 403, 429].includes(status) ? code : undefined;
+  if (code === "NOT_FOUND") return isKept(endpoint, request) ? code : undefined;
   // Of those who are told to wait, whoever tried to pass for somebody.
   return ofRight.has(code) || (status === 429 && error.about !== undefined) ? code : undefined;
+}
+
+/** Whether what was not found may be there and somebody else's: noted alike either way, or one's own log told which. */
+function isKept({ allow }: Endpoint, { caller }: FastifyRequest): boolean {
+  return caller !== undefined && !findsAll(allow, caller);
 }
 
 function shareOf(text: string): number {

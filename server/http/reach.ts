@@ -32,6 +32,15 @@ export function reachesAll(rule: PersonRule, { roles }: Pick<Caller, "roles">): 
   return roles.some((role) => rule.reach[role]?.includes("any"));
 }
 
+/**
+ * Whether nothing that a call may name is kept from the caller, so that what they do not find is not there. Where all
+ * who have signed in may call, what it names is their own.
+ */
+export function findsAll(allow: Allow, caller: Pick<Caller, "roles">): boolean {
+  if (typeof allow === "string") return allow === "everyone";
+  return isRoles(allow) ? caller.roles.includes("admin") : reachesAll(allow, caller);
+}
+
 /** Whether any role of the caller reaches the person (union of rights, authorisation §1). */
 export function reaches(rule: PersonRule, caller: Caller, target: Target): boolean {
   if (rule.kind && rule.kind !== target.userType) return false;

@@ -143,7 +143,7 @@ export async function regret(lane: Lane, by: ActorName, times: number, [wanted, 
 
 function undone(offer: Offer, by: ActorName, today: string): Outcome {
   // The token is the admin's.
-  if (by !== (offer.by === "token" ? "admin" : offer.by)) return "FORBIDDEN";
+  if (by !== (offer.by === "token" ? "admin" : offer.by)) return "NOT_FOUND";
   if (offer.isUndone) return "ALREADY_UNDONE";
   if (offer.on !== today) return "UNDO_EXPIRED";
   const refused = offer.undo();

@@ -27,8 +27,9 @@ import { type KeptRow, changedPersons, idsOf, restorable, sidesBefore, undoneEnt
 
 /**
  * Undoes what the caller has just done, with all that came of it, or refuses and changes nothing: what is not theirs
- * (`FORBIDDEN`), undone (`ALREADY_UNDONE`) or too long ago (`UNDO_EXPIRED`), and where something has changed since that
- * stands on it (`UNDO_OVERTAKEN`), a close of the day among it (`DAY_CLOSED`). Logins that it ended stay so.
+ * (`NOT_FOUND`), done with more rights than by now (`FORBIDDEN`), undone (`ALREADY_UNDONE`) or too long ago
+ * (`UNDO_EXPIRED`), and where something has changed since that stands on it (`UNDO_OVERTAKEN`), a close of the day among
+ * it (`DAY_CLOSED`). Logins that it ended stay so.
  */
 export async function undoAct(
   trx: Transaction<
@@ -38,7 +39,7 @@ export async function undoAct(
   { id, version }: { readonly id: number; readonly version: number },
   now: Date,
 ): Promise<Record<string, never>> {
-  const act = await lockAct(trx, id);
+  const act = await lockAct(trx, { id, by: caller.id });
   if (!act) throw trx.refuse("NOT_FOUND");
   checkUndoable(trx.refuse, act, caller, now);
   checkVersion(trx.refuse, act.version, version);
