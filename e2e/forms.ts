@@ -79,6 +79,7 @@ export const forms: readonly FormPlace[] = [
   { name: "columns of a file", who: "admin", at: "/settings/import/2", by: [], isPage: true },
   { name: "settings", who: "admin", at: "/settings", by: [], isPage: true },
   { name: "the activity log", who: "admin", at: "/settings/activity-log", by: [], isPage: true },
+  { name: "how long the log is kept", who: "admin", at: "", by: [called(/^Change$/, /^修改$/)] },
   { name: "a trainer's sessions", who: "admin", at: "/user/users-trainers", by: [], isPage: true },
   { name: "a trainer to add", who: "admin", at: "/user/add-trainer", by: [], isPage: true },
   { name: "an employee to add", who: "admin", at: "/user/add-employee", by: [], isPage: true },

@@ -18,7 +18,7 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
     { key: "by", title: t("by"), render: (row) => <Author row={row} /> },
     { key: "what", title: t("what"), main: true, render: (row) => <What row={row} /> },
     { key: "about", title: t("about"), render: ({ about }) => <Somebody of={about} /> },
-    { key: "changes", title: t("changes"), render: (row) => <WhatChanged row={row} /> },
+    { key: "changes", title: t("changes"), wide: true, render: (row) => <WhatChanged row={row} /> },
     { key: "address", title: t("from"), roomy: true, render: (row) => <From row={row} /> },
   ];
 }

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import IconHistory from "~icons/tabler/history";
 import { getRouteApi } from "@tanstack/react-router";
 import { audit, auditKinds } from "#contract/audit.ts";
@@ -32,11 +32,13 @@ export function AuditPage() {
       title={t("title")}
       breadcrumbs={[{ label: pageName("clubSettings"), to: "/settings" }, { label: t("title") }]}
     >
-      <Text c="dimmed">{t("intro")}</Text>
+      <Stack gap={4}>
+        <Text c="dimmed">{t("intro")}</Text>
+        <AuditMonthsSetting />
+      </Stack>
       <div>
         <AuditTable />
       </div>
-      <AuditMonthsSetting />
     </Page>
   );
 }

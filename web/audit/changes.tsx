@@ -1,4 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
+import IconChevronDown from "~icons/tabler/chevron-down";
+import IconChevronRight from "~icons/tabler/chevron-right";
 import { useState } from "react";
 import type { AuditChange, AuditEntry, ChangedRow } from "#contract/audit.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -11,49 +13,71 @@ export function Changes({ row }: { row: AuditEntry }) {
   const t = useWords(auditMessages);
   const [isOpen, setOpen] = useState(false);
   const [isTechnical, setTechnical] = useState(false);
-  const hasFields = changes.some(({ rows }) => rows.some(({ fields }) => fields.length > 0));
+  const told = changes.filter(({ rows }) => rows.some(({ fields }) => fields.length > 0));
   return (
     <Stack gap={4} style={{ maxWidth: "32rem", whiteSpace: "normal" }}>
       {changes.map((change) => (
-        <Change key={change.id} change={change} isOpen={isOpen} />
+        <Change key={change.id} change={change} />
       ))}
-      {isTechnical && <Technical row={row} />}
-      <Group gap="xs">
-        {hasFields && (
-          <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Group gap="md">
+        {told.length > 0 && (
+          <Disclosure isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? "less" : "more")}
-          </Button>
+          </Disclosure>
         )}
-        <Button
-          variant="subtle"
-          color="gray"
-          fw="normal"
-          size="compact-sm"
-          aria-expanded={isTechnical}
-          onClick={() => setTechnical(!isTechnical)}
-        >
+        <Disclosure isOpen={isTechnical} onClick={() => setTechnical(!isTechnical)}>
           {t("technical")}
-        </Button>
+        </Disclosure>
       </Group>
+      {isOpen && told.map((change) => <Rows key={change.id} change={change} isNamed={changes.length > 1} />)}
+      {isTechnical && <Technical row={row} />}
     </Stack>
   );
 }
+/** Shows what stands below it, and hides it again. */
+function Disclosure({ isOpen, onClick, children }: { isOpen: boolean; onClick: () => void; children: string }) {
+  const Arrow = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <Button
+      variant="transparent"
+      color="gray"
+      size="compact-sm"
+      px={0}
+      fw="normal"
+      leftSection={<Arrow size={14} aria-hidden />}
+      styles={{ section: { marginInlineEnd: 4 } }}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
 
-function Change({ change, isOpen }: { change: AuditChange; isOpen: boolean }) {
+function Change({ change: { words, amount } }: { change: AuditChange }) {
   const t = useWords(auditMessages);
   const locale = useLocale();
-  const { words, amount, rows } = change;
+  return (
+    <Group gap="xs">
+      <Text size="sm">{words[locale]}</Text>
+      {amount > 1 && (
+        <Text size="sm" c="dimmed">
+          {t("times", { count: amount })}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** The rows of a change before and after, under its name where there are others. */
+function Rows({ change: { words, rows }, isNamed }: { change: AuditChange; isNamed: boolean }) {
+  const locale = useLocale();
   return (
     <div>
-      <Group gap="xs">
-        <Text size="sm">{words[locale]}</Text>
-        {amount > 1 && (
-          <Text size="sm" c="dimmed">
-            {t("times", { count: amount })}
-          </Text>
-        )}
-      </Group>
-      {isOpen && rows.map((row) => <Fields key={JSON.stringify(row)} row={row} />)}
+      {isNamed && <Text size="sm">{words[locale]}</Text>}
+      {rows.map((row) => (
+        <Fields key={JSON.stringify(row)} row={row} />
+      ))}
     </div>
   );
 }

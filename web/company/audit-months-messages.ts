@@ -5,6 +5,8 @@ import { defineMessages } from "#web/lib/i18n.ts";
 export const auditMonthsMessages = defineMessages({
   en: {
     title: settingTexts.en.auditMonths,
+    now: `${settingTexts.en.auditMonths}: {{time}}`,
+    change: "Change",
     effect: "Older entries are removed for good, within ten minutes and then every day. The log says so each time.",
     shorterTitle: "Keep entries for only {{time}}?",
     stays: "Entries from {{day}} on stay.",
@@ -16,6 +18,8 @@ export const auditMonthsMessages = defineMessages({
   },
   cn: {
     title: settingTexts.cn.auditMonths,
+    now: `${settingTexts.cn.auditMonths}：{{time}}`,
+    change: "修改",
     effect: "更早的记录会彻底删除：十分钟内首次执行，此后每天一次。每次删除都会记入日志。",
     shorterTitle: "只保留 {{time}}的记录？",
     stays: "{{day}} 起的记录会保留。",

@@ -1,52 +1,96 @@
-import { Select } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, Select, Text } from "@mantine/core";
+import { useId, useState } from "react";
 import { auditMonths, clubSettings } from "#contract/company.ts";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { AuditMonthsDialog } from "./audit-months-dialog.tsx";
+import { useKept } from "#web/lib/kept.ts";
+import { alertSuccess } from "#web/ui/alerts.ts";
 import { auditMonthsMessages } from "./audit-months-messages.ts";
 import { clubSetting } from "./club-setting.ts";
-import { SettingCard } from "./setting-card.tsx";
-import { useSetting } from "./use-setting.ts";
+import { settingMessages } from "./messages.ts";
+import { ShorterLogDialog } from "./shorter-log-dialog.tsx";
+import { type SettingDraft, useSetting } from "./use-setting.ts";
 
-const kept = clubSetting("auditMonths", clubSettings.auditMonths);
+type Months = (typeof auditMonths)[number] | null;
+
+const kept = clubSetting<Months>("auditMonths", clubSettings.auditMonths);
 const FOREVER = "forever";
 
-/** For how long the activity log is kept; asked again before it is shorter, which removes entries for good. */
+/** For how long the activity log is kept, and the way to change it. */
 export function AuditMonthsSetting() {
   const t = useWords(auditMonthsMessages);
+  const called = useCalled();
+  const line = useId();
   const draft = useSetting(kept);
-  const { value, current } = draft;
-  const [asking, setAsking] = useState<{ readonly onSaved: () => void }>();
-  const called = (months: number) =>
-    months < 12 ? t("months", { count: months }) : t("years", { count: months / 12 });
-  const shorter = value !== null && (current === null || value < current) ? value : undefined;
-  const save = (onSaved: () => void) => (shorter === undefined ? draft.save(onSaved) : setAsking({ onSaved }));
+  const [isOpen, setOpen] = useKept("changing how long the log is kept", false);
+  const close = () => {
+    draft.discard();
+    setOpen(false);
+  };
   return (
-    <>
-      <SettingCard title={t("title")} effect={t("effect")} order={2} draft={{ ...draft, save }}>
-        <Select
-          aria-label={t("title")}
-          data={[
-            { value: FOREVER, label: t("forever") },
-            ...auditMonths.map((months) => ({ value: String(months), label: called(months) })),
-          ]}
-          value={value === null ? FOREVER : String(value)}
-          onChange={(picked) => draft.change(auditMonths.find((months) => String(months) === picked) ?? null)}
-          allowDeselect={false}
-          maw={280}
-        />
-      </SettingCard>
-      {asking && shorter !== undefined && (
-        <AuditMonthsDialog
+    <Group gap="xs">
+      <Text id={line}>{t("now", { time: called(draft.current) })}</Text>
+      <Button variant="default" size="compact-sm" aria-describedby={line} onClick={() => setOpen(true)}>
+        {t("change")}
+      </Button>
+      {isOpen && <AuditMonthsDialog draft={draft} onClose={close} />}
+    </Group>
+  );
+}
+
+/** Asks again before it is shorter, which removes entries for good. */
+function AuditMonthsDialog({ draft, onClose }: { draft: SettingDraft<Months>; onClose: () => void }) {
+  const t = useWords(auditMonthsMessages);
+  const setting = useWords(settingMessages);
+  const button = useWords(buttonMessages);
+  const called = useCalled();
+  const [isAsking, setAsking] = useState(false);
+  const { value, current } = draft;
+  const shorter = value !== null && (current === null || value < current) ? value : undefined;
+  const save = () => {
+    setAsking(false);
+    draft.save(() => {
+      alertSuccess(setting("saved", { setting: t("title") }));
+      onClose();
+    });
+  };
+  return (
+    <FormDialog
+      title={t("title")}
+      isTyped={draft.isChanged}
+      failure={draft.error}
+      submit={button("save")}
+      blocked={!draft.isChanged && "unchanged"}
+      busy={draft.busy}
+      onSubmit={() => (shorter === undefined ? save() : setAsking(true))}
+      onClose={onClose}
+    >
+      <Text>{t("effect")}</Text>
+      <Select
+        aria-label={t("title")}
+        data={[null, ...auditMonths].map((months) => ({ value: String(months ?? FOREVER), label: called(months) }))}
+        value={String(value ?? FOREVER)}
+        onChange={(picked) => draft.change(auditMonths.find((months) => String(months) === picked) ?? null)}
+        allowDeselect={false}
+      />
+      {isAsking && shorter !== undefined && (
+        <ShorterLogDialog
           months={shorter}
           title={t("shorterTitle", { time: called(shorter) })}
-          onConfirm={() => {
-            setAsking(undefined);
-            draft.save(asking.onSaved);
-          }}
-          onClose={() => setAsking(undefined)}
+          onConfirm={save}
+          onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </FormDialog>
   );
+}
+
+/** What a time is called for which the log is kept. */
+function useCalled(): (months: Months) => string {
+  const t = useWords(auditMonthsMessages);
+  return (months) => {
+    if (months === null) return t("forever");
+    return months < 12 ? t("months", { count: months }) : t("years", { count: months / 12 });
+  };
 }

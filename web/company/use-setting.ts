@@ -76,6 +76,7 @@ export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value
       forget();
     },
     busy: command.isPending,
+    error,
     isStale: error?.code === "STALE",
     /** Why it could not be saved, where no field says it. */
     failure: error && error.code !== "STALE" && error.errors.length === 0 ? error : undefined,

@@ -30,8 +30,8 @@ function RowCard<Row>({ columns, row, rowActions }: DataTableProps<Row> & { row:
       <dl className={classes.facts}>
         {columns
           .filter((column) => column !== main)
-          .map(({ key, title, render }) => (
-            <div key={key} className={classes.fact}>
+          .map(({ key, title, wide, render }) => (
+            <div key={key} className={classes.fact} data-wide={wide}>
               <dt>{title}</dt>
               <dd>{render(row)}</dd>
             </div>

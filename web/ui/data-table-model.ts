@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly roomy?: boolean;
   /** The heading of a row's card on a phone; such a column cannot be hidden. */
   readonly main?: boolean;
+  /** Takes the whole width of a row's card on a phone, below its title. */
+  readonly wide?: boolean;
 }
 
 /** What of a table lives in the URL. */

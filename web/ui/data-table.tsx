@@ -29,7 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   return (
     <div>
-      <Group justify="space-between" gap="xs" mb="sm">
+      <Group justify="space-between" align="flex-end" gap="xs" mb="sm">
         <Group gap="xs" flex={narrow ? "1 0 100%" : 1}>
           {filters}
         </Group>

@@ -8,7 +8,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { auditMonthsMessages } from "./audit-months-messages.ts";
 
-interface AuditMonthsDialogProps {
+interface ShorterLogDialogProps {
   months: number;
   title: string;
   onConfirm: () => void;
@@ -16,7 +16,7 @@ interface AuditMonthsDialogProps {
 }
 
 /** Asks before the activity log is kept for a shorter time: from which day on entries stay, and how many go. */
-export function AuditMonthsDialog({ months, title, onConfirm, onClose }: AuditMonthsDialogProps) {
+export function ShorterLogDialog({ months, title, onConfirm, onClose }: ShorterLogDialogProps) {
   const t = useWords(auditMonthsMessages);
   const button = useWords(buttonMessages);
   const format = useFormat();
