@@ -53,10 +53,10 @@ export function factorAttempt(
   };
 }
 
-/** The current password, asked of somebody who is signed in. */
+/** What is asked again of somebody who is signed in: it counts for their login alone, and keeps nobody from signing in. */
 export function ownerAttempt(tokens: Tokens, caller: Caller, { now }: Visit): Attempt {
-  const account = tokens.digest(`person ${caller.id}`);
-  return { account, address: tokens.digest(`login ${caller.loginId}`), isKnown: true, at: now };
+  const login = tokens.digest(`login ${caller.loginId}`);
+  return { account: login, address: login, isKnown: true, at: now };
 }
 
 /** A link that is asked for in the place of a forgotten password; it keeps nobody from signing in. */

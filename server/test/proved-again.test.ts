@@ -102,6 +102,21 @@ describe("what is asked for again after ten minutes", () => {
     expect(await confirm(password, other)).toBeUndefined();
   });
 
+  test("counts them for that login alone: however many fail, at however many screens, its owner signs in on a new one", async () => {
+    await using world = await openWorld();
+    const email = "desk@confirm.example";
+    const id = await world.person("desk", { email, password_hash: hash });
+    const screens = [await world.token(id), await world.token(id), await world.token(id)];
+    world.now = minutes(11);
+    for (const token of screens) {
+      const headers = { authorization: `Bearer ${token}` };
+      const confirm = () => world.call(secondFactor.confirm, { body: { password: "not-the-one" } }, undefined, headers);
+      for (let tried = 0; tried < 5; tried += 1) expect((await confirm()).problem.code).toBe("REAUTH_REQUIRED");
+      expect((await confirm()).problem.code).toBe("TOO_MANY_REQUESTS");
+    }
+    expect((await world.call(auth.login, { body: { email, password, remember: false } })).status).toBe(200);
+  });
+
   test.for(["code", "password"] as const)(
     "tells whoever is signed in of wrong answers by %s, once for each time that they have to wait, and has it on record",
     async (by) => {
