@@ -19,5 +19,6 @@ export const live = {
     allow: "signed-in",
     answer: liveMessage,
     stream: true,
+    beforeSecondFactor: true,
   }),
 };

@@ -96,7 +96,10 @@ export const profile = z.strictObject({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The signed-in person: the whole profile and what the login may do. */
+/**
+ * The signed-in person: the whole profile and what the login may do; only the card and the roles, of the profile, before a
+ * second factor that the club asks for.
+ */
 export const me = z.extend(profile, {
   permissions: upTo(10, z.string()),
   locale: localeSchema,

@@ -140,7 +140,7 @@ test("an admin signs a member out everywhere from their profile: what is open go
   await member.getByText("An admin signed you out everywhere.").first().waitFor();
 });
 
-test("an admin resets another's second factor, proves again that it is they, asks staff for one and sets theirs up; a manager who has none ends their logins before; a member of whom one is asked as they type goes on where they were", async () => {
+test("an admin resets another's second factor, proves again that it is they, asks staff for one and sets theirs up; a manager who has none ends their logins before, which is told to another window at once; a member of whom one is asked as they type goes on where they were", async () => {
   const page = await stage.visit();
   await withoutLiveUpdates(page);
   await signIn(page, "admin", `/user/${trainer}/profile?userType=trainer`);
@@ -184,9 +184,14 @@ test("an admin resets another's second factor, proves again that it is they, ask
   const feared = await stage.visit();
   await feared.goto("/today");
   await enter(feared, "manager@palestra.demo", "palestra2026");
+  const elsewhere = await stage.visit();
+  await elsewhere.goto("/today");
+  await enter(elsewhere, "manager@palestra.demo", "palestra2026");
+  await elsewhere.getByRole("heading", { name: "Set up two-step sign-in" }).waitFor();
   await feared.getByRole("button", { name: "Sign out everywhere" }).click();
   await feared.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await feared.waitForURL("**/sign-in");
+  await elsewhere.waitForURL("**/sign-in");
 
   const member = await stage.visit(phone);
   await signIn(member, "client", "/profile");

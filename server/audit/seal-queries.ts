@@ -67,11 +67,12 @@ export async function countThrough(db: Db, position: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many entries that were written before a moment have no place yet. */
-export async function countUnsealed(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from audit_entry where position is null and at < ${before}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** How many entries that were written before a moment have no place yet, and the first of them. */
+export async function readUnsealed(db: Db, before: Date): Promise<{ count: number; first: number | null }> {
+  const { rows } = await sql<{ count: number; first: number | null }>`
+    select count(*)::integer as count, min(id) as first from audit_entry
+    where position is null and at < ${before}`.execute(db);
+  return rows[0] ?? { count: 0, first: null };
 }
 
 /** Where the chain has come to, how many entries wait for their place in it, and for how long the oldest has. */

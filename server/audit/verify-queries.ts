@@ -1,7 +1,7 @@
 import type { Db } from "../db/connection.ts";
 import { BEGINNING, type Head, type Walked, walk } from "./chain.ts";
 import { readCut } from "./cut-queries.ts";
-import { countThrough, countUnsealed, readAnchors, readSealed } from "./seal-queries.ts";
+import { countThrough, readUnsealed, readAnchors, readSealed } from "./seal-queries.ts";
 
 const AT_A_TIME = 2_000;
 const SEALED_WITHIN_MS = 60_000;
@@ -31,6 +31,7 @@ export async function verifyLog(db: Db, now: Date, noted: readonly Head[] = []):
   if (fault !== undefined) return { from, head: from, emptied: 0, faults: [fault] };
   const found: string[] = [];
   let walked: Walked = { head: from, emptied: 0 };
+  let last: number | undefined;
   for (;;) {
     const entries = await readSealed(db, walked.head.position, AT_A_TIME);
     walked = walk(walked, entries);
@@ -45,14 +46,20 @@ export async function verifyLog(db: Db, now: Date, noted: readonly Head[] = []):
         found.push(`position ${position}, entry ${id}: not what was noted elsewhere`);
       }
     }
+    last = entries.at(-1)?.id ?? last;
     if (entries.length < AT_A_TIME) break;
   }
-  const last = Math.max(0, ...anchors.keys());
-  if (!walked.broken && last > walked.head.position) {
-    found.push(`position ${last}: noted elsewhere, and the log ends at ${walked.head.position}`);
+  const furthest = Math.max(0, ...anchors.keys());
+  if (!walked.broken && furthest > walked.head.position) {
+    const end = last === undefined ? "" : `, behind entry ${last}`;
+    found.push(`position ${furthest}: noted elsewhere, and the log ends at ${walked.head.position}${end}`);
   }
-  const late = await countUnsealed(db, new Date(now.getTime() - SEALED_WITHIN_MS));
-  if (late > 0) found.push(`${late} entries have no place in the chain after a minute`);
+  const late = await readUnsealed(db, new Date(now.getTime() - SEALED_WITHIN_MS));
+  if (late.count > 0) {
+    found.push(
+      `${late.count} entries have no place in the chain after a minute, the first of them entry ${late.first}`,
+    );
+  }
   return { from, head: walked.head, emptied: walked.emptied, faults: found };
 }
 

@@ -8,6 +8,7 @@ import type { Db } from "../db/connection.ts";
 import { type Route, serve, serveOwnTransactions } from "../http/serve.ts";
 import { pageOf } from "../long-lists.ts";
 import { readProfile } from "../people/profile-queries.ts";
+import { cardOf } from "../people/rules.ts";
 import { handOverPassword, readAccess, sendLink } from "./access-commands.ts";
 import { setUpClub } from "./account-commands.ts";
 import { callerByToken } from "./api-token-commands.ts";
@@ -91,7 +92,7 @@ async function showMe(db: Db<"UNAUTHENTICATED">, caller: Caller) {
   if (!found) throw db.refuse("UNAUTHENTICATED");
   const { profile, locale, mustChangePassword } = found;
   return {
-    ...profile,
+    ...(caller.owesFactor ? { ...cardOf(profile), roles: profile.roles } : profile),
     permissions,
     locale,
     must_change_password: mustChangePassword,

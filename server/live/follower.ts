@@ -64,7 +64,9 @@ export class Follower {
     }
   }
 
+  /** Who has to set up a second factor first only hears the stream end. */
   #tell(topics: readonly LiveTopic[]): void {
+    if (this.#caller.owesFactor) return;
     for (const topic of topics) this.#waiting.add(topic);
     if (!this.#pause) this.#send();
   }

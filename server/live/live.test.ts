@@ -27,8 +27,8 @@ function tell(world: World, ...changes: readonly Partial<Change>[]): Promise<voi
   return transaction(world.db, async (trx) => announce(trx, ...changes.map((change) => ({ ...nobody, ...change }))));
 }
 
-async function setScope(world: World, value: "all" | "own"): Promise<void> {
-  const row = { name: "trainerScope", value: JSON.stringify(value), version: 2, changed_at: world.now };
+async function set(world: World, name: "trainerScope" | "secondFactor", value: string): Promise<void> {
+  const row = { name, value: JSON.stringify(value), version: 2, changed_at: world.now };
   await world.db
     .insertInto("setting")
     .values(row)
@@ -57,7 +57,7 @@ async function learners(world: World, people: Readonly<Record<string, number>>, 
 
 test.each(["all", "own"] as const)("a change reaches those who may read it, with trainerScope %s", async (scope) => {
   await using world = await listening();
-  await setScope(world, scope);
+  await set(world, "trainerScope", scope);
   const trainer = await world.person("trainer");
   const others = await world.person("trainer");
   const people = {
@@ -87,7 +87,7 @@ test.each(["all", "own"] as const)("a change reaches those who may read it, with
 
 test("a client without trainer lies in the scope of every trainer, and all roles of a person count", async () => {
   await using world = await listening();
-  await setScope(world, "own");
+  await set(world, "trainerScope", "own");
   const people = {
     trainer: await world.person("trainer"),
     "employee who trains": await world.person("employee", { roles: ["employee", "trainer"] }),
@@ -222,4 +222,16 @@ test("the twenty-first stream of a login ends its first, and those of others go 
   vi.advanceTimersByTime(PAUSE_MS);
   await tell(world, { client });
   for (const reader of [other, ...rest]) expect(await reader.message()).toEqual(news);
+});
+
+test("before a second factor that the club asks for, a stream tells of nothing but the end of the login", async () => {
+  await using world = await listening();
+  const client = await world.person("client");
+  await set(world, "secondFactor", "everyone");
+  const reader = await follow(world.app.listeningOrigin, await world.token(client));
+  expect(reader.status).toBe(200);
+  await tell(world, { client });
+  await endLogins(world);
+  await reader.ended();
+  expect(reader.heard.filter((each) => each !== "beat")).toEqual([]);
 });

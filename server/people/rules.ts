@@ -142,11 +142,17 @@ export function visibleProfile(viewer: Viewer, whole: Profile, inScope: boolean)
   if (viewer.id === whole.id || viewer.roles.includes("admin")) return whole;
   const isCard = whole.userType === "client" && !inScope;
   const isSeen = (member: string) => (isFieldName(member) ? isFieldSeen(fieldOf(member).seen, whole, isCard) : !isCard);
-  const { id, first_name, last_name, userType, status, expired, clientType, reports_to, profileImage, ...more } = whole;
-  const rest: Partial<Profile> = Object.fromEntries(Object.entries(more).filter(([member]) => isSeen(member)));
-  const standing = { status, ...(expired && { expired }) };
-  const card = { id, first_name, last_name, userType, ...standing, clientType, reports_to, profileImage };
+  const card = cardOf(whole);
+  const more = Object.entries(whole).filter(([member]) => !Object.hasOwn(card, member) && isSeen(member));
+  const rest: Partial<Profile> = Object.fromEntries(more);
   return withoutReasonName({ ...card, ...rest });
+}
+
+/** Who somebody is, and how they stand in the club: no more. */
+export function cardOf(whole: Profile): Profile {
+  const { id, first_name, last_name, userType, status, expired, clientType, reports_to, profileImage } = whole;
+  const standing = { status, ...(expired && { expired }) };
+  return { id, first_name, last_name, userType, ...standing, clientType, reports_to, profileImage };
 }
 
 function isFieldSeen(seen: PersonField["seen"], { roles: held }: Profile, isCard: boolean): boolean {

@@ -212,7 +212,11 @@ describe("the chain", () => {
       "position 8, entry {8}: its values",
     ],
     ["a removal", "delete from audit_entry where position = 5", "position 5, before entry {6}: an entry is missing"],
-    ["the end cut off", "delete from audit_entry where position > 9", "noted elsewhere, and the log ends at 9"],
+    [
+      "the end cut off",
+      "delete from audit_entry where position > 9",
+      "noted elsewhere, and the log ends at 9, behind entry {9}",
+    ],
     ["everything emptied at once", "truncate audit_entry", "noted elsewhere, and the log ends at 0"],
   ])("tells of %s, which the tables refuse by themselves", async (_, change, told) => {
     await expect(sql.raw(change).execute(world.db)).rejects.toThrow("only ever added");

@@ -285,13 +285,15 @@ describe("a club that asks for a second factor", () => {
     expect((await world.call(notifications.list, {}, client)).status).toBe(200);
     const { body } = await fromBrowser(world.app, auth.login, { email, password });
     const fresh = { authorization: `Bearer ${body.data.token}` };
-    expect((await world.call(auth.me, {}, undefined, fresh)).data.must_set_up_factor).toBe(true);
+    const before = (await world.call(auth.me, {}, undefined, fresh)).data;
+    expect(before).toMatchObject({ must_set_up_factor: true, roles: ["employee"], locale: "en" });
+    expect(["email", "phone", "address", "birth"].filter((field) => Object.hasOwn(before, field))).toEqual([]);
     expect((await world.call(notifications.list, {}, undefined, fresh)).problem.code).toBe("SECOND_FACTOR_MISSING");
     const { secret } = (await world.call(secondFactor.beginApp, {}, undefined, fresh)).data;
     const code = appCode(secret, noon);
     expect((await world.call(secondFactor.confirmApp, { body: { code } }, undefined, fresh)).status).toBe(200);
     expect((await world.call(notifications.list, {}, undefined, fresh)).status).toBe(200);
-    expect((await world.call(auth.me, {}, undefined, fresh)).data.must_set_up_factor).toBe(false);
+    expect((await world.call(auth.me, {}, undefined, fresh)).data).toMatchObject({ must_set_up_factor: false, email });
   });
 
   test("lets whoever fears a stranger end all logins before, once it is proved to be them, and leads all back to the sign-in", async () => {

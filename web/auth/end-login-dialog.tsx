@@ -39,8 +39,14 @@ export function EndLoginDialog({ login, onClose }: { login: Login; onClose: () =
   );
 }
 
+interface EndAllLoginsDialogProps {
+  /** Something may be under way in some window. */
+  mayLose?: boolean;
+  onClose: () => void;
+}
+
 /** Asks before the person is signed out everywhere; then this window is left too. */
-export function EndAllLoginsDialog({ onClose }: { onClose: () => void }) {
+export function EndAllLoginsDialog({ mayLose = true, onClose }: EndAllLoginsDialogProps) {
   const t = useWords(loginsMessages);
   const ending = useCommand(logins.endAll);
   return (
@@ -55,6 +61,7 @@ export function EndAllLoginsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Text>{t("endAllText")}</Text>
+      {mayLose && <Text>{t("endAllUnsaved")}</Text>}
     </FormDialog>
   );
 }

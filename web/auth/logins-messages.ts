@@ -18,7 +18,8 @@ export const loginsMessages = defineMessages({
     ended: "{{device}} has been signed out",
     endAll: "Sign out everywhere",
     endAllTitle: "Sign out everywhere?",
-    endAllText: "You will be signed out on all devices right away, including this one. Unsaved changes will be lost.",
+    endAllText: "You will be signed out on all devices right away, including this one.",
+    endAllUnsaved: "Unsaved changes will be lost.",
   },
   cn: {
     title: "登录设备",
@@ -37,6 +38,7 @@ export const loginsMessages = defineMessages({
     ended: "{{device}} 已下线",
     endAll: "全部下线",
     endAllTitle: "全部下线？",
-    endAllText: "所有设备（包括当前设备）将立即退出登录，未保存的内容会丢失。",
+    endAllText: "所有设备（包括当前设备）将立即退出登录。",
+    endAllUnsaved: "未保存的内容会丢失。",
   },
 });

@@ -33,7 +33,7 @@ export function PasskeyDialog({ begun, onAdded, onClose }: PasskeyDialogProps) {
   return (
     <FormDialog
       title={t("addPasskey")}
-      isTyped={name !== begun.name}
+      isTyped={false}
       failure={making.error ?? adding.error}
       submit={t("goOn")}
       blocked={name.trim() === "" && "incomplete"}

@@ -55,7 +55,8 @@ function SettingUp() {
         <Button variant="subtle" fullWidth onClick={() => setEnding(true)}>
           {login("endAll")}
         </Button>
-        {isEnding && <EndAllLoginsDialog onClose={() => setEnding(false)} />}
+        {/* Nothing can be saved anywhere before there is a second factor. */}
+        {isEnding && <EndAllLoginsDialog mayLose={false} onClose={() => setEnding(false)} />}
       </Stack>
     </AuthFrame>
   );

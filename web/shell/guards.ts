@@ -74,6 +74,8 @@ export async function onlyWithInitialPassword({ location }: { location: { hash: 
 export async function onlyWithoutFactor(): Promise<void> {
   const me = await identify("/");
   if (me.must_change_password || !me.must_set_up_factor) throw redirect({ href: entryOf(me) });
+  // That the login has ended elsewhere is told here, too.
+  void followChanges();
 }
 
 /** A club that cannot tell is none that begins. */
