@@ -123,7 +123,7 @@ const messageEvents = {
   passwordForgotten: { kind: "account", isUrgent: true, facts: link },
   emailChanged: { kind: "account", isUrgent: true, facts: { former: "text?", address: "text" } },
   newDevice: { kind: "account", isUrgent: true, facts: { device: "local", at: "instant" } },
-  securityChanged: { kind: "account", isUrgent: true, facts: { change: "security", at: "instant" } },
+  securityChanged: { kind: "account", isUrgent: true, facts: { change: "security", device: "local?", at: "instant" } },
   sessionBooked: { kind: "sessions", isQuiet: true, isPushed: true, facts: session },
   sessionMoved: { kind: "sessions", isQuiet: true, isPushed: true, facts: { ...session, was: "former" } },
   sessionCancelled: { kind: "sessions", isQuiet: true, isPushed: true, facts: session },

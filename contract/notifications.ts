@@ -92,8 +92,8 @@ export const notificationDetails = {
   BACKUP_FAILED: z.strictObject({ reason: z.enum(failedReasons) }),
   /** Somebody has signed in with the reader's account on a device that is new to it. */
   NEW_DEVICE: z.strictObject({ device: localText }),
-  /** How the reader proves who they are is not what it was. */
-  SECURITY_CHANGED: z.strictObject({ change: z.enum(securityChanges) }),
+  /** How the reader proves who they are is not what it was, or somebody failed to prove it, at this device of theirs. */
+  SECURITY_CHANGED: z.strictObject({ change: z.enum(securityChanges), device: z.optional(localText) }),
   /** Of what the reader was told and has read: it is undone. */
   UNDONE: z.union([
     undone("REASON_SUBMITTED"),

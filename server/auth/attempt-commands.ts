@@ -1,11 +1,11 @@
 import { isRefusal } from "#contract/refuse.ts";
-import type { SecurityChange } from "#contract/security-changes.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { networkOf } from "../http/address.ts";
 import type { Caller, Visitor } from "../http/caller.ts";
 import type { Log } from "../log.ts";
-import { tellOfSecurity } from "../notifications/security-queries.ts";
+import { type SecurityNews, tellOfSecurity } from "../notifications/security-queries.ts";
 import { forgetFailures, insertFailure, lockAttempts, readFailures } from "./attempt-queries.ts";
+import { deviceTexts } from "./device-rules.ts";
 import { fitsPassword } from "./password.ts";
 import { type Attempt, checkAttempt, waitFor } from "./rules.ts";
 import type { Tokens } from "./token.ts";
@@ -98,11 +98,11 @@ export async function settleGuarded(
   trx: Transaction,
   attempt: Attempt,
   succeeds: boolean,
-  { personId, change }: { readonly personId: number; readonly change: SecurityChange },
+  { personId, ...news }: SecurityNews & { readonly personId: number },
 ): Promise<void> {
   await settleAttempt(trx, attempt, succeeds);
   if (succeeds || waitFor(await readFailures(trx, attempt), attempt) <= 0) return;
-  await tellOfSecurity(trx, personId, change, attempt.at);
+  await tellOfSecurity(trx, personId, news, attempt.at);
 }
 
 /** An answer of somebody who is signed in; whoever sits there instead of them may have given it. */
@@ -110,9 +110,10 @@ export async function settleOwner(
   trx: Transaction,
   attempt: Attempt,
   succeeds: boolean,
-  caller: Caller,
+  { caller, visitor }: { readonly caller: Caller; readonly visitor: Visitor },
 ): Promise<void> {
-  await settleGuarded(trx, attempt, succeeds, { personId: caller.id, change: "confirmFailed" });
+  const device = deviceTexts(visitor.userAgent);
+  await settleGuarded(trx, attempt, succeeds, { personId: caller.id, change: "confirmFailed", device });
 }
 
 /** Tells the log what came of it: whose account, if it is anybody's, and from where; never what was typed. */

@@ -209,7 +209,7 @@ export async function proveOwner(
     const fits = await tryPassword(db, attempt, current, account.password_hash);
     await transaction(db, async (trx) => {
       await lockAccount(trx, caller.id);
-      await settleOwner(trx, attempt, fits, caller);
+      await settleOwner(trx, attempt, fits, { caller, visitor: visit.visitor });
     });
     // 401 would say that the login is over, and it is not.
     if (!fits) throw db.refuse("REAUTH_REQUIRED");

@@ -39,7 +39,7 @@ async function confirmByPassword(db: Db<Codes>, tokens: Tokens, caller: Caller, 
     const { app, passkey } = await readWays(trx, caller.id);
     if (app || passkey) throw trx.refuse("INVALID_STATE");
     const isRight = fits && present?.password_hash === account?.password_hash;
-    await settleOwner(trx, attempt, isRight, caller);
+    await settleOwner(trx, attempt, isRight, { caller, visitor: visit.visitor });
     if (isRight) await note(trx, caller, visit.now);
     return isRight;
   });
@@ -52,7 +52,7 @@ async function confirmByCode(db: Db<Codes>, tokens: Tokens, caller: Caller, code
   const isProved = await transaction(db, async (trx) => {
     await lockAccount(trx, caller.id);
     const useUp = await takeCode(trx, caller.id, code, visit.now);
-    await settleOwner(trx, attempt, useUp !== undefined, caller);
+    await settleOwner(trx, attempt, useUp !== undefined, { caller, visitor: visit.visitor });
     if (!useUp) return false;
     await useUp();
     await note(trx, caller, visit.now);

@@ -112,7 +112,7 @@ export async function onFile(
   at: Date,
 ): Promise<void> {
   await recordActivity(trx, { personId, event: "SECURITY_CHANGED", detail: { change }, by: by.id, at });
-  await tellOfSecurity(trx, personId, change, at);
+  await tellOfSecurity(trx, personId, { change }, at);
 }
 
 /** Recovery codes for who has none. */

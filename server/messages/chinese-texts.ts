@@ -55,6 +55,7 @@ export const chineseTexts: Readonly<Record<WordedEvent, Words>> = {
 您在{club}的登录安全有以下情况。
 
 情况：{change}
+设备：{device}
 时间：{at}
 
 如果是您本人或应您要求，无需任何操作；否则请尽快修改密码，在“我的资料”中全部下线，并联系俱乐部。`,

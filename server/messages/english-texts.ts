@@ -57,6 +57,7 @@ If this was you, you don't need to do anything. If not, change your password and
 This concerns how you sign in at {club}.
 
 What: {change}
+Device: {device}
 When: {at}
 
 If this was you or you asked for it, you don't need to do anything. If not, change your password, sign out everywhere in your profile, and contact the club.`,

@@ -89,6 +89,7 @@ const samples: { readonly [Kind in FactKind]: unknown } = {
 const ownSamples: Readonly<Partial<Record<MessageEvent, Readonly<Record<string, unknown>>>>> = {
   emailChanged: { former: "ana.silva@example.com", address: "ana@example.com" },
   newDevice: { device: { en: "Chrome on Windows", cn: "Windows 上的 Chrome" } },
+  securityChanged: { device: { en: "Chrome on Windows", cn: "Windows 上的 Chrome" } },
   packageEnding: { package: { en: "Monthly membership", cn: "月卡" } },
   renewed: { package: { en: "Monthly membership", cn: "月卡" } },
   renewalAhead: { package: { en: "Monthly membership", cn: "月卡" } },

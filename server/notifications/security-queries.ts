@@ -4,15 +4,16 @@ import type { Transaction } from "../db/connection.ts";
 import { announceNotifications } from "../live/queries.ts";
 import { enqueue } from "../messages/outbox-queries.ts";
 
+/** What is told of how somebody proves who they are, and at which device of theirs, where it is about one. */
+export interface SecurityNews {
+  readonly change: SecurityChange;
+  readonly device?: LocalText;
+}
+
 /** Tells somebody, on the screen and by mail, that how they prove who they are is not what it was. */
-export async function tellOfSecurity(
-  trx: Transaction,
-  personId: number,
-  change: SecurityChange,
-  now: Date,
-): Promise<void> {
-  await notify(trx, personId, { event: "SECURITY_CHANGED", detail: { change } }, now);
-  const facts = { change, at: now.toISOString() };
+export async function tellOfSecurity(trx: Transaction, personId: number, news: SecurityNews, now: Date): Promise<void> {
+  await notify(trx, personId, { event: "SECURITY_CHANGED", detail: news }, now);
+  const facts = { device: null, ...news, at: now.toISOString() };
   await enqueue(trx, now, { personId, event: "securityChanged", facts, cause: { kind: "person", id: personId } });
 }
 

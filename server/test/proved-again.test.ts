@@ -153,6 +153,25 @@ describe("what is asked for again after ten minutes", () => {
     },
   );
 
+  test("names the device of each, so that two screens that are left alone in a minute are told apart, on screen and by mail", async () => {
+    await using world = await openWorld();
+    const { id } = await signedIn(world, "employee");
+    const screens = { "Chrome on Windows": "Windows NT 10.0 Chrome/140", "Safari on iOS": "iPhone Safari/605" };
+    const tokens = [await world.token(id), await world.token(id)];
+    world.now = minutes(11);
+    await setUpMail(world);
+    for (const [at, agent] of Object.values(screens).entries()) {
+      const headers = { authorization: `Bearer ${tokens[at]}`, "user-agent": agent };
+      const body = { password: "not-the-one" };
+      for (let tried = 0; tried < 5; tried += 1) await world.call(secondFactor.confirm, { body }, undefined, headers);
+    }
+    const told = (await world.call(notifications.list, { query: {} }, id)).data.items;
+    const devices = told.map(({ detail }) => ("device" in detail ? detail.device?.en : undefined));
+    expect(devices).toEqual(Object.keys(screens).toReversed());
+    const mailed = (await waitingIn(world)).map(({ facts }) => facts["device"]);
+    expect(mailed).toMatchObject(Object.keys(screens).map((en) => ({ en })));
+  });
+
   test("tells of wrong current passwords alike, which count with them", async () => {
     await using world = await openWorld();
     const { id, bearer } = await signedIn(world, "employee");

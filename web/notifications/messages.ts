@@ -5,6 +5,7 @@ import { defineMessages } from "#web/lib/i18n.ts";
 type Told =
   | Exclude<NotificationEvent, "CREDITS_LOW" | "RENEWAL_HELD" | "SECURITY_CHANGED">
   | `security.${SecurityChange}`
+  | "security.atDevice"
   | `${"owing" | "notOnSale"}.RENEWAL_HELD`
   | "priceWas"
   | "resized"
@@ -55,6 +56,7 @@ const en = {
     "Somebody gave your password and then wrong codes several times. If this wasn't you, change your password.",
   "security.confirmFailed":
     "Somebody at a device where you are signed in failed several times to confirm that they are you. If this wasn't you, change your password and sign out everywhere.",
+  "security.atDevice": "{{what}} Device: {{device}}.",
   UNDONE: "Undone: {{what}}",
 } as const satisfies Record<Told, string>;
 
@@ -97,6 +99,7 @@ const cn = {
   "security.loginsEnded": "管理员已让您的所有设备下线。",
   "security.stepFailed": "有人输入了您的密码，随后多次输错验证码。如非本人，请修改密码。",
   "security.confirmFailed": "有人在您已登录的设备上多次验证身份失败。如非本人，请修改密码并全部下线。",
+  "security.atDevice": "{{what}}设备：{{device}}。",
   UNDONE: "以下操作已撤销：{{what}}",
 } as const satisfies Record<Told, string>;
 

@@ -118,8 +118,10 @@ export function useTelling(): (notification: Notification) => string {
         return t(event, { reason: reason(detail.reason) });
       case "NEW_DEVICE":
         return t(event, { device: detail.device[locale] });
-      case "SECURITY_CHANGED":
-        return t(`security.${detail.change}`);
+      case "SECURITY_CHANGED": {
+        const what = t(`security.${detail.change}`);
+        return detail.device ? t("security.atDevice", { what, device: detail.device[locale] }) : what;
+      }
       case "UNDONE":
         return t(event, { what: say(detail) });
     }
