@@ -134,8 +134,11 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Who reads of others' bodies is noted once an hour, not at each of the requests that are timed. */
-const notes = /^select audit_open\(/;
+/**
+ * Who reads of others' bodies is noted once an hour, not at each of the requests that are timed. What is told of a change
+ * goes out after its answer, maybe within the next request.
+ */
+const besides = /^select (audit_open|pg_notify)\(/;
 
 /** What the app sends to the database for each request of the cases. */
 async function record(
@@ -161,7 +164,7 @@ async function record(
       if (answer.statusCode !== (work.answer ?? 200)) throw new Error(`${key} was answered with ${answer.statusCode}`);
       rows = listed.safeParse(answer.json()).data?.data.length;
     });
-    recordings.set(key, { statements: statements.filter(({ text }) => !notes.test(text)), body: payload, rows });
+    recordings.set(key, { statements: statements.filter(({ text }) => !besides.test(text)), body: payload, rows });
   }
   await app.close();
   return recordings;
