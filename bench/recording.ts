@@ -15,11 +15,12 @@ export async function recordStatements(run: () => Promise<void>, hear: Hear = ()
   const recorded: Statement[] = [];
   const value: unknown = new Proxy(original.value, {
     apply: (query, client, args: unknown[]) => {
-      const statement: Statement = sent.parse(args[0]);
-      recorded.push(statement);
+      const { data: statement }: { readonly data?: Statement } = sent.safeParse(args[0]);
+      if (statement) recorded.push(statement);
       const started = performance.now();
       const answer: unknown = Reflect.apply(query, client, args);
-      if (!(answer instanceof Promise)) return answer;
+      // What closes a prepared statement that gives way to another is none itself.
+      if (!statement || !(answer instanceof Promise)) return answer;
       return answer.then((result: unknown) => {
         hear(statement, performance.now() - started);
         return noteId(statement, result);
