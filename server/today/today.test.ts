@@ -82,7 +82,7 @@ describe("a row that was called about", () => {
   test("is open again when its author undoes the note, as the client's history says to staff alone", async () => {
     const client = await ending(5);
     const { data } = await called(client);
-    expect((await undo(world, data.undo, admin)).problem.code).toBe("FORBIDDEN");
+    expect((await undo(world, data.undo, admin)).problem.code).toBe("NOT_FOUND");
     expect([(await undo(world, data.undo, desk)).status, await isOpen(client)]).toEqual([200, true]);
     const stream = async (as: number) =>
       (await world.call(activity.list, { params: { id: String(client) }, query: {} }, as)).data;
